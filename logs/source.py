@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NoReturn, TypeVar
 
@@ -168,6 +168,11 @@ class LogSource(Source[SessionT], Evidence[SessionT], ABC, Generic[SessionT, Sto
 def with_lines(facts: Sequence[Fact], lines: dict[int, int]) -> list[Fact]:
     """Facts with the lines that vouch for them, given by seq."""
     return [fact.with_line(lines[fact.seq]) if fact.seq in lines else fact for fact in facts]
+
+
+def earlier(facts: Sequence[Fact], at: int) -> Iterator[Fact]:
+    """The facts before a position, the latest first. They are not copied: a log may have a hundred thousand."""
+    return map(facts.__getitem__, range(at - 1, -1, -1))
 
 
 def position(facts: Sequence[Fact], seq: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, Protocol
@@ -11,6 +11,7 @@ from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.verbs import Meaning, OwnVerb, Verb, Vocabulary
+from moothall.logs.source import earlier
 
 
 @dataclass(slots=True)
@@ -57,6 +58,10 @@ class Made:
     def fact(self) -> Fact:
         """The fact itself."""
         return self.facts[self.at]
+
+    def earlier(self) -> Iterator[Fact]:
+        """The facts before it, the latest first."""
+        return earlier(self.facts, self.at)
 
     def of_cause(self) -> list[Fact]:
         """The facts that the same play or ability makes, as far as they are known: this one is among them."""

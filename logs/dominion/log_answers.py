@@ -35,7 +35,7 @@ from moothall.logs.dominion.pools import option_named
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
 from moothall.logs.search import Choice, Given, Key, TryOther
-from moothall.logs.source import LogEnded, LogSource, position, with_lines
+from moothall.logs.source import LogEnded, LogSource, earlier, position, with_lines
 from moothall.logs.state import Verdict
 from moothall.logs.unanswered import must_answer
 from moothall.logs.verdict import Ending, Finding
@@ -174,7 +174,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         if finding.rule != "turn/order" or finding.scope is None or finding.seq is None:
             return finding.rule
         at = position(session.facts, finding.seq)
-        between = takewhile(lambda fact: not isinstance(fact, f.CardsDrawn), reversed(session.facts[:at]))
+        between = takewhile(lambda fact: not isinstance(fact, f.CardsDrawn), earlier(session.facts, at))
         skipped = (each for each in between if isinstance(each, f.TurnSkipped) and each.player == finding.scope.about)
         return next((each.rule for each in skipped if each.rule is not None), finding.rule)
 

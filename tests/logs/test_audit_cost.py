@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from time import process_time
+from typing import Any
 
 import online_samples
 import pytest
+from moothall.domain.kernel.facts import Fact
+from moothall.logs.dominion.log_answers import LogAnswers
 from moothall.logs.formats import audit_text
+from moothall.logs.search import FOLDED_FOR_ONE, RERUN_PER_LINE
 
 HEAD = """Supply cards: Village, Smithy, Moat, Market, Festival, Laboratory, Militia, Cellar, Chapel, Workshop, Copper,\
  Silver, Gold, Estate, Duchy, Province, Curse
@@ -123,6 +127,36 @@ def calls(text: str) -> int:
     finally:
         sys.setprofile(before)
     return count
+
+
+class Copied(list[Fact]):
+    """Facts that count how many of them are copied."""
+
+    def __init__(self, facts: Iterable[Fact]) -> None:
+        super().__init__(facts)
+        self.count = 0
+
+    def __getitem__(self, at: Any) -> Any:
+        found = super().__getitem__(at)
+        self.count += len(found) if isinstance(at, slice) else 0
+        return found
+
+
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
+def test_no_line_copies_the_facts_before_it(shape: Shape, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A copy takes a line no time in a log of a thousand lines, and most of its time in one of a hundred thousand."""
+    made: list[Copied] = []
+    begin = LogAnswers.begin
+
+    def begun(source: LogAnswers, session: Any) -> None:
+        session.facts = Copied(session.facts)
+        made.append(session.facts)
+        begin(source, session)
+
+    monkeypatch.setattr(LogAnswers, "begin", begun)
+    audit_text(shape(1_000), name="log", rules="2013-05-23")
+    paid = 1_000 * RERUN_PER_LINE * FOLDED_FOR_ONE  # what the search may fold
+    assert all(facts.count <= 4 * len(facts) + paid for facts in made), [(facts.count, len(facts)) for facts in made]
 
 
 @pytest.mark.parametrize("shape", HIDDEN.values(), ids=HIDDEN)

@@ -83,7 +83,7 @@ def _played_as(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
     """What a Band of Misfits is played as is chosen first (129 of 129), and may be when it is played again (2 of 3)."""
     fact: Any = made.fact
     assert line is not None
-    played = (each for each in reversed(made.facts[: made.at]) if isinstance(each, f.CardPlayed))
+    played = (each for each in made.earlier() if isinstance(each, f.CardPlayed))
     again = next(each for each in played if each.card is fact.card).from_ == "play"
     yield _line(fact, "chooses", line.cards, needed=not again)
     yield line
@@ -119,7 +119,7 @@ def chosen_by(card: str, fact: Answered) -> list[Card]:
 def was_chosen(made: Made) -> bool:
     """Whether the card of a fact is one that was chosen in this Clean-up, and is told already."""
     fact: Any = made.fact
-    before = takewhile(lambda each: not isinstance(each, f.PhaseBegan), reversed(made.facts[: made.at]))
+    before = takewhile(lambda each: not isinstance(each, f.PhaseBegan), made.earlier())
     return isinstance(fact, f.CardMoved) and any(
         isinstance(each, Answered) and fact.card in chosen_by(made.card, each) for each in before
     )
@@ -194,8 +194,9 @@ def gives_unsaid(made: Made) -> bool:
 def _pirate_coins(made: Made) -> int:
     """How many Pirate Ship tokens the player of the fact has with it."""
     fact: Any = made.fact
-    moved = (each for each in made.facts[: made.at + 1] if isinstance(each, f.TokenMoved))
-    return sum(each.by for each in moved if each.token == "pirate" and each.player == fact.player)
+    later = (each for each in made.facts[made.at + 1 :] if isinstance(each, f.TokenMoved))
+    since = sum(each.by for each in later if each.token == "pirate" and each.player == fact.player)
+    return made.table.seats[fact.player].tokens.get("pirate", 0) - since
 
 
 def _given(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
@@ -235,13 +236,13 @@ def _cleaned_up(_: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
     """So may an Alchemist that cannot be put back. A card may be chosen for a Scheme though it stays in play (log186,
     71)."""
     fact: Any = made.fact
-    turn = takewhile(lambda each: not isinstance(each, f.TurnBegan), reversed(made.facts[: made.at]))
+    turn = takewhile(lambda each: not isinstance(each, f.TurnBegan), made.earlier())
     played = [each.card for each in turn if isinstance(each, f.CardPlayed)]
     if not any(card.face == "Potion" for card in played):
         for card in fact.cards:
             if card.face == "Alchemist" and card in played:
                 yield _line(fact, "discards", ["Alchemist"], needed=False, guess=True)
-    begun = takewhile(lambda each: not isinstance(each, f.PhaseBegan), reversed(made.facts[: made.at]))
+    begun = takewhile(lambda each: not isinstance(each, f.PhaseBegan), made.earlier())
     if any(isinstance(each, f.AbilityTriggered) and each.card in CHOICES for each in begun):
         for card in fact.stays:
             yield _line(fact, CHOICE, [_called(made, card)], needed=False, guess=True)

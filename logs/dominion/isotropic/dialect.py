@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any
 
 from moothall.domain.dominion.table import facts as f
@@ -11,6 +12,7 @@ from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of,
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
 from moothall.logs.dominion.isotropic.shapes import HAND, UNNUMBERED
 from moothall.logs.dominion.isotropic.verbs import FROM_POSSESSION, MARK, OWN_VERBS
+from moothall.logs.source import earlier
 
 
 def _moved(fact: f.CardMoved) -> ExpectedLine | None:
@@ -58,14 +60,14 @@ def _looked(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]
 
 def _shuffled(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
     """A shuffle, but for those before the first turn."""
-    if expected is not None and any(isinstance(fact, f.TurnBegan) for fact in made.facts[: made.at]):
+    if expected is not None and any(isinstance(fact, f.TurnBegan) for fact in islice(made.facts, made.at)):
         yield expected
 
 
 def is_of_purchase(facts: Sequence[Fact], at: int) -> bool:
     """Whether the gain at a position is that of a card which its player has bought."""
     gained: Any = facts[at]
-    for fact in reversed(facts[:at]):
+    for fact in earlier(facts, at):
         if isinstance(fact, f.CardBought):
             return (fact.player, fact.card) == (gained.player, gained.card)
         if isinstance(fact, (f.CardPlayed, f.TurnBegan)) and fact.cause is None:
