@@ -99,7 +99,7 @@ def _audited(
             return _agrees(reader, dialect, opening, log, other, given)
 
         of_habits = {habit.switch.partition("=")[0] for habit in reader.habits}
-        switches = set(source.switches(session)) - of_habits
+        switches = set(source.explaining(session)) - of_habits
         found.agrees_by = agreeing(find(opening.game), spec, switches, agrees)
         if found.agrees_by is not None:
             first, *rest = found.findings

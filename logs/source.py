@@ -68,6 +68,8 @@ class LogSource(Source[SessionT], Evidence[SessionT], ABC, Generic[SessionT, Sto
         self._stop: StopT | None = None
         self._asked = 0
         self._only_tries = False
+        self._switches: Collection[str] | None = None
+        """The switches on which the game depended when it differed first; None as long as it does not."""
 
     @abstractmethod
     def begin(self, session: SessionT) -> None:
@@ -101,8 +103,13 @@ class LogSource(Source[SessionT], Evidence[SessionT], ABC, Generic[SessionT, Sto
         return "rules" if session.over else "cut"
 
     def switches(self, session: SessionT) -> Collection[str]:
-        """The switches of the rules on which the game may have depended."""
+        """The switches of the rules on which the game may have depended so far."""
         return ()
+
+    def explaining(self, session: SessionT) -> Collection[str]:
+        """The switches that may explain the first difference: until then a game by another value of one that was asked
+        for only later is the same."""
+        return self.switches(session) if self._switches is None else self._switches
 
     def changes(self, session: SessionT, first: str, last: str) -> Iterable[str]:
         """What the game depended on and became otherwise after the day `first`, up to `last`: a sentence for each."""
@@ -112,14 +119,18 @@ class LogSource(Source[SessionT], Evidence[SessionT], ABC, Generic[SessionT, Sto
         """Stop at the first difference: it is asked only whether there is one."""
         self._only_tries = True
 
-    def spend(self) -> None:
+    def spend(self, session: SessionT) -> None:
         """Count a question. Raises LogEnded where more was asked than may be, or a trial has found a difference."""
         self._asked += 1
         if self._asked > FEWEST_QUESTIONS and self._asked > QUESTIONS_PER_LINE * len(self.state.numbers):
             self.gave_up = True
             raise LogEnded
-        if self._only_tries and self.state.findings:
+        if not self.state.findings:
+            self._switches = None
+        elif self._only_tries:
             raise LogEnded
+        elif self._switches is None:
+            self._switches = self.switches(session)
 
     def rests_on(self, later: Finding, earlier: Finding) -> bool:
         """Whether a difference may follow from an earlier one."""

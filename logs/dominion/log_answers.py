@@ -191,7 +191,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
 
     def answer(self, session: Dominion, ask: Ask) -> Answer | None:
         """The answer that the next lines give, None when the log has ended. Halts the rules when they give none."""
-        self.spend()
+        self.spend(session)
         self._settle(session)
         self._mixed_piles.open(session)
         self.state.pools.guises = {} if self._dialect.guise is own_name else session.table.guises

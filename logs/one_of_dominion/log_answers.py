@@ -96,7 +96,7 @@ class LogAnswers(LogSource[OneOfDominion, Follow]):
 
     def answer(self, session: OneOfDominion, ask: Ask) -> Answer | None:
         """The answer that the next lines give, None when the transcript has ended. Halts the rules."""
-        self.spend()
+        self.spend(session)
         state = self.state
         if ask.verb == "style" and not isinstance(ask, Menu):
             return (self.styles.choice(ask),)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from forge import Forgery, forgeries
 from moothall.domain.dominion.text.rulebook import rules_of_game
+from moothall.logs import audit
 from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Audit, Finding
 from test_forgeries import RULES, own_games
@@ -94,6 +97,25 @@ def test_the_switch_that_explains_everything_is_named() -> None:
     assert found.agrees_by == "2025-01-01,shuffle_first=no"
     assert audit_text(text(GENUINE), name="game", rules=found.agrees_by).verdict == "agrees"
     assert len(causes(found)) == 1
+
+
+def test_a_switch_that_was_asked_for_after_the_first_difference_is_not_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The log asks for the switch `possession` at its first Possession, long after the first purchase."""
+    tried: list[str] = []
+    explains = audit._agrees
+
+    def agrees(*given: Any) -> bool:
+        tried.append(given[4])
+        return explains(*given)
+
+    monkeypatch.setattr(audit, "_agrees", agrees)
+    assert audit_text(text(FORGED), name="game", rules="2013-05-23").findings
+    assert any(",possession=" in each for each in tried)
+    tried.clear()
+    too_dear = text(GENUINE).replace("buys Potion", "buys Province", 1).replace("gains Potion", "gains Province", 1)
+    assert audit_text(too_dear, name="game", rules="2013-05-23").findings
+    assert tried
+    assert not any(",possession=" in each for each in tried)
 
 
 def test_no_switch_explains_a_forgery() -> None:
