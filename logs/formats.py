@@ -42,6 +42,10 @@ SIGNS: dict[str, tuple[str, ...]] = {"one-of-dominion": _SIGNS, "one-of-dominion
 """Of a format that takes long to import: what its logs hold, each log one of these. No other text needs its reader."""
 
 
+LOOKS: dict[str, str] = {"dominion-online": "dominion.online.looks", "isotropic": "dominion.isotropic.looks"}
+"""Of others that do: the module that `recognises` their logs, and takes no time."""
+
+
 def audit_text(
     text: str,
     *,
@@ -148,6 +152,8 @@ def _logs(text: str | None = None) -> Iterator[Log]:
 
 
 def _may_be(format: str, text: str) -> bool:
+    if format in LOOKS:
+        return bool(import_module(f"moothall.logs.{LOOKS[format]}").recognises(text))
     return format not in SIGNS or any(sign in text for sign in SIGNS[format])
 
 

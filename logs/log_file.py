@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from contextlib import suppress
 
 from moothall.logs.reader import UnreadableLog
@@ -25,12 +26,19 @@ def decode(data: bytes) -> str:
     utf_16 = data.startswith((b"\xff\xfe", b"\xfe\xff"))
     if b"\0" in data and not utf_16:
         raise UnreadableLog(BINARY)
-    for encoding in ("utf-16",) if utf_16 else ("utf-8-sig", *_japanese(data), "cp1252", "latin-1"):
+    for encoding in ("utf-16",) if utf_16 else _encodings(data):
         try:
             return data.decode(encoding)
         except UnicodeDecodeError:
             continue
     raise UnreadableLog("line 1: the file begins like UTF-16 text but is not; save the log as UTF-8 text and try again")
+
+
+def _encodings(data: bytes) -> Iterator[str]:
+    """The encodings to try, which are looked for only as far as those before fail."""
+    yield "utf-8-sig"
+    yield from _japanese(data)
+    yield from ("cp1252", "latin-1")
 
 
 def _japanese(data: bytes) -> list[str]:

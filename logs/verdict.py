@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
-from importlib.metadata import version
 from typing import Any, Literal
 from uuid import UUID
 
+from moothall import __version__
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.telling.phrase import Both, ended
 from moothall.domain.kernel.telling.unseen import Lines
@@ -226,4 +226,4 @@ class Audit:
 @lru_cache(maxsize=1)
 def engine() -> str:
     """Which version of the rules at work makes a stream."""
-    return f"moothall {version('moothall')}"
+    return f"moothall {__version__}"

@@ -101,13 +101,15 @@ def audit_all(
 
 
 def _documents(wanted: Sequence[Log], jobs: int | None) -> Iterator[dict[str, Any]]:
-    from .parallel import Pool, processors
+    if jobs is None and len(wanted) > FEW:
+        from .parallel import processors
 
-    if jobs is None:
-        jobs = processors() if len(wanted) > FEW else 1
-    if min(jobs, len(wanted)) < 2:
+        jobs = processors()
+    if jobs is None or min(jobs, len(wanted)) < 2:
         yield from map(_document, wanted)
         return
+    from .parallel import Pool
+
     load_formats()
     yield from Pool(_document, _lost, wanted, jobs).run()
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from importlib.metadata import version
 from uuid import UUID
 
+from moothall import __version__
 from moothall.domain.kernel.ask import same_question
 from moothall.domain.kernel.facts import Answered, Fact, Forked, Noted
 from moothall.domain.kernel.game import BadSetup, Game
@@ -46,7 +46,7 @@ class Proved:
 
     def kept(self) -> Proof:
         """This as it is kept with the game: by which Moothall, and now."""
-        return Proof(self.how, version("moothall"), now(), self.remark)
+        return Proof(self.how, __version__, now(), self.remark)
 
 
 def proved(kind: Game, given: Exported, stored: Stored) -> Proved:

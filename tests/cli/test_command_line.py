@@ -62,13 +62,15 @@ def test_the_version_says_whether_the_package_is_compiled():
     assert is_compiled() == fact.COMPILED
 
 
-def test_an_audit_reads_neither_the_other_game_nor_what_pages_and_stores_need():
+def test_an_audit_reads_neither_other_formats_nor_the_other_game_nor_what_pages_and_stores_need():
     code = (
         "import sys; from moothall.cli import main\n"
         f"sys.argv = ['moothall', 'audit', '-q', {str(ROOT / 'docs/logs/possession.txt')!r}]\n"
         "try: main()\n"
         "except SystemExit: pass\n"
-        "heavy = ('pydantic', 'eventsourcing', 'sqlite3', 'moothall.service.page', 'moothall.logs.one_of_dominion')\n"
+        "heavy = ['pydantic', 'eventsourcing', 'sqlite3', 'multiprocessing', 'importlib.metadata']\n"
+        "heavy += ['moothall.service.page', 'moothall.logs.one_of_dominion', 'moothall.logs.dominion.goko.scribe']\n"
+        "heavy += [f'moothall.logs.dominion.{name}.reader' for name in ('online', 'isotropic')]\n"
         "print([name for name in heavy if name in sys.modules])"
     )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from moothall.logs.dominion.isotropic import page
+from moothall.logs.dominion.isotropic import looks, page
 from moothall.logs.dominion.isotropic.lists import BANE_MARK, read_cards
 from moothall.logs.dominion.isotropic.shapes import HAND, UNNUMBERED, Fields, read_clauses, read_play, rest_of
 from moothall.logs.dominion.isotropic.verbs import MARK
@@ -49,7 +49,7 @@ class IsotropicReader(Reader[LogRead]):
 
     def recognises(self, text: str) -> bool:
         """Whether the text looks like a page of Isotropic, from its first part."""
-        return page.recognises(text)
+        return looks.recognises(text)
 
     def read(self, text: str) -> LogRead:
         """Read a page with the log of one game. Raises UnreadableLog."""
@@ -73,7 +73,7 @@ def read(text: str) -> LogRead:
     if "\0" in text:
         raise UnreadableLog(BINARY)
     game, lines = 0, list[tuple[int, str]]()
-    for number, line, title in page.lines_of(text):
+    for number, line, title in looks.lines_of(text):
         if (found := page.TITLE.match(title)) is not None:
             if game:
                 raise UnreadableLog(f"line {number}: a second game begins here; give each game in a file of its own")

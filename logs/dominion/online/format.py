@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
-from moothall.logs.dominion.online import scribe
 from moothall.logs.dominion.online.dialect import DIALECT
 from moothall.logs.dominion.online.reader import OnlineReader
 from moothall.logs.dominion.opening import DominionOpening
@@ -16,11 +15,13 @@ from moothall.logs.format import Format, Log
 
 def write(game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str:
     """The scribe of logs with all hands open, which are in English alone."""
-    return scribe.write_game(facts, None, name)
+    return write_for(game, facts, name, lang, None)
 
 
 def write_for(game: Game, facts: Sequence[Fact], name: str, lang: Lang, viewer: Player | None) -> str:
     """The scribe of logs as one player sees them."""
+    from moothall.logs.dominion.online import scribe  # an audit writes nothing
+
     return scribe.write_game(facts, viewer, name)
 
 

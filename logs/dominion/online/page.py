@@ -7,20 +7,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html.parser import HTMLParser
 
+from moothall.logs.dominion.online.looks import PLAIN, is_html
+
 _LINE_CLASS = re.compile(r"(?:^|\s)log-line(?:\s|$)")
 _KINGDOM_CLASS = re.compile(r"(?:^|\s)kingdom-viewer(?:\s|$)")
 _NAME_CLASS = re.compile(r"(?:^|\s)name-layer(?:\s|$)")
 _PADDING = re.compile(r"padding-left:\s*(\d{1,6}(?:\.\d{1,6})?)(?:%|em|px|vw)")
-_HAS_LINES = re.compile(r"<log-line|class=(?:\"[^\"]{0,200}?|'[^']{0,200}?)\blog-line\b", re.IGNORECASE)
 _TAG = re.compile(r"<(?:!doctype|html|head|body|div|span|p|pre|table)\b", re.IGNORECASE)
 _VOID = frozenset(
     ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")
 )
-_BLANKS = dict.fromkeys(map(ord, "\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000"), " ")
-_APOSTROPHES = dict.fromkeys(map(ord, "\u2018\u2019\u02bc\uff07"), "'")
-_NOTHING = dict.fromkeys(map(ord, "\ufeff\u200b\u200e\u200f\u2060"))
-PLAIN = {**_BLANKS, **_APOSTROPHES, **_NOTHING}
-"""What word processors and pages put for blanks and apostrophes, and what they put in besides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +103,6 @@ class LogPage(HTMLParser):
         if text:
             self.lines.append((self._indent, text))
         self._text = []
-
-
-def is_html(text: str) -> bool:
-    """Whether a text is HTML that has lines of a log."""
-    return _HAS_LINES.search(text) is not None
 
 
 def is_other_html(text: str) -> bool:

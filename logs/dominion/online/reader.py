@@ -6,7 +6,6 @@ A log belongs to one viewer: their cards have names, the others' are counted. It
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
@@ -17,6 +16,7 @@ from moothall.logs.dominion.observation import LogRead, told
 from moothall.logs.dominion.online import header, page
 from moothall.logs.dominion.online.filling import Filler
 from moothall.logs.dominion.online.kingdom import infer
+from moothall.logs.dominion.online.looks import recognises
 from moothall.logs.dominion.online.page import Line
 from moothall.logs.dominion.online.shapes import FIRST_WORDS, read_shape
 from moothall.logs.dominion.viewer import hides_nothing
@@ -76,17 +76,6 @@ class OnlineReader(Reader[LogRead]):
         rest = line.partition(" ")[2]
         found = read_shape(rest)
         return bool(found) and all({*each.cards} <= {*names} for each in found)
-
-
-def recognises(text: str) -> bool:
-    """Whether the text looks like a log of Dominion Online: its game line, or a turn and a play as it prints them."""
-    if page.is_html(text):
-        return True
-    head = text[:20_000].replace("\r", "\n").translate(page.PLAIN)
-    if re.search(r"(?m)^\s*Game #\d+, (?:un)?rated\b", head):
-        return True
-    turn = re.search(r"(?m)^\s*Turn \d+ - \S", head)
-    return bool(turn and re.search(r"(?m)^\s*\S[^\n]* (?:starts with|draws|plays|buys and gains) [^\n]+\.", head))
 
 
 class Starting(NamedTuple):

@@ -1,0 +1,29 @@
+"""What a log of Dominion Online looks like: all that is needed to tell it from others, for the reader takes a while to
+import."""
+
+from __future__ import annotations
+
+import re
+
+_HAS_LINES = re.compile(r"<log-line|class=(?:\"[^\"]{0,200}?|'[^']{0,200}?)\blog-line\b", re.IGNORECASE)
+_BLANKS = dict.fromkeys(map(ord, "\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000"), " ")
+_APOSTROPHES = dict.fromkeys(map(ord, "\u2018\u2019\u02bc\uff07"), "'")
+_NOTHING = dict.fromkeys(map(ord, "\ufeff\u200b\u200e\u200f\u2060"))
+PLAIN = {**_BLANKS, **_APOSTROPHES, **_NOTHING}
+"""What word processors and pages put for blanks and apostrophes, and what they put in besides."""
+
+
+def is_html(text: str) -> bool:
+    """Whether a text is HTML that has lines of a log."""
+    return "log-l" in text.lower() and _HAS_LINES.search(text) is not None  # the word alone is found in no time
+
+
+def recognises(text: str) -> bool:
+    """Whether the text looks like a log of Dominion Online: its game line, or a turn and a play as it prints them."""
+    if is_html(text):
+        return True
+    head = text[:20_000].replace("\r", "\n").translate(PLAIN)
+    if re.search(r"(?m)^\s*Game #\d+, (?:un)?rated\b", head):
+        return True
+    turn = re.search(r"(?m)^\s*Turn \d+ - \S", head)
+    return bool(turn and re.search(r"(?m)^\s*\S[^\n]* (?:starts with|draws|plays|buys and gains) [^\n]+\.", head))
