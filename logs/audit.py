@@ -104,6 +104,7 @@ def _audited(
         if found.agrees_by is not None:
             first, *rest = found.findings
             found.findings = [replace(first, follows=None), *(replace(each, follows=first.line) for each in rest)]
+    source.leave(session)
     return found
 
 
@@ -123,7 +124,7 @@ def _agrees(
         return False
     source = opening.source(log, dialect)
     source.only_try()
-    _played(game, facts, source)
+    source.leave(_played(game, facts, source))
     return not source.state.findings
 
 

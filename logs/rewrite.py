@@ -26,7 +26,7 @@ class Rewriting(Script):
     """
 
     def __init__(self, facts: Sequence[Fact]) -> None:
-        super().__init__(facts, self, 0)
+        super().__init__(facts, Source(), 0)
         self.seqs: dict[int, int] = {}
         self._waiting: list[Answered] = []
         """Answers that the record gives before facts that the rules now make first."""

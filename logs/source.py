@@ -162,6 +162,11 @@ class LogSource(Source[SessionT], Evidence[SessionT], ABC, Generic[SessionT, Sto
             session.drop()
             self.carry_out(session, stop)
 
+    def leave(self, session: SessionT) -> None:
+        """The audit is done. What refers to itself in a circle is taken apart, so that it is freed at once: the garbage
+        collector would go through all that the audit made."""
+        session.play_by(Source())
+
     def halt(self, stop: StopT | Ended) -> NoReturn:
         """Stop the rules; when their effects are dropped, `follow` carries the decision out."""
         if isinstance(stop, Ended):

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.garbage import uncollected
 from moothall.domain.store import MissingStore, NoSuchGame, StoreError, path_called
 from moothall.logs.opening import Origin
 from moothall.logs.verdict import Audit
@@ -305,7 +306,8 @@ def failed(log: Log, error: str) -> Audit:
 
 def _document(log: Log) -> dict[str, Any]:
     """The audit of a log as plain data: what a worker process sends."""
-    return audited(log).to_json()
+    with uncollected():
+        return audited(log).to_json()
 
 
 def _lost(log: Log) -> dict[str, Any]:

@@ -143,6 +143,11 @@ class LogAnswers(LogSource[Dominion, Stop]):
             for line, verdict in zip(self._lines, self._verdicts.given, strict=True)
         ]
 
+    def leave(self, session: Dominion) -> None:
+        """The audit is done: nothing is put back any more."""
+        super().leave(session)
+        self.state.pools.forget()
+
     def unruled_lines(self) -> Iterator[tuple[int, str]]:
         """The lines that name a card without rules."""
         for i, line in enumerate(self._lines):

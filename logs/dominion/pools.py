@@ -389,6 +389,10 @@ class Pools:
         """A mark for `rewind`."""
         return len(self._trail)
 
+    def forget(self) -> None:
+        """Nothing will be put back any more: what would undo it refers to the pools."""
+        self._trail.clear()
+
     def rewind(self, mark: int) -> None:
         """Unbind every face bound since the mark."""
         while len(self._trail) > mark:
