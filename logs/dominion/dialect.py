@@ -187,6 +187,12 @@ class Dialect:
         """Whether it never prints what the text of this card lets somebody draw."""
         return (card or "", "turn's player" if is_turns_player else "others") in self.unlogged_draws
 
+    def may_state(self, verb: Verb, stated: int, amount: int) -> bool:
+        """Whether a line that states so much may stand for an amount: a part of it or all, or several at once."""
+        if stated > amount:
+            return verb in self.added_up
+        return stated == amount or verb not in self.whole_gifts
+
     def passed_over(self, lines: Sequence[Observation]) -> Duplicates:
         """Which lines of a log account for nothing."""
         duplicates = self.duplicates(lines)

@@ -19,7 +19,7 @@ from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.log_facts import LogFacts
 from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop, discards_hand
-from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, Verb
+from moothall.logs.dominion.verbs import FINAL, MENU_VERBS
 from moothall.logs.source import Follow
 from moothall.logs.state import Verdict
 
@@ -188,7 +188,7 @@ class Matching:
                 continue
             if not names:
                 if line.cards != expected.shows or (
-                    amount is not None and not self._states(verbs[0], verdicts.amount_left(i), amount)
+                    amount is not None and not self.dialect.may_state(verbs[0], verdicts.amount_left(i), amount)
                 ):
                     continue
                 stated = verdicts.amount_left(i)
@@ -219,12 +219,6 @@ class Matching:
         if expected.needed and not self._told_otherwise(expected, names) and not self._told_late(expected, names):
             return self._missing(game, expected, names)
         return None
-
-    def _states(self, verb: Verb, stated: int, amount: int) -> bool:
-        """Whether a line that states so much may stand for an amount: a part of it or all, or several at once."""
-        if stated > amount:
-            return verb in self.dialect.added_up
-        return stated == amount or verb not in self.dialect.whole_gifts
 
     def _show(self, i: int, expected: ExpectedLine) -> None:
         """Give the cards that have no face yet those which line `i` names and nothing else accounts for.
