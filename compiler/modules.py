@@ -13,6 +13,7 @@ COMPILED: Sequence[str] = (
     "domain/dominion/text/abilities_in_game.py",
     "domain/dominion/text/card_text.py",
     "logs/gaps.py",
+    "logs/search.py",
     "logs/state.py",
     "logs/dominion/asked.py",
     "logs/dominion/changes.py",
@@ -42,11 +43,13 @@ COMPILED: Sequence[str] = (
     "logs/dominion/unseen_cards.py",
     "logs/dominion/verbs.py",
     "logs/dominion/witness.py",
+    "logs/dominion/goko/dialect.py",
     "logs/dominion/goko/duplicates.py",
     "logs/dominion/goko/grammar.py",
     "logs/dominion/goko/reader.py",
     "logs/dominion/goko/scribe.py",
     "logs/dominion/goko/told.py",
+    "logs/dominion/goko/unprinted.py",
 )
 """The folders, with all below them, and the single files that are compiled."""
 

@@ -49,7 +49,9 @@ class Given:
     @classmethod
     def of(cls, answer: Answer, options: Sequence[Option] = ()) -> Given:
         """The answer with the faces of now, to a question that has these options."""
-        faces = tuple(each.face if isinstance(each, Card) else None for each in answer)
+        faces = tuple([each.face if isinstance(each, Card) else None for each in answer])
+        if not options:
+            return cls(answer, faces)
         places = tuple(
             options.index(each) if isinstance(each, Card) and each.face is None and each in options else None
             for each in answer

@@ -50,8 +50,8 @@ class Ask:
         """Whether `answer` is one of the legal answers."""
         if not self.least <= len(answer) <= self.most:
             return False
-        if len(answer) == 1:
-            return answer[0] in self.options
+        if len(answer) < 2:
+            return not answer or answer[0] in self.options
         return not Counter(answer) - Counter(self.options)
 
     def answers(self) -> int:

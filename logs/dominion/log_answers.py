@@ -203,7 +203,8 @@ class LogAnswers(LogSource[Dominion, Stop]):
         if self.state.ended:
             return None
         reply: Answer | Stop | None = None
-        if not isinstance(ask, Menu):
+        at_menu = isinstance(ask, Menu)
+        if not at_menu:
             self.state.lay_together(ask.options)
         if self._replay and self._replay[0].answer == AGAIN:
             self._replay.pop(0)
@@ -228,7 +229,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
             return None
         if not isinstance(reply, tuple):
             self.halt(reply)
-        self._answers.append(Given.of(reply, () if isinstance(ask, Menu) else ask.options))
+        self._answers.append(Given.of(reply, () if at_menu else ask.options))
         return reply
 
     def _coins_differ(self, game: Dominion) -> Stop | None:

@@ -35,7 +35,9 @@ class Matching:
         self.verdicts = state.verdicts
         self.dialect = dialect
         self.log_facts = log_facts
-        self._printed = dialect.expected.keys() | dialect.told.keys()  # the kinds of fact that may leave a line
+        kinds = dialect.expected.keys() | dialect.told.keys()
+        self._printed = {kind: (dialect.expected.get(kind), dialect.told.get(kind)) for kind in kinds}
+        """The kinds of fact that may leave a line, with what says which."""
         self._told = frozenset(line.verb for line in self.lines)
 
     def settle(self, game: Dominion, *, shuffling: bool = False) -> Stop | None:
@@ -139,7 +141,7 @@ class Matching:
         card = text_behind(facts, cause) or ""
         if self._is_left_out(game, fact, card) or (self.state.buys_untold and isinstance(fact, f.CardBought)):
             return ()
-        make, told = dialect.expected.get(type(fact)), dialect.told.get(type(fact))
+        make, told = self._printed[type(fact)]
         expected = make(fact) if make is not None else None
         if expected is not None:
             expected.cause = fact.cause

@@ -208,12 +208,14 @@ class ObservedLines(LineVerdicts):
         """Whether line `i` tells again what is told already, and the same line stands behind it and does not: a
         Treasury that a Scheme chose is put on the deck, and so it is by its own ability."""
 
+        if not self.is_duplicate(i):
+            return False
+
         def told(j: int) -> tuple[object, ...]:
             line = self.lines[j]
             return line.verb, line.actor, line.cards, line.amount
 
-        behind = (j for j in self.window() if j > i) if self.is_duplicate(i) else ()
-        return any(told(j) == told(i) and not self.is_duplicate(j) for j in behind)
+        return any(j > i and told(j) == told(i) and not self.is_duplicate(j) for j in self.window())
 
     def ended(self) -> bool:
         """Whether nothing of the game is left to read that moves a card or states an amount. A last line that is unread

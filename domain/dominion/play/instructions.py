@@ -21,11 +21,11 @@ def follow(game: Dominion, player: Player, card: Card, text: Text, frame: PlayFr
     At most one override applies, and then no rewrite does; rewrites apply together. [001:57-62]
     """
     way = (yield from _way(game, player, card)) if game.ways else ""
-    instead = yield from _override(game, player, card, way)
+    instead = (yield from _override(game, player, card, way)) if game.overrides else None
     if instead is not None:
         yield from _overridden(game, player, card, instead)
         return
-    rewrites = _rewritten(game, player, card, frame, way)
+    rewrites = _rewritten(game, player, card, frame, way) if game.rewrites else ()
     if text.is_action or game.plays_may_change:
         game.emit(f.FollowedInstructions(player, card, frame.times, rewrites))
     for _ in range(frame.times):

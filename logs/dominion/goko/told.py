@@ -237,16 +237,19 @@ def _cleaned_up(_: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
     """So may an Alchemist that cannot be put back. A card may be chosen for a Scheme though it stays in play (log186,
     71)."""
     fact: Any = made.fact
-    turn = takewhile(lambda each: not isinstance(each, f.TurnBegan), made.earlier())
-    played = [each.card for each in turn if isinstance(each, f.CardPlayed)]
-    if not any(card.face == "Potion" for card in played):
-        for card in fact.cards:
-            if card.face == "Alchemist" and card in played:
-                yield _line(fact, "discards", ["Alchemist"], needed=False, guess=True)
-    begun = takewhile(lambda each: not isinstance(each, f.PhaseBegan), made.earlier())
-    if any(isinstance(each, f.AbilityTriggered) and each.card in CHOICES for each in begun):
-        for card in fact.stays:
-            yield _line(fact, CHOICE, [_called(made, card)], needed=False, guess=True)
+    alchemists = [card for card in fact.cards if card.face == "Alchemist"]
+    if alchemists:
+        turn = takewhile(lambda each: not isinstance(each, f.TurnBegan), made.earlier())
+        played = [each.card for each in turn if isinstance(each, f.CardPlayed)]
+        if not any(card.face == "Potion" for card in played):
+            for card in alchemists:
+                if card in played:
+                    yield _line(fact, "discards", ["Alchemist"], needed=False, guess=True)
+    if fact.stays:
+        begun = takewhile(lambda each: not isinstance(each, f.PhaseBegan), made.earlier())
+        if any(isinstance(each, f.AbilityTriggered) and each.card in CHOICES for each in begun):
+            for card in fact.stays:
+                yield _line(fact, CHOICE, [_called(made, card)], needed=False, guess=True)
 
 
 TOLD: dict[type[Fact], Told] = {

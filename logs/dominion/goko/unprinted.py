@@ -17,6 +17,8 @@ LOOKS = frozenset({"Catacombs", "Cartographer", "Doctor", "Navigator", "Survivor
 """Cards of which Goko prints what they look at."""
 REACTIONS_SHOWN = frozenset({"Beggar", "Horse Traders", "Market Square", "Moat", "Secret Chamber", "Trader", "Tunnel"})
 """Reactions that Goko says are revealed; of the others it prints only what they do."""
+REVEALED_SILENTLY = APPLIED | REACTIONS_SHOWN | {"Explorer", "Inn"}
+"""Cards that reveal others, where these lie, without a line."""
 IN_HAND_SILENT = frozenset({"Scrying Pool", "Apothecary", "Fortress", "Secret Chamber", "Harbinger"})
 """Cards that put others into the hand without a line."""
 TOPDECKS_SILENT = frozenset({"Nomad Camp", "Fortune Teller"})
@@ -38,7 +40,7 @@ def _is_silently_set_aside(fact: f.SetAside, card: str) -> bool:
 
 
 def _is_silently_revealed(fact: f.CardRevealed, card: str) -> bool:
-    return fact.from_ == fact.to and card in (*APPLIED, *REACTIONS_SHOWN, "Explorer", "Inn")
+    return fact.from_ == fact.to and card in REVEALED_SILENTLY
 
 
 def _is_silent_move(fact: f.CardMoved, card: str) -> bool:
