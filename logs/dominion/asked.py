@@ -16,7 +16,7 @@ from moothall.logs.dominion.pools import face
 def chosen_before(game: Dominion, ask: Ask) -> Counter[str]:
     """The names of the cards that earlier answers to the same question chose, where none has been moved yet: the lines
     that show them are still ahead. An Order of Masons asks once for each Favor, and then all cards are left out."""
-    chosen = Counter[str]()
+    chosen: Counter[str] = Counter()
     for fact in reversed(game.facts):
         if isinstance(fact, Answered) and fact.question == ask.key:
             chosen.update(face(each) for each in fact.answer if isinstance(each, Card))

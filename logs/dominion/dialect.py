@@ -43,10 +43,10 @@ class ExpectedLine:
     """Whether such a line is consistent at best: the format prints it, and the rules make nothing of it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Made:
     """A fact in its game: the facts, its place among them, the play or ability that made it with its card (None and ""
-    if none did), and the table."""
+    if none did), and the table. (Nothing changes it; it is not frozen, for one is made for most facts.)"""
 
     facts: Sequence[Fact]
     at: int

@@ -247,7 +247,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         lying = asked.lying(game, ask.options)
         options = self._used_first(game, ask.options)
         likely = ask if options is ask.options else replace(ask, options=options)
-        laid = Counter[str]()
+        laid: Counter[str] = Counter()
         for (where, _, token), count in game.table.on_piles.items():
             laid[where] += count if token == ask.verb else 0
         on_top = game.table.seats[ask.subject].deck[-NEXT_HAND:]

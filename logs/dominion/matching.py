@@ -138,7 +138,7 @@ class Matching:
         facts, dialect = game.facts, self.dialect
         fact = facts[at]
         cause = facts[fact.cause - 1] if fact.cause is not None else None
-        card = text_behind(facts, cause) or ""
+        card = "" if cause is None else text_behind(facts, cause) or ""
         if self._is_left_out(game, fact, card) or (self.state.buys_untold and isinstance(fact, f.CardBought)):
             return ()
         make, told = self._printed[type(fact)]
@@ -156,7 +156,7 @@ class Matching:
 
     def _is_left_out(self, game: Dominion, fact: Fact, card: str) -> bool:
         """Whether the format never prints this fact. What is not printed accounts for no line."""
-        if isinstance(fact, f.CardsDrawn):
+        if type(fact) is f.CardsDrawn:
             turn = game.table.turn
             return self.is_untold_draw(fact.cause, card, turn is not None and turn.player == fact.player)
         return self.dialect.unprinted(fact, card)
