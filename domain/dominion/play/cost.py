@@ -128,10 +128,11 @@ def _piles(game: Dominion, fits: Callable[[Text], bool] | None, suits: Callable[
     """A card that no rule covers passes, and so does a hidden one if one that it can be would."""
     found: list[str] = []
     for name, pile in game.table.supply.items():
-        if pile:
-            texts = [game.played_text(kind) for kind in _can_be(game, name, pile[-1])]
-            if any(text is None or (suits(cost(game, text.name)) and (fits is None or fits(text))) for text in texts):
+        for kind in _can_be(game, name, pile[-1]) if pile else ():
+            text = game.played_text(kind)
+            if text is None or (suits(cost(game, text.name)) and (fits is None or fits(text))):
                 found.append(name)
+                break
     return tuple(found)
 
 
