@@ -194,10 +194,8 @@ def gives_unsaid(made: Made) -> bool:
 def _pirate_coins(made: Made) -> int:
     """How many Pirate Ship tokens the player of the fact has with it."""
     fact: Any = made.fact
-    later = (each for each in made.facts[made.at + 1 :] if isinstance(each, f.TokenMoved))
-    since = sum(each.by for each in later if each.token == fact.token and each.player == fact.player)
-    now: int = made.table.seats[fact.player].tokens.get(fact.token, 0)
-    return now - since
+    moved = (each for each in (fact, *made.earlier()) if isinstance(each, f.TokenMoved))
+    return sum(each.by for each in moved if each.token == "pirate" and each.player == fact.player)
 
 
 def _given(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
