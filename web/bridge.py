@@ -142,6 +142,29 @@ def warm() -> None:
     service.audited(Log("", ""))
 
 
+def rehearse(log: str, scenario: str) -> None:
+    """Ask a desk of its own every question once, so that all that they need is imported and made.
+
+    `log` and `scenario` are the texts that they are about. Raises RuntimeError where a question was not answered.
+    """
+    desk = Desk()
+    asked: list[tuple[str, dict[str, Any]]] = [
+        ("audit", {"name": "log.txt", "text": log}),
+        *(("page", {"lang": lang}) for lang in ("en", "ja")),
+        ("opened", {}),
+        ("why", {"place": "turn:2"}),
+        ("find", {"expression": "gain"}),
+        ("diff", {"one": "turn:1", "two": "turn:2"}),
+        ("rule", {"text": scenario, "lang": "ja"}),
+        ("look_up", {"word": "Village"}),
+        ("names", {}),
+    ]
+    for question, given in asked:
+        answer = json.loads(call(desk, question, json.dumps(given)))
+        if "found" not in answer:
+            raise RuntimeError(f"{question}: {answer['error']}")
+
+
 QUESTIONS = ("audit", "opened", "page", "why", "find", "diff", "whatif", "rule", "look_up", "names")
 """What may be asked of a desk."""
 

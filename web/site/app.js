@@ -327,7 +327,10 @@ function listen() {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) at(form).requestSubmit();
     });
   }
-  on("text", "input", () => { state.name = state.place = state.as = ""; });
+  on("text", "input", () => {
+    state.name = state.place = state.as = "";
+    performance.mark("given a log");
+  });
   on("file", "change", ({ target }) => target.files[0] && readFile(target.files[0]));
   on("example", "click", async () => shown("example.txt", await beside("example.txt")));
   on("example-scenario", "click", async () => {
@@ -383,17 +386,28 @@ function loading() {
   const all = Number(document.body.dataset.size);
   const told = size => word("loading", { size: (size / 1e6).toFixed(1), all: (all / 1e6).toFixed(1) });
   return new WorkerEngine({
+    after: drawn(),
     onprogress: size => { at("progress").textContent = size < all ? told(size) : word("starting"); },
     onready: version => {
       at("progress").textContent = `Moothall ${version}`;
       keep();
     },
+    onkept: () => performance.mark("kept for later"),
   });
+}
+
+/* When the page has been drawn. A page that nobody sees is not. */
+function drawn() {
+  const seen = new Promise(done => { requestAnimationFrame(() => setTimeout(done)); });
+  const unseen = new Promise(done => { setTimeout(done, 500); });
+  return Promise.race([seen, unseen]);
 }
 
 async function keep() {
   try {
     await navigator.serviceWorker.register("service-worker.js");
+    await navigator.serviceWorker.ready;
+    engine.keep();
   } catch {
     // Without storage the site works all the same, with a network.
   }
@@ -416,3 +430,4 @@ function begin() {
 }
 
 begin();
+performance.mark("ready for a log");

@@ -16,19 +16,23 @@ const opened = answer => {
 };
 
 const TICK = 1000;
+const QUIET = 3000;
 
-/* A worker that answers one question after another. It is started anew when one takes longer than its budget
-   (milliseconds), and is then given the log again that lay open. */
+/* A worker that answers one question after another. It starts when `after` is settled or something is asked, and anew
+   when a question takes longer than its budget (milliseconds); it is then given the log again that lay open. */
 export class WorkerEngine {
   #worker = null;
   #queue = [];
   #asked = null;
   #open = null;
   #clock = 0;
+  #rest = 0;
+  #woken = false;
 
-  constructor({ budget = 60000, onprogress = () => {}, onready = () => {} } = {}) {
-    Object.assign(this, { budget, onprogress, onready, ready: false });
-    this.#start();
+  constructor({ budget = 60000, onprogress = () => {}, onready = () => {}, onkept = () => {}, after = null } = {}) {
+    Object.assign(this, { budget, onprogress, onready, onkept, ready: false });
+    if (after) after.then(() => this.#worker ?? this.#start());
+    else this.#start();
   }
 
   ask(question, given) {
@@ -37,6 +41,15 @@ export class WorkerEngine {
       if (!this.#worker) this.#start();
       this.#next();
     });
+  }
+
+  /* Once nothing was asked for a while, lets the worker keep what makes later starts quicker. */
+  keep() {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      if (this.#asked || this.#queue.length || !this.ready) this.keep();
+      else if (navigator.locks && !this.#woken) this.#worker.postMessage({ keep: true });
+    }, QUIET);
   }
 
   #start() {
@@ -82,15 +95,17 @@ export class WorkerEngine {
     failed(new Trouble(`stopped after ${seconds} s`, { word: "stopped", values: { seconds } }));
   }
 
-  #heard({ answer, loaded, ready, broken }) {
+  #heard({ answer, loaded, ready, isWoken, broken, kept }) {
     if (loaded !== undefined) this.onprogress(loaded);
     if (broken !== undefined) this.#broken(broken);
     if (ready !== undefined) {
       this.ready = true;
+      this.#woken = isWoken;
       this.onready(ready);
       if (!this.#queue.length) this.#worker.postMessage({ warm: true });
       this.#next();
     }
+    if (kept) this.onkept();
     if (answer !== undefined) this.#answered(answer);
   }
 

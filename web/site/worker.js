@@ -1,77 +1,59 @@
 /* Python, off the page's thread: loads it, then answers one question after another.
 
-   In:  {question, given}, or {warm: true} while nobody asks
+   In:  {question, given}, or while nobody asks {warm: true}, {keep: true}
    Out: {answer} with the JSON that moothall.web.bridge.call returns,
-        {loaded: bytes} while it loads, {ready: version}, {broken: sentence} */
+        {loaded: bytes} while it loads, {ready: version, isWoken}, {broken: sentence}
 
-import { loadPyodide } from "./pyodide/pyodide.mjs";
+   A worker of the name "keeper" answers nothing: it keeps the memory of Python for later visits. */
 
-const PYTHON = "pyodide/pyodide.asm.wasm";
-/* Python imports the modules from the archive as it stands, but for the one package with a library in it. */
-const MOUNT = `
-import io, site, sys, zipfile
-from compression import zstd
-from pathlib import Path
+import { forget, hasMemory, keepFiles, keepMemory, KEPT, python } from "./python.js";
 
-def mount(content, archive="/lib/moothall.zip"):
-    Path(archive).write_bytes(content)
-    sys.path.append(archive)
-    with zipfile.ZipFile(archive) as modules:
-        native = {name.partition("/")[0] for name in modules.namelist() if name.endswith(".so")}
-        members = [name for name in modules.namelist() if name.partition("/")[0] in native]
-        modules.extractall(site.getsitepackages()[0], members)
+const sentence = error => String(error.message ?? error);
 
-mount(zstd.decompress(packed.to_bytes()))
-del packed
-`;
-let loaded = 0;
+function answering() {
+  const started = python(loaded => postMessage({ loaded }));
+  const broken = error => postMessage({ broken: sentence(error) });
+  started
+    .then(({ python, isWoken }) => postMessage({ ready: python.runPython("import moothall; moothall.__version__"), isWoken }))
+    .catch(broken);
 
-/* Hosts differ in whether they compress, so the largest files come compressed already. Counts what arrives. */
-const counted = response => new Response(response.body.pipeThrough(new TransformStream({
-  transform(chunk, out) {
-    loaded += chunk.byteLength;
-    postMessage({ loaded });
-    out.enqueue(chunk);
-  },
-})), { headers: response.headers, status: response.status });
+  self.onmessage = async ({ data: { question, given, warm, keep } }) => {
+    const { python, isWoken } = await started;
+    try {
+      if (keep) await navigator.locks.request(KEPT, { ifAvailable: true }, lock => lock && keeping(python));
+      else if (warm) python.runPython("warm()");
+      else postMessage({ answer: answered(python, question, given) });
+    } catch (error) { // none of Moothall's, which are answers
+      if (isWoken) await forget();
+      broken(error);
+    }
+  };
+}
 
-const plain = self.fetch.bind(self);
-self.fetch = async (what, how) => {
-  const url = String(what.url ?? what);
-  if (!url.endsWith(PYTHON)) return counted(await plain(what, how));
-  const packed = counted(await plain(`${url}.gz.bin`, how));
-  if (!packed.ok) return packed;
-  const body = packed.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Response(body, { headers: { "Content-Type": "application/wasm" } });
-};
-
-const whole = async name => {
-  const response = await fetch(name);
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return response.arrayBuffer();
-};
-
-const started = (async () => {
-  const modules = whole(new URL("pyodide/moothall.zip.zst", import.meta.url));
-  modules.catch(() => {}); // said below, if Python comes
-  const python = await loadPyodide({ indexURL: new URL("pyodide/", import.meta.url).href });
-  python.globals.set("packed", await modules);
-  python.runPython(MOUNT);
-  python.runPython("from moothall.web.bridge import Desk, call, warm; desk = Desk()");
-  postMessage({ ready: python.runPython("import moothall; moothall.__version__") });
-  return python;
-})();
-
-started.catch(error => postMessage({ broken: String(error.message ?? error) }));
-
-self.onmessage = async ({ data: { question, given, warm } }) => {
-  const python = await started;
-  if (warm) {
-    python.runPython("warm()");
-    return;
-  }
+function answered(python, question, given) {
   const call = python.globals.get("call");
   const answer = call(python.globals.get("desk"), question, JSON.stringify(given));
   call.destroy();
-  postMessage({ answer });
-};
+  return answer;
+}
+
+/* What cannot be kept is not: the next visit only takes longer. */
+async function keeping(python) {
+  if (await hasMemory()) return;
+  await keepFiles(python);
+  const keeper = new Worker(import.meta.url, { type: "module", name: "keeper" });
+  const said = await new Promise(done => {
+    keeper.onmessage = ({ data }) => done(data);
+    keeper.onerror = event => done({ broken: event.message });
+  });
+  keeper.terminate();
+  postMessage(said);
+}
+
+async function kept() {
+  const beside = async name => (await fetch(new URL(name, import.meta.url))).text();
+  await keepMemory(await beside("example.txt"), await beside("example.yaml"));
+}
+
+if (self.name === "keeper") kept().then(() => postMessage({ kept: true }), error => postMessage({ notKept: sentence(error) }));
+else answering();
