@@ -28,9 +28,9 @@ EXAMPLE, SCENARIO = "possession-forged.txt", "possession-bought-card-goes-to-the
 def build(folder: Path, cache: Path, said: Callable[[str], None] = lambda line: None) -> None:
     """Build the site in `folder`, which is emptied first if a site is in it; downloads are kept in `cache`.
 
-    All files but the page and the service worker are in a folder named by what they hold, so that no browser mixes
-    those of two builds. `said` is called with a line about each step. Raises BuildError, for a folder with anything
-    else in it too.
+    All files are in a folder named by what they hold, so that no browser mixes those of two builds; the page stands
+    beside it as well, with the service worker. `said` is called with a line about each step. Raises BuildError, for a
+    folder with anything else in it too.
     """
     _clear(folder)
     said("fetching what runs in the browser")
@@ -44,13 +44,24 @@ def build(folder: Path, cache: Path, said: Callable[[str], None] = lambda line: 
         _copy(runtime / name, made / "pyodide")
     for name, text in pages().items():
         (made / name).write_text(text, encoding="utf-8")
-    version = sha256(b"".join(sha256(path.read_bytes()).digest() for path in _files(made))).hexdigest()[:16]
-    loaded = sum(path.stat().st_size for path in _files(made / "pyodide") if path.suffix != ".mjs")
-    made.rename(folder / version)
-    (folder / "index.html").write_text(index("worker", version, loaded), encoding="utf-8")
-    _write_service_worker(folder, version)
+    put_together(folder, made)
     sizes = [path.stat().st_size for path in _files(folder)]
     said(f"{folder}: {sum(sizes) / 1e6:.1f} MB in {len(sizes)} files")
+
+
+def put_together(folder: Path, made: Path) -> str:
+    """Make the site in `folder` out of `made`, a folder in it with all files but the page and the service worker.
+
+    Returns the name of the build, which `made` has then. It is made of all that the build holds, these two as well.
+    """
+    loaded = sum(path.stat().st_size for path in _files(made / "pyodide") if path.suffix != ".mjs")
+    held = {**_hashes(made), "": index("worker", "", loaded), "service-worker.js": _text("service-worker.js")}
+    version = sha256(json.dumps(held).encode()).hexdigest()[:16]
+    made.rename(folder / version)
+    for page in (folder / "index.html", folder / version / "index.html"):
+        page.write_text(index("worker", version, loaded), encoding="utf-8")
+    _write_service_worker(folder, version)
+    return version
 
 
 def _copy(path: Path, to: Path) -> None:
@@ -116,8 +127,13 @@ def _files(folder: Path) -> Iterator[Path]:
     yield from sorted(path for path in folder.rglob("*") if path.is_file())
 
 
+def _hashes(folder: Path) -> dict[str, str]:
+    """The SHA-256 of every file in a folder, by its name there."""
+    return {path.relative_to(folder).as_posix(): sha256(path.read_bytes()).hexdigest() for path in _files(folder)}
+
+
 def _write_service_worker(folder: Path, version: str) -> None:
-    """The service worker, with every file of the build."""
-    names = [path.relative_to(folder).as_posix() for path in _files(folder / version)]
-    text = _text("service-worker.js").replace("$build", version).replace("$files", json.dumps(names))
+    """The service worker, with the hash of every file of the build."""
+    hashes = {f"{version}/{name}": digest for name, digest in _hashes(folder / version).items()}
+    text = _text("service-worker.js").replace("$build", version).replace("$files", json.dumps(hashes, indent=2))
     (folder / "service-worker.js").write_text(text, encoding="utf-8")

@@ -6,12 +6,12 @@ import os
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from browsers import started
+from hosts import Host, Quiet
 from moothall.web.build import build
 from moothall.web.errors import BuildError
 from moothall.web.packages import pyodide, wheels
@@ -21,33 +21,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
 Visit = Callable[..., "Page"]
-
-
-class Host(ThreadingHTTPServer):
-    """A host of static files that counts the bytes of the files it sends."""
-
-    sent = 0
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """Answers for such a host; it knows what modules are, and compresses nothing."""
-
-    server: Host
-
-    extensions_map = {  # noqa: RUF012 (the library declares it so)
-        **SimpleHTTPRequestHandler.extensions_map,
-        ".mjs": "text/javascript",
-        ".js": "text/javascript",
-        ".wasm": "application/wasm",
-    }
-
-    def copyfile(self, source: Any, outputfile: Any) -> None:
-        content = source.read()
-        self.server.sent += len(content)
-        outputfile.write(content)
-
-    def log_message(self, format: str, *args: Any) -> None:
-        pass
 
 
 @pytest.fixture(scope="session")

@@ -1,27 +1,88 @@
 /* Keeps the files of the site for the next visit, and for when there is no network. The build fills in the list.
 
-   All files but the page itself lie in a folder whose name changes with them, so that what the browser loaded a moment
-   ago can be kept without asking for it again. The files of the build before stay for pages that are still open. */
+   A build is kept whole or not at all: every file, the page too, has an address of this build alone and is compared
+   with its hash, and a cache is marked when it has all. So a site that is updated in the middle mixes nothing. The build
+   before stays for pages that are still open. */
 
-const KEPT = "moothall-$build";
-const PAGE = ["./", "index.html"];
-const FILES = $files;
+const BUILD = "$build";
+const FILES = $files; // their hashes by their names
+const SCOPE = self.registration.scope;
+const PAGE = `${SCOPE}${BUILD}/index.html`;
+const MARK = `${SCOPE}kept`;
 const BUILDS = 2;
 
-const requests = (names, cache) => names.map(name => new Request(name, { cache }));
+/* Several sites can share an origin, and so its caches. */
+const named = (kind, build) => `${kind} ${SCOPE}${build}/`;
+const KEPT = named("moothall", BUILD);
+const isOurs = (kind, name) => name.replace(/[^/]+\/$/, "") === `${kind} ${SCOPE}`;
+
+/* Only one build is fetched at a time, and no cache is cleared meanwhile. */
+const locked = (options, task) => (navigator.locks ? navigator.locks.request(`moothall ${SCOPE}`, options, task) : task({}));
+
+/* A file of this build; what the browser loaded a moment ago is not asked for again, unless it is something else. */
+async function fetched(name, cache = "force-cache") {
+  const response = await fetch(SCOPE + name, { cache });
+  const digest = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
+  const found = [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, "0")).join("");
+  if (response.ok && found === FILES[name]) return response;
+  if (cache === "reload") throw new Error(`${name} is not of the build ${BUILD}`);
+  return fetched(name, "reload");
+}
+
+const made = (body, type) => new Response(body, { headers: { "Content-Type": type } });
+
+/* The entries of the cache that come of a file. WebAssembly is kept unpacked, so that the browser can keep what it
+   compiles of it. */
+function entries(name, response) {
+  const url = SCOPE + name;
+  if (url === PAGE) return [SCOPE, `${SCOPE}index.html`].map(each => [each, made(response.clone().body, "text/html")]);
+  if (!url.endsWith(".wasm.gz.bin")) return [[url, response]];
+  const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
+  return [[url.replace(/\.gz\.bin$/, ""), made(unpacked, "application/wasm")]];
+}
+
+/* When a build came into use: a number that grows, 0 for one that is not whole. */
+async function order(name) {
+  const marked = await (await caches.open(name)).match(MARK);
+  return marked ? Number(await marked.text()) : 0;
+}
+
+async function builds() {
+  const names = (await caches.keys()).filter(name => isOurs("moothall", name));
+  const found = await Promise.all(names.map(async name => ({ name, order: await order(name) })));
+  return found.sort((one, two) => two.order - one.order);
+}
+
+async function mark() {
+  const newest = Math.max(0, ...(await builds()).map(each => each.order));
+  await (await caches.open(KEPT)).put(MARK, new Response(String(newest + 1)));
+}
+
+async function fill() {
+  if (await order(KEPT) === 0) {
+    const cache = await caches.open(KEPT);
+    await Promise.all(Object.keys(FILES).map(async name => {
+      for (const [url, response] of entries(name, await fetched(name))) await cache.put(url, response);
+    }));
+  }
+  await mark();
+}
+
+async function clear() {
+  await mark();
+  const kept = (await builds()).slice(0, BUILDS).filter(each => each.order > 0).map(each => each.name);
+  const names = (await caches.keys()).filter(name =>
+    (isOurs("moothall", name) && !kept.includes(name))
+    || (isOurs("moothall-memory", name) && name !== named("moothall-memory", BUILD)));
+  await Promise.all(names.map(name => caches.delete(name)));
+}
 
 self.addEventListener("install", event => {
-  const kept = caches.open(KEPT);
-  const filled = kept.then(cache => Promise.all([
-    cache.addAll(requests(PAGE, "no-cache")),
-    cache.addAll(requests(FILES, "force-cache")),
-  ]));
-  event.waitUntil(filled.then(() => self.skipWaiting()));
+  event.waitUntil(locked({}, fill).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", event => {
-  const old = keys => keys.filter(key => key.startsWith("moothall-")).slice(0, -BUILDS);
-  const cleared = caches.keys().then(keys => Promise.all(old(keys).map(key => caches.delete(key))));
+  const cleared = locked({ ifAvailable: true }, lock => (lock ? clear() : undefined));
   event.waitUntil(cleared.then(() => self.clients.claim()));
 });
 
