@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 from moothall import service
+from moothall.web.bridge import Desk, call
 
 pytestmark = pytest.mark.slow
 
@@ -308,3 +310,91 @@ def test_the_first_visit_loads_at_most_9_mb_and_a_later_one_next_to_nothing(visi
     paste(again, FORGED)
     again.locator("#verdict.contradicts").wait_for()
     assert host.sent - before < 10_000
+
+
+MARKED = """names => new Promise(done => {
+  const all = () => performance.getEntriesByType("mark").map(({ name }) => name);
+  const marked = () => all().filter(name => names.includes(name));
+  if (marked().length) done(marked()[0]);
+  else new PerformanceObserver(() => marked().length && done(marked()[0])).observe({ type: "mark" });
+})"""
+"""Waits until the page has marked one of some moments; which one."""
+
+HELD = """async text => {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith("moothall-memory")) continue;
+    const { url } = (await (await caches.open(name)).keys()).find(({ url }) => url.endsWith("/memory"));
+    const memory = new Uint8Array(await (await caches.match(url)).arrayBuffer());
+    return new TextDecoder("latin1").decode(memory).includes(text);
+  }
+}"""
+"""Whether a text is in the memory that is kept; nothing where no memory is."""
+
+STARTED = ["woken", "started"]
+
+
+def test_a_later_visit_goes_on_from_kept_memory_that_holds_no_log(visit, browser):
+    context = browser.new_context(locale="en-GB")
+    page = visit(context=context)
+    paste(page, FORGED.replace("Alice", "Zebedee"))
+    page.locator("#verdict.contradicts").wait_for()
+    assert page.evaluate(MARKED, STARTED) == "started"
+    page.evaluate(MARKED, ["kept for later"])
+    assert page.evaluate(HELD, "Alice") is True
+    assert page.evaluate(HELD, "Zebedee") is False
+    page.close()
+    again = visit(context=context)
+    assert again.evaluate(MARKED, STARTED) == "woken"
+    found = again.evaluate(
+        f"""async given => {{
+          {ENGINE}
+          const answers = [];
+          for (const [question, asked] of given) answers.push(await engine.ask(question, asked));
+          return answers;
+        }}""",
+        [[question, given] for question, given in ASKED],
+    )
+    desk = Desk()
+    for answer, (question, given) in zip(found, ASKED, strict=True):
+        assert answer == json.loads(call(desk, question, json.dumps(given)))["found"], question
+
+
+ASKED: list[tuple[str, dict[str, Any]]] = [
+    ("audit", {"name": "a.txt", "text": FORGED}),
+    ("page", {"place": "line:304", "lang": "ja"}),
+    ("why", {"place": "line:303"}),
+    ("find", {"expression": "gain & card:Duchy"}),
+    ("diff", {"one": "turn:3", "two": "turn:4"}),
+    ("whatif", {"rules": "2025-01-01"}),
+    ("rule", {"text": service.example_text("possession-bought-card-goes-to-the-possessor"), "specs": ["2013-01-01"]}),
+    ("look_up", {"word": "Possession"}),
+    ("names", {}),
+    ("audit", {"name": "b.txt", "text": (LOGS / "possession.txt").read_text(encoding="utf-8"), "rules": "2014-01-01"}),
+    ("opened", {}),
+]
+"""What a Python that was woken answers as any other."""
+
+
+@pytest.mark.parametrize("spoilt", ["start", "end", "all"])
+def test_memory_that_is_spoilt_is_thrown_away(visit, browser, spoilt):
+    context = browser.new_context(locale="en-GB")
+    page = visit(context=context)
+    page.evaluate(MARKED, ["kept for later"])
+    page.evaluate(
+        """async part => {
+          const name = (await caches.keys()).find(name => name.startsWith("moothall-memory"));
+          const cache = await caches.open(name);
+          const { url } = (await cache.keys()).find(({ url }) => url.endsWith("/memory"));
+          const memory = new Uint8Array(await (await cache.match(url)).arrayBuffer());
+          if (part === "start") memory.fill(0, 0, 100);
+          if (part === "all") memory.fill(85, 1000);
+          await cache.put(url, new Response(part === "end" ? memory.subarray(0, 100) : memory));
+        }""",
+        spoilt,
+    )
+    page.close()
+    again = visit(context=context)
+    paste(again, FORGED)
+    again.locator("#verdict.contradicts").wait_for()
+    assert again.evaluate(MARKED, STARTED) == "started"
+    again.evaluate(MARKED, ["kept for later"])

@@ -388,7 +388,8 @@ function loading() {
   return new WorkerEngine({
     after: drawn(),
     onprogress: size => { at("progress").textContent = size < all ? told(size) : word("starting"); },
-    onready: version => {
+    onready: (version, isWoken) => {
+      performance.mark(isWoken ? "woken" : "started");
       at("progress").textContent = `Moothall ${version}`;
       keep();
     },

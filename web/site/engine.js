@@ -101,7 +101,7 @@ export class WorkerEngine {
     if (ready !== undefined) {
       this.ready = true;
       this.#woken = isWoken;
-      this.onready(ready);
+      this.onready(ready, isWoken);
       if (!this.#queue.length) this.#worker.postMessage({ warm: true });
       this.#next();
     }

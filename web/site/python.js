@@ -145,24 +145,28 @@ export async function keepMemory(log, scenario) {
   await cache.put(MEMORY, new Response(python.makeMemorySnapshot()));
 }
 
-async function woken() {
-  if (!await caches.has(KEPT)) return null;
-  const cache = await caches.open(KEPT);
-  const modules = kept(cache, FILES + ARCHIVE);
-  modules.catch(() => {}); // there is no memory then, either
-  const python = await linked(cache, await kept(cache, MEMORY));
-  python.FS.writeFile(ARCHIVE, await modules, { canOwn: true });
-  python.runPython("import random; random.seed()");
-  return python;
-}
-
 export const hasMemory = async () => Boolean(await caches.match(MEMORY));
 
 export const forget = () => self.caches?.delete(KEPT).catch(() => {});
 
+async function woken() {
+  if (!await hasMemory()) return null;
+  try {
+    const cache = await caches.open(KEPT);
+    const [memory, modules] = await Promise.all([MEMORY, FILES + ARCHIVE].map(url => kept(cache, url)));
+    const python = await linked(cache, memory);
+    python.FS.writeFile(ARCHIVE, modules, { canOwn: true });
+    python.runPython("import random; random.seed()");
+    return python;
+  } catch {
+    await forget();
+    return null;
+  }
+}
+
 /* Python, ready to be asked, and whether it was woken. `onload` is told how many bytes have arrived. */
 export async function python(onload) {
   told = onload;
-  const found = await woken().catch(() => null);
+  const found = await woken().catch(() => null); // where nothing may be stored
   return { python: found ?? await started(), isWoken: found !== null };
 }
