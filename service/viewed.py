@@ -14,7 +14,6 @@ from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.rules_spec import NEWEST
 from moothall.domain.store import NoSuchGame
-from moothall.domain.store.codec import as_stored
 from moothall.domain.store.errors import MissingStore
 from moothall.logs.formats import told
 from moothall.logs.verdict import Audit, Finding
@@ -192,6 +191,8 @@ def _of_audit(written: str, audit: Audit, address: str | None, text: str | None)
         if isinstance(audit.error, Fault):
             raise BrokeOff(audit.error)
         raise Refused(audit.error or f"{audit.log}: no game can be made of this log")
+    from moothall.domain.store.codec import as_stored  # an audit that nobody looks at needs no pydantic
+
     kind = games.find(audit.kind)
     stored = as_stored(audit.facts, kind)
     facts = stored[: None if address is None else place(kind, stored, audit.players, address)]

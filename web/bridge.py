@@ -8,11 +8,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from moothall import service
-from moothall.service import Lang, Log, Viewed
-from moothall.service.page.making import html
+from moothall.service import Lang, Log
+
+if TYPE_CHECKING:  # a verdict needs no view of the game
+    from moothall.service import Viewed
 
 
 class Desk:
@@ -22,21 +24,23 @@ class Desk:
     """
 
     def __init__(self) -> None:
+        self._view: Callable[[], Viewed] | None = None
         self._seen: Viewed | None = None
 
     def audit(
         self, name: str, text: str, rules: str | None = None, kingdom: Sequence[str] | None = None
     ) -> dict[str, Any]:
         """The audit of a log, as `moothall audit --json` prints it, with an error in Japanese, too, as `error_ja`.
-        From here on it is the log that lies open."""
+        From here on it is the log that lies open. Its game is made when somebody asks about it."""
         log = Log(name, text, rules or None, tuple(kingdom) if kingdom else None)
         found = service.audited(log)
-        self._seen = None if found.verdict == "unreadable" else service.view_log(log, found)
+        self._seen = None
+        self._view = None if found.verdict == "unreadable" else lambda: service.view_log(log, found)
         return found.to_json() | _in_japanese(found.error)
 
     def show(self, seen: Viewed) -> None:
         """Lay a game open that need not have a log."""
-        self._seen = seen
+        self._view, self._seen = None, seen
 
     def opened(self) -> dict[str, Any]:
         """What is known of the game that lies open: its audit, or for a game without a log its id and players."""
@@ -48,6 +52,8 @@ class Desk:
 
     def page(self, place: str | None = None, viewer: str | None = None, lang: Lang = "en") -> str:
         """The page of the open log, as `moothall export --html` writes it."""
+        from moothall.service.page.making import html
+
         seen = self._open(viewer)
         return html(seen, None if place is None else seen.place(place), lang)
 
@@ -129,7 +135,9 @@ class Desk:
 
     def _open(self, viewer: str | None) -> Viewed:
         if self._seen is None:
-            raise service.Refused("no log lies open that a game can be made of")
+            if self._view is None:
+                raise service.Refused("no log lies open that a game can be made of")
+            self._seen = self._view()
         return self._seen.by(viewer or None)
 
     def _upto(self, place: str, viewer: str | None) -> Viewed:

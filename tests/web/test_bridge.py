@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from moothall import service
-from moothall.web.bridge import QUESTIONS, Desk, call
+from moothall.web.bridge import QUESTIONS, Desk, call, rehearse
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 FORGED = (LOGS / "possession-forged.txt").read_text(encoding="utf-8")
@@ -96,3 +98,21 @@ def test_nothing_but_the_questions_can_be_asked(desk: Desk) -> None:
 def test_a_log_that_cannot_be_read_closes_the_one_before(desk: Desk) -> None:
     assert answer(desk, "audit", name="b.txt", text="hello")["found"]["verdict"] == "unreadable"
     assert "no log lies open" in answer(desk, "page")["error"]
+
+
+def test_a_verdict_needs_neither_the_view_of_the_game_nor_pydantic() -> None:
+    """In the browser, where they take longer than the audit."""
+    asked = json.dumps({"name": "a.txt", "text": FORGED})
+    program = (
+        "import sys; from moothall.web.bridge import Desk, call; "
+        f"assert 'contradicts' in call(Desk(), 'audit', {asked!r}); "
+        "print(sorted({'pydantic', 'moothall.service.viewed', 'moothall.service.page'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_every_question_can_be_rehearsed() -> None:
+    rehearse(FORGED, service.example_text("possession-bought-card-goes-to-the-possessor"))
+    with pytest.raises(RuntimeError, match="page"):
+        rehearse("hello", "")
