@@ -57,7 +57,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser, host: Host) -> Iterator[Visit]:
-    """Visits the site in a context of its own. A request elsewhere, or an error in a script, fails the test."""
+    """Visits the site in a context of its own. A request elsewhere, a dialog or an error in a script
+    fails the test."""
     wrong: list[str] = []
     contexts: list[BrowserContext] = []
     base = f"http://127.0.0.1:{host.server_address[1]}/"
@@ -73,6 +74,7 @@ def visit(browser: Browser, host: Host) -> Iterator[Visit]:
             "request", lambda each: None if each.url.startswith((base, "blob:", "data:")) else wrong.append(each.url)
         )
         page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("dialog", lambda dialog: (wrong.append(dialog.message), dialog.dismiss()))
         page.goto(base + address)
         return page
 

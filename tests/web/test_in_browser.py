@@ -300,6 +300,47 @@ def test_where_storage_is_refused_everything_else_works(visit):
     page.locator("#answers", has_text="does not let the page keep notes").wait_for()
 
 
+REFUSED = {
+    "everything": """Object.defineProperty(self, "caches", {
+      get() { throw new DOMException("refused", "SecurityError"); },
+    });""",
+    "more": "Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));",
+}
+"""What a browser that stores nothing, or no more, has instead; by what it refuses."""
+
+
+@pytest.mark.parametrize("refused", REFUSED)
+def test_where_a_worker_may_not_store_it_answers_all_the_same(visit, browser, refused):
+    context = browser.new_context(locale="en-GB")
+
+    def changed(route: Any) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=REFUSED[refused] + response.text())
+
+    context.route("**/python.js", changed)
+    page = visit(context=context, script=STILL)
+    verdicts = page.evaluate(
+        f"""async log => {{
+          {ENGINE}
+          const first = await engine.ask("audit", {{ name: "a", text: log }});
+          engine.keep();
+          await new Promise(done => setTimeout(done, 5000));
+          const second = await engine.ask("audit", {{ name: "b", text: log }});
+          return [first.verdict, second.verdict];
+        }}""",
+        FORGED,
+    )
+    assert verdicts == ["contradicts", "contradicts"]
+    assert page.evaluate(HELD, "Alice") is None
+
+
+def test_a_text_of_5_mb_that_is_no_log_is_said_to_be_none(visit):
+    page = visit()
+    page.evaluate("text => { document.getElementById('text').value = text; }", "Ann: good game!\n" * 312_000)
+    page.click("#given button[type=submit]")
+    page.locator("#state", has_text="log.txt").wait_for()
+
+
 def test_the_first_visit_loads_at_most_9_mb_and_a_later_one_next_to_nothing(visit, host, browser):
     context = browser.new_context(locale="en-GB")
     page = visit(context=context)

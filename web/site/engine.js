@@ -47,6 +47,7 @@ export class WorkerEngine {
   keep() {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
+      if (!this.#worker) return;
       if (this.#asked || this.#queue.length || !this.ready) this.keep();
       else if (navigator.locks && !this.#woken) this.#worker.postMessage({ keep: true });
     }, QUIET);

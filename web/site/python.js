@@ -54,10 +54,19 @@ const counted = response => new Response(response.body.pipeThrough(new Transform
 
 const plain = self.fetch.bind(self);
 
+/* What is kept under an address, if anything is, and may be. */
+async function stored(url) {
+  try {
+    return await caches.match(url);
+  } catch {
+    return undefined;
+  }
+}
+
 /* WebAssembly: as the service worker keeps it, which the browser then need not compile again, or else as it is sent,
    compressed, because hosts differ in whether they compress. */
 const wasm = async url => {
-  const kept = await self.caches?.match(url).catch(() => undefined);
+  const kept = await stored(url);
   if (kept) return kept;
   const packed = counted(await plain(`${url}.gz.bin`));
   if (!packed.ok) return packed;
@@ -145,9 +154,15 @@ export async function keepMemory(log, scenario) {
   await cache.put(MEMORY, new Response(python.makeMemorySnapshot()));
 }
 
-export const hasMemory = async () => Boolean(await caches.match(MEMORY));
+export const hasMemory = async () => Boolean(await stored(MEMORY));
 
-export const forget = () => self.caches?.delete(KEPT).catch(() => {});
+export async function forget() {
+  try {
+    await caches.delete(KEPT);
+  } catch {
+    // Where nothing may be stored, nothing is.
+  }
+}
 
 async function woken() {
   if (!await hasMemory()) return null;
@@ -167,6 +182,6 @@ async function woken() {
 /* Python, ready to be asked, and whether it was woken. `onload` is told how many bytes have arrived. */
 export async function python(onload) {
   told = onload;
-  const found = await woken().catch(() => null); // where nothing may be stored
+  const found = await woken();
   return { python: found ?? await started(), isWoken: found !== null };
 }

@@ -2,7 +2,7 @@
 
    In:  {question, given}, or while nobody asks {warm: true}, {keep: true}
    Out: {answer} with the JSON that moothall.web.bridge.call returns,
-        {loaded: bytes} while it loads, {ready: version, isWoken}, {broken: sentence}
+        {loaded: bytes} while it loads, {ready: version, isWoken}, {kept: true}, {broken: sentence}
 
    A worker of the name "keeper" answers nothing: it keeps the memory of Python for later visits. */
 
@@ -19,9 +19,12 @@ function answering() {
 
   self.onmessage = async ({ data: { question, given, warm, keep } }) => {
     const { python, isWoken } = await started;
+    if (keep) {
+      await navigator.locks.request(KEPT, { ifAvailable: true }, lock => lock && keeping(python)).catch(forget);
+      return;
+    }
     try {
-      if (keep) await navigator.locks.request(KEPT, { ifAvailable: true }, lock => lock && keeping(python));
-      else if (warm) python.runPython("warm()");
+      if (warm) python.runPython("warm()");
       else postMessage({ answer: answered(python, question, given) });
     } catch (error) { // none of Moothall's, which are answers
       if (isWoken) await forget();
@@ -37,17 +40,16 @@ function answered(python, question, given) {
   return answer;
 }
 
-/* What cannot be kept is not: the next visit only takes longer. */
+/* Where it fails, nothing is kept, and the next visit takes longer. */
 async function keeping(python) {
   if (await hasMemory()) return;
   await keepFiles(python);
   const keeper = new Worker(import.meta.url, { type: "module", name: "keeper" });
-  const said = await new Promise(done => {
-    keeper.onmessage = ({ data }) => done(data);
-    keeper.onerror = event => done({ broken: event.message });
-  });
-  keeper.terminate();
-  postMessage(said);
+  await new Promise((done, failed) => {
+    keeper.onmessage = ({ data: { kept, notKept } }) => (kept ? done() : failed(new Error(notKept)));
+    keeper.onerror = failed;
+  }).finally(() => keeper.terminate());
+  postMessage({ kept: true });
 }
 
 async function kept() {
