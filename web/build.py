@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import shutil
 from base64 import b64encode
@@ -15,7 +14,7 @@ from string import Template
 from moothall import service
 from moothall.service.page.making import page_code
 
-from .bundle import bundle
+from .bundle import bundle, pack
 from .errors import BuildError
 from .packages import pins, pyodide, wheels
 
@@ -67,11 +66,11 @@ def put_together(folder: Path, made: Path) -> str:
 def _copy(path: Path, to: Path) -> None:
     """A file of Pyodide, as the worker asks for it."""
     if path.suffix == ".wasm":
-        (to / f"{path.name}.gz.bin").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+        pack(path, to)
     elif path.suffix == ".json":  # of the packages that Pyodide could load we load none
         kept = {**json.loads(path.read_text(encoding="utf-8")), "packages": {}}
         (to / path.name).write_text(json.dumps(kept), encoding="utf-8")
-    elif not (to / path.name).exists():
+    elif not (to / f"{path.name}.gz.bin").exists():
         shutil.copyfile(path, to / path.name)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import shutil
 import subprocess
 import zipfile
@@ -31,12 +32,9 @@ LEFT_OUT = (
 )
 """Parts of packages that nothing in the browser imports."""
 
-ARCHIVES = ("moothall.zip.zst", "python_stdlib.zip")
-"""What a bundle is: the modules, and what Python needs to start."""
-
 
 def bundle(to: Path, wheels: Sequence[Path], pyodide: Path) -> None:
-    """Write `moothall.zip.zst` and `python_stdlib.zip` into a folder.
+    """Write the modules, `moothall.zip.zst`, and what Python needs to start, `python_stdlib.zip.gz.bin`, into a folder.
 
     Raises BuildError where node is missing or a module cannot be compiled.
     """
@@ -47,8 +45,13 @@ def bundle(to: Path, wheels: Sequence[Path], pyodide: Path) -> None:
             _unpack(wheel, modules)
         _copy_ours(modules)
         _compile(Path(name), pyodide)
-        for archive in ARCHIVES:
-            shutil.copyfile(Path(name, archive), to / archive)
+        shutil.copyfile(Path(name, "moothall.zip.zst"), to / "moothall.zip.zst")
+        pack(Path(name, "python_stdlib.zip"), to)
+
+
+def pack(path: Path, to: Path) -> None:
+    """Compress a file into a folder, for the browser to unpack: hosts differ in whether they compress."""
+    (to / f"{path.name}.gz.bin").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
 
 
 def _unpack(wheel: Path, folder: Path) -> None:

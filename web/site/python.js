@@ -63,20 +63,23 @@ async function stored(url) {
   }
 }
 
-/* WebAssembly: as the service worker keeps it, which the browser then need not compile again, or else as it is sent,
-   compressed, because hosts differ in whether they compress. */
-const wasm = async url => {
+const TYPES = { ".wasm": "application/wasm", ".zip": "application/zip" };
+
+/* A file that is sent compressed, because hosts differ in whether they compress: as the service worker keeps it, or
+   else unpacked now. */
+async function unpacked(url, type) {
   const kept = await stored(url);
   if (kept) return kept;
   const packed = counted(await plain(`${url}.gz.bin`));
   if (!packed.ok) return packed;
   const body = packed.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Response(body, { headers: { "Content-Type": "application/wasm" } });
-};
+  return new Response(body, { headers: { "Content-Type": type } });
+}
 
 self.fetch = async (what, how) => {
   const url = String(what.url ?? what);
-  return url.endsWith(".wasm") ? wasm(url) : counted(await plain(what, how));
+  const type = TYPES[url.slice(url.lastIndexOf("."))];
+  return type ? unpacked(url, type) : counted(await plain(what, how));
 };
 
 const whole = async url => {

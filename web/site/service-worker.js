@@ -9,6 +9,7 @@ const FILES = $files; // their hashes by their names
 const SCOPE = self.registration.scope;
 const PAGE = `${SCOPE}${BUILD}/index.html`;
 const MARK = `${SCOPE}kept`;
+const PACKED = ".gz.bin";
 const BUILDS = 2;
 
 /* Several sites can share an origin, and so its caches. */
@@ -31,14 +32,14 @@ async function fetched(name, cache = "force-cache") {
 
 const made = (body, type) => new Response(body, { headers: { "Content-Type": type } });
 
-/* The entries of the cache that come of a file. WebAssembly is kept unpacked, so that the browser can keep what it
-   compiles of it. */
+/* The entries of the cache that come of a file. What is sent compressed is kept unpacked. */
 function entries(name, response) {
   const url = SCOPE + name;
   if (url === PAGE) return [SCOPE, `${SCOPE}index.html`].map(each => [each, made(response.clone().body, "text/html")]);
-  if (!url.endsWith(".wasm.gz.bin")) return [[url, response]];
-  const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
-  return [[url.replace(/\.gz\.bin$/, ""), made(unpacked, "application/wasm")]];
+  if (!url.endsWith(PACKED)) return [[url, response]];
+  const unpacked = url.slice(0, -PACKED.length);
+  const type = unpacked.endsWith(".wasm") ? "application/wasm" : "application/zip";
+  return [[unpacked, made(response.body.pipeThrough(new DecompressionStream("gzip")), type)]];
 }
 
 /* When a build came into use: a number that grows, 0 for one that is not whole. */
