@@ -163,6 +163,7 @@ def rehearse(log: str, scenario: str) -> None:
         ("why", {"place": "turn:2"}),
         ("find", {"expression": "gain"}),
         ("diff", {"one": "turn:1", "two": "turn:2"}),
+        ("whatif", {"rules": "2025-01-01"}),
         ("rule", {"text": scenario, "lang": "ja"}),
         ("look_up", {"word": "Village"}),
         ("names", {}),

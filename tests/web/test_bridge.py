@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from moothall import service
+from moothall.web import bridge
 from moothall.web.bridge import QUESTIONS, Desk, call, rehearse
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
@@ -112,7 +113,15 @@ def test_a_verdict_needs_neither_the_view_of_the_game_nor_pydantic() -> None:
     assert done.stdout.strip() == "[]"
 
 
-def test_every_question_can_be_rehearsed() -> None:
+def test_every_question_is_rehearsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: set[str] = set()
+
+    def heard(desk: Desk, question: str, given: str) -> str:
+        asked.add(question)
+        return call(desk, question, given)
+
+    monkeypatch.setattr(bridge, "call", heard)
     rehearse(FORGED, service.example_text("possession-bought-card-goes-to-the-possessor"))
+    assert asked == set(QUESTIONS)
     with pytest.raises(RuntimeError, match="page"):
         rehearse("hello", "")
