@@ -208,12 +208,13 @@ class Debugger(App[None]):
         if course.rules:
             title = self._said("by rules {rules}", rules=course.rules)
         parts = self._said(", parts at {seq}", seq=cursor.standing[course.parts - 1].seq) if course.parts else ""
-        eyes = names.get(self.viewer, self.viewer) if self.viewer else self._said("everybody")
+        player = names.get(self.viewer, self.viewer) if self.viewer else None
+        eyes = self._said("all hands open") if player is None else self._said("seen by {player}", player=player)
         count = len(self.breakpoints)
         stops = self._said("  1 breakpoint" if count == 1 else "  {count} breakpoints", count=count) if count else ""
         place = {"title": title, "parts": parts, "at": cursor.at, "count": len(cursor.standing)}
         return printable(
-            self._said("{title}{parts}  {at} of {count} facts  seen by {eyes}{stops}", **place, eyes=eyes, stops=stops)
+            self._said("{title}{parts}  {at} of {count} facts  {eyes}{stops}", **place, eyes=eyes, stops=stops)
         )
 
     def _line(self) -> int | None:
@@ -454,7 +455,11 @@ class Debugger(App[None]):
     def action_log(self) -> None:
         """Show the log or not; where there is no room for both, instead of the table."""
         if not self.opened.lines or self.viewer is not None:
-            no_log = "A log is shown to everybody alone." if self.opened.lines else "This game was made of no log."
+            no_log = (
+                "The log is shown only while all hands are open."
+                if self.opened.lines
+                else "This game was made of no log."
+            )
             self._say(self._said(no_log))
         elif self.screen.has_class("-wide"):
             self.screen.toggle_class("-no-log")

@@ -16,10 +16,9 @@ JAPANESE: Mapping[str, str] = {
     "↑ ↓ scroll, Esc closes": "↑ ↓ 移動、Escで閉じる",
     "by rules {rules}": "ルール{rules}",
     ", parts at {seq}": "、相違は{seq}から",
-    "everybody": "全員",
-    "{title}{parts}  {at} of {count} facts  seen by {eyes}{stops}": (
-        "{title}{parts}　記録{at}／{count}　{eyes}の視点{stops}"
-    ),
+    "all hands open": "全員の視点",
+    "seen by {player}": "{player}の視点",
+    "{title}{parts}  {at} of {count} facts  {eyes}{stops}": "{title}{parts}　記録{at}／{count}　{eyes}{stops}",
     "  1 breakpoint": "　ブレークポイント1件",
     "  {count} breakpoints": "　ブレークポイント{count}件",
     "This is the beginning of the game.": "ゲームの最初である。",
@@ -36,7 +35,7 @@ JAPANESE: Mapping[str, str] = {
     " or ": "または",
     "No line of {pane} has {text}.": "{pane}に「{text}」を含む行はない。",
     "No fact rests on line {line}.": "ログ{line}行目に基づく記録はない。",
-    "A log is shown to everybody alone.": "ログは全員の視点でだけ表示する。",
+    "The log is shown only while all hands are open.": "ログは全員の視点でだけ表示する。",
     "This game was made of no log.": "このゲームにはログがない。",
     "Nothing is folded here.": "ここに折りたたんだ行はない。",
     "Open: every fact.": "すべての記録を開いた。",

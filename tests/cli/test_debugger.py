@@ -132,10 +132,10 @@ def of_bots(kind: str, at: int | None = None, **extra: Any) -> Debugger:
 def test_turns_facts_table_and_what_decided_stand_on_the_screen(size: tuple[int, int]) -> None:
     text = driven(forged(), size, "g", ":829", "enter")
     assert "possession-forged.txt@829" in text
-    assert "seen by everybody" in text
+    assert "all hands open" in text
     assert ">! 17 Bob" in text
     assert re.search(r">!829 +Alice gains Duchy instead of Bob", text)
-    assert "Turn 17 of Bob (possession), Alice decides" in text
+    assert "Turn 17 of Bob, possessed by Alice" in text
     assert "! Here the log is against the rules." in text
     assert "[possession/gain] What the possessed player would gain" in text
 
@@ -372,9 +372,9 @@ def test_in_japanese_no_english_stands_on_the_screen_but_names_and_the_log(size:
 
 def test_the_hands_stand_above_the_supply_on_a_small_screen() -> None:
     small, large = (driven(forged(), size) for size in (SMALL, (120, 60)))
-    assert large.index(" Curse") < large.index("hand")
-    assert "hand" in small
-    assert " Curse" not in small or small.index("hand") < small.index(" Curse")
+    assert large.index(" Curse") < large.index("hand  ")
+    assert "hand  " in small
+    assert " Curse" not in small or small.index("hand  ") < small.index(" Curse")
 
 
 def test_every_key_is_in_the_help() -> None:
@@ -439,13 +439,13 @@ def test_the_address_of_a_place_by_other_rules_is_the_last_that_is_on_record() -
 
 def test_the_eyes_go_round_and_the_log_is_for_everybody_alone() -> None:
     shots = drive(forged(), LARGE, *["!", "v"] * 3)
-    eyes = [re.search(r"seen by (\w+)", each.text) for each in shots]
-    assert [each and each[1] for each in eyes] == ["everybody", "Alice", "Bob", "everybody"]
+    eyes = [re.search(r"seen by (\w+)|all hands open", each.text) for each in shots]
+    assert [each and (each[1] or each[0]) for each in eyes] == ["all hands open", "Alice", "Bob", "all hands open"]
     assert ["Bob - draws" in each.text for each in shots] == [True, False, False, True]
     assert [bool(each.panes["log"].lines) for each in shots] == [True, False, False, True]
     for key in ("L", "4"):
         end = drive(forged(viewer="p1"), SMALL, key)[-1]
-        assert "A log is shown to everybody alone." in end.text
+        assert "The log is shown only while all hands are open." in end.text
         assert (end.focus, "Table" in end.text) == ("facts", True)
 
 

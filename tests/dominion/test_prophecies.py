@@ -53,7 +53,7 @@ def test_in_a_game_without_a_prophecy_no_sun_is_removed() -> None:
 
 def test_a_view_and_its_drawing_say_whether_the_prophecy_has_taken_effect() -> None:
     game = game_of()
-    assert "5 sun on Great Leader" in draw(view(game.table, "p1"))
+    assert "5 Sun tokens on Great Leader" in draw(view(game.table, "p1"))
     assert "in effect" not in draw(view(game.table, "p1"))
     for _ in range(5):
         list(game.remove_sun("p1"))

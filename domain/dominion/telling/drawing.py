@@ -10,10 +10,8 @@ from ...kernel.telling.columns import padded, screen, width, wrapped
 from ...kernel.telling.phrase import count_ja, counted, listed_ja
 from ...kernel.telling.sheet import TableWords
 from ...kernel.telling.words import Lang
-from ..vocabulary import CANNOT_BUY, COST, LARGER_HAND, MATS, NEXT_HAND, NO_MORE_ACTIONS, NOTHING_DISCARDED, OWN_ZONES
-from .facts.scene import turn_of
-from .facts.turns import PHASE_NAMES, TYPES_JA
-from .labels import LABELS, fates_called
+from ..vocabulary import OWN_ZONES
+from .labels import LABELS, effect_called, fates_called, label, tokens_called, turn_called, whose_turn
 from .questions import called
 
 HIDDEN = "?"
@@ -26,19 +24,11 @@ LABEL = 12
 LABELS_JA: Mapping[str, str] = {
     **dict(LABELS.values()),
     **{zone: LABELS[zone][1] for zone in (*OWN_ZONES, "looked at")},
-    "Beside it": LABELS["other_piles"][1],
+    "Non-Supply": LABELS["other_piles"][1],
     "Hexes and Boons": "祝福・呪詛",
     "empty": "なし",
 }
 """The labels of a table in Japanese."""
-EFFECTS_JA: Mapping[str, str] = {
-    NEXT_HAND: "次の手札",
-    LARGER_HAND: "次の手札に追加",
-    COST: "コスト減少",
-    NO_MORE_ACTIONS: "+アクションなし",
-    NOTHING_DISCARDED: "場から捨て札にしない",
-}
-"""The effects that no card gives its name, in Japanese."""
 
 
 def draw(view: Mapping[str, Any], lang: Lang = "en") -> str:
@@ -56,10 +46,7 @@ class _Words(TableWords):
         """A label; in Japanese that of a mat or of what a card set aside, too."""
         if self.lang == "en":
             return english.replace("_", " ")
-        mat = MATS.get(english)
-        if mat is not None:
-            return mat.japanese or called(mat.title, "ja")
-        return LABELS_JA.get(english) or called(english, "ja")
+        return LABELS_JA.get(english) or label(english, "ja")
 
     def card(self, name: str | None) -> str:
         return called(name, self.lang) if name and self.lang == "ja" else name or HIDDEN
@@ -82,9 +69,6 @@ class _Words(TableWords):
         """So many cards, and which."""
         return self.say(f"{count}: {cards}", f"{count}：{cards}")
 
-    def turn_called(self, kind: str) -> str:
-        return self.say(kind, turn_of(kind)[1])
-
 
 def _head(view: Mapping[str, Any], words: _Words) -> list[str]:
     if view["over"]:
@@ -97,8 +81,7 @@ def _head(view: Mapping[str, Any], words: _Words) -> list[str]:
             f"ゲーム終了。{japanese}。{listed_ja(winners)}の勝ち。",
         )
         return wrapped(said, screen())
-    turn = view["turn"]
-    if turn is None:
+    if view["turn"] is None:
         return [words.say("Before the first turn.", "最初のターンの前。")]
     unknown = view["unknown"]
     money = [
@@ -107,21 +90,7 @@ def _head(view: Mapping[str, Any], words: _Words) -> list[str]:
     ]
     if view["potions"]:
         money.append(f"{words.label('Potions')} {view['potions']}")
-    return [*wrapped(_turn(view, turn, words), screen()), "   ".join(money)]
-
-
-def _turn(view: Mapping[str, Any], turn: Mapping[str, Any], words: _Words) -> str:
-    """Whose turn it is, of what kind, who decides in it, and its phase."""
-    kind, number, who = turn["kind"], turn["number"], words.player(turn["player"])
-    controller = words.player(turn["controller"])
-    if words.lang == "ja":
-        extra = "" if kind == "normal" else f"（{words.turn_called(kind)}による追加ターン）"
-        possessed = f"（支配ターン、支配者：{controller}）"
-        phase = PHASE_NAMES.get(view["phase"], (view["phase"],) * 2)[1]
-        return f"ターン{number}：{who}{possessed if turn['controller'] != turn['player'] else extra}、{phase}"
-    extra = "" if kind == "normal" else f" ({kind})"
-    decides = f", {controller} decides" if turn["controller"] != turn["player"] else ""
-    return f"Turn {number} of {who}{extra}{decides}: {view['phase']} phase"
+    return [*wrapped(whose_turn(view, words), screen()), "   ".join(money)]
 
 
 def _supply(view: Mapping[str, Any], words: _Words) -> list[str]:
@@ -130,7 +99,7 @@ def _supply(view: Mapping[str, Any], words: _Words) -> list[str]:
     beside = [_pile(pile, words) for pile in view["other_piles"]]
     return [
         *piles,
-        *(_row(words.label("Beside it"), words.listed(beside)) if beside else ()),
+        *(_row(words.label("Non-Supply"), words.listed(beside)) if beside else ()),
         *(_row(words.label("Landscapes"), words.listed(_landscape(each, words) for each in laid)) if laid else ()),
         *(_row(words.label("On piles"), "; ".join(_token(each, words) for each in tokens)) if tokens else ()),
         *_row(words.label("Trash"), words.cards(view["trash"]) or words.label("empty")),
@@ -146,15 +115,10 @@ def _landscape(landscape: Mapping[str, Any], words: _Words) -> str:
 
 
 def _token(token: Mapping[str, Any], words: _Words) -> str:
-    count, name, place = token["count"], token["token"], words.card(token["place"])
-    whose = words.player(token["player"]) if token["player"] else ""
-    if words.lang == "ja":
-        return f"{place}：{f'{whose}の' if whose else ''}{_called_token(name, words)}トークン{count}"
-    return f"{count} {name}{f' of {whose}' if whose else ''} on {place}"
-
-
-def _called_token(token: str, words: _Words) -> str:
-    return called(token, "ja") if words.lang == "ja" else token
+    place, whose = words.card(token["place"]), words.player(token["player"]) if token["player"] else ""
+    many = tokens_called(token["token"], token["count"], words.lang)
+    english, japanese = (f" of {whose}", f"{whose}の") if whose else ("", "")
+    return words.say(f"{many}{english} on {place}", f"{place}：{japanese}{many}")
 
 
 def _pile(pile: Mapping[str, Any], words: _Words) -> str:
@@ -179,7 +143,7 @@ def _seat(seat: Mapping[str, Any], view: Mapping[str, Any], words: _Words) -> li
     notes = [
         named,
         words.say(counted(seat["turns"], "turn"), f"{seat['turns']}ターン"),
-        *(words.say(f"{count} {token}", f"{called(token, 'ja')}{count}") for token, count in seat["tokens"].items()),
+        *(tokens_called(token, count, words.lang) for token, count in seat["tokens"].items()),
         *map(words.card, seat["states"]),
     ]
     title = wrapped(words.listed(notes), screen(), f"{mark} ", "  ")
@@ -224,12 +188,12 @@ def _zone(name: str, cards: Sequence[str | None], words: _Words) -> str:
 
 
 def _pending(view: Mapping[str, Any], words: _Words) -> list[str]:
-    effects = [_effect(each, words) for each in view["effects"]]
+    effects = [effect_called(each, words) for each in view["effects"]]
     durations = [_duration(each, words) for each in view["durations"]]
     turns = [
         words.say(
-            f"{words.player(each['player'])} ({each['kind']})",
-            f"{words.player(each['player'])}（{words.turn_called(each['kind'])}）",
+            f"{words.player(each['player'])} ({turn_called(each['kind'], words.lang) or each['kind']})",
+            f"{words.player(each['player'])}（{turn_called(each['kind'], words.lang)}）",
         )
         for each in view["queued_turns"]
     ]
@@ -240,24 +204,6 @@ def _pending(view: Mapping[str, Any], words: _Words) -> list[str]:
     ]
     found = (("Hexes and Boons", lying), ("In force", effects), ("Durations", durations), ("Extra turns", turns))
     return [line for label, what in found if what for line in _row(words.label(label), "; ".join(what))]
-
-
-def _effect(effect: Mapping[str, Any], words: _Words) -> str:
-    name, amount, who = words.card(effect["effect"]), effect["amount"], words.player(effect["player"])
-    name = _effect_ja(effect["effect"]) if words.lang == "ja" else name
-    return words.say(f"{name} {amount} ({who})", f"{name} {amount}（{who}）")
-
-
-def _effect_ja(effect: str) -> str:
-    """What an effect is called in Japanese: `cost`, `Bridge`, `cannot buy Actions`, `War Chest: Gold`."""
-    if effect in EFFECTS_JA:
-        return EFFECTS_JA[effect]
-    if effect.startswith(CANNOT_BUY.begins):
-        forbidden = effect.removeprefix(CANNOT_BUY.begins)
-        return f"購入不可：{TYPES_JA.get(forbidden) or called(forbidden, 'ja')}"
-    name, colon, about = effect.partition(": ")
-    rest = {"used": "使用済み", "swapped": "コインの代わりにカード"}.get(about) or called(about, "ja")
-    return called(name, "ja") + (f"：{rest}" if colon else "")
 
 
 def _duration(due: Mapping[str, Any], words: _Words) -> str:

@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
+from ...kernel.telling.sheet import TableWords
 from ...kernel.telling.words import Lang
 from ..play.hexes_and_boons import BOONS, HEXES
 from ..text.names import called as named
-from ..vocabulary import TOKENS, TURNS
+from ..vocabulary import (
+    CANNOT_BUY,
+    COST,
+    LARGER_HAND,
+    MATS,
+    NEXT_HAND,
+    NO_MORE_ACTIONS,
+    NOTHING_DISCARDED,
+    TOKENS,
+    TURNS,
+)
+from .facts.scene import turn_of
+from .facts.tokens import COUNTED, ONE
+from .facts.turns import PHASE_NAMES, TYPES_JA
 from .questions import Both
 
 LABELS: Mapping[str, Both] = {
@@ -45,24 +60,17 @@ FATES_JA: Mapping[str, str] = {
 }
 """Where Hexes and Boons lie, in Japanese, by what follows the name of their pile."""
 
-TOKENS_CALLED: Mapping[str, Both] = {
-    "vp": ("VP", "勝利点トークン"),
-    "debt": ("Debt", "負債"),
-    "coffers": ("Coffers", "財源"),
-    "villagers": ("Villagers", "村人"),
-    "favors": ("Favors", "好意"),
-    "sun": ("Sun token", "太陽トークン"),
+EFFECTS: Mapping[str, Both] = {
+    NEXT_HAND: ("a next hand of {n}", "次の手札{n}枚"),
+    LARGER_HAND: ("{n} more in the next hand", "次の手札+{n}枚"),
+    COST: ("cards cost ${n} less", "コスト-{n}"),
+    NO_MORE_ACTIONS: ("no more Actions", "+アクションなし"),
+    NOTHING_DISCARDED: ("nothing is discarded from play", "場から捨て札にしない"),
 }
-"""The tokens that any card may give; those of one card are declared beside it."""
+"""The effects that no card gives its name, as they stand beside a table."""
 
-PHASES: Mapping[str, Both] = {
-    "start": ("start of turn", "ターン開始時"),
-    "action": ("Action phase", "アクションフェイズ"),
-    "buy": ("Buy phase", "購入フェイズ"),
-    "night": ("Night phase", "夜フェイズ"),
-    "clean-up": ("Clean-up phase", "クリーンアップフェイズ"),
-    "between turns": ("between turns", "ターンとターンの間"),
-}
+ABOUT_JA: Mapping[str, str] = {"used": "使用済み", "swapped": "コインの代わりにカード"}
+"""What an effect of a card is about, where that is not a card, in Japanese."""
 
 
 def label(key: str, lang: Lang) -> str:
@@ -70,6 +78,9 @@ def label(key: str, lang: Lang) -> str:
     pair = LABELS.get(key)
     if pair is not None:
         return pair[lang == "ja"]
+    mat = MATS.get(key)
+    if lang == "ja" and mat is not None:
+        return mat.japanese or named(mat.title, lang)
     return named(_as_name(key), lang)
 
 
@@ -82,21 +93,52 @@ def fates_called(place: str, lang: Lang) -> str:
     return named(pile, lang) + FATES_JA.get(rest, rest)
 
 
-def token_called(name: str, lang: Lang) -> str:
-    """What a token is called."""
-    pair = TOKENS_CALLED.get(name)
-    if pair is not None:
-        return pair[lang == "ja"]
+def tokens_called(name: str, count: int, lang: Lang) -> str:
+    """So many tokens of a kind: `2 VP`, `1 +1 Card token`."""
     word = TOKENS.get(name)
-    japanese = word.japanese if word is not None else ""
     if lang == "ja":
-        return f"{japanese or named(_as_name(name), lang)}トークン"
-    return f"{name} token"
+        japanese = (word.japanese if word is not None else "") or named(_as_name(name), lang)
+        return f"{japanese}{count}" if name in COUNTED else f"{japanese}トークン{count}"
+    english = (word.english if word is not None else "") or name
+    if name in COUNTED:
+        return f"{count} {ONE.get(name, english) if count == 1 else english}"
+    return f"{count} {english} token{'' if count == 1 else 's'}"
 
 
-def phase_called(name: str, lang: Lang) -> str:
-    """What a phase is called."""
-    return PHASES.get(name, (name, name))[lang == "ja"]
+def effect_called(effect: Mapping[str, Any], words: TableWords) -> str:
+    """An effect that holds at a viewed table, and for whom: `Bridge (Ann)`, `cards cost $2 less (Ann)`."""
+    name, amount, who = effect["effect"], effect["amount"], words.player(effect["player"])
+    if name in EFFECTS:
+        said = EFFECTS[name][words.lang == "ja"].format(n=amount)
+    else:
+        times = "" if amount == 1 else words.say(f", {amount} times", f"：{amount}回")
+        said = (_effect_ja(name) if words.lang == "ja" else name) + times
+    return words.say(f"{said} ({who})", f"{said}（{who}）")
+
+
+def _effect_ja(effect: str) -> str:
+    """The effect of a card in Japanese: `Bridge`, `cannot buy Actions`, `War Chest: Gold`."""
+    if effect.startswith(CANNOT_BUY.begins):
+        forbidden = effect.removeprefix(CANNOT_BUY.begins)
+        return f"購入不可：{TYPES_JA.get(forbidden) or named(forbidden, 'ja')}"
+    name, colon, about = effect.partition(": ")
+    return named(name, "ja") + (f"：{ABOUT_JA.get(about) or named(about, 'ja')}" if colon else "")
+
+
+def whose_turn(view: Mapping[str, Any], words: TableWords) -> str:
+    """The turn and the phase of a viewed table that is in one: `Turn 17 of Bob, possessed by Alice: buy phase`."""
+    turn = view["turn"]
+    who, controller, number = words.player(turn["player"]), words.player(turn["controller"]), turn["number"] or ""
+    kind, kind_ja = ("", "") if turn["kind"] == "normal" else turn_of(turn["kind"])
+    phase, phase_ja = PHASE_NAMES.get(view["phase"], (view["phase"], view["phase"]))
+    if turn["controller"] != turn["player"]:
+        how, how_ja = f", possessed by {controller}", f"（支配ターン、支配者：{controller}）"
+    else:
+        how, how_ja = f" ({kind})" if kind else "", f"（{kind_ja}による追加ターン）" if kind else ""
+    count = f" {number}" if number else ""
+    return words.say(
+        f"Turn{count} of {who}{how}: {phase[:1].lower()}{phase[1:]}", f"ターン{number}：{who}{how_ja}、{phase_ja}"
+    )
 
 
 def turn_called(name: str, lang: Lang) -> str:

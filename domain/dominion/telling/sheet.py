@@ -11,7 +11,7 @@ from ...kernel.telling.sheet import Area, Row, Shape, Sheet, TableWords
 from ...kernel.telling.words import Lang
 from ..text.names import called
 from .drawing import FEW, HIDDEN
-from .labels import fates_called, label, phase_called, token_called, turn_called
+from .labels import effect_called, fates_called, label, tokens_called, turn_called, whose_turn
 
 ALWAYS = ("hand", "deck", "discard", "play")
 """The zones of a player that are shown even while nothing is in them."""
@@ -66,16 +66,7 @@ def _whose(view: Mapping[str, Any], words: _Words) -> str:
     turn = view["turn"]
     if turn is None:
         return words.say("Before the first turn", "最初のターンの前")
-    who, kind = words.player(turn["player"]), turn_called(turn["kind"], words.lang)
-    now = phase_called(view["phase"], words.lang)
-    number = f" {turn['number']}" if turn["number"] else ""
-    english, japanese = f"Turn{number}: {who}", f"ターン{number.strip()}：{who}"
-    if turn["controller"] != turn["player"]:
-        decides = words.player(turn["controller"])
-        english, japanese = f"{english}, {kind} – {decides} decides", f"{japanese}（{kind}、決定：{decides}）"
-    elif kind:
-        english, japanese = f"{english}, {kind}", f"{japanese}（{kind}）"
-    return words.say(f"{english} – {now}", f"{japanese}、{now}")
+    return whose_turn(view, words)
 
 
 def _player(seat: Mapping[str, Any], view: Mapping[str, Any], words: _Words) -> Area:
@@ -115,8 +106,7 @@ def _remarks(seat: Mapping[str, Any], view: Mapping[str, Any], words: _Words) ->
         yield words.say(f"{points} point{'' if points == 1 else 's'}", f"{points}点")
     yield words.say(f"{turns} turn{'' if turns == 1 else 's'}", f"{turns}ターン")
     for name, count in seat["tokens"].items():
-        called_so = token_called(name, words.lang)
-        yield words.say(f"{count} {called_so}", f"{called_so} {count}")
+        yield tokens_called(name, count, words.lang)
     yield from map(words.card, seat["states"])
 
 
@@ -141,9 +131,7 @@ def _may_be(unseen: Mapping[str, Any], words: _Words) -> str:
 def _piles(view: Mapping[str, Any], words: _Words) -> Iterator[Area]:
     on_piles: dict[str, list[str]] = {}
     for each in view["tokens"]:
-        said = token_called(each["token"], words.lang)
-        whose = f" ({words.player(each['player'])})" if each["player"] else ""
-        on_piles.setdefault(each["place"], []).append(f"{each['count']} {said}{whose}")
+        on_piles.setdefault(each["place"], []).append(_tokens(each, words))
     for key in ("supply", "other_piles"):
         if view[key]:
             rows = (
@@ -151,6 +139,12 @@ def _piles(view: Mapping[str, Any], words: _Words) -> Iterator[Area]:
                 for pile in view[key]
             )
             yield Area(key, "piles", words.label(key), tuple(rows))
+
+
+def _tokens(lying: Mapping[str, Any], words: _Words) -> str:
+    """Tokens on a pile or a landscape, and whose they are."""
+    whose = f" ({words.player(lying['player'])})" if lying["player"] else ""
+    return tokens_called(lying["token"], lying["count"], words.lang) + whose
 
 
 @lru_cache(maxsize=4096)
@@ -166,15 +160,10 @@ def _common(view: Mapping[str, Any], words: _Words) -> Iterator[Row]:
     for place, cards in view["hexes_and_boons"].items():
         yield Row(f"fates {place}", fates_called(place, words.lang), "cards", tuple(cards))
     elsewhere = tuple(
-        f"{words.card(each['place'])}: {each['count']} {token_called(each['token'], words.lang)}"
-        + (f" ({words.player(each['player'])})" if each["player"] else "")
-        for each in view["tokens"]
-        if each["place"] not in piles
+        f"{words.card(each['place'])}: {_tokens(each, words)}" for each in view["tokens"] if each["place"] not in piles
     )
     yield Row("tokens", words.label("tokens"), "words", elsewhere)
-    effects = tuple(
-        f"{words.card(each['effect'])} {each['amount']} ({words.player(each['player'])})" for each in view["effects"]
-    )
+    effects = tuple(effect_called(each, words) for each in view["effects"])
     yield Row("effects", words.label("effects"), "words", effects)
     yield Row("durations", words.label("durations"), "words", tuple(_durations(view["durations"], words)))
     turns = tuple(
