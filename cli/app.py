@@ -18,6 +18,7 @@ from .display.printing import say_lines
 from .display.terminal import colours, fit_screen, paged
 from .errors import HUNG_UP, INTERRUPTED, failed, said_of, unforeseen
 from .language import hear, speak, with_language
+from .options import hold_places
 
 VERSION = f"{__version__} (compiled)" if is_compiled() else __version__
 
@@ -93,7 +94,8 @@ class Moothall(click.Group):
 
             hint = meant(args[0], {name: name for name in COMMANDS})
             raise click.UsageError(f"there is no command {args[0]!r}{hint}", ctx)
-        return super().resolve_command(ctx, args)
+        name, command, rest = super().resolve_command(ctx, args)
+        return name, command, rest if command is None else hold_places(command, rest)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands in the help, without importing one of them."""

@@ -43,9 +43,29 @@ key_option = file_option(
 )
 
 
-def game_argument(metavar: str = "GAME[@PLACE]") -> Callable[[FuncT], FuncT]:
+def game_argument(metavar: str = "GAME[@PLACE]", name: str = "game") -> Callable[[FuncT], FuncT]:
     """The argument that names a stored game, or a place in one; shells complete its id."""
-    return click.argument("game", metavar=metavar, shell_complete=games_called)
+    return click.argument(
+        name,
+        metavar=metavar,
+        callback=lambda _ctx, _param, written: written.replace(_HELD, "-", 1),
+        shell_complete=games_called,
+    )
+
+
+_HELD = "\0"
+"""Stands for the `-` of standard input while click reads a command line. No argument has it."""
+
+
+def hold_places(command: click.Command, args: list[str]) -> list[str]:
+    """The arguments of a command, in which a place on standard input (`-@turn:7`) does not look like options."""
+    valued = {
+        name for each in command.params if isinstance(each, click.Option) and not each.is_flag for name in each.opts
+    }
+    pairs = zip(["", *args], args, strict=False)
+    return [
+        _HELD + each[1:] if each.startswith(("-@", "-＠")) and before not in valued else each for before, each in pairs
+    ]
 
 
 def games_called(_ctx: click.Context, _param: click.Parameter, begun: str) -> list[Any]:

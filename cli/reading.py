@@ -22,7 +22,7 @@ def standard_input() -> bytes:
 
 def read_once(names: Sequence[str]) -> None:
     """Raise UsageError where standard input is named twice."""
-    if list(names).count(STANDARD_INPUT) > 1:
+    if sum(map(is_standard_input, names)) > 1:
         raise click.UsageError("standard input (-) can be read only once")
 
 
@@ -34,11 +34,16 @@ def text_of(name: str) -> str:
 
 
 def view(game: str, viewer: str | None = None, *, store: str | None = None) -> service.Viewed:
-    """A game to be looked at, as `service.view` has it; `-` is a log on standard input."""
-    if game != STANDARD_INPUT:
+    """A game to be looked at, as `service.view` has it; `-` is a log on standard input, `-@PLACE` a place in it."""
+    if not is_standard_input(game):
         return service.view(game, viewer, store=store)
     log = service.Log(STANDARD_INPUT, text_of(STANDARD_INPUT))
-    return service.view_log(log, service.audited(log)).by(viewer)
+    return service.view_log(log, service.audited(log), None if game == STANDARD_INPUT else game[2:]).by(viewer)
+
+
+def is_standard_input(game: str) -> bool:
+    """Whether a game is read from standard input, all of it or up to a place."""
+    return game == STANDARD_INPUT or game.startswith((f"{STANDARD_INPUT}@", f"{STANDARD_INPUT}＠"))
 
 
 def card_names(written: str) -> list[tuple[str, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -20,6 +21,7 @@ DESCRIBING = ("In ", "Set ", "Revealed", "Looked ")
 """How the names of places begin that say what lies there, not where."""
 
 
+_NUMBER = re.compile(r"\d+")
 COMMON = ("turn", "table")
 """The areas of a table whose rows a view has on its first level."""
 Said = Mapping[tuple[str, str], Both]
@@ -86,7 +88,9 @@ def _change(words: Words, row: Row, before: Sequence[str | None], after: Sequenc
         top = words.called(after[1], lang) if len(after) > 1 and after[1] and after[1:2] != before[1:2] else ""
         on_top = (f"（一番上：{top}）" if lang == "ja" else f", {top} on top") if top else ""
         return f"{_turned(before[0] if before else '0', after[0] if after else '0', lang)}{on_top}"
-    if row.shape in ("counter", "remark") and len(before) == len(after):
+    if row.shape == "remark":
+        return ("、" if lang == "ja" else ", ").join(_remarked(before, after, lang))
+    if row.shape == "counter" and len(before) == len(after):
         pairs = [(was, now) for was, now in zip(before, after, strict=True) if was != now]
         return ("、" if lang == "ja" else ", ").join(_turned(was or "", now or "", lang) for was, now in pairs)
     came, went = Counter(after) - Counter(before), Counter(before) - Counter(after)
@@ -96,6 +100,14 @@ def _change(words: Words, row: Row, before: Sequence[str | None], after: Sequenc
         return _turned(_plain(before), _plain(after), lang)
     signed = [*_signed("+", came, words, row, lang), *_signed("-", went, words, row, lang)]
     return ("、" if lang == "ja" else ", ").join(signed)
+
+
+def _remarked(before: Sequence[str | None], after: Sequence[str | None], lang: Lang) -> Iterator[str]:
+    """Remarks that came, went or count something else now: `from 17 turns to 18 turns`."""
+    was, now = ({_NUMBER.sub("", each or "").rstrip("s"): each for each in items} for items in (before, after))
+    for about in dict.fromkeys((*was, *now)):
+        if was.get(about) != now.get(about):
+            yield _turned(was.get(about), now.get(about), lang)
 
 
 def _signed(sign: str, counts: Mapping[str | None, int], words: Words, row: Row, lang: Lang) -> Iterator[str]:

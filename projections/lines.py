@@ -17,7 +17,16 @@ from moothall.domain.kernel.telling.clause import Clause, joined, merged
 from moothall.domain.kernel.telling.phrase import Both
 
 from .telling import Telling
-from .timeline import Entry
+from .timeline import Entry, timeline
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """How a line reads while it is closed, and the seqs of the facts below it that it begins with in place of its own
+    sentence: `Ann plays Smithy: …` for the answer that chose the Smithy."""
+
+    both: Both
+    lead: frozenset[int] = frozenset()
 
 
 @dataclass(slots=True, eq=False)
@@ -28,18 +37,61 @@ class Line:
     are the same where there is nothing below.
     """
 
+    told: Telling
     fact: Fact
     both: Both
     level: int
-    folded: Both
     is_turn: bool = False
     below: list[Line] = field(default_factory=list)
+    _closed: Closed | None = None
 
     def __iter__(self) -> Iterator[Line]:
         """This line and all below it, in the order of the facts."""
         yield self
         for line in self.below:
             yield from line
+
+    @property
+    def closed(self) -> Closed:
+        """The line when it is closed; made when it is asked for."""
+        if self._closed is None:
+            self._closed = Closed(self.both) if not self.below else _closed(self)
+        return self._closed
+
+    @property
+    def folded(self) -> Both:
+        """The sentence of the line when it is closed."""
+        return self.closed.both
+
+
+class Lines:
+    """The lines of a stream that is `told`: its live facts by themselves, or the entries of a timeline."""
+
+    def __init__(self, told: Telling, entries: Sequence[Entry] | None = None) -> None:
+        self.roots = lines(told, timeline(told) if entries is None else entries)
+        every = [line for root in self.roots for line in root]
+        self._by_seq = {line.fact.seq: line for line in every}
+        self._above = {each.fact.seq: line for line in every for each in line.below}
+
+    def line(self, seq: int) -> Line | None:
+        """The line of a fact; None for what was taken back."""
+        return self._by_seq.get(seq)
+
+    def above(self, seq: int) -> Line | None:
+        """The line below which a fact stands."""
+        return self._above.get(seq)
+
+    def outermost(self, seq: int) -> Line | None:
+        """The line to which a fact belongs in its turn: what was chosen, or happened besides."""
+        line = self.line(seq)
+        while line is not None and (above := self.above(line.fact.seq)) is not None and not above.is_turn:
+            line = above
+        return line
+
+    def folded(self, fact: Fact, both: Both) -> Both:
+        """The closed line of a fact; `both` where there is none, and for a turn."""
+        line = self.line(fact.seq)
+        return both if line is None or line.is_turn else line.folded
 
 
 def lines(told: Telling, entries: Sequence[Entry]) -> list[Line]:
@@ -61,17 +113,13 @@ def lines(told: Telling, entries: Sequence[Entry]) -> list[Line]:
             if _is_chosen(fact) or (isinstance(fact, apart) and not _only_began(chosen, apart)):
                 chosen = None
             above = chosen or turn
-        line = Line(fact, entry.both, 0 if above is None else above.level + 1, entry.both, is_turn)
+        line = Line(told, fact, entry.both, 0 if above is None else above.level + 1, is_turn)
         by_seq[fact.seq] = line
         (roots if above is None else above.below).append(line)
         if is_turn:
             turn = line
         elif _is_chosen(fact) or (isinstance(fact, apart) and chosen is None and turn is not None):
             chosen = line
-    for line in roots:
-        for each in line:
-            if each.below:
-                each.folded = _of_turn(told, each) if each.is_turn else _folded(told, each)
     return roots
 
 
@@ -84,41 +132,45 @@ def _only_began(line: Line | None, apart: tuple[type[Fact], ...]) -> bool:
     return line is not None and _is_chosen(line.fact) and all(isinstance(each.fact, apart) for each in line.below)
 
 
-def _of_turn(told: Telling, line: Line) -> Both:
+def _closed(line: Line) -> Closed:
+    """A line that has others below it."""
+    if line.is_turn:
+        return Closed(_of_turn(line))
+    lead, alike, rest = _lead(line)
+    if lead is None:
+        english, japanese = line.both[0].removesuffix("."), line.both[1].removesuffix("。")
+        after = _subject(line)
+    else:
+        (english, japanese), after = lead.told(None), lead.player
+    more, more_ja = joined(merged(rest), after)
+    both = f"{english}{more and f': {more}'}.", f"{japanese}{more_ja and f'：{more_ja}'}。"
+    return Closed(both, frozenset(alike))
+
+
+def _of_turn(line: Line) -> Both:
     """A whole turn: who played, bought, gained and trashed what."""
-    clauses = merged(clause for clause in _clauses(told, line.below) if clause.of_turn)
-    header = told.game.places.header(line.fact)
+    clauses = merged(clause for clause in _clauses(line.told, line.below) if clause.of_turn)
+    header = line.told.game.places.header(line.fact)
     english, japanese = joined(clauses, None if header is None else header[1])
     if not english:
         return line.both
     return f"{line.both[0].removesuffix('.')}: {english}.", f"{line.both[1]}{japanese}。"
 
 
-def _folded(told: Telling, line: Line) -> Both:
-    """A line that is not a turn: what was done, and what came of it."""
-    lead, rest = _lead(told, line)
-    if lead is None:
-        (english, japanese), after = (
-            (line.both[0].removesuffix("."), line.both[1].removesuffix("。")),
-            _subject(told, line),
-        )
-    else:
-        (english, japanese), after = lead.told(None), lead.player
-    more, more_ja = joined(merged(rest), after)
-    return f"{english}{more and f': {more}'}.", f"{japanese}{more_ja and f'：{more_ja}'}。"
-
-
-def _lead(told: Telling, line: Line) -> tuple[Clause | None, list[Clause]]:
-    """What an answer at the menu led to, in place of its own sentence (None: that stays), and the clauses of the rest.
+def _lead(line: Line) -> tuple[Clause | None, list[int], list[Clause]]:
+    """What an answer at the menu led to, in place of its own sentence (None: that stays), with the seqs of the facts
+    that say it, and the clauses of the rest.
 
     It is what was done first, with all that the answer did of that kind: several Treasures are played in one line.
     """
+    told = line.told
     if not isinstance(line.fact, Answered):
-        return None, list(_clauses(told, line.below))
+        return None, [], list(_clauses(told, line.below))
     first = next((found for each in line.below if (found := told.clause(each.fact)) is not None), None)
     ends = isinstance(line.below[0].fact, tuple(told.words.apart))
     if first is None or first.player is None or (ends and not first.of_turn):
-        return None, list(_clauses(told, line.below))
+        return None, [], list(_clauses(told, line.below))
+    seqs: list[int] = []
     alike: list[Clause] = []
     rest: list[Clause] = []
     for each in line.below:
@@ -126,8 +178,9 @@ def _lead(told: Telling, line: Line) -> tuple[Clause | None, list[Clause]]:
         if clause is not None:
             is_alike = (clause.player, clause.who, clause.key) == (first.player, first.who, first.key)
             (alike if is_alike else rest).append(clause)
+            seqs += [each.fact.seq] if is_alike else []
         rest.extend(_clauses(told, each.below))
-    return merged(alike)[0], rest
+    return merged(alike)[0], seqs, rest
 
 
 def _clauses(told: Telling, below: Sequence[Line]) -> Iterator[Clause]:
@@ -138,9 +191,9 @@ def _clauses(told: Telling, below: Sequence[Line]) -> Iterator[Clause]:
                 yield clause
 
 
-def _subject(told: Telling, line: Line) -> Player | None:
+def _subject(line: Line) -> Player | None:
     """The player whom the sentence of a line begins with."""
     player: Player | None = getattr(line.fact, "player", None)
-    if player is None or not line.both[0].startswith(f"{told.names.get(player, player)} "):
+    if player is None or not line.both[0].startswith(f"{line.told.names.get(player, player)} "):
         return None
     return player

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+from typing import Literal, Protocol, TypeVar
 
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import ABOUT_THE_STREAM, Answered, Fact, LogFollowed, Retracted
@@ -13,6 +14,7 @@ from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.domain.kernel.telling.places import Places
 
+from .lines import Lines
 from .telling import Telling
 
 How = Literal["fact", "cause", "after", "turn", "queued", "taken back"]
@@ -26,12 +28,38 @@ class Link:
     answer (or a stretch by the log's word) that came before it in the same play or trigger, `turn` for the beginning of
     the extra turn in which all this happens, `queued` for the fact by which that turn was due, `taken back` for what a
     retraction took back. `behind` is the fact's own cause, if it has one.
+
+    `folded` says what came of the fact, too, as the closed line of a log does. A link that is `in_next` need not be
+    told, for the line of the next one begins with it: `Ann plays Smithy` with the answer that chose the Smithy.
     """
 
     fact: Fact
     how: How
     behind: Fact | None
     both: Both
+    folded: Both
+    in_next: bool = False
+
+
+class Linked(Protocol):
+    """A link, as far as it matters with which others it is told."""
+
+    @property
+    def in_next(self) -> bool:
+        """Whether the line of the next one begins with it."""
+
+
+LinkT = TypeVar("LinkT", bound=Linked)
+
+
+def in_lines(links: Iterable[LinkT]) -> Iterator[tuple[LinkT, LinkT]]:
+    """The links of a chain as lines: the first and the last link that each line tells, often the same one."""
+    first = None
+    for link in links:
+        first = link if first is None else first
+        if not link.in_next:
+            yield first, link
+            first = None
 
 
 def why(told: Telling, places: Places = NOWHERE) -> list[Link]:
@@ -44,13 +72,34 @@ def why(told: Telling, places: Places = NOWHERE) -> list[Link]:
     found: list[Link] = []
     end = len(facts)
     while end and isinstance(last := facts[end - 1], ABOUT_THE_STREAM):
-        found.append(Link(last, "taken back" if found else "fact", None, told.both(last)))
+        both = told.both(last)
+        found.append(Link(last, "taken back" if found else "fact", None, both, both))
         end = last.target if isinstance(last, Retracted) else 0
     if end:
         standing = live(facts[:end])
         found += _chain(standing[-1], "taken back" if found else "fact", standing, told)
         found += _turns(standing, places, told)
-    return found
+    return _folded(found, Lines(told))
+
+
+def _folded(found: Sequence[Link], folds: Lines) -> list[Link]:
+    """The links with what came of each, up to where the stream ends. What was asked about stays as it is, and so does
+    an answer below it whose line would only say it again."""
+    links: list[Link] = []
+    again = False
+    for link, after in zip_longest(found, found[1:]):
+        line = None if after is None else folds.line(after.fact.seq)
+        leads = line is not None and link.fact.seq in line.closed.lead
+        is_asked = link.how in ("fact", "taken back")
+        folded = folds.folded(link.fact, link.both) if link.how in ("cause", "after") and not again else link.both
+        links.append(replace(link, folded=folded, in_next=leads and not is_asked))
+        again = leads and is_asked
+    return links
+
+
+def _link(fact: Fact, how: How, behind: Fact | None, told: Telling) -> Link:
+    both = told.both(fact)
+    return Link(fact, how, behind, both, both)
 
 
 def _turns(standing: Sequence[Fact], places: Places, told: Telling) -> Iterator[Link]:
@@ -60,7 +109,7 @@ def _turns(standing: Sequence[Fact], places: Places, told: Telling) -> Iterator[
     if at is None or queued is None:
         return
     if at != len(standing) - 1:
-        yield Link(standing[at], "turn", None, told.both(standing[at]))
+        yield _link(standing[at], "turn", None, told)
     until = [fact for fact in standing if fact.seq <= queued.seq]
     yield from _chain(queued, "queued", until, told)
     yield from _turns(until, places, told)
@@ -73,10 +122,10 @@ def _chain(fact: Fact, how: How, standing: Sequence[Fact], told: Telling) -> Ite
     """
     earlier = [each for each in standing if each.seq < fact.seq]
     behind = next((each for each in earlier if each.seq == fact.cause), None)
-    yield Link(fact, how, behind, told.both(fact))
+    yield _link(fact, how, behind, told)
     for each in reversed(earlier):
         if each.cause == fact.cause and isinstance(each, (Answered, LogFollowed)):
-            yield Link(each, "after", behind, told.both(each))
+            yield _link(each, "after", behind, told)
             if behind is not None or isinstance(each, LogFollowed) or each.question == MENU:
                 break
     if behind is not None:

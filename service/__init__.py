@@ -78,6 +78,7 @@ if TYPE_CHECKING:
     from .japanese.sentences import in_japanese as in_japanese
     from .looking.causes import LEADS as LEADS
     from .looking.causes import Cause as Cause
+    from .looking.causes import in_lines as in_lines
     from .looking.causes import why as why
     from .looking.differences import BlamedCard as BlamedCard
     from .looking.differences import Difference as Difference
@@ -212,7 +213,7 @@ EXPORTED = {
     "moothall.service.heads": ("CheckedProof", "ComparedHead", "StoreHead", "check_proof", "head", "prove"),
     "moothall.service.imports": ("IMPORT_ENDINGS", "Imported", "import_logs"),
     "moothall.service.japanese.sentences": ("in_japanese",),
-    "moothall.service.looking.causes": ("LEADS", "Cause", "why"),
+    "moothall.service.looking.causes": ("LEADS", "Cause", "in_lines", "why"),
     "moothall.service.looking.differences": ("BlamedCard", "Difference", "Differences", "blame", "diff"),
     "moothall.service.looking.possible": ("Unseen", "unseen"),
     "moothall.service.looking.search": ("FoundFact", "Turning", "bisect", "find"),

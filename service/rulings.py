@@ -12,6 +12,7 @@ from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.store import path_called
+from moothall.projections.lines import Lines
 from moothall.projections.telling import Telling
 from moothall.scenarios import ruling
 from moothall.scenarios.dates import Reason, SideBySide, differences
@@ -173,8 +174,14 @@ def _guarded(scenario: Scenario, spec: str | None, play: Callable[..., Any]) -> 
 
 
 def told(scenario: Scenario, found: Ruling, lang: Lang = "en") -> list[tuple[Fact, str]]:
-    """The facts that a ruling made, each with its sentence."""
+    """The facts that a ruling made, each with its sentence; without those that say only what another says: the choice
+    of a play that is then made, instructions that are followed as they stand."""
     if not isinstance(scenario, Document):
         return []
     telling = Telling(find(scenario.head.game), found.facts, found.called)
-    return [(fact, telling(fact, lang)) for fact in found.facts]
+    return [
+        (line.fact, line.both[lang == "ja"])
+        for root in Lines(telling).roots
+        for line in root
+        if not line.closed.lead and not telling.is_minor(line.fact)
+    ]

@@ -126,9 +126,12 @@ def view(game: str | Path | Audit | Permalink, viewer: str | None = None, *, sto
     return seen.by(viewer)
 
 
-def view_log(log: Log, audit: Audit) -> Viewed:
-    """The game of a log that was audited already, with its text. Raises Refused where no game can be made of it."""
-    return _of_audit(log.name, audit, None, log.text)
+def view_log(log: Log, audit: Audit, place: str | None = None) -> Viewed:
+    """The game of a log that was audited already, with its text, up to a place in it (None: all of it).
+
+    Raises Refused where no game can be made of the log, NoSuchPlace.
+    """
+    return _of_audit(log.name, audit, place, log.text)
 
 
 def view_whole(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
+
 import click
 from moothall import service
 
@@ -25,16 +28,38 @@ from ..reading import view
 def blame_command(
     game: str, zone: str, viewer: str | None, lang: service.Lang, store: str | None, as_json: bool
 ) -> None:
-    """For each card of a zone, the top first, say which fact put it there, and what led to that."""
-    for each in service.blame(view(game, viewer, store=store), zone, lang=lang):
-        if as_json:
+    """Say which fact put the cards of a zone there, the top card first, and to which play or purchase it belongs.
+
+    Cards that came at once are one line; --json has each card, and every cause.
+    """
+    found = service.blame(view(game, viewer, store=store), zone, lang=lang)
+    if as_json:
+        for each in found:
             print_json(each.to_json())
-        elif not each.chain:
-            say(f"{each.called}: which one of several this is, {viewer} cannot know")
-        else:
-            say(f"{each.called}: {each.chain[0].seq} {each.words[0]}")
-            for fact, said in zip(each.chain[1:], each.words[1:], strict=True):
-                say(f"    {'because of' if lang == 'en' else '原因'} {fact.seq} {said}")
+        return
+    for (put, origin), together in groupby(found, key=_by):
+        cards = list(together)
+        names = _listed([each.called for each in cards], lang)
+        first = cards[0]
+        if put is None:
+            say(f"{names}: which one of several this is, {viewer} cannot know")
+            continue
+        say(f"{names}{'：' if lang == 'ja' else ': '}{put} {first.words[0]}")
+        if origin is not None:
+            say(f"    {'原因' if lang == 'ja' else 'because of'} {origin} {first.folded}")
+
+
+def _by(card: service.BlamedCard) -> tuple[int | None, int | None]:
+    """The fact that put a card there, and the line to which that belongs."""
+    return card.chain[0].seq if card.chain else None, None if card.origin is None else card.origin.seq
+
+
+def _listed(names: Sequence[str], lang: service.Lang) -> str:
+    """Names in their order, equal ones that follow each other counted."""
+    counted = [(name, len(list(alike))) for name, alike in groupby(names)]
+    if lang == "ja":
+        return "、".join(name if count == 1 else f"{name}{count}枚" for name, count in counted)
+    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in counted)
 
 
 COMMANDS = {"blame": blame_command}

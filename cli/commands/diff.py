@@ -6,8 +6,8 @@ import click
 from moothall import service
 
 from ..display.printing import print_json, say
-from ..options import example, game_argument, games_called, json_option, lang_option, store_option, viewer_option
-from ..reading import view
+from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
+from ..reading import read_once, view
 
 
 @click.command(
@@ -15,7 +15,7 @@ from ..reading import view
     epilog=example("moothall diff 5f0c2d8e@turn:3 5f0c2d8e@turn:4", "moothall diff 5f0c2d8e@120 5f0c2d8e@end --json"),
 )
 @game_argument("A")
-@click.argument("other", metavar="B", shell_complete=games_called)
+@game_argument("B", "other")
 @viewer_option
 @lang_option
 @store_option
@@ -24,6 +24,7 @@ def diff_command(
     game: str, other: str, viewer: str | None, lang: service.Lang, store: str | None, as_json: bool
 ) -> None:
     """Say what changed from table A to table B, each a GAME@PLACE, and nothing else."""
+    read_once((game, other))
     one, two = (view(each, viewer, store=store) for each in (game, other))
     found = service.diff(one, two)
     if as_json:

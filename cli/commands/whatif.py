@@ -73,14 +73,14 @@ def _lines(course: service.WhatIf, lang: service.Lang) -> Iterator[str]:
     for where, said in (("in the game", course.recorded), ("otherwise", course.other)):
         rule = f" [{said.fact.rule}]" if said is not None and said.fact.rule else ""
         at = "" if said is None or where == "otherwise" else f"{said.fact.seq} "
-        yield f"  {where:<12} {at}{'nothing more' if said is None else said.words}{rule}"
+        yield f"  {where:<12} {at}{'nothing more' if said is None else said.folded}{rule}"
     for each in course.switches:
         yield f"  by the switch {each}"
     yield f"In the end ({_stopped(course)}):" + ("" if course.text else " nothing differs")
     yield from (f"  {each}" for each in (course.text_ja if lang == "ja" else course.text))
     if course.passed:
         yield f"Passed over: {counted(len(course.passed), 'answer')} of the game"
-        yield from (f"  {each.fact.seq} {each.words}" for each in course.passed[:MOST_LISTED])
+        yield from (f"  {each.fact.seq} {each.folded}" for each in course.passed[:MOST_LISTED])
         if len(course.passed) > MOST_LISTED:
             yield f"  and {len(course.passed) - MOST_LISTED} more"
     if course.declined:

@@ -24,29 +24,32 @@ def why(game: str, viewer: str | None, lang: service.Lang, store: str | None, as
     From the fact back: the play or trigger that made it, what made that, and so on, each after the answer that was
     given before it, down to the one at a menu; out of an extra turn, on to what made that due. Each has the rule that
     decided, as it was by the rules of the game, and each answer what else was offered, and what was not, and why.
+    A play and the answer that chose it are one line, which also tells what came of it; --json has every fact.
     """
     seen = view(game, viewer, store=store)
     chain = service.why(seen, lang=lang)
-    width = len(str(len(seen.facts)))
-    for each in chain:
-        if as_json:
+    if as_json:
+        for each in chain:
             print_json(each.to_json())
-            continue
-        say(_line(each, width))
-        statement = each.stated(lang)
+        return
+    width = len(str(len(seen.facts)))
+    for first, last in service.in_lines(chain):
+        say(_line(first, last, width))
+        statement = first.stated(lang)
         below = [statement] if statement is not None else []
-        for line in [*below, *_besides(each, lang)]:
+        for line in [*below, *_besides(last, lang)]:
             say(f"{'':{width + 15}}{line}")
 
 
-def _line(link: service.Cause, width: int) -> str:
-    fact = link.fact
+def _line(first: service.Cause, last: service.Cause, width: int) -> str:
+    """A line that tells one link, or with it the answer that chose it."""
+    fact = first.fact
     marks = [
-        *([f"[{link.rule}]"] if link.rule else []),
+        *([f"[{first.rule}]"] if first.rule else []),
         *([f"({fact.source})"] if fact.source != "rules" else []),
         *([f"line {fact.line}"] if fact.line is not None else []),
     ]
-    return " ".join([f"{service.LEADS[link.how]:<10} {fact.seq:>{width}} ", link.words, *marks])
+    return " ".join([f"{service.LEADS[first.how]:<10} {last.fact.seq:>{width}} ", last.folded, *marks])
 
 
 def _besides(link: service.Cause, lang: service.Lang) -> Iterator[str]:

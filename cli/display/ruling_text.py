@@ -114,7 +114,7 @@ def _events(scenario: service.Scenario, rulings: Mapping[str, service.Ruling]) -
     common = Counter(next(iter(happened.values())))
     for each in happened.values():
         common &= Counter(each)
-    join, same = ("; ", "the same in another order") if spoken() == "en" else ("", "同じことが別の順番で起こる")
+    join, same = (" ", "the same in another order") if spoken() == "en" else ("", "同じことが別の順番で起こる")
     for spec, lines in happened.items():
         own = list((Counter(lines) - common).elements())[:MOST_EVENTS]
         yield f"  {spec}: {printable(join.join(own)) or same}"

@@ -129,16 +129,19 @@ HELPS = {
     "From the fact back: the play or trigger that made it, what made that, and so on, each after the answer that was "
     "given before it, down to the one at a menu; out of an extra turn, on to what made that due. Each has the rule "
     "that decided, as it was by the rules of the game, and each answer what else was offered, and what was not, and "
-    "why.":
+    "why. A play and the answer that chose it are one line, which also tells what came of it; --json has every fact.":
         "記録から、それを生じさせた使用や誘発、さらにその原因へとさかのぼり、"
         "それぞれの前の回答から選択の回答までを示す。"
         "追加ターンでは、その予約までさかのぼる。それぞれに、そのゲームのルールで決め手となったルールを、"
         "回答には他の選択肢と、"
-        "選べなかったものとその理由を添える。",
+        "選べなかったものとその理由を添える。使用とそれを選んだ回答は、生じた結果とともに1行にまとめる。"
+        "--jsonはすべての記録を示す。",
     "Say what changed from table A to table B, each a GAME@PLACE, and nothing else.":
         "場Aから場Bへの変化だけを示す。それぞれGAME@PLACEで指定する。",
-    "For each card of a zone, the top first, say which fact put it there, and what led to that.":
-        "領域の各カードについて、一番上から順に、そこに置いた記録とその経緯を示す。",
+    "Say which fact put the cards of a zone there, the top card first, and to which play or purchase it belongs.":
+        "領域のカードについて、一番上から順に、そこに置いた記録と、それを生じた使用や購入を示す。",
+    "Cards that came at once are one line; --json has each card, and every cause.":
+        "同時に置かれたカードは1行にまとめる。--jsonは各カードとすべての原因を示す。",
     "p1.discard, Ann.hand, trash, supply.Gold, deck, …": "p1.discard、Ann.hand、trash、supply.Gold、deckなど。",
     "List every fact at which an expression holds: about the fact, or about the table after it.":
         "記録またはその後の場について、式が成り立つ記録をすべて一覧にする。",

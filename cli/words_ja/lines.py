@@ -151,7 +151,7 @@ LINES: tuple[tuple[str, str], ...] = (
         "Not on record: {count} shuffle(s); the cards kept their order",
         "記録のないシャッフル：{count}回。カードの順番は変えていない",
     ),
-    ("{card}: which one of several this is, {viewer} cannot know", "{card}：同名のどれであるかを{viewer}は知り得ない"),
+    ("{card}: which one of several this is, {viewer} cannot know", "{card}：どれであるかを{viewer}は知り得ない"),
     ("Nothing differs: all {count} facts are the same.", "相違なし：記録{count}件はすべて同じ。"),
     (
         "The first difference, after {count} fact(s) that are the same:",

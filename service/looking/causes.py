@@ -12,6 +12,7 @@ from moothall.domain.store.codec import to_json
 from moothall.projections.alternatives import Alternatives, alternatives
 from moothall.projections.telling import Telling
 from moothall.projections.why import How, Link
+from moothall.projections.why import in_lines as in_lines
 from moothall.projections.why import why as chain
 
 from ..errors import Refused
@@ -46,6 +47,9 @@ class Cause:
     `words` says what happened in the language that was asked for, `text` in English, `text_ja` in Japanese; `rule` is
     the id of the rule that decided and `statement` what that says, in English and in Japanese. `others` says of an
     answer what else was offered, and what was not, and why; None where that cannot be told.
+
+    `folded` says what happened and what came of it, in the language that was asked for. `in_next`: the line of the next
+    link begins with this one, so that the two are told as one; `in_lines` does so.
     """
 
     game: UUID
@@ -54,6 +58,8 @@ class Cause:
     words: str
     text: str
     text_ja: str
+    folded: str
+    in_next: bool
     rule: str | None
     statement: str | None
     statement_ja: str | None
@@ -66,7 +72,7 @@ class Cause:
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall why --json` prints."""
         row = {"game": str(self.game), "link": self.how, "words": self.words, **to_json(self.fact)}
-        row |= {"text": self.text, "text_ja": self.text_ja}
+        row |= {"text": self.text, "text_ja": self.text_ja, "folded": self.folded}
         row |= {"rule": self.rule, "statement": self.statement, "statement_ja": self.statement_ja}
         return row | _answered(self.others) if isinstance(self.fact, Answered) else row
 
@@ -91,7 +97,7 @@ def _cause(seen: Viewed, link: Link, lang: Lang) -> Cause:
     # None is found for a card that is not ruled, and for a rule of another version.
     found = (stated(seen.kind, rule, seen.rules) if rule is not None else None) or {}
     statements = found.get("statement"), found.get("statement_ja")
-    said = link.both[lang == "ja"], *link.both
+    said = link.both[lang == "ja"], *link.both, link.folded[lang == "ja"], link.in_next
     return Cause(seen.link.game, link.how, link.fact, *said, rule, *statements, _alternatives(seen, link, lang))
 
 

@@ -16,6 +16,7 @@ from moothall.projections.blame import blame as blamed
 from moothall.projections.board import table_of
 from moothall.projections.diff import diff as changes
 from moothall.projections.diff_words import by_row, of_path
+from moothall.projections.lines import Lines
 from moothall.projections.telling import Telling
 
 from ..errors import Refused
@@ -101,7 +102,10 @@ def differences(
 class BlamedCard:
     """A card of a zone: its name in the rules (`card`) and in a language (`called`); None and `?` where its viewer may
     not know it. `chain` has the fact that put it there and what led to that, each with its words in `words`, in English
-    in `text` and in Japanese in `text_ja`; it is empty where the viewer cannot know which of several cards it is."""
+    in `text` and in Japanese in `text_ja`; it is empty where the viewer cannot know which of several cards it is.
+
+    `origin` is the first fact of the line of a log to which all of that belongs, `folded` that line, in the language
+    that was asked for; None and empty where that says no more than the fact that put the card there."""
 
     game: UUID
     zone: str
@@ -111,11 +115,13 @@ class BlamedCard:
     words: list[str]
     text: list[str]
     text_ja: list[str]
+    origin: Fact | None
+    folded: str
 
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall blame --json` prints."""
         row = {"game": str(self.game), "zone": self.zone, "card": self.card}
-        said = {"words": self.words, "text": self.text, "text_ja": self.text_ja}
+        said = {"words": self.words, "text": self.text, "text_ja": self.text_ja, "folded": self.folded}
         return {**row, **said, "facts": [to_json(fact) for fact in self.chain]}
 
 
@@ -130,7 +136,8 @@ def blame(seen: Viewed, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
             found = blamed(seen.kind, seen.facts, seen.seat, _by_seat(zone_meant(zone), seen.players), seen.testimony)
         except NoSuchZone as error:
             raise Refused(with_names(str(error), seen.names)) from error
-    called, told = seen.kind.words.naming(lang, seen.names), Telling(seen.kind, seen.known)
+        called, told = seen.kind.words.naming(lang, seen.names), Telling(seen.kind, seen.known)
+        folds = Lines(told)
     return [
         BlamedCard(
             seen.link.game,
@@ -138,10 +145,19 @@ def blame(seen: Viewed, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
             each.face,
             called(each.face) if each.face else "?",
             each.chain,
-            *([told(fact, said) for fact in each.chain] for said in (lang, "en", "ja")),
+            [told(fact, lang) for fact in each.chain],
+            [told(fact, "en") for fact in each.chain],
+            [told(fact, "ja") for fact in each.chain],
+            *_origin(folds, each.chain, lang),
         )
         for each in found
     ]
+
+
+def _origin(folds: Lines, chain: Sequence[Fact], lang: Lang) -> tuple[Fact | None, str]:
+    """The line to which a chain of facts belongs: its first fact and its words. None for a fact that stands alone."""
+    line = folds.outermost(chain[0].seq) if len(chain) > 1 else None
+    return (None, "") if line is None else (line.fact, line.folded[lang == "ja"])
 
 
 def _by_seat(zone: str, players: Sequence[str]) -> str:

@@ -23,7 +23,7 @@ from moothall.projections.telling import Telling, names_of
 from moothall.projections.timeline import timeline
 from moothall.projections.unseen import Testimony, known_facts
 from moothall.projections.whatif import WhatIfRun, by_rules, with_lines
-from moothall.projections.why import why
+from moothall.projections.why import in_lines, why
 
 from ..files import is_there
 from ..hall import Hall
@@ -267,10 +267,10 @@ class Seen:
         """The whole chain behind the fact at a place, back to the answer at a menu: each link with its rule."""
         game = self.course.opened.game
         lines = [f"{PARTS} {self.parting()}", ""] if at and at == self.course.parts else []
-        for link in why(Telling(game, [entry.fact for entry in self.entries[:at]], self.told.names)):
-            lead = LEADS_JA[link.how] if self.lang else LEADS[link.how]
-            lines.append(f"{lead + ' ' if lead else ''}{link.fact.seq} {link.both[self.lang]}")
-            lines += [f"    {line}" for line in self._rule(link.fact, link.behind)]
+        for first, last in in_lines(why(Telling(game, [entry.fact for entry in self.entries[:at]], self.told.names))):
+            lead = LEADS_JA[first.how] if self.lang else LEADS[first.how]
+            lines.append(f"{lead + ' ' if lead else ''}{last.fact.seq} {last.folded[self.lang]}")
+            lines += [f"    {line}" for line in self._rule(first.fact, first.behind)]
         return lines or [self._in("Before the first fact.", "最初の記録の前。")]
 
     def _rule(self, fact: Fact, cause: Fact | None) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -11,7 +10,7 @@ from moothall.domain.kernel.facts import Fact, Noted
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.kernel.undo import retracted_spans, reveals
 from moothall.domain.store.codec import to_json
-from moothall.projections.lines import Line, lines
+from moothall.projections.lines import Lines
 from moothall.projections.telling import Telling
 from moothall.projections.timeline import timeline
 
@@ -64,7 +63,7 @@ def log(seen: Viewed, expression: str | None = None, *, everything: bool = False
     with sound(seen):
         told = Telling(seen.kind, seen.known)
         entries = timeline(told, everything=everything, notes=True)
-        folds = _folds([] if everything else lines(told, entries))
+        folds = None if everything else Lines(told, entries)
         if expression is not None:
             seqs = {fact.seq for fact in passing(seen, expression, everything=True)}
             entries = [entry for entry in entries if entry.fact.seq in seqs]
@@ -78,22 +77,20 @@ def log(seen: Viewed, expression: str | None = None, *, everything: bool = False
             each.depth,
             each.live,
             hidden.get(each.fact.seq),
-            **_folded(folds.get(each.fact.seq), lang),
+            **_folded(folds, each.fact, lang),
         )
         for each in entries
     ]
 
 
-def _folds(roots: Sequence[Line]) -> dict[int, tuple[Line, int | None]]:
-    """Each line by the seq of its fact, with that of the line it is below."""
-    every = [line for root in roots for line in root]
-    above = {each.fact.seq: line.fact.seq for line in every for each in line.below}
-    return {line.fact.seq: (line, above.get(line.fact.seq)) for line in every}
-
-
-def _folded(found: tuple[Line, int | None] | None, lang: Lang) -> dict[str, Any]:
-    if found is None:
+def _folded(folds: Lines | None, fact: Fact, lang: Lang) -> dict[str, Any]:
+    line = None if folds is None else folds.line(fact.seq)
+    if folds is None or line is None:
         return {}
-    line, under = found
-    folded = line.folded[lang == "ja"] if line.below else None
-    return {"under": under, "level": line.level, "is_turn": line.is_turn, "folded": folded}
+    above = folds.above(fact.seq)
+    return {
+        "under": None if above is None else above.fact.seq,
+        "level": line.level,
+        "is_turn": line.is_turn,
+        "folded": line.folded[lang == "ja"] if line.below else None,
+    }

@@ -17,6 +17,7 @@ from moothall.domain.kernel.telling.words import Lang, Naming
 from moothall.domain.rules_spec import spec_of
 from moothall.domain.store.codec import to_json
 from moothall.projections.board import table_of
+from moothall.projections.lines import Lines
 from moothall.projections.telling import Telling
 from moothall.projections.unseen import known_facts
 from moothall.projections.whatif import (
@@ -39,16 +40,18 @@ from .differences import Difference, differences
 
 @dataclass(frozen=True, slots=True)
 class SaidFact:
-    """A fact with its words: in the language that was asked for, in English (`text`) and in Japanese (`text_ja`)."""
+    """A fact with its words: in the language that was asked for, in English (`text`) and in Japanese (`text_ja`).
+    `folded` says what came of it, too, in the language that was asked for."""
 
     fact: Fact
     words: str
     text: str
     text_ja: str
+    folded: str
 
     def to_json(self) -> dict[str, Any]:
         """The fact with its sentences, as plain data."""
-        return {**to_json(self.fact), "text": self.text, "text_ja": self.text_ja}
+        return {**to_json(self.fact), "text": self.text, "text_ja": self.text_ja, "folded": self.folded}
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,21 +167,23 @@ def whatif(
     facts, course = ([*known_facts(kind, each, None, testimony)] for each in (facts, course))
     by_seq = {fact.seq: fact for fact in facts}
     called, record, other = kind.words.naming(lang, seen.names), Telling(kind, facts), Telling(kind, course)
+    recorded, others = Lines(record), Lines(other)
 
-    def said(fact: Fact, told: Telling) -> SaidFact:
-        return SaidFact(fact, told(fact, lang), *told.both(fact))
+    def said(fact: Fact, told: Telling, folds: Lines) -> SaidFact:
+        both = told.both(fact)
+        return SaidFact(fact, both[lang == "ja"], *both, folds.folded(fact, both)[lang == "ja"])
 
-    def first(facts: Sequence[Fact], told: Telling) -> SaidFact | None:
-        return said(facts[0], told) if facts else None
+    def first(facts: Sequence[Fact], told: Telling, folds: Lines) -> SaidFact | None:
+        return said(facts[0], told, folds) if facts else None
 
     return WhatIf(
         seen,
         run,
         rules or seen.rules,
-        first(facts[run.same :], record),
-        first(course[run.same :], other),
+        first(facts[run.same :], record, recorded),
+        first(course[run.same :], other, others),
         *differences(kind.words, *tables),
-        [said(by_seq[fact.seq], record) for fact in run.passed],
+        [said(by_seq[fact.seq], record, recorded) for fact in run.passed],
         None if run.asked is None else _asked(run.asked, called, kind.words.naming("en", seen.names)),
         switches,
     )

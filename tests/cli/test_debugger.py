@@ -209,7 +209,7 @@ def test_the_help_and_the_whole_chain_of_a_fact_are_shown_and_put_away(size: tup
     for words in ("a fact on", "set a breakpoint", "by other rules", "Marks:", "hand(alice) > 5"):
         assert words in text
     shown, away = drive(forged(), size, "g", ":829", "enter", "w", "!", "escape")
-    assert "after 826 Alice (deciding for Bob) chooses to buy Duchy." in shown.text
+    assert "after 826 Bob (Alice decides) buys Duchy for $5: Alice gains Duchy" in shown.text
     assert ("─ Why ─" in shown.text, "─ Why ─" in away.text) == (True, False)
 
 

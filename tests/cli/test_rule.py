@@ -236,7 +236,7 @@ def test_documents_of_both_games_are_ruled_on_in_one_run(file, objects, run):
     assert rows[1]["table"]["Alice"] == {"points": 0, "hand": ["red 2"]}
     assert {"HandsExchanged": {"player": "Alice", "to": "Bob"}} in rows[1]["events"]
     lines = run("rule", file(GESTALT)).stdout.splitlines()
-    assert "  Alice chooses to use Gestalt on Bob." in lines
+    assert "  Alice uses Gestalt. [ood/gestalt]" in lines
     assert "  Alice and Bob exchange hands. [ood/gestalt]" in lines
     assert any(line.startswith("  The styles are dealt.") for line in lines)
 

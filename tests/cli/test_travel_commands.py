@@ -31,6 +31,7 @@ def seqs(rows):
 # Which game, and where in it
 
 
+@pytest.mark.parametrize("place", ["", "@turn:7", "@line:120", "＠turn:7/Bob", "@mark:no-such-mark", "@-h", "@"])
 @pytest.mark.parametrize(
     "command",
     [
@@ -42,13 +43,33 @@ def seqs(rows):
         ("bisect", "--when", "turn > 3"),
     ],
 )
-def test_a_log_on_standard_input_is_looked_at_as_its_file_is(command, run):
+def test_a_log_on_standard_input_is_looked_at_as_its_file_is(command, place, run):
     name, *more = command
-    log = "docs/logs/possession.txt"
-    from_file = run(name, log, *more)
-    piped = run(name, "-", *more, input=Path(log).read_text(encoding="utf-8"))
-    assert from_file.exit_code == piped.exit_code == 0, piped.output
-    assert piped.stdout == from_file.stdout
+    text = LOG.read_text(encoding="utf-8")
+    from_file = run(name, f"{LOG}{place}", *more)
+    piped = run(name, f"-{place}", *more, input=text)
+    is_there = "turn" in place or "line" in place or not place
+    if is_there:
+        assert (piped.exit_code, piped.stdout, piped.stderr) == (
+            from_file.exit_code,
+            from_file.stdout,
+            from_file.stderr,
+        )
+        if "gain" not in more:
+            assert run(name, *more, f"-{place}", input=text).stdout == piped.stdout
+    else:
+        assert (piped.exit_code, piped.stdout) == (1, ""), piped.output
+        assert "mark" in piped.stderr
+
+
+def test_standard_input_is_read_once_and_what_an_option_is_given_is_no_place(run, possessed):
+    twice = run("diff", "-@turn:7", "-@turn:8", input=LOG.read_text(encoding="utf-8"))
+    assert (twice.exit_code, "read only once" in twice.stderr) == (2, True)
+    one = run("diff", "-@turn:7", f"{possessed}@turn:8", input=LOG.read_text(encoding="utf-8"))
+    assert one.stdout == run("diff", f"{possessed}@turn:7", f"{possessed}@turn:8").stdout
+    assert run("note", possessed, "a remark", "--by", "-@Judy").exit_code == 0
+    assert "-@Judy" in run("log", possessed, "--all").stdout
+    assert run("show", "-x").exit_code == 2
 
 
 def test_a_game_is_meant_by_its_id_by_its_beginning_and_by_the_name_of_its_log(possessed, objects):
@@ -169,7 +190,18 @@ def test_blame_names_the_fact_and_what_caused_it(possessed, objects, run):
     gained = rows[0]["facts"]
     assert [fact["fact"] for fact in gained] == ["CardGained", "CardPlayed"]
     assert gained[0]["rule"] == "possession/gain"
-    assert "because of" in run("blame", f"{possessed}@line:212", "--zone", "p1.discard").stdout
+    assert all(row["folded"].endswith(".") for row in rows if len(row["facts"]) > 1)
+
+
+def test_blame_tells_cards_that_came_at_once_in_one_line_and_the_whole_play(possessed, objects, run):
+    shown = run("blame", f"{possessed}@line:212", "--zone", "p1.discard").stdout.splitlines()
+    assert shown[0].startswith("Province: 558 Alice gains Province instead of Bob.")
+    assert shown[1].startswith("    because of 549 Bob (Alice decides) plays Remodel: trashes ")
+    assert "Alice gains Province instead of Bob" in shown[1]
+    together = [line for line in shown if "hand and what they have in play" in line]
+    assert all("," in line.partition(":")[0] for line in together)
+    rows = objects("blame", f"{possessed}@line:212", "--zone", "p1.discard")
+    assert len(together) < len([row for row in rows if row["facts"][0]["fact"] == "CleanedUp"])
 
 
 def test_a_zone_that_is_not_there_is_refused(possessed, run):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -43,7 +44,8 @@ def test_a_gain_is_led_back_to_the_answer_at_the_menu_with_every_rule(possessed,
     assert turn[2]["card"].startswith("Possession#")
     assert all(link["game"] == possessed and link["words"] for link in shown)
     text = run("why", f"{possessed}@{seq}").stdout
-    assert f"because of {shown[2]['seq']}" in text
+    told = rf"^because of +{shown[3]['seq']}  Bob \(Alice decides\) plays \w+: .*Alice gains .+\. \[play\] line \d+$"
+    assert re.search(told, text, re.M), text
     assert shown[0]["statement"] in text
 
 

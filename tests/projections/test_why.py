@@ -8,7 +8,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Answered, Card, LogFollowed, Retracted
 from moothall.projections.redact import redact
 from moothall.projections.telling import Telling
-from moothall.projections.why import why
+from moothall.projections.why import in_lines, why
 
 WORKSHOP, SILVER, CURSE = Card(1, "Workshop"), Card(2, "Silver"), Card(3, "Curse")
 MENU = "menu"
@@ -44,6 +44,27 @@ def test_a_fact_comes_from_its_play_and_the_answers_before():
 
 def test_a_chain_goes_through_every_trigger():
     assert links(7) == [("fact", 7), ("cause", 6), ("after", 4), ("cause", 3), ("after", 2)]
+
+
+def told(upto):
+    """The lines of a chain: how, the number in front, the sentence."""
+    found = in_lines(why(Telling(GAME, STREAM[:upto], {"p1": "Ann", "p2": "Bob"})))
+    return [(first.how, last.fact.seq, last.folded[0]) for first, last in found]
+
+
+def test_a_play_and_the_answer_that_chose_it_are_one_line_with_all_that_came_of_it():
+    assert told(7) == [
+        ("fact", 7, "Ann gains Curse."),
+        ("cause", 6, "Silver: when Ann gains: Ann gains Curse."),
+        ("after", 4, "Ann chooses to gain Silver."),
+        ("cause", 2, "Ann plays Workshop: gains a Silver and a Curse."),
+    ]
+    assert told(3) == [("fact", 3, "Ann plays Workshop."), ("after", 2, "Ann chooses to play Workshop.")]
+    assert told(12) == [
+        ("fact", 12, "Bob reacts with Watchtower."),
+        ("after", 11, "Bob uses Watchtower."),
+        ("after", 9, "Ann buys Curse: Bob reacts with Watchtower."),
+    ]
 
 
 def test_without_a_cause_the_answers_go_back_to_the_menu():

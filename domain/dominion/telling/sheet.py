@@ -61,7 +61,7 @@ def _whose(view: Mapping[str, Any], words: _Words) -> str:
     if view["over"]:
         winners = [words.player(player) for player in view["winners"]]
         return words.say(
-            f"The game is over. Won by {' and '.join(winners)}.", f"ゲーム終了。{'、'.join(winners)}の勝ち。"
+            f"The game is over, won by {' and '.join(winners)}", f"ゲーム終了（{'、'.join(winners)}の勝ち）"
         )
     turn = view["turn"]
     if turn is None:
