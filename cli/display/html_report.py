@@ -7,26 +7,27 @@ from functools import partial
 from html import escape
 from typing import Any, Protocol
 
+from moothall.domain.kernel.telling.phrase import Both
 from moothall.service import rests_on
 from moothall.service.wording import counted
 
-from ..language import spoken
-from .report import COLOURS, KINDS, habit, reasons, remarks, where
+from ..language import said, spoken
+from .report import COLOURS, KINDS, habit, how_many, reasons, remarks, where
 
 HEAD = """<!doctype html>
-<html lang="en">
+<html lang="{lang}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Moothall: audit</title>
+<title>{title}</title>
 <style>
-body { font-family: sans-serif; margin: 2em; max-width: 60em; }
-h2 { overflow-wrap: anywhere; } .wide { overflow-x: auto; }
-table { border-collapse: collapse; }
-td, th { border: 1px solid #ccc; padding: .3em .6em; text-align: left; vertical-align: top; }
-.agrees { color: green; } .diverges, .contradicts { color: firebrick; }
-.unruled { color: darkgoldenrod; } .unreadable { color: purple; }
+body {{ font-family: sans-serif; margin: 2em; max-width: 60em; }}
+h2 {{ overflow-wrap: anywhere; }} .wide {{ overflow-x: auto; }}
+table {{ border-collapse: collapse; }}
+td, th {{ border: 1px solid #ccc; padding: .3em .6em; text-align: left; vertical-align: top; }}
+.agrees {{ color: green; }} .diverges, .contradicts {{ color: firebrick; }}
+.unruled {{ color: darkgoldenrod; }} .unreadable {{ color: purple; }}
 </style>
-<h1>Audit</h1>
+<h1>{heading}</h1>
 """
 
 
@@ -41,49 +42,103 @@ class Page:
 
     def __init__(self, file: Writes) -> None:
         self._file = file
-        file.write(HEAD)
+        title, heading = _said("Moothall: audit", "Moothall：ログの判定"), _said("Audit", "ログの判定")
+        file.write(HEAD.format(lang=spoken(), title=title, heading=heading))
 
     def add(self, audit: Mapping[str, Any], game: str | None = None) -> None:
         """Write one audited log; `audit` is what `audit --json` prints, `game` the address of the page of its game."""
         verdict = audit["verdict"]
-        self._file.write(f'<h2>{_text(audit["log"])}: <span class="{verdict}">{verdict}</span></h2>\n')
+        called = _word("verdict", verdict)
+        self._file.write(f'<h2>{_text(audit["log"])}{_said(": ", "：")}<span class="{verdict}">{called}</span></h2>\n')
         if audit["error"] is not None:
-            self._file.write(f"<p>{_text(audit['error'])}</p>\n")
+            self._file.write(f"<p>{_text(said(audit['error']))}</p>\n")
             return
-        lines = audit["lines"]
-        counts = ", ".join(f"{lines[kind]} {kind}" for kind in KINDS if lines[kind])
-        players = " and ".join(map(_text, audit["players"]))
-        rules = f"by the rules of {_text(audit['rules'])}"
-        self._file.write(f"<p>{players}, {rules}: {counted(lines['total'], 'line')}, {counts}.</p>\n")
-        self._file.write("".join(f"<p>{_text(each)}</p>\n" for each in remarks(audit)))
+        self._file.write(f"<p>{_summary(audit)}</p>\n")
+        self._file.write("".join(f"<p>{_text(_line(f'  {each}').strip())}</p>\n" for each in remarks(audit)))
         if game is not None:
-            self._file.write(f'<p><a href="{_text(game)}">Open the game where it first differs</a></p>\n')
+            leads = _said("Open the game where it first differs", "最初の相違の場面を開く")
+            self._file.write(f'<p><a href="{_text(game)}">{leads}</a></p>\n')
         causes = [each for each in audit["divergences"] if each["follows"] is None]
         following = [each for each in audit["divergences"] if each["follows"] is not None]
         difference, follows = partial(_difference, audit), partial(_following, audit)
         self._file.write(_table(causes, _DIFFERENCES, difference))
         if following:
-            self._file.write(f"<details><summary>{len(following)} more follow from these</summary>\n")
-            self._file.write(_table(following, (*_DIFFERENCES, "follows from"), follows) + "</details>\n")
-        self._file.write(_table(audit["unread"], ("line", "cannot be read", "meant"), _unread))
-        self._file.write(_table(audit["unruled"], ("line", "cannot be judged", "card without rules"), _unruled))
+            count = len(following)
+            more = _said(
+                f"{count} more {'follows' if count == 1 else 'follow'} from these",
+                f"これから生じた相違がほかに{count}件ある",
+            )
+            self._file.write(f"<details><summary>{more}</summary>\n")
+            self._file.write(_table(following, (*_DIFFERENCES, ("follows from", "元の相違")), follows) + "</details>\n")
+        self._file.write(_table(audit["unread"], _UNREAD, _unread))
+        self._file.write(_table(audit["unruled"], _UNRULED, _unruled))
 
     def end(self, verdicts: Mapping[str, int]) -> None:
         """Write how many logs have each verdict."""
-        said = ", ".join(f"{verdicts[verdict]} {verdict}" for verdict in COLOURS if verdicts.get(verdict))
-        self._file.write(f"<p>{said or 'No log.'}</p>\n</html>\n")
+        if spoken() == "ja":
+            found = [f"{_word('verdict', each)}{verdicts[each]}件" for each in COLOURS if verdicts.get(each)]
+            self._file.write(f"<p>{'、'.join(found) or 'ログなし。'}</p>\n</html>\n")
+        else:
+            self._file.write(f"<p>{how_many(verdicts) or 'No log.'}</p>\n</html>\n")
 
 
-_DIFFERENCES = ("line", "the log", "the rules", "why", "rule")
+def _said(english: str, japanese: str) -> str:
+    """What is said in the language that is spoken."""
+    return japanese if spoken() == "ja" else english
+
+
+def _word(kind: str, word: str) -> str:
+    """A word of the report, of a `kind` of `words_ja.lines.WORDS`."""
+    if spoken() == "en":
+        return word
+    from ..words_ja.lines import WORDS
+
+    return WORDS[kind].get(word, word)
+
+
+def _line(line: str) -> str:
+    """A line as the report on a terminal has it."""
+    if spoken() == "en":
+        return line
+    from ..words_ja.translating import line_in_japanese
+
+    return line_in_japanese(line)
+
+
+def _summary(audit: Mapping[str, Any]) -> str:
+    """Who played, by which rules, and how many lines are what."""
+    lines, rules, join = audit["lines"], _text(audit["rules"]), _said(" and ", "、")
+    counts = [(lines[kind], _word("kinds", kind)) for kind in KINDS if lines[kind]]
+    players = join.join(map(_text, audit["players"]))
+    if spoken() == "ja":
+        told = "、".join(f"{kind}{count}" for count, kind in counts)
+        return f"{players}（ルール：{rules}）：{lines['total']}行、{told}。"
+    listed = ", ".join(f"{count} {kind}" for count, kind in counts)
+    return f"{players}, by the rules of {rules}: {counted(lines['total'], 'line')}, {listed}."
+
+
+_DIFFERENCES: tuple[Both, ...] = (
+    ("line", "行"),
+    ("the log", "ログ"),
+    ("the rules", "ルールでは"),
+    ("why", "理由"),
+    ("rule", "ルール"),
+)
+_UNREAD: tuple[Both, ...] = (("line", "行"), ("cannot be read", "解釈できない行"), ("meant", "もしかして"))
+_UNRULED: tuple[Both, ...] = (
+    ("line", "行"),
+    ("cannot be judged", "判定できない行"),
+    ("card without rules", "未対応のカード"),
+)
 
 
 def _table(
-    rows: Sequence[Mapping[str, Any]], heads: Sequence[str], cells: Callable[[Mapping[str, Any]], Sequence[object]]
+    rows: Sequence[Mapping[str, Any]], heads: Sequence[Both], cells: Callable[[Mapping[str, Any]], Sequence[object]]
 ) -> str:
     """A table with a row for each of `rows`; nothing where there are none."""
     if not rows:
         return ""
-    head = "".join(f"<th>{each}</th>" for each in heads)
+    head = "".join(f"<th>{_said(*each)}</th>" for each in heads)
     body = "".join(f"<tr>{''.join(f'<td>{_text(cell)}</td>' for cell in cells(row))}</tr>\n" for row in rows)
     return f'<div class="wide"><table>\n<tr>{head}</tr>\n{body}</table></div>\n'
 
@@ -91,11 +146,16 @@ def _table(
 def _difference(audit: Mapping[str, Any], each: Mapping[str, Any]) -> Sequence[object]:
     ruling, reason = reasons(each)
     why = " ".join([*filter(None, (reason,)), *rests_on(audit, each, lang=spoken())])
-    return (where(each), each["says"], ruling, why, f"{each['rule']}{habit(each)}")
+    return (_where(each), each["says"], ruling, why, f"{each['rule']}{habit(each)}")
 
 
 def _following(audit: Mapping[str, Any], each: Mapping[str, Any]) -> Sequence[object]:
-    return (*_difference(audit, each), f"line {each['follows']}")
+    return (*_difference(audit, each), _said(f"line {each['follows']}", f"{each['follows']}行目"))
+
+
+def _where(difference: Mapping[str, Any]) -> str:
+    """The line of a difference, as the report on a terminal has it before what the log says."""
+    return _line(f"  {where(difference)}: -").strip().rstrip("-").rstrip(" :：")
 
 
 def _unread(each: Mapping[str, Any]) -> Sequence[object]:

@@ -14,6 +14,8 @@ from ..language import said, spoken
 from .printing import printable
 
 COLOURS = {"agrees": "green", "diverges": "red", "contradicts": "red", "unruled": "yellow", "unreadable": "magenta"}
+PLURAL = {"agrees": "agree", "diverges": "diverge", "contradicts": "contradict"}
+"""What several logs do."""
 KINDS = ("confirmed", "consistent", "divergent", "unruled", "unread")
 HIDDEN = ("pool", "final/decks")
 """Rules whose breach hidden cards show, some time after it: where it happened is known only roughly."""
@@ -151,6 +153,14 @@ def _unruled(audit: Mapping[str, Any], everything: bool) -> Iterator[str]:
         yield f"  from line {first} on, what differs may follow from a line that cannot be read, so it is not counted"
 
 
+def how_many(verdicts: Mapping[str, int]) -> str:
+    """How many logs have each verdict: `1 agrees, 2 diverge`; empty for none."""
+    found = ((verdicts.get(verdict, 0), verdict) for verdict in COLOURS)
+    return ", ".join(
+        f"{count} {verdict if count == 1 else PLURAL.get(verdict, verdict)}" for count, verdict in found if count
+    )
+
+
 class Totals:
     """The sums over many logs."""
 
@@ -165,7 +175,6 @@ class Totals:
 
     def report(self) -> Iterator[str]:
         """The sums in words."""
-        verdicts = ", ".join(f"{self.verdicts[verdict]} {verdict}" for verdict in COLOURS if self.verdicts[verdict])
-        yield f"{counted(self.verdicts.total(), 'log')}: {verdicts}"
+        yield f"{counted(self.verdicts.total(), 'log')}: {how_many(self.verdicts)}"
         kinds = ", ".join(f"{self.lines[kind]} {kind}" for kind in KINDS if self.lines[kind])
         yield f"{counted(self.lines['total'], 'line')}: {kinds or 'none'}"

@@ -402,7 +402,9 @@ WORDS["zone"] = {
     "原住民の村マット",
 }  # fmt: skip
 WORDS["colours"] = {"yellow": "黄", "green": "緑", "red": "赤", "blue": "青", "purple": "紫", ", ": "、"}
-WORDS["verdicts"] = WORDS["verdict"] | {", ": "、", "agree": "適合"}
+WORDS["verdicts"] = WORDS["verdict"] | {
+    ", ": "、", "agree": "適合", "diverge": "相違あり", "contradict": "矛盾",
+}  # fmt: skip
 WORDS["looked"] = {" tables looked at": "個の場を調べた", " table looked at": "個の場を調べた"}
 WORDS["lines"] = {"lines ": "", "line ": "", ", ": "、"}
 

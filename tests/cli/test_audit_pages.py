@@ -61,6 +61,25 @@ def test_several_logs_are_a_report_that_leads_to_the_pages_of_those_that_differ(
     assert "1 agrees" in report
 
 
+def test_a_report_of_several_logs_in_japanese_has_no_english_word(run, tmp_path):
+    lines = FORGED.read_text(encoding="utf-8").splitlines()
+    lines[40:40] = ["hello world"]
+    (tmp_path / "x.txt").write_text("\n".join(lines), encoding="utf-8")
+    (tmp_path / "y.txt").write_text("nothing", encoding="utf-8")
+    logs = [GENUINE, FORGED, tmp_path / "x.txt", tmp_path / "y.txt"]
+    run("audit", *logs, "--lang", "ja", "--html", tmp_path / "page.html")
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert '<html lang="ja">' in page
+    rows = [re.findall(r"<td>(.*?)</td>", row) for row in re.findall(r"<tr>.*?</tr>", page)]
+    own = [cell for row in rows for at, cell in enumerate(row) if at in (0, 2, 3)]
+    own += re.findall(r"<(?:p|th|summary|title|h1)>(.*?)</", page) + re.findall(r'<span class="\w+">(.*?)<', page)
+    assert len(own) > 40
+    names = (
+        r"Moothall|Alice|Bob|--\w+|<[^>]*>|Goko|Game Setup|dominion-online|isotropic|one-of-dominion|/\S+\.txt|&#x27;"
+    )
+    assert [text for text in own if re.search(r"[A-Za-z]{2,}", re.sub(names, "", text))] == []
+
+
 def test_a_pipe_gets_the_report_alone(run, tmp_path):
     assert run("audit", GENUINE, FORGED, "--html", "/dev/null").exit_code == 1
     assert not Path("/dev/null-games").exists()
