@@ -110,7 +110,7 @@ def lines(told: Telling, entries: Sequence[Entry]) -> list[Line]:
         elif isinstance(fact, Noted):
             above = turn
         elif above is None:
-            if _is_chosen(fact) or (isinstance(fact, apart) and not _only_began(chosen, apart)):
+            if _is_chosen(fact) or (isinstance(fact, apart) and not _only_began(chosen)):
                 chosen = None
             above = chosen or turn
         line = Line(told, fact, entry.both, 0 if above is None else above.level + 1, is_turn)
@@ -127,9 +127,13 @@ def _is_chosen(fact: Fact) -> bool:
     return isinstance(fact, Answered) and fact.question == MENU
 
 
-def _only_began(line: Line | None, apart: tuple[type[Fact], ...]) -> bool:
-    """Whether of an answer nothing came yet but other phases: one that begins now was chosen by it, too."""
-    return line is not None and _is_chosen(line.fact) and all(isinstance(each.fact, apart) for each in line.below)
+def _only_began(line: Line | None) -> bool:
+    """Whether of an answer nothing came yet that a turn tells, but other phases and what they set off: a phase that
+    begins now was chosen by it, too."""
+    if line is None or not _is_chosen(line.fact):
+        return False
+    clauses = (line.told.clause(each.fact) for below in line.below for each in below)
+    return not any(clause is not None and clause.of_turn for clause in clauses)
 
 
 def _closed(line: Line) -> Closed:

@@ -21,7 +21,7 @@ from moothall.projections.timeline import timeline
 from random_games import opening, played
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kay", "Leo")
-GAMES = [pytest.param(seed, marks=[pytest.mark.slow] * (seed >= 6)) for seed in range(300)]
+GAMES = [pytest.param(seed, marks=[pytest.mark.slow] * (seed >= 6 and seed != 187)) for seed in range(300)]
 SEAT_OR_CODE = re.compile(
     r"\bp\d\b|\w_\w|\bNone\b|\bTrue\b|\bFalse\b|#\d|[{}<>\x00]|  | [;,.:]|[;:,] *[;:,.]|：：|。。|：／"
 )
