@@ -12,7 +12,7 @@ from moothall import service
 from moothall.service.page.making import of_log
 
 from .html_report import Page, Writes
-from .report import remarks
+from .report import spoken_remarks
 
 LONGEST = 60
 """How many letters of a log's name the name of its page has."""
@@ -38,7 +38,7 @@ class GamePages:
         """Write one audited log; `audit` is what `audit --json` prints."""
         self._number += 1
         if self._alone and audit["game"] is not None:
-            page = of_log(log, self._lang, [*remarks(audit)])
+            page = of_log(log, self._lang, spoken_remarks(audit))
             if page is not None:
                 self._file.write(page)
                 self._is_written = True
@@ -57,7 +57,7 @@ class GamePages:
         is_file = self._path.is_file() or not self._path.exists()
         if self._alone or not is_file or audit["verdict"] == "agrees" or audit["game"] is None:
             return None
-        page = of_log(log, self._lang, [*remarks(audit)])
+        page = of_log(log, self._lang, spoken_remarks(audit))
         if page is None:
             return None
         folder = self._path.with_name(f"{self._path.stem}-games")

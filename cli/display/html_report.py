@@ -12,7 +12,7 @@ from moothall.service import rests_on
 from moothall.service.wording import counted
 
 from ..language import said, spoken
-from .report import COLOURS, KINDS, habit, how_many, reasons, remarks, where
+from .report import COLOURS, KINDS, habit, how_many, reasons, spoken_remarks, where
 
 HEAD = """<!doctype html>
 <html lang="{lang}">
@@ -54,7 +54,7 @@ class Page:
             self._file.write(f"<p>{_text(said(audit['error']))}</p>\n")
             return
         self._file.write(f"<p>{_summary(audit)}</p>\n")
-        self._file.write("".join(f"<p>{_text(_line(f'  {each}').strip())}</p>\n" for each in remarks(audit)))
+        self._file.write("".join(f"<p>{_text(each)}</p>\n" for each in spoken_remarks(audit)))
         if game is not None:
             leads = _said("Open the game where it first differs", "最初の相違の場面を開く")
             self._file.write(f'<p><a href="{_text(game)}">{leads}</a></p>\n')

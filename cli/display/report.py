@@ -79,6 +79,15 @@ def remarks(audit: Mapping[str, Any]) -> Iterator[str]:
         yield f"not ruled yet: {', '.join(map(printable, audit['unruled_cards']))}"
 
 
+def spoken_remarks(audit: Mapping[str, Any]) -> list[str]:
+    """The same in the language that is spoken."""
+    if spoken() == "en":
+        return [*remarks(audit)]
+    from ..words_ja.translating import line_in_japanese
+
+    return [line_in_japanese(f"  {each}").strip() for each in remarks(audit)]
+
+
 def _listed(lines: Sequence[int]) -> str:
     """The numbers of lines in words, the first few of many."""
     shown = ", ".join(map(str, lines[:MOST_LISTED]))

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from base64 import b64decode
 from pathlib import Path
+from subprocess import run
 from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import NamedTuple
@@ -99,7 +101,9 @@ def save(page: Page, picture: Picture) -> None:
 
 
 def main() -> None:
-    """Write all of them."""
+    """Write all of them. Without a Japanese font none is written: a picture would show boxes."""
+    if not run(["fc-list", ":lang=ja"], capture_output=True, check=True).stdout:
+        sys.exit("there is no Japanese font: apt-get install fonts-noto-cjk")
     program = os.environ.get("MOOTHALL_TEST_BROWSER") or shutil.which("chromium") or shutil.which("google-chrome")
     root = hasattr(os, "geteuid") and os.geteuid() == 0  # the sandbox of Chromium refuses root
     with sync_playwright() as playwright, TemporaryDirectory() as folder:

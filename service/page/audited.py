@@ -71,7 +71,7 @@ def _report(
     counts = [f"{kind}-lines" for kind in KINDS if audit.lines.get(kind)]
     said = [words["lines-in-all"].format(total=len(audit.verdicts))]
     said += [words[each].format(count=audit.lines[each.removesuffix("-lines")]) for each in counts]
-    yield f"<p>{text(', '.join(said))}</p>"
+    yield f"<p>{text(words['comma'].join(said))}</p>"
     yield from (f"<p>{text(each)}</p>" for each in remarks)
     following = [each for each in found if each.follows is not None]
     yield from (difference(each, words, named=True) for each in found if each.follows is None)
@@ -88,7 +88,7 @@ def _report(
 
 def _remark(line: int, what: str, says: str, more: str, words: Mapping[str, str]) -> str:
     """What is to be said of a line besides differences."""
-    return f"<p>{_link(f'line:{line}', line, words)} {text(what)}: <q>{text(says)}</q> {text(more)}</p>"
+    return f"<p>{_link(f'line:{line}', line, words)} {text(what)}{words['colon']}<q>{text(says)}</q> {text(more)}</p>"
 
 
 def _link(place: str, line: int, words: Mapping[str, str]) -> str:
@@ -97,8 +97,10 @@ def _link(place: str, line: int, words: Mapping[str, str]) -> str:
 
 def difference(each: Difference, words: Mapping[str, str], *, named: bool) -> str:
     """One difference: what the rules say, why, and by which rule; `named` says which line it is, and what it says."""
-    head = f"<p>{_link(f'fact:{each.seq}', each.line, words)}: <q>{text(each.says)}</q></p>" if named else ""
-    ruling = f"<p class=ruling><b>{text(words['ruling'])}:</b> {text(each.ruling)}</p>"
+    head = (
+        f"<p>{_link(f'fact:{each.seq}', each.line, words)}{words['colon']}<q>{text(each.says)}</q></p>" if named else ""
+    )
+    ruling = f"<p class=ruling><b>{text((words['ruling'] + words['colon']).rstrip())}</b> {text(each.ruling)}</p>"
     why = f"<p class=why>{text(each.why)}</p>" if each.why and each.follows is None else ""
     rests = f"<p class=why>{text(each.unseen)}</p>" if each.unseen and each.follows is None else ""
     by = [f"<code>{text(each.rule)}</code>"]

@@ -8,6 +8,10 @@ from moothall.domain.kernel.telling.words import Lang
 
 CHROME: Mapping[str, tuple[str, str]] = {
     # The head of the page
+    "colon": (": ", "："),
+    "comma": (", ", "、"),
+    "dominion": ("Dominion", "ドミニオン"),
+    "one-of-dominion": ("One of Dominion", "One of Dominion"),
     "about": ("A game of {game} by the rules of {rules}", "{game}のゲーム（ルール：{rules}）"),
     "seen-by": ("seen by {player}", "{player}の視点"),
     "verdict": ("Verdict", "判定"),
@@ -121,7 +125,7 @@ SCRIPTED = (
     "face-down", "nothing", "play", "pause", "where", "found", "found-nothing", "copied", "not-copied", "theme",
     "theme-auto", "theme-light", "theme-dark", "because", "rests-on", "from", "was", "shuffled", "no-fact",
     "taken-back", "no-line", "no-log", "no-turn", "no-such-turn", "no-mark", "no-place", "ruling", "line", "set-up",
-    "fact", "top-first",
+    "colon", "fact", "top-first",
 )  # fmt: skip
 """What the scripts say, too."""
 

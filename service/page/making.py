@@ -84,7 +84,7 @@ def page_code() -> tuple[str, str]:
 
 def _about(seen: Viewed, words: Mapping[str, str]) -> Iterator[str]:
     """Which game this is, by which rules, and whose eyes it is seen with."""
-    yield words["about"].format(game=seen.kind.name, rules=seen.rules)
+    yield words["about"].format(game=words.get(seen.kind.name, seen.kind.name), rules=seen.rules)
     yield str(seen.link.game)
     if seen.seat is not None:
         yield words["seen-by"].format(player=seen.names[seen.seat])

@@ -99,8 +99,8 @@
       const [line, , says, ruling, why, rule] = finding;
       const link = element("a", "", filled(words.line, { line }));
       link.href = `#line:${line}`;
-      parts.push(element("p", "says", link, ": ", element("q", "", says)));
-      parts.push(element("p", "", element("b", "", `${words.ruling}: `), ruling));
+      parts.push(element("p", "says", link, words.colon, element("q", "", says)));
+      parts.push(element("p", "", element("b", "", words.ruling + words.colon), ruling));
       parts.push(element("p", "why", element("code", "", rule), why ? ` ${why}` : ""));
     } else {
       const [rule, said] = data.rules[data.ruled[here] - 1] || [];
@@ -275,9 +275,9 @@
     at("marks").append(link);
   };
   for (const [line, position, says, , , , follows] of data.findings) {
-    if (!follows) mark(position, "✗", "x", `${filled(words.line, { line })}: ${says}`);
+    if (!follows) mark(position, "✗", "x", `${filled(words.line, { line })}${words.colon}${says}`);
   }
-  for (const [position, name, text] of data.notes) mark(position, "✎", "note", [name, text].filter(Boolean).join(": "));
+  for (const [position, name, text] of data.notes) mark(position, "✎", "note", [name, text].filter(Boolean).join(words.colon));
 
   /* Panes */
 
@@ -322,7 +322,7 @@
   const THEMES = ["auto", "light", "dark"];
   const theme = name => {
     document.documentElement.dataset.theme = name;
-    const label = `${words.theme}: ${words[`theme-${name}`]}`;
+    const label = `${words.theme}${words.colon}${words[`theme-${name}`]}`;
     at("theme").title = label;
     at("theme").setAttribute("aria-label", label);
   };

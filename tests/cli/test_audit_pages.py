@@ -35,6 +35,12 @@ def test_a_page_in_japanese(run, tmp_path):
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
     assert '<html lang="ja">' in page
     assert "ルールと矛盾" in page
+    box = re.sub(
+        r"<(code|q)>.*?</\1>|<[^>]*>", " ", page.partition("<details id=verdict")[2].partition("</details>")[0]
+    )
+    box = re.sub(r"--rules|Alice|Bob|「.*?」|gains \w+", "", box.partition(">")[2])
+    assert "ログに日付がない" in box
+    assert not (found := re.search(r"[A-Za-z]{3,}", box)), (found, box)
 
 
 def test_a_log_of_which_no_game_can_be_made_has_a_report(run, tmp_path):
