@@ -47,15 +47,15 @@ def report(audit: Mapping[str, Any], *, everything: bool = False) -> Iterator[st
 def remarks(audit: Mapping[str, Any]) -> Iterator[str]:
     """What is to be known of a whole log: an assumed date, a game without an end, an audit that gave up."""
     if audit["rules_from"] == "format":
-        yield "the log has no date, so the rules are those of its format's time; --rules names others"
+        yield "the log has no date, so it is judged by the rules of the time of such logs; --rules sets others"
     if audit["rules_from"] == "number":
-        yield "the log has no date: the number of its game gives the rules; --rules names others"
+        yield "the log has no date, so the number of its game decides the rules; --rules sets others"
     if audit["rules_unsure"]:
         unsure = ", ".join(map(printable, audit["rules_unsure"]))
         yield f"its day is not certain, and in the time in which it was played there came {unsure}"
     if audit["kingdom"] is not None and audit["kingdom"]["from"] == "inferred":
         count = len(audit["kingdom"]["piles"])
-        yield f"the log does not list its Kingdom: {counted(count, 'pile')} of it show; --kingdom names all"
+        yield f"the log does not list its Kingdom, and shows {counted(count, 'pile')} of it; --kingdom sets all"
     if audit["debris"]:
         yield f"{counted(audit['debris'], 'line')} of debris from the page around the log"
     if audit["ended"] == "cut":

@@ -13,11 +13,11 @@ LINES: tuple[tuple[str, str], ...] = (
         "{log}：{verdict}（ルール：{rules}、{format}、{total}行：{kinds}）",
     ),
     (
-        "  the log has no date, so the rules are those of its format's time; --rules names others",
+        "  the log has no date, so it is judged by the rules of the time of such logs; --rules sets others",
         "  ログに日付がないため、その形式の時期のルールによる。--rulesで変更できる",
     ),
     (
-        "  the log has no date: the number of its game gives the rules; --rules names others",
+        "  the log has no date, so the number of its game decides the rules; --rules sets others",
         "  ログに日付がないため、ゲームの番号からルールを定めた。--rulesで変更できる",
     ),
     (
@@ -25,7 +25,7 @@ LINES: tuple[tuple[str, str], ...] = (
         "  日付が確かでなく、その時期に次の変更があった：{changes}",
     ),
     (
-        "  the log does not list its Kingdom: {count} pile(s) of it show; --kingdom names all",
+        "  the log does not list its Kingdom, and shows {count} pile(s) of it; --kingdom sets all",
         "  ログに王国の記載がない。現れた山は{count}つ。--kingdomですべてを指定できる",
     ),
     ("  {count} line(s) of debris from the page around the log", "  ログの前後にページの断片が{count}行ある"),
