@@ -7,7 +7,6 @@ from functools import partial
 from html import escape
 from typing import Any, Protocol
 
-from moothall.domain.kernel.telling.phrase import Both
 from moothall.service import rests_on
 from moothall.service.wording import counted
 
@@ -117,15 +116,15 @@ def _summary(audit: Mapping[str, Any]) -> str:
     return f"{players}, by the rules of {rules}: {counted(lines['total'], 'line')}, {listed}."
 
 
-_DIFFERENCES: tuple[Both, ...] = (
+_DIFFERENCES: tuple[tuple[str, str], ...] = (
     ("line", "行"),
     ("the log", "ログ"),
     ("the rules", "ルールでは"),
     ("why", "理由"),
     ("rule", "ルール"),
 )
-_UNREAD: tuple[Both, ...] = (("line", "行"), ("cannot be read", "解釈できない行"), ("meant", "もしかして"))
-_UNRULED: tuple[Both, ...] = (
+_UNREAD: tuple[tuple[str, str], ...] = (("line", "行"), ("cannot be read", "解釈できない行"), ("meant", "もしかして"))
+_UNRULED: tuple[tuple[str, str], ...] = (
     ("line", "行"),
     ("cannot be judged", "判定できない行"),
     ("card without rules", "未対応のカード"),
@@ -133,7 +132,9 @@ _UNRULED: tuple[Both, ...] = (
 
 
 def _table(
-    rows: Sequence[Mapping[str, Any]], heads: Sequence[Both], cells: Callable[[Mapping[str, Any]], Sequence[object]]
+    rows: Sequence[Mapping[str, Any]],
+    heads: Sequence[tuple[str, str]],
+    cells: Callable[[Mapping[str, Any]], Sequence[object]],
 ) -> str:
     """A table with a row for each of `rows`; nothing where there are none."""
     if not rows:
