@@ -42,11 +42,10 @@ class Link:
 
 
 class Linked(Protocol):
-    """A link, as far as it matters with which others it is told."""
+    """A link, as far as it matters with which others it is told: whether the line of the next one begins with it."""
 
     @property
-    def in_next(self) -> bool:
-        """Whether the line of the next one begins with it."""
+    def in_next(self) -> bool: ...
 
 
 LinkT = TypeVar("LinkT", bound=Linked)

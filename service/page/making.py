@@ -107,7 +107,7 @@ def _turns(
         marked = " class=x" if any(fact.seq in divergent for fact in facts) else ""
         turn = facts[0].turn
         title = words["set-up"] if turn is None else facts[0].words.rstrip(".。")
-        told = "" if turn is None or facts[0].folded is None else facts[0].folded[len(title) :].lstrip(":。 ")
+        told = "" if turn is None or facts[0].folded is None else facts[0].folded[len(title) :].lstrip(":.。 ")
         name, place = "turn:0", ""
         if turn is not None:
             name = f"turn:{turn[0]}" if f"turn:{turn[0]}" not in named else f"turn:{turn[0]}/{facts[0].seq}"

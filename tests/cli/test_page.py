@@ -254,3 +254,8 @@ def test_a_page_is_made_of_a_store_that_is_only_read(game, run, store):
 def test_what_cannot_be_exported_so_is_refused(arguments, code, said, game, run):
     result = run("export", game, *arguments)
     assert (result.exit_code, said in result.stderr) == (code, True), result.stderr
+
+
+def test_a_turn_of_which_nothing_is_told_has_its_title_alone(run):
+    found = page(run, LOGS / "one-of-dominion.jsonl")
+    assert "<summary>Turn 10</summary>" in found.written
