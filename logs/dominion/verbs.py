@@ -68,6 +68,11 @@ ANSWERED_BY: dict[str, tuple[CoreVerb, ...]] = {
     "spend": ("uses tokens",),
 }
 """The verbs of lines that answer a question of each verb."""
+_WORD: dict[Verb, str] = {"in hand": "hand"}
+"""The word in the key of an option that lines of each verb speak for."""
+for _question, _verbs in ANSWERED_BY.items():
+    for _verb in _verbs:
+        _WORD.setdefault(_verb, _question.split()[0])
 BY_OWNER: frozenset[Verb] = frozenset({"discards", "topdecks", "trashes", "gains"})
 """Lines that name the owner of the card, who need not be the one who decides."""
 
@@ -125,4 +130,4 @@ class Vocabulary:
     def speaks_for(self, verb: Verb) -> str:
         """The word in the key of an option that a line of this verb speaks for."""
         own = self._speaks_for.get(verb)
-        return verb.rstrip("s") if own is None else own
+        return _WORD.get(verb, verb) if own is None else own
