@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, takewhile
 
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.logs.dominion.observed_lines import ObservedLines
+from moothall.logs.dominion.verbs import BOUNDARY
 
+NEXT_TURN = "next turn"
+"""How the key of an option ends that lets the card act then."""
 _AMOUNT = re.compile(r"(\d+)-(.*)")
 
 
@@ -23,6 +26,8 @@ def _evidence(lines: ObservedLines, ask: Ask, key: str) -> int:
     """How much the lines ahead speak for an option: above 0 for it, below 0 against it."""
     amount, noun = _amount(key)
     stated = False
+    if noun.endswith(NEXT_TURN):
+        return 3 if _opens_next_turn(lines, ask) else -1
     for i in lines.window():
         line = lines.lines[i]
         if line.actor != ask.subject:
@@ -37,6 +42,14 @@ def _evidence(lines: ObservedLines, ask: Ask, key: str) -> int:
         elif (said := lines.verbs.speaks_for(line.verb)) in noun.split():
             return 2 if noun.split()[0] == said else 1  # to gain from the trash is to gain
     return -1 if stated or not noun.startswith(("action", "buy", "coin")) else 0
+
+
+def _opens_next_turn(lines: ObservedLines, ask: Ask) -> bool:
+    """Whether a line at the start of the player's next turn names the card that asks."""
+    headers = (i for i in range(lines.at, len(lines.lines)) if lines.lines[i].verb == "turn")
+    own = next((i for i in headers if lines.lines[i].actor == ask.subject), len(lines.lines))
+    opening = takewhile(lambda line: line.verb not in BOUNDARY, lines.lines[own + 1 :])
+    return any((line.actor, line.source) == (ask.subject, ask.card) for line in opening)
 
 
 def _says(word: str, stated: int, amount: int, noun: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import takewhile
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.ask import Answer
@@ -22,18 +23,24 @@ def paid_ahead(lines: Sequence[Observation], game: Dominion, player: Player, i: 
 
 def is_over_first(game: Dominion, player: Player, ahead: Sequence[Observation], pays: Collection[Verb]) -> bool:
     """Whether the next of the lines ahead in the turn may be what the end of the phase brings: nothing more is played
-    in the Action phase but Treasures, or something is paid that nothing asked for (by a verb of `pays`: a Favor for
-    Market Towns); or nothing more is played or bought in the
-    turn but Night cards (a Hermit is exchanged, Debt is repaid when cards are discarded)."""
+    in the Action phase but Treasures and what may be played at Night, or something is paid that nothing asked for (by a
+    verb of `pays`: a Favor for Market Towns, be it after what an Arena brings); or nothing more is played or bought in
+    the turn but Night cards (a Hermit is exchanged, Debt is repaid when cards are discarded)."""
     phase = game.table.phase
     own = [line for line in ahead if line.actor == player]
     if phase == "action":
         plays = (card for line in own if line.verb == "plays" for card in line.cards)
-        paid = bool(ahead) and ahead[0].actor == player and ahead[0].verb in pays
-        return "buy phase" in game.watchers and (paid or not any(game.is_type(card, "Action") for card in plays))
+        before = takewhile(lambda line: line.verb not in MENU_VERBS, own)
+        paid = any(line.verb in pays for line in before)
+        return "buy phase" in game.watchers and (paid or not any(_needs_action_phase(game, card) for card in plays))
     if phase == "buy" and game.has_nights:
         own = [line for line in own if not _is_at_night(game, line)]
     return phase in ("buy", "night") and not any(line.verb in MENU_VERBS for line in own)
+
+
+def _needs_action_phase(game: Dominion, card: str) -> bool:
+    """Whether a card is played in the Action phase alone, unless something else plays it."""
+    return game.is_type(card, "Action") and not game.is_type(card, "Night")
 
 
 def _is_at_night(game: Dominion, line: Observation) -> bool:
