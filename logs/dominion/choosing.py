@@ -397,7 +397,7 @@ def _places(lines: ObservedLines, ask: Ask) -> list[Answer]:
     if told == "bottoms":
         depths.reverse()
     elif told != "topdecks" and len(depths) > 2:
-        depths = [*depths[1:-1], depths[0], depths[-1]]
+        depths = deck_orders.likely_first([*depths[1:-1], depths[0], depths[-1]], lines, ask.subject)
     return [(each,) for each in depths]
 
 

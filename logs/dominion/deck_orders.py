@@ -7,11 +7,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice
 
 from moothall.domain.kernel.ask import Answer, Ask
-from moothall.domain.kernel.facts import Option
+from moothall.domain.kernel.facts import Option, Player
 from moothall.logs.dominion.named_ahead import needed_by, played_next
 from moothall.logs.dominion.observed_lines import FACELESS, ObservedLines
 from moothall.logs.dominion.pools import face, options_named
+from moothall.logs.dominion.verbs import Verb
 
+TAKEN_FROM_DECK: frozenset[Verb] = frozenset({"draws", "looks", "reveals"})
+"""The verbs of lines whose cards come from the deck, most often."""
 ORDERS_TRIED = 120
 """How many orders in which cards are put back: those of a Navigator's five."""
 
@@ -120,3 +123,30 @@ def by_name(options: Iterable[Option]) -> list[list[Option]]:
     for option in options:
         named.setdefault(face(option), []).append(option)
     return list(named.values())
+
+
+def likely_first(depths: Sequence[int], lines: ObservedLines, player: Player) -> list[int]:
+    """The depths at which a card may have been put into a deck: those first at which the lines ahead show one that is
+    called so, one of each line before the others of it."""
+    own = (i for i in range(lines.at, len(lines.lines)) if lines.lines[i].actor == player)
+    put = next((i for i in own if lines.cards_left(i) or lines.unknown_left(i)), len(lines.lines))
+    names = lines.cards_left(put) if put < len(lines.lines) else ()
+    if len(names) != 1:
+        return list(depths)
+    shown_at: dict[int, int] = {}
+    taken = 0
+    shuffled = False
+    for line in lines.lines[put + 1 :]:
+        if line.actor != player or line.verb not in (*TAKEN_FROM_DECK, "topdecks", "shuffles"):
+            continue
+        count = len(line.cards) + line.unknown
+        if line.verb == "topdecks":
+            taken = max(0, taken - count)
+            continue
+        shuffled = shuffled or line.verb == "shuffles"
+        if names[0] in line.cards:
+            shown_at.update({taken + place: place for place in range(count) if taken + place not in shown_at})
+        taken += count
+        if shuffled and count:  # what was left of the deck is in that line
+            break
+    return sorted(depths, key=lambda depth: shown_at.get(depth, len(lines.lines)))

@@ -199,7 +199,7 @@ class Telling:
             yield replace(draft, verb="bottoms", word="their deck")
         elif fact.to == "black market bottom":
             yield replace(draft, verb="bottoms", word="Black Market")
-        elif (fact.from_, fact.to) == ("deck", "hand") and fact.card not in self.open_cards:
+        elif (fact.from_, fact.to) == ("deck", "hand") and not self._lay_open(fact, fact.card):
             yield replace(draft, verb="draws", key=(f.CardsDrawn, fact.player, fact.cause))
         elif fact.to == "hand":
             yield replace(draft, verb="in hand", source=source if fact.from_ in ("aside", *MATS) else "")
