@@ -13,7 +13,7 @@ from itertools import islice, zip_longest
 from typing import Generic, Protocol, TypeVar
 
 from moothall.domain.kernel.ask import Answer, Ask, Menu
-from moothall.domain.kernel.facts import Card, Option
+from moothall.domain.kernel.facts import Card, Option, Player
 
 OPEN_CHOICES = 16
 """How many choices stay open. Three are too few for one log in eight (log252, 523: Minions under a King's Court, each
@@ -84,12 +84,14 @@ Key = tuple[int, int, int]
 
 @dataclass(slots=True)
 class Choice(Generic[MarkT]):
-    """A question that several answers fit: the answers given since the menu, and the candidates not tried yet."""
+    """A question that several answers fit: the answers given since the menu, and the candidates not tried yet. `owner`
+    is the player whose own cards alone the answer orders, if it does nothing else."""
 
     mark: MarkT
     line: int
     answers: list[Given]
     rest: list[Given]
+    owner: Player | None = None
     traced: int = 0
 
     @property
@@ -153,8 +155,9 @@ class Search(Generic[MarkT]):
         self._trace.append((choice.key, answer))
         return answer
 
-    def next_try(self, line: int, facts: int) -> TryOther[MarkT] | None:
-        """What to try after a contradiction at `line`, with so many facts made.
+    def next_try(self, line: int, facts: int, about: Player | None = None) -> TryOther[MarkT] | None:
+        """What to try after a contradiction at `line`, with so many facts made. Where it is `about` the cards of a
+        player, another order of another player's own cards is tried last.
 
         None when nothing is left to try and the best answers stand: the contradiction is a difference.
         """
@@ -167,7 +170,7 @@ class Search(Generic[MarkT]):
             self._best = dict(self._trace)
         while self.choices and self.budget > 0:
             choice = self.choices[-1]
-            if not choice.rest:
+            if not choice.rest or self._concerns_others(choice, about):
                 self._older(self.choices.pop())
                 continue
             self._older(choice)
@@ -183,6 +186,12 @@ class Search(Generic[MarkT]):
             return None
         choice, self._oldest = self._oldest, None
         return TryOther(choice, self._retraced(choice, self._best[choice.key]))
+
+    def _concerns_others(self, choice: Choice[MarkT], about: Player | None) -> bool:
+        """Whether a choice orders another player's cards alone, and others are left."""
+        if about is None or choice.owner in (None, about):
+            return False
+        return any(each.rest and each.owner in (None, about) for each in self.choices)
 
     def may_fold(self, facts: int) -> bool:
         """Whether the budget allows to go back and fold so many facts; if so, that is paid."""

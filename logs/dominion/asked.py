@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.ask import MENU, Ask
-from moothall.domain.kernel.facts import Answered, Card, Option
+from moothall.domain.kernel.facts import Answered, Card, Option, Player
 from moothall.logs.dominion.choosing import Place
 from moothall.logs.dominion.pools import face
+
+
+ORDERS_OWN_CARDS = frozenset({"keep", "place", "topdeck"})
+"""The verbs of questions about where cards of one's own go, and no others."""
+
+
+def owner(ask: Ask, lies: Mapping[Card, Place]) -> Player | None:
+    """The player whose own cards alone the answer to a question orders, by where its options lie; None where it may do
+    more."""
+    owners = {player for player, _ in lies.values()}
+    return ask.subject if ask.verb in ORDERS_OWN_CARDS and owners <= {ask.subject} else None
 
 
 def chosen_before(game: Dominion, ask: Ask) -> Counter[str]:

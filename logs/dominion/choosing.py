@@ -79,13 +79,15 @@ def _by_verb(
         return _numbers(lines, ask)
     if verb == "choose" and not isinstance(ask.options[0], Card):
         return labels(lines, ask)
+    if verb == "keep" and (paid := _payment(lines, ask)):
+        return _kept(lines, ask, paid)
     if verb == "topdeck" and ask.least == ask.most == len(ask.options):
         return deck_orders.put_back(lines, ask, _shown(lines, pools, ask, owners))
     chosen = _shown(lines, pools, ask, owners, before)
     counted = _counted(lines, ask, owners) - sum(face(each) == FACELESS for each in chosen)
     if counted > 0 and ask.options and isinstance(ask.options[0], Card):
         return _with_counted(lines, ask, chosen, counted, on_top)
-    if verb in PAID_FOR and not chosen and _is_paid(lines, ask):
+    if verb in PAID_FOR and not chosen and _payment(lines, ask):
         return [*((each,) for each in ask.options), ()]
     if len(chosen) >= ask.least:
         replaced = verb == "gain" and _reacts_ahead(lines, ask)
@@ -208,15 +210,31 @@ def _by_mention(lines: ObservedLines, options: Sequence[Option]) -> list[Option]
     return sorted(options, key=lambda option: mentioned.get(face(option), 1000))
 
 
-def _is_paid(lines: ObservedLines, ask: Ask) -> bool:
-    """Whether the lines ahead say that the player pays for setting an ability off, and not all of that is paid yet."""
+def _payment(lines: ObservedLines, ask: Ask) -> int:
+    """How much the next line of a payment says that the player pays, as far as that is not accounted for yet."""
     for i in lines.window():
         line = lines.lines[i]
         if line.verb in lines.verbs.pays and line.actor == ask.subject and lines.amount_left(i):
-            return True
+            return lines.amount_left(i)
         if not lines.is_quiet(i):
-            return False
-    return False
+            return 0
+    return 0
+
+
+def _kept(lines: ObservedLines, ask: Ask, paid: int) -> Iterable[Answer]:
+    """The cards that are kept in hand for so many Favors, one for each: those first that the player plays, discards or
+    trashes in their next turn beside what they draw now."""
+    count = min(paid, ask.most)
+    header = next((i for i in range(lines.at, len(lines.lines)) if lines.lines[i].verb == "turn"), len(lines.lines))
+    own = [line for line in lines.lines[lines.at : header] if (line.verb, line.actor) == ("draws", ask.subject)]
+    drawn = Counter(name for line in own for name in line.cards)
+    wanted = [each - drawn for each in played_next(lines, ask.subject)]
+
+    def wanting(kept: Answer) -> list[int]:
+        return [(each - Counter(map(face, kept))).total() for each in wanted]
+
+    yield from sorted(islice(_sets(by_name(ask.options), count), SETS_RANKED), key=wanting)
+    yield from chain.from_iterable(_sets(by_name(ask.options), fewer) for fewer in range(count))
 
 
 def _shown(

@@ -20,6 +20,8 @@ SHOWN_AT_ONCE = frozenset(
 )  # fmt: skip
 """Rules whose breach shows in the turn in which it happens. That of others may show only long after it: which cards a
 player holds tells."""
+DECK_RULES = frozenset({"pool", "draw"})
+"""Rules whose breach shows in the deck of the player whom the line is about."""
 PUBLIC: frozenset[Verb] = frozenset({*STATED, "gains", "buys", "turn"})
 """Lines that say nothing of cards that were hidden."""
 
@@ -34,7 +36,9 @@ def differ(
     explain it all the same.
     """
     search = state.search
-    other = search.next_try(min(i, state.verdicts.at), len(game.facts))
+    line = state.lines[i]
+    own = line.actor if rule in DECK_RULES else None
+    other = search.next_try(min(i, state.verdicts.at), len(game.facts), own)
     if other is None:
         about = getattr(game.facts[position(game.facts, seq)], "player", None) if seq is not None else None
         at_once = rule in SHOWN_AT_ONCE or (rule == "turn/cause" and state.lines[i].verb in PUBLIC)

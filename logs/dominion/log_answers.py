@@ -260,7 +260,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         if candidates:
             if len(candidates) > 1:
                 given = [Given.of(each, ask.options) for each in candidates]
-                choice = Choice(self._mark, verdicts.at, list(self._answers), given)
+                choice = Choice(self._mark, verdicts.at, list(self._answers), given, asked.owner(ask, lying))
                 reply = state.search.opened(choice).again(ask, self._named)
                 return reply if ask.accepts(reply) else candidates[0]  # the best answer may be of another question
             return candidates[0]
