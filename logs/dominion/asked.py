@@ -12,7 +12,6 @@ from moothall.domain.kernel.facts import Answered, Card, Option, Player
 from moothall.logs.dominion.choosing import Place
 from moothall.logs.dominion.pools import face
 
-
 ORDERS_OWN_CARDS = frozenset({"keep", "place", "topdeck"})
 """The verbs of questions about where cards of one's own go, and no others."""
 

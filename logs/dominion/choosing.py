@@ -70,7 +70,7 @@ def _by_verb(
     if verb == "way":
         return [_way(lines, ask)]
     if verb == "order":
-        return [(option,) for option in _by_mention(lines, ask.options)]
+        return [(option,) for option in _by_mention(lines, ask.options, ("plays",))]
     if verb == "embargo" and lines.groups_names:
         return _embargoes(lines, ask, laid)
     if verb == "place":
@@ -95,7 +95,9 @@ def _by_verb(
         if verb == "topdeck" and ask.most > 1 and lines.groups_names:
             return deck_orders.with_next_on_top(lines, ask, answers)
         return _with_others_gained(ask, answers) if replaced and chosen else answers
-    return _guessed(lines, ask, chosen)
+    guesses = _guessed(lines, ask, chosen)
+    unseen = verb in always_printed and not chosen and not counted and not _reacts_ahead(lines, ask)
+    return islice(guesses, 1) if unseen else guesses  # where no line shows any of them, none fits better than the first
 
 
 def is_told_ahead(lines: ObservedLines, ask: Ask, always_printed: Collection[str]) -> bool:
@@ -199,15 +201,21 @@ def _guessed(lines: ObservedLines, ask: Ask, chosen: list[Option]) -> Iterable[A
     return ((*chosen, *others) for others in _sets(by_name(rest), ask.least - len(chosen)))
 
 
-def _by_mention(lines: ObservedLines, options: Sequence[Option]) -> list[Option]:
-    """The options in the order in which the lines ahead mention them, then as they are listed."""
+def _by_mention(lines: ObservedLines, options: Sequence[Option], verbs: Collection[Verb] = ()) -> list[Option]:
+    """The options in the order in which the lines ahead mention them, those of these verbs too, then as listed."""
     mentioned: dict[str, int] = {}
-    for i in lines.window():
+    for i in lines.window(verbs):
         line = lines.lines[i]
         for name in (*lines.cards_left(i), line.word, line.source):
             mentioned.setdefault(name, len(mentioned))
             mentioned.setdefault(lines.pile_of.get(name, name), len(mentioned))
-    return sorted(options, key=lambda option: mentioned.get(face(option), 1000))
+    return sorted(options, key=lambda option: min(mentioned.get(name, 1000) for name in _named_by(face(option))))
+
+
+def _named_by(option: str) -> list[str]:
+    """The names that an option is mentioned by: an ability that is told with a card is one of both."""
+    name, _, card = option.removesuffix(")").partition(" (")
+    return [option, name, card] if card else [option]
 
 
 def _payment(lines: ObservedLines, ask: Ask) -> int:
