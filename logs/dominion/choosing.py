@@ -88,7 +88,7 @@ def _by_verb(
     if counted > 0 and ask.options and isinstance(ask.options[0], Card):
         return _with_counted(lines, ask, chosen, counted, on_top)
     if verb in PAID_FOR and not chosen and _payment(lines, ask):
-        return [*((each,) for each in ask.options), ()]
+        return [*((each,) for each in _by_purchase(lines, ask.options)), ()]
     if len(chosen) >= ask.least:
         replaced = verb == "gain" and _reacts_ahead(lines, ask)
         answers = _with_unlogged(lines, ask, tuple(chosen), verb in always_printed and not replaced)
@@ -216,6 +216,15 @@ def _named_by(option: str) -> list[str]:
     """The names that an option is mentioned by: an ability that is told with a card is one of both."""
     name, _, card = option.removesuffix(")").partition(" (")
     return [option, name, card] if card else [option]
+
+
+def _by_purchase(lines: ObservedLines, options: Sequence[Option]) -> list[Option]:
+    """The options in the order in which the lines ahead buy from these piles, then as listed."""
+    bought = (name for line in lines.lines[lines.at :] if line.verb == "buys" for name in line.cards)
+    first: dict[str, int] = {}
+    for name in bought:
+        first.setdefault(lines.pile_of.get(name, name), len(first))
+    return sorted(options, key=lambda option: first.get(face(option), len(first)))
 
 
 def _payment(lines: ObservedLines, ask: Ask) -> int:
@@ -370,7 +379,8 @@ def _way(lines: ObservedLines, ask: Ask) -> Answer:
     plays = [i for i in turn if lines.lines[i].verb == "plays"]
     own = (i for i in plays if lines.lines[i].actor == ask.subject and card in lines.lines[i].cards)
     played = next(own, next(iter(plays), 0))
-    ahead = (i for i in lines.window() if lines.lines[i].verb in lines.verbs.answering("way"))
+    told = lines.verbs.answering("way")
+    ahead = (i for i in lines.window() if lines.lines[i].verb in told and lines.lines[i].actor == ask.subject)
     line = next(ahead, played)
     names = (lines.lines[played].source, *lines.lines[line].cards)
     return next(((option,) for option in ask.options if option in names), ())

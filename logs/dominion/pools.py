@@ -416,8 +416,9 @@ def options_named(options: Iterable[Option], names: Iterable[str]) -> list[Optio
 
 
 def option_named(pools: Pools, options: Sequence[Option], name: str, pile: str | None = None) -> Option | None:
-    """The option of that name (or of its pile), else a card that has no face yet and may be it: it gets the face."""
+    """The option of that name (or of its pile, where options are piles), else a card that has no face yet and may be
+    it: it gets the face."""
     for option in options:
-        if pools.called(option) in (name, pile):
+        if pools.called(option) == name or (not isinstance(option, Card) and option == pile):
             return option
     return pools.bind_one([option for option in options if isinstance(option, Card)], name)
