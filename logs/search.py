@@ -92,6 +92,8 @@ class Choice(Generic[MarkT]):
     answers: list[Given]
     rest: list[Given]
     owner: Player | None = None
+    orders: bool = False
+    """Whether the answers differ in nothing but the order in which cards lie."""
     traced: int = 0
 
     @property
@@ -156,8 +158,10 @@ class Search(Generic[MarkT]):
         return answer
 
     def next_try(self, line: int, facts: int, about: Player | None = None) -> TryOther[MarkT] | None:
-        """What to try after a contradiction at `line`, with so many facts made. Where it is `about` the cards of a
-        player, another order of another player's own cards is tried last.
+        """What to try after a contradiction at `line`, with so many facts made.
+
+        Where it is `about` the deck of a player, another order of another player's own cards is tried last. Where it is
+        about no deck, and no line has been accounted for since cards were put in order, another order explains nothing.
 
         None when nothing is left to try and the best answers stand: the contradiction is a difference.
         """
@@ -170,7 +174,11 @@ class Search(Generic[MarkT]):
             self._best = dict(self._trace)
         while self.choices and self.budget > 0:
             choice = self.choices[-1]
-            if not choice.rest or self._concerns_others(choice, about):
+            unshown = choice.orders and about is None and line <= choice.line
+            others = bool(choice.rest) and not unshown and self._concerns_others(choice, about)
+            if others:
+                self.guessed = max(self.guessed, choice.line)
+            if not choice.rest or unshown or others:
                 self._older(self.choices.pop())
                 continue
             self._older(choice)

@@ -201,7 +201,7 @@ def _guessed(lines: ObservedLines, ask: Ask, chosen: list[Option]) -> Iterable[A
     return ((*chosen, *others) for others in _sets(by_name(rest), ask.least - len(chosen)))
 
 
-def _by_mention(lines: ObservedLines, options: Sequence[Option], verbs: Collection[Verb] = ()) -> list[Option]:
+def _by_mention(lines: ObservedLines, options: Sequence[Option], verbs: Collection[str] = ()) -> list[Option]:
     """The options in the order in which the lines ahead mention them, those of these verbs too, then as listed."""
     mentioned: dict[str, int] = {}
     for i in lines.window(verbs):

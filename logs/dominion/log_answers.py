@@ -260,7 +260,8 @@ class LogAnswers(LogSource[Dominion, Stop]):
         if candidates:
             if len(candidates) > 1:
                 given = [Given.of(each, ask.options) for each in candidates]
-                choice = Choice(self._mark, verdicts.at, list(self._answers), given, asked.owner(ask, lying))
+                put = ask.verb == "topdeck" and ask.least == ask.most == len(ask.options)
+                choice = Choice(self._mark, verdicts.at, list(self._answers), given, asked.owner(ask, lying), put)
                 reply = state.search.opened(choice).again(ask, self._named)
                 return reply if ask.accepts(reply) else candidates[0]  # the best answer may be of another question
             return candidates[0]

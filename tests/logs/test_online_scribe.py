@@ -249,6 +249,18 @@ def _unlisted(text: str) -> list[list[str]]:
         pytest.param(71054, id="Caravan Guards react before the instructions of a Saboteur are followed, not a Way"),
         pytest.param(71076, id="a Curse is played as a Treasure beside a Charlatan"),
         pytest.param(71391, id="a Divine Wind deals a Kingdom that no line lists"),
+        pytest.param(71258, id="Envious is returned before a card that may be played at Night is played"),
+        pytest.param(71725, id="an Arena and Market Towns end the Action phase before more Actions are played"),
+        pytest.param(71453, id="a Gondola gives its coins next turn, as the lines there say"),
+        pytest.param(71065, id="a Donate takes cards of the deck that something else revealed before"),
+        pytest.param(71118, id="a Secret Passage puts a card where it is drawn next"),
+        pytest.param(70063, id="a Secret Passage puts a card deep into the deck"),
+        pytest.param(71556, id="a Coastal Haven of another player does not explain what a deck holds"),
+        pytest.param(71535, id="a Coastal Haven keeps cards, and a Turtle plays one before an Importer"),
+        pytest.param(71764, id="a Student is discarded and not a card that is called as its pile"),
+        pytest.param(71740, id="a Way that is told behind a Reaction is that of its player"),
+        pytest.param(71514, id="a Family of Inventors makes the pile cheaper that is bought from next"),
+        pytest.param(71627, id="a Citadel plays a Navigator again before a Great Leader acts twice"),
     ],
 )
 def test_random_games_that_were_misread_agree(seed):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from moothall.domain.kernel.ask import Ask
 from moothall.domain.kernel.facts import Card, Option
@@ -55,6 +55,40 @@ def test_only_a_choice_whose_other_answer_got_further_widens_the_interval() -> N
     assert search.next_try(8, 10) is not None  # line 3 otherwise
     search.next_try(9, 10)  # further
     assert search.reopened == 3
+
+
+def test_how_another_player_put_their_cards_is_tried_last_for_a_difference_about_a_deck() -> None:
+    def opened() -> Search[At]:
+        search = Search[At](budget=1000)
+        search.opened(choice(3))
+        search.opened(replace(choice(5), owner="p2"))
+        return search
+
+    tried = opened().next_try(8, 10, "p1")
+    assert tried is not None
+    assert tried.choice.line == 3
+    for about in ("p2", None):
+        tried = opened().next_try(8, 10, about)
+        assert tried is not None
+        assert tried.choice.line == 5
+
+    search = opened()
+    search.next_try(8, 10, "p1")
+    assert search.guessed == 5  # nobody tried the other answer
+    search.opened(replace(choice(5), owner="p2"))
+    tried = search.next_try(8, 10, "p1")
+    assert tried is not None
+    assert tried.choice.line == 5  # no other choice is left
+
+
+def test_another_order_explains_nothing_where_no_line_was_accounted_for_since() -> None:
+    for line, about, tried_line in ((5, None, 3), (8, None, 5), (5, "p1", 5)):
+        search = Search[At](budget=1000)
+        search.opened(choice(3))
+        search.opened(replace(choice(5), orders=True))
+        tried = search.next_try(line, 10, about)
+        assert tried is not None
+        assert tried.choice.line == tried_line
 
 
 def named(free: Sequence[Option], face: str) -> Option | None:
