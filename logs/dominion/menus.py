@@ -13,8 +13,18 @@ from moothall.logs.dominion.verbs import BOUNDARY, MENU_VERBS, Verb
 
 
 def paid_ahead(lines: Sequence[Observation], game: Dominion, player: Player, i: int) -> int | None:
-    """The line of the purchase that line `i` pays for, where a card has a price of its own; None where it does not."""
-    ahead = next((j for j in range(i, len(lines)) if lines[j].verb in BOUNDARY), None)
+    """The line of the purchase that line `i` pays for, where a card has a price of its own; None where it does not.
+
+    Between may stand the play of a card that the payment moves: a Trail that is trashed for an Animal Fair.
+    """
+    moved = set[str]()
+    ahead = None
+    for j in range(i, len(lines)):
+        line = lines[j]
+        if line.verb in BOUNDARY and not (line.verb == "plays" and moved.issuperset(line.cards)):
+            ahead = j
+            break
+        moved.update(line.cards)
     if ahead is None or lines[ahead].verb != "buys" or lines[ahead].actor != player:
         return None
     texts = [game.text(name) for name in lines[ahead].cards]

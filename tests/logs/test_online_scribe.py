@@ -259,6 +259,7 @@ def _unlisted(text: str) -> list[list[str]]:
         pytest.param(71535, id="a Coastal Haven keeps cards, and a Turtle plays one before an Importer"),
         pytest.param(71764, id="a Student is discarded and not a card that is called as its pile"),
         pytest.param(71740, id="a Way that is told behind a Reaction is that of its player"),
+        pytest.param(71513, id="an Animal Fair is paid for with a Trail that plays itself before it is bought"),
         pytest.param(71514, id="a Family of Inventors makes the pile cheaper that is bought from next"),
         pytest.param(71627, id="a Citadel plays a Navigator again before a Great Leader acts twice"),
     ],
