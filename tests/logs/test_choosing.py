@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import combinations, islice, permutations
 
 import pytest
-from moothall.domain.kernel.ask import Ask
-from moothall.domain.kernel.facts import Card
-from moothall.logs.dominion.choosing import _sets
+from moothall.domain.kernel.ask import Answer, Ask
+from moothall.domain.kernel.facts import Card, Option, Player
+from moothall.logs.dominion.choosing import _sets, candidates
 from moothall.logs.dominion.deck_orders import _next_on_top, by_name, orders
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.observed_lines import ObservedLines
+from moothall.logs.dominion.online.dialect import DIALECT
+from moothall.logs.dominion.online.verbs import SPENDS_FAVORS, USES_WAY
+from moothall.logs.dominion.pools import Pools
 from moothall.logs.dominion.verbs import Vocabulary
 from moothall.logs.search import Search
 
@@ -75,3 +79,62 @@ def test_of_many_cards_put_on_the_deck_those_come_on_top_that_are_seen_next(ahea
     lines.groups_names = True
     ask = Ask("p1", "p1", "topdeck", "Scheme/topdeck/Action", chosen, 0, 10)
     assert sorted(names(_next_on_top(lines, ask, tuple(chosen)))[-3:]) == ["Scheme", "Throne Room", "Throne Room"]
+
+
+def asking(key: str, verb: str, player: Player, options: tuple[Option, ...], least: int, most: int) -> Ask:
+    return Ask(player, player, verb, key, options, least, most)
+
+
+def answers(ask: Ask, *ahead: Observation, always: Collection[str] = ()) -> list[Answer]:
+    """The answers to a question that is put at the first of some lines of a log of Dominion Online."""
+    lines = ObservedLines(list(ahead), DIALECT.vocabulary)
+    lines.groups_names = True
+    lines.pile_of = {"Student": "Wizards", "Lich": "Wizards"}
+    lying = {option: (ask.subject, "hand") for option in ask.options if isinstance(option, Card)}
+    return list(candidates(lines, Pools(), ask, always, lying, {}, (), {}))
+
+
+def test_a_card_that_is_called_as_a_pile_is_no_other_card_of_it() -> None:
+    """A card that is called Wizards is not taken for a Student of the pile of that name."""
+    hand = [Card(f"c{i}", name) for i, name in enumerate(("Wizards", "Lich", "Student"))]
+    (chosen, *_) = answers(asking("x/discard", "discard", "p1", tuple(hand), 1, 1), line("p1", "discards", "Student"))
+    assert names(chosen) == ("Student",)
+
+
+def test_cards_that_are_kept_for_favors_are_as_many_as_were_paid_and_those_of_the_next_turn() -> None:
+    ahead = [
+        Observation(0, "p1", SPENDS_FAVORS, amount=2),
+        line("p1", "draws", "Copper", "Copper", "Estate", "Estate", "Estate"),
+        line("p2", "turn"),
+        line("p1", "turn"),
+        line("p1", "plays", "Gold", "Copper", "Copper", "Copper"),
+    ]
+    (chosen, *_) = answers(asking("x/keep", "keep", "p1", tuple(HAND), 0, 6), *ahead)
+    assert sorted(names(chosen)) == ["Copper", "Gold"]
+
+
+def test_the_pile_of_a_favor_is_the_one_that_is_bought_next() -> None:
+    ahead = [Observation(0, "p1", SPENDS_FAVORS, amount=1), line("p1", "buys", "Village")]
+    (chosen, *_) = answers(asking("x/token", "token", "p1", ("Smithy", "Village"), 0, 1), *ahead)
+    assert chosen == ("Village",)
+
+
+def test_a_way_is_that_of_the_player_whom_the_question_asks() -> None:
+    ahead = [line("p2", "plays", "Guard Dog"), line("p1", USES_WAY, "Way of the Pig")]
+    lines = ObservedLines(ahead, DIALECT.vocabulary)
+    lines.judge(0, "confirmed")
+    asked = {player: asking("play/way/Guard Dog", "way", player, ("Way of the Pig",), 0, 1) for player in ("p1", "p2")}
+    found = {player: list(candidates(lines, Pools(), ask, (), {}, {}, (), {})) for player, ask in asked.items()}
+    assert found == {"p1": [("Way of the Pig",)], "p2": [()]}
+
+
+def test_a_question_whose_answer_always_shows_is_guessed_once_where_nothing_shows_it() -> None:
+    ask = asking("x/gain", "gain", "p1", ("Copper", "Silver", "Gold"), 1, 1)
+    assert len(answers(ask, line("p1", "draws", "Copper"), always=("gain",))) == 1
+    assert len(answers(ask, line("p1", "draws", "Copper"))) == 3
+
+
+def test_the_ability_comes_first_whose_card_the_next_line_plays() -> None:
+    ask = asking("abilities/order", "order", "p1", ("Importer", "Way of the Turtle (Werewolf)"), 1, 1)
+    (chosen, *_) = answers(ask, line("p1", "plays", "Werewolf"), line("p1", "gains", "Silver"))
+    assert chosen == ("Way of the Turtle (Werewolf)",)
