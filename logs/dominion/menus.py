@@ -34,8 +34,9 @@ def paid_ahead(lines: Sequence[Observation], game: Dominion, player: Player, i: 
 def is_over_first(game: Dominion, player: Player, ahead: Sequence[Observation], pays: Collection[Verb]) -> bool:
     """Whether the next of the lines ahead in the turn may be what the end of the phase brings: nothing more is played
     in the Action phase but Treasures and what may be played at Night, or something is paid that nothing asked for (by a
-    verb of `pays`: a Favor for Market Towns, be it after what an Arena brings); or nothing more is played or bought in
-    the turn but Night cards (a Hermit is exchanged, Debt is repaid when cards are discarded)."""
+    verb of `pays`: a Favor for Market Towns, be it after what an Arena brings); or no card is played or bought, and no
+    coin token used, in the rest of the turn but Night cards (a Hermit is exchanged, Debt is repaid when cards are
+    discarded)."""
     phase = game.table.phase
     own = [line for line in ahead if line.actor == player]
     if phase == "action":
@@ -45,7 +46,7 @@ def is_over_first(game: Dominion, player: Player, ahead: Sequence[Observation], 
         return "buy phase" in game.watchers and (paid or not any(_needs_action_phase(game, card) for card in plays))
     if phase == "buy" and game.has_nights:
         own = [line for line in own if not _is_at_night(game, line)]
-    return phase in ("buy", "night") and not any(line.verb in MENU_VERBS for line in own)
+    return phase in ("buy", "night") and not any(line.verb in (*MENU_VERBS, "uses tokens") for line in own)
 
 
 def _needs_action_phase(game: Dominion, card: str) -> bool:

@@ -117,7 +117,8 @@ def _trashed_late(lines: Lines, often: Often) -> Lines:
 
 
 def _clean_up_discards(lines: Lines, often: Often) -> Lines:
-    """An Alchemist that is not put on the deck is said to be discarded in Clean-up."""
+    """An Alchemist that is not put on the deck is said to be discarded in Clean-up, before the next hand is drawn.
+    (Behind an Action card the first draw may be that card's own.)"""
     found: Lines = []
     played: Lines = []
     for each in lines:
@@ -125,7 +126,8 @@ def _clean_up_discards(lines: Lines, often: Often) -> Lines:
             last = max((i for i, earlier in enumerate(found) if earlier.verb in BOUNDARY), default=0)
             drawn = [i for i in range(last + 1, len(found)) if found[i].verb in ("draws", "shuffles")]
             only = drawn and all(found[i].actor == found[last].actor for i in range(last + 1, len(found)))
-            if only and found[last].verb in ("plays", "buys") and drawn == [*range(last + 1, len(found))] and often():
+            ends = found[last].verb == "buys" or (found[last].verb == "plays" and _are_treasures(found[last]))
+            if only and ends and drawn == [*range(last + 1, len(found))] and often():
                 found[last + 1 : last + 1] = [line(one.actor, "discards", *one.cards) for one in played[:1]]
             played = []
         elif each.verb == "plays" and each.cards == ("Alchemist",):
