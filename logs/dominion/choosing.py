@@ -96,8 +96,15 @@ def _by_verb(
             return deck_orders.with_next_on_top(lines, ask, answers)
         return _with_others_gained(ask, answers) if replaced and chosen else answers
     guesses = _guessed(lines, ask, chosen)
-    unseen = verb in always_printed and not chosen and not counted and not _reacts_ahead(lines, ask)
+    unseen = verb in always_printed and not _is_shown_ahead(lines, ask) and not _reacts_ahead(lines, ask)
     return islice(guesses, 1) if unseen else guesses  # where no line shows any of them, none fits better than the first
+
+
+def _is_shown_ahead(lines: ObservedLines, ask: Ask) -> bool:
+    """Whether a line ahead may show the answer, be it behind that of another player: several pass a card at once."""
+    verbs = lines.verbs.answering(ask.verb)
+    ahead = (lines.lines[i] for i in lines.window(verbs))
+    return any(line.verb in verbs and line.actor == ask.subject for line in ahead)
 
 
 def is_told_ahead(lines: ObservedLines, ask: Ask, always_printed: Collection[str]) -> bool:

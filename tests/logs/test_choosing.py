@@ -134,6 +134,13 @@ def test_a_question_whose_answer_always_shows_is_guessed_once_where_nothing_show
     assert len(answers(ask, line("p1", "draws", "Copper"))) == 3
 
 
+def test_a_line_behind_that_of_another_player_may_show_the_answer() -> None:
+    """Several pass a card at once, and of the second only how many is seen (a Masquerade; log312 as p2)."""
+    ask = asking("Masquerade/pass", "pass", "p2", tuple(HAND), 1, 1)
+    told = [line("p1", "passes", "Copper"), line("p2", "passes", unknown=1)]
+    assert sorted(map(names, answers(ask, *told, always=("pass",)))) == [("Copper",), ("Estate",), ("Gold",)]
+
+
 def test_the_ability_comes_first_whose_card_the_next_line_plays() -> None:
     ask = asking("abilities/order", "order", "p1", ("Importer", "Way of the Turtle (Werewolf)"), 1, 1)
     (chosen, *_) = answers(ask, line("p1", "plays", "Werewolf"), line("p1", "gains", "Silver"))
