@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from moothall.domain.kernel.telling.columns import width, wrapped
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -15,6 +16,20 @@ from ..display.printing import printable
 
 SCROLLS = "↑ ↓ scroll, Esc closes"
 """What is said at the foot of such a text."""
+
+
+FRAME = 6
+"""How many columns the frame of a text takes, with the bar by which it is scrolled."""
+
+
+def _fitted(text: str, columns: int) -> str:
+    """A text with its longer lines cut where Japanese lines may end too: never within a name in Latin letters."""
+    fitted: list[str] = []
+    for line in text.splitlines():
+        indent = " " * (len(line) - len(line.lstrip(" ")))
+        long = width(line) > columns
+        fitted += wrapped(line.lstrip(" "), columns, indent, f"{indent}  ") if long else [line]
+    return "\n".join(fitted)
 
 
 class Told(ModalScreen[None]):
@@ -41,7 +56,7 @@ class Told(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """The text, which can be scrolled."""
-        told = VerticalScroll(Static(self.text, markup=False))
+        told = VerticalScroll(Static(_fitted(self.text, self.app.size.width - FRAME), markup=False))
         told.border_title = self.heading
         told.border_subtitle = self.keys
         yield told

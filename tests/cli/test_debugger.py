@@ -356,7 +356,7 @@ def test_a_key_opens_every_fact_and_folds_the_turns() -> None:
     _, facts, turns, plays, *_ = drive(app, SMALL, "z", "!", "o", "!", "o", "!", "o", "!")
     assert "Every fact" in facts.text or "every fact" in facts.text
     assert re.search(r"\+ Turn 16 of Bob: plays ", turns.text)
-    assert re.search(r"- Turn 17 of Bob", plays.text)
+    assert re.search(r"- Turn 18 of Alice", plays.text)
 
 
 @BOTH

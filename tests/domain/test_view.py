@@ -134,7 +134,7 @@ def test_queued_turns_and_effects_in_force_are_shown(table):
     shown = view(table, "p1")
     assert shown["queued_turns"] == [{"player": "p2", "controller": "p1", "kind": "possession", "number": 0}]
     assert shown["effects"] == [{"player": "p1", "effect": "cost", "amount": 2}]
-    assert "Extra turns Bob (possession)" in draw(shown)
+    assert "Extra turns Bob (Possession)" in draw(shown)
 
 
 @pytest.mark.parametrize("viewer", [None, "p1"])

@@ -210,7 +210,8 @@ def test_no_command_tells_a_face_that_no_line_shows(viewer: Sequence[str]):
     assert "Bob draws 5 cards" in said("why", "LOG@line:27", *viewer)
     assert "Copper" not in said("why", "LOG@line:27", *viewer)
     blamed = said("blame", "LOG@turn:2/p1", "--zone", "Bob.hand", *viewer)
-    assert [line.split()[0] for line in blamed.splitlines()] == ["?:"] * 5
+    assert blamed.startswith("5 ?: ")
+    assert not re.search("Copper|Estate", blamed)
     assert said("find", "LOG", "draw & player:Bob", *viewer).count("Bob draws 5 cards") == 4
     assert "no match" in said("find", "LOG", "hand(Bob, Copper) > 0", *viewer)
     assert "Bob's deck: -5 hidden cards" in said("diff", "LOG@turn:1/p2", "LOG@turn:2/p1", *viewer)
