@@ -15,6 +15,8 @@ from moothall.logs.dominion.verbs import Verb
 
 TAKEN_FROM_DECK: frozenset[Verb] = frozenset({"draws", "looks", "reveals"})
 """The verbs of lines whose cards come from the deck, most often."""
+OF_DECK: frozenset[Verb] = TAKEN_FROM_DECK | {"topdecks", "shuffles"}
+"""The verbs of lines that take from a deck or change it."""
 ORDERS_TRIED = 120
 """How many orders in which cards are put back: those of a Navigator's five."""
 
@@ -137,7 +139,7 @@ def likely_first(depths: Sequence[int], lines: ObservedLines, player: Player) ->
     taken = 0
     shuffled = False
     for line in lines.lines[put + 1 :]:
-        if line.actor != player or line.verb not in (*TAKEN_FROM_DECK, "topdecks", "shuffles"):
+        if line.actor != player or line.verb not in OF_DECK:
             continue
         count = len(line.cards) + line.unknown
         if line.verb == "topdecks":

@@ -11,6 +11,9 @@ from moothall.domain.kernel.facts import Card, Player
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.verbs import BOUNDARY, MENU_VERBS, Verb
 
+SPENT_OR_CHOSEN: frozenset[Verb] = MENU_VERBS | {"uses tokens"}
+"""The verbs of lines that tell what somebody chose to do in the Buy phase."""
+
 
 def paid_ahead(lines: Sequence[Observation], game: Dominion, player: Player, i: int) -> int | None:
     """The line of the purchase that line `i` pays for, where a card has a price of its own; None where it does not.
@@ -46,7 +49,7 @@ def is_over_first(game: Dominion, player: Player, ahead: Sequence[Observation], 
         return "buy phase" in game.watchers and (paid or not any(_needs_action_phase(game, card) for card in plays))
     if phase == "buy" and game.has_nights:
         own = [line for line in own if not _is_at_night(game, line)]
-    return phase in ("buy", "night") and not any(line.verb in (*MENU_VERBS, "uses tokens") for line in own)
+    return phase in ("buy", "night") and not any(line.verb in SPENT_OR_CHOSEN for line in own)
 
 
 def _needs_action_phase(game: Dominion, card: str) -> bool:
