@@ -13,9 +13,7 @@ from moothall.logs.dominion.observed_lines import FACELESS, ObservedLines
 from moothall.logs.dominion.pools import face, options_named
 from moothall.logs.dominion.verbs import Verb
 
-TAKEN_FROM_DECK: frozenset[Verb] = frozenset({"draws", "looks", "reveals"})
-"""The verbs of lines whose cards come from the deck, most often."""
-OF_DECK: frozenset[Verb] = TAKEN_FROM_DECK | {"topdecks", "shuffles"}
+OF_DECK: frozenset[Verb] = frozenset({"draws", "looks", "reveals", "topdecks", "shuffles"})
 """The verbs of lines that take from a deck or change it."""
 ORDERS_TRIED = 120
 """How many orders in which cards are put back: those of a Navigator's five."""

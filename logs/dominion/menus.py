@@ -11,7 +11,7 @@ from moothall.domain.kernel.facts import Card, Player
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.verbs import BOUNDARY, MENU_VERBS, Verb
 
-SPENT_OR_CHOSEN: frozenset[Verb] = MENU_VERBS | {"uses tokens"}
+SPENT_OR_CHOSEN: frozenset[Verb] = frozenset({"plays", "buys", "uses tokens"})
 """The verbs of lines that tell what somebody chose to do in the Buy phase."""
 
 
