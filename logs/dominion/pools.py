@@ -8,7 +8,9 @@ it gets it, and where a later line shows that another one must have it, the two 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
+from itertools import combinations
 
 from moothall.domain.kernel.facts import Card, Option
 
@@ -20,6 +22,14 @@ MOST_OPEN = 300
 however often decks were shuffled before it."""
 MOST_BESIDE = 60
 """Of how many cards that lie together it is kept which lay beside which: more than a hand has."""
+
+
+@dataclass(slots=True, eq=False)
+class Together:
+    """Cards that lay together unseen, when so many facts had been made."""
+
+    when: int
+    cards: dict[Card, None]
 
 
 class Pools:
@@ -34,9 +44,8 @@ class Pools:
         self.exchanged: list[tuple[Card, Card, int]] = []
         """The cards that changed places, with the number of facts when they lay together: what happened to the one
         before that happened to the other."""
-        self._together: dict[frozenset[Card], int] = {}
-        self._beside: dict[Card, tuple[Card, ...]] = {}
-        """For a card whose face was shown, the cards that lay with it unseen until then: each may be it as well."""
+        self._together: dict[Card, list[Together]] = {}
+        """For a card, when it lay together with which others unseen: each may be the other as well."""
         self._bound_from: dict[Card, Pool] = {}
         self._lent_to: dict[Card, Pool] = {}
         """The faceless cards that were shuffled again, each with the pool to which it is real."""
@@ -131,12 +140,12 @@ class Pools:
         first_of = {self.of.get(card): card for card in reversed(free)}
         for card in reversed(first_of.values()):
             if self.bind(card, face):
-                self._lay_beside(card, free)
+                self.lay_together(free)
                 return card
         unlike = {self._kind(card): card for card in reversed(free) if self.is_left(card, face)}
         for card in reversed(unlike.values()):
             if reroute(self, card, face):
-                self._lay_beside(card, free)
+                self.lay_together(free)
                 return card
         return None
 
@@ -144,38 +153,30 @@ class Pools:
         """What tells unseen cards apart: the pool of each, and those of the cards that it can change places with."""
         return self.of.get(card), frozenset(map(self.pool, self.beside(card)))
 
-    def _lay_beside(self, card: Card, cards: Sequence[Card]) -> None:
-        """Remember which cards of other pools a card lay with unseen."""
-        own = self.pool(card)
-        for each in cards[:MOST_BESIDE]:
-            other_pool = self.pool(each)
-            if each is not card and other_pool is not None and other_pool is not own:
-                if own is not None:
-                    own.lay_beside(other_pool, self._trail)
-                for one, other in ((card, each), (each, card)):
-                    before = self._beside.get(one, ())
-                    if other not in before:
-                        self._lay_at(one, other)
-                        self._beside[one] = (*before, other)
-                        self._trail.append(partial(self._beside.__setitem__, one, before))
-
     def lay_together(self, cards: Sequence[Card]) -> None:
-        """Remember that cards lie together in no order: a line shows them all, and which was which it does not say."""
-        if len({self.pool(card) for card in cards}) > 1:
-            cards = cards[:MOST_BESIDE]
-            for at, card in enumerate(cards):
-                self._lay_beside(card, cards[at + 1 :])
+        """Remember that cards lie together unseen, in no order: which of them is which nobody knows."""
+        lying = [card for card in cards[:MOST_BESIDE] if self.pool(card) is not None]
+        if len(lying) < 2:
+            return
+        before = self._together.get(lying[0])
+        if before and before[-1].cards.keys() >= set(lying):
+            return
+        for one, other in combinations(dict.fromkeys(map(self.pool, lying)), 2):
+            if one is not None and other is not None:
+                one.lay_beside(other, self._trail)
+        together = Together(self.now(), dict.fromkeys(lying))
+        for card in lying:
+            self._together.setdefault(card, []).append(together)
 
-    def _lay_at(self, one: Card, other: Card) -> None:
-        """Remember when two cards lay together first."""
-        pair = frozenset((one, other))
-        if pair not in self._together:
-            self._together[pair] = self.now()
-            self._trail.append(lambda: self._together.pop(pair, None))
+        def undo() -> None:
+            for card in lying:
+                self._together[card].pop()
+
+        self._trail.append(undo)
 
     def sources(self, cards: Iterable[Card]) -> set[Pool]:
         """The pools that some cards are from, and those of cards that lay with them unseen."""
-        lying = (each for card in cards for each in (card, *self._beside.get(card, ())))
+        lying = (each for card in cards for each in (card, *self.beside(card)))
         return {pool for each in lying if (pool := self.pool(each)) is not None}
 
     def pool(self, card: Card) -> Pool | None:
@@ -183,18 +184,31 @@ class Pools:
         return self.of.get(card) or self._bound_from.get(card)
 
     def change_places(self, one: Card, other: Card) -> bool:
-        """Two cards that lay together unseen are each from the other's pool. Returns whether that says anything; then
+        """Two cards that lay together unseen are each what the other was until then. Returns whether that can be; then
         neither has a face any more, and each must get its own again."""
         first, second = self.pool(one), self.pool(other)
-        if first is None or second is None or first is second:
+        if first is None or second is None:
             return False
-        self.exchanged.append((one, other, self._together[frozenset((one, other))]))
+        when = self.beside(one)[other]
+        self.exchanged.append((one, other, when))
         self._trail.append(self.exchanged.pop)
         for card in (one, other):
             self.release(card)
-        self._put(one, second)
-        self._put(other, first)
+        if first is not second:
+            self._put(one, second)
+            self._put(other, first)
+        self._change_before(one, other, when)
+        self._trail.append(partial(self._change_before, one, other, when))
         return True
+
+    def _change_before(self, one: Card, other: Card, when: int) -> None:
+        """Two cards change what they lay together with before `when`."""
+        before = {card: [each for each in self._together[card] if each.when < when] for card in (one, other)}
+        places = {one: other, other: one}
+        for each in dict.fromkeys((*before[one], *before[other])):
+            each.cards = {places.get(card, card): None for card in each.cards}
+        for card, former in places.items():
+            self._together[card] = [*before[former], *self._together[card][len(before[card]) :]]
 
     def is_left(self, card: Card, face: str) -> bool:
         """Whether one of the pools from which a faceless card may be has a card of that face left."""
@@ -208,9 +222,14 @@ class Pools:
             card, later = later, self._shown_as.get(later)
         return card
 
-    def beside(self, card: Card) -> Sequence[Card]:
-        """The cards of other pools that a card lay with unseen."""
-        return self._beside.get(card, ())
+    def beside(self, card: Card) -> dict[Card, int]:
+        """The cards that a card lay with unseen, each with the number of facts when they did so first."""
+        found: dict[Card, int] = {}
+        for together in self._together.get(card, ()):
+            for each in together.cards:
+                found.setdefault(each, together.when)
+        found.pop(card, None)
+        return found
 
     def release(self, card: Card) -> None:
         """Take back the face of a card: its pool has the real card again. One that was shuffled unseen has its face
@@ -339,7 +358,7 @@ class Pools:
             tried.append(pool)
             rest = [each for each in cards if each is not card]
             if self._bind_each(rest, faces[1:], bind):
-                self._lay_beside(card, rest)
+                self.lay_together(cards)
                 return True
             self.rewind(mark)
         return False

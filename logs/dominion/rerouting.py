@@ -7,8 +7,8 @@ that lay together unseen change places, and who gives up a face gets it from ano
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from moothall.domain.kernel.facts import Card
 
@@ -82,7 +82,7 @@ class _Path:
 
     def _by_exchange(self, card: Card, pool: Pool, face: str, length: int) -> Iterator[bool]:
         """The card changes places with one that it lay beside."""
-        for other in _unlike(self.pools, self.pools.beside(card)):
+        for other in _unlike(self.pools, card):
             had = other.face
             changed = self.pools.change_places(card, other)
             yield changed and self.leads(card, face, length) and self.leads(other, had, length)
@@ -96,12 +96,21 @@ class _Path:
             if shown is not holder:
                 pools.release(shown)
                 yield pools.bind(card, face) and self.leads(shown, face, length)
-            for other in _unlike(pools, pools.beside(holder)):
+            for other in _unlike(pools, holder):
                 had = other.face
                 changed = pools.change_places(holder, other) and pools.bind(card, face)
                 yield changed and self.leads(holder, face, length) and self.leads(other, had, length)
 
 
-def _unlike(pools: Pools, cards: Sequence[Card]) -> list[Card]:
-    """The cards, of several of one pool with one face the last."""
-    return list({(pools.pool(card), card.face): card for card in cards}.values())
+def _unlike(pools: Pools, card: Card) -> list[Card]:
+    """The cards that a card lay with unseen, of several of one pool with one face the last. One of its own pool can be
+    what it needs only if that one lay with a card of another pool before, and comes last."""
+    own = pools.pool(card)
+    others, alike = dict[Any, Card](), dict[Any, Card]()
+    for each, when in pools.beside(card).items():
+        pool = pools.pool(each)
+        if pool is not own:
+            others[pool, each.face] = each
+        elif any(before < when and pools.pool(other) is not own for other, before in pools.beside(each).items()):
+            alike[each.face] = each
+    return [*others.values(), *alike.values()]
