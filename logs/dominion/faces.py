@@ -44,7 +44,7 @@ def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[
         return None
     known = [card.face for card in cards if card.face is not None]
     if how in MOVED_BY:
-        _bind_moved(state, player, MOVED_BY[how], faceless, known)
+        _bind_moved(state, game, player, MOVED_BY[how], faceless, known)
         return None
     other = _bind_shown(state, game, player, faceless, known, how)
     if other is None and any(card.face is None for card in cards):
@@ -123,22 +123,27 @@ def _bind_copied(state: AuditState, name: str, on_top: Sequence[Card]) -> None:
         state.pools.bind_one(on_top, name)
 
 
-def _bind_moved(state: AuditState, player: Player, verb: Verb, faceless: list[Card], known: list[str]) -> None:
+def _bind_moved(
+    state: AuditState, game: Dominion, player: Player, verb: Verb, faceless: list[Card], known: list[str]
+) -> None:
     """Cards that are moved take the faces that the next lines of this verb name, as far as they can have them; one that
-    reacts to its own discard shows by that (a Tunnel among cards that are counted). Whether the lines fit is said when
-    the facts are matched with them."""
+    reacts to its own discard shows by that (a Tunnel among cards that are counted, a Village Green that is played).
+    Whether the lines fit is said when the facts are matched with them."""
     named: list[str] = []
-    for i in state.verdicts.window():
+    for i in state.verdicts.window({"plays"}):
         line = state.lines[i]
+        if line.verb == "plays" and line.actor != player:
+            return
         if line.actor != player or _is_reaction(state, i):
             continue
         if state.verbs.moves.get(line.verb, line.verb) != verb:
-            if line.verb == "reacts" and verb == "discards":
-                card = None if line.word in named else state.pools.bind_one(faceless, line.word)
+            reacting = _reacts_to_discard(state, game, i) if verb == "discards" else None
+            if reacting is not None:
+                card = None if reacting in named else state.pools.bind_one(faceless, reacting)
                 if card is not None:
                     faceless.remove(card)
-                elif line.word in named:
-                    named.remove(line.word)
+                elif reacting in named:
+                    named.remove(reacting)
             if line.verb in GAINED_BY or state.verdicts.is_quiet(i):
                 continue
             return
@@ -149,6 +154,18 @@ def _bind_moved(state: AuditState, player: Player, verb: Verb, faceless: list[Ca
                 faceless.remove(card)
         if not faceless:
             return
+
+
+def _reacts_to_discard(state: AuditState, game: Dominion, i: int) -> str | None:
+    """The card of line `i` that reacts to its own discard: one that is revealed then, or what is done with it then."""
+    line = state.lines[i]
+    if line.verb == "reacts":
+        return line.word
+    for text, ability in game.watchers.get("discard", ()):
+        answered = (verb for done in ability.does_this for verb in state.verbs.answering(done))
+        if ability.where == "self" and line.verb in answered and line.cards == (text.name,):
+            return text.name
+    return None
 
 
 def _bind_shown(

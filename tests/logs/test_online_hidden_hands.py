@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import pytest
 from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Audit
 
@@ -197,5 +198,78 @@ def test_what_schemes_chose_may_stand_behind_what_treasuries_did() -> None:
         B draws 5 Coppers.
         """,
         rules="2013-06-20",
+    )
+    agrees(found)
+
+
+def test_an_unseen_card_that_a_prepare_set_aside_need_not_be_played() -> None:
+    """The Estate is discarded before the Baron in hand is played: an unseen card may be of no type that is played."""
+    found = audited(
+        {"A": "10 Coppers", "B": "4 Coppers, 3 Villages, an Estate and 2 Barons"},
+        """
+        A shuffles their deck.
+        A draws 5 Coppers.
+        B shuffles their deck.
+        B draws 5 cards.
+
+        Turn 1 - Ann
+        A draws 5 Coppers.
+
+        Turn 1 - Bob
+        B plays 3 Coppers. (+$3)
+        B buys Prepare.
+        B sets 2 cards aside.
+        B draws 5 cards.
+
+        Turn 2 - Ann
+        A draws 5 Coppers.
+        A shuffles their deck.
+
+        Turn 2 - Bob
+        B plays a Village.
+        B shuffles their deck.
+        B draws a card.
+        B gets +2 Actions.
+        B discards an Estate.
+        B plays a Baron.
+        B gets +1 Buy.
+        B gains an Estate.
+        B draws 3 cards.
+        B shuffles their deck.
+        B draws 2 cards.
+        """,
+    )
+    agrees(found)
+
+
+@pytest.mark.parametrize("reacts", ["B plays a Village Green.", "B plays a Trail.", "B sets a Faithful Hound aside."])
+def test_an_unseen_card_shows_by_what_it_does_when_it_is_discarded(reacts: str) -> None:
+    """It was discarded with others that the line only counts, before the play of the line goes on."""
+    card = next(name for name in ("Village Green", "Trail", "Faithful Hound") if name in reacts)
+    effect = {
+        "Village Green": "B draws a card.\nB gets +2 Actions.",
+        "Trail": "B draws a card.\nB gets +1 Action.",
+        "Faithful Hound": "",
+    }[card]
+    found = audited(
+        {"A": "10 Coppers", "B": f"8 Coppers, a Warehouse and a {card}"},
+        f"""
+        A shuffles their deck.
+        A draws 5 Coppers.
+        B shuffles their deck.
+        B draws 5 cards.
+
+        Turn 1 - Ann
+        A draws 5 Coppers.
+
+        Turn 1 - Bob
+        B plays a Warehouse.
+        B draws 3 cards.
+        B gets +1 Action.
+        B discards 3 cards.
+        {reacts}
+        {effect}
+        B plays 3 Coppers. (+$3)
+        """,
     )
     agrees(found)

@@ -31,10 +31,15 @@ def take_back(game: Dominion, player: Player, mat: Mat, to: Zone) -> None:
 
 
 def play_from(game: Dominion, player: Player, mat: Mat, *kinds: CardType) -> Effect:
-    """Play what lies there, in the order that the player likes; cards that have none of `kinds` (if any) are left."""
+    """Play what lies there, in the order that the player likes; cards that have none of `kinds` (if any) are left. A
+    card without a face may have one of them, but nothing forces it to be played."""
     rest = [card for card in on_mat(game, player, mat) if not kinds or any(game.is_type(card, kind) for kind in kinds)]
     while rest:
-        for card in (yield from game.ask(player, "play", tuple(rest), name="from the mat")):
+        least = min(1, game.certain(rest)) if kinds else 1
+        chosen = yield from game.ask(player, "play", tuple(rest), least, name="from the mat")
+        if not chosen:
+            return
+        for card in chosen:
             rest.remove(card)
             yield from game.play(player, card, mat)
 
