@@ -29,7 +29,9 @@ def match(state: AuditState, dialect: Dialect, game: Dominion, expected: Expecte
                 return
             given = [gift for gift in given if gift not in stated]
             state.verdicts.consume_amount(i, total, "confirmed")
-            state.vouched.update((seq, line.line) for seq, *_ in stated)
+            for seq, what, _ in stated:
+                state.vouched[seq] = line.line
+                state.stated.setdefault(seq, set()).add(what)
         elif not state.verdicts.is_quiet(i) and line.verb != "shuffles":
             return
 
@@ -55,10 +57,28 @@ def unstated(state: AuditState, dialect: Dialect, game: Dominion, expected: Expe
     return [
         (fact.seq, what, amount)
         for fact in gifts[always:]
-        if fact.seq not in state.vouched
         for what, amount in (("actions", fact.actions), ("buys", fact.buys), ("coins", fact.coins))
-        if amount and what != told
+        if amount and what != told and what not in state.stated.get(fact.seq, ())
     ]
+
+
+def lack_lines(state: AuditState, dialect: Dialect, game: Dominion, expected: ExpectedLine) -> bool:
+    """Whether no line states what a card gave in one fact. Of what a Treasure brings about besides (an Idol's Boon) the
+    coins have no line (game 82365105, 99)."""
+    brought_about = bool(dialect.coins_with_play) and _treasure_before(game, expected.seq)
+    given = unstated(state, dialect, game, expected)
+    return any(seq == expected.seq and not (brought_about and what == "coins") for seq, what, _ in given)
+
+
+def _treasure_before(game: Dominion, seq: int) -> bool:
+    """Whether the play of a Treasure brought a fact about."""
+    cause = game.facts[seq - 1].cause
+    while cause is not None:
+        fact = game.facts[cause - 1]
+        if isinstance(fact, f.CardPlayed):
+            return game.is_type(fact.card, "Treasure")
+        cause = fact.cause
+    return False
 
 
 def _restated(state: AuditState, i: int, player: Player, coins: int) -> bool:

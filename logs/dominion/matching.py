@@ -335,7 +335,7 @@ class Matching:
             since -= 1
         for at in range(since, len(game.facts)):
             fact = game.facts[at]
-            if isinstance(fact, f.ResourcesChanged) and fact.source == "rules" and fact.seq not in self.state.vouched:
+            if isinstance(fact, f.ResourcesChanged) and fact.source == "rules":
                 for expected in self._expected(game, at):
                     gifts.match(self.state, self.dialect, game, expected)
 
@@ -353,9 +353,7 @@ class Matching:
                 return None
             if isinstance(fact, f.ResourcesChanged) and fact.cause is not None and fact.source == "rules":
                 for expected in self._expected(game, at):
-                    if expected.needed and any(
-                        seq == fact.seq for seq, *_ in gifts.unstated(self.state, self.dialect, game, expected)
-                    ):
+                    if expected.needed and gifts.lack_lines(self.state, self.dialect, game, expected):
                         return self._missing(game, expected, [])
         return None
 

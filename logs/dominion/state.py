@@ -65,6 +65,8 @@ class AuditState(LogState[ObservedLines]):
         self.search = Search[Mark](RERUN_PER_LINE * len(lines))
         self.seen = 0
         self.vouched: dict[int, int] = {}
+        self.stated: dict[int, set[str]] = {}
+        """What lines stated of what a card gave (Actions, Buys, coins), by the seq of the fact."""
         self.certain: dict[Player, tuple[int, int]] = {}
         """For each player the two last shuffles whose cards were all seen, by line: what they held at the first of
         them is certain. A card that they had more than we know would still lie under those of the second."""
@@ -177,8 +179,9 @@ class AuditState(LogState[ObservedLines]):
         self.pools.rewind(mark.pools)
         del self.findings[mark.findings :]
         self.certain = mark.certain
-        for seq in [seq for seq in self.vouched if seq > mark.facts]:
-            del self.vouched[seq]
+        for by_seq in (self.vouched, self.stated):
+            for seq in [seq for seq in by_seq if seq > mark.facts]:
+                del by_seq[seq]
         self.seen = mark.facts
         self.shown_in.clear()
         self.ended = False

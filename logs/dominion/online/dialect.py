@@ -64,9 +64,9 @@ def _moved(fact: f.CardMoved) -> ExpectedLine | None:
     verbs = _MOVED_BY.get(fact.to, ("sets aside", TO_MAT))
     if fact.from_ == "deck" and fact.to == "hand":
         verbs = ("draws", *verbs)
-    needed = fact.to in ("hand", "supply", "deck") and fact.from_ in ("revealed", "looked at", "play", "hand")
-    if fact.to == "deck" and fact.from_ == "revealed":
-        needed = False  # what a Herald or Patrician reveals and leaves there is not told
+    needed = fact.to == "deck" or (
+        fact.to in ("hand", "supply") and fact.from_ in ("revealed", "looked at", "play", "hand")
+    )
     return ExpectedLine(fact.player, verbs, [name_of(fact.card)], needed, key, fact.seq, anywhere=True)
 
 
@@ -190,7 +190,19 @@ def _moved_by(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLin
         names = [name_of(card) for card in cards]
         yield ExpectedLine(fact.player, ("looks",), names, False, None, fact.seq, anywhere=True)
     if expected is not None and not (made.card in DRAWS_FIRST and fact.to == "hand"):
+        expected.needed = expected.needed and not (fact.to == "deck" and _goes_there_untold(made))
         yield expected
+
+
+def _goes_there_untold(made: Made) -> bool:
+    """Whether a card that goes on the deck may have no line: one that a Herald or Patrician reveals and leaves there,
+    and one that a Nomad Camp's own ability puts there as it is gained."""
+    if isinstance(made.cause, f.AbilityTriggered) and made.cause.event == "gain":
+        return True
+    fact: Any = made.fact
+    if fact.from_ != "revealed":
+        return False
+    return sum(isinstance(each, f.CardRevealed) and each.to == "revealed" for each in made.of_cause()) < 2
 
 
 SHOWN_REACTIONS = frozenset(("Tunnel",))
