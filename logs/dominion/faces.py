@@ -34,7 +34,7 @@ def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[
     if not faceless:
         return None
     if how.startswith(HELD):
-        _bind_reaction(state, how.removeprefix(HELD), player, faceless, [card.face for card in cards])
+        _bind_reaction(state, game, how.removeprefix(HELD), player, faceless, [card.face for card in cards])
         return None
     if how.startswith(COPIED):
         _bind_copied(state, how.removeprefix(COPIED), faceless)
@@ -83,10 +83,11 @@ def is_cut(state: AuditState, player: Player, drawn: Sequence[Card]) -> bool:
 
 
 def _bind_reaction(
-    state: AuditState, reaction: str, player: Player, faceless: list[Card], held: list[str | None]
+    state: AuditState, game: Dominion, reaction: str, player: Player, faceless: list[Card], held: list[str | None]
 ) -> None:
     """A Reaction that was drawn unseen has the face by which the next line of the player shows it: a Market Square
-    that a Jack of All Trades drew. A hidden one may show by what it does alone: a Hovel is trashed."""
+    that a Jack of All Trades drew. A hidden one may show by what is done with it alone: a Hovel is trashed, and a
+    Beggar that a Noble Brigand reveals is another one."""
     shown_by = {"reacts", *state.verbs.chosen_is_source}
     for i in state.verdicts.window():
         line = state.lines[i]
@@ -99,10 +100,18 @@ def _bind_reaction(
             return
         shown = state.verdicts.groups_names and line.verb in SHOWN_BY and reaction in line.cards
         if shown and reaction not in held:
-            state.pools.bind_one(faceless, reaction)
+            if line.verb in _done_with(state, game, reaction):
+                state.pools.bind_one(faceless, reaction)
             return
         if not state.verdicts.is_quiet(i) and line.verb not in SHOWN_BY | GAINED_BY:
             return
+
+
+def _done_with(state: AuditState, game: Dominion, reaction: str) -> frozenset[Verb]:
+    """The verbs of the lines that show what is done with a Reaction of a hand when it is used."""
+    abilities = (each for watching in game.watchers.values() for text, each in watching if text.name == reaction)
+    done = (done for each in abilities if each.where == "hand" for done in each.does_this)
+    return frozenset(verb for each in done for verb in state.verbs.answering(each))
 
 
 def _bind_played(state: AuditState, player: Player, faceless: Sequence[Card]) -> None:

@@ -273,3 +273,30 @@ def test_an_unseen_card_shows_by_what_it_does_when_it_is_discarded(reacts: str) 
         """,
     )
     agrees(found)
+
+
+def test_a_reaction_that_an_attack_reveals_from_the_deck_is_not_one_of_the_hand() -> None:
+    """A Beggar is discarded from hand when an attack is played; this one is the second card of the deck."""
+    found = audited(
+        {"A": "9 Coppers and a Noble Brigand", "B": "8 Coppers, a Beggar and a Silver"},
+        """
+        A shuffles their deck.
+        A draws 4 Coppers and a Noble Brigand.
+        B shuffles their deck.
+        B draws 5 cards.
+
+        Turn 1 - Ann
+        A plays a Noble Brigand.
+        A gets +$1.
+        B reveals a Silver and a Beggar.
+        B trashes a Silver.
+        B discards a Beggar.
+        A gains a Silver.
+        A plays 4 Coppers. (+$4)
+        A draws 5 Coppers.
+
+        Turn 1 - Bob
+        B plays 5 Coppers. (+$5)
+        """,
+    )
+    agrees(found)

@@ -24,7 +24,8 @@ def _is_open(fact: Any, viewer: Player) -> bool:
     if fact.player == viewer or isinstance(fact, f.CardPassed):
         return True
     if isinstance(fact, (f.CardDiscarded, f.CleanedUp)):
-        return lies_open(getattr(fact, "from_", "play"))
+        from_ = getattr(fact, "from_", "play")
+        return lies_open(from_) or from_ == "deck"  # each is the top card of the pile before the next one comes
     if type(fact) in SIGHT.open:
         return True
     return any(lies_open(zone) for zone in (getattr(fact, "from_", ""), getattr(fact, "to", "")))
