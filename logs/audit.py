@@ -128,7 +128,7 @@ def _agrees(
     return not source.state.findings
 
 
-def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[Any, Any]) -> Session[Any]:
+def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[Any, Any, Any]) -> Session[Any]:
     """Play the log by the rules, and fill in what that shows. Returns the session at its end."""
     session = _played(game, opening, source)
     state, last = source.state, len(session.facts)
@@ -158,7 +158,7 @@ def _in_order_of(numbers: Sequence[int]) -> Callable[[Finding], int]:
     return lambda each: at.get(each.line, each.line)
 
 
-def _played(game: Game, opening: Sequence[Fact], source: LogSource[Any, Any]) -> Session[Any]:
+def _played(game: Game, opening: Sequence[Fact], source: LogSource[Any, Any, Any]) -> Session[Any]:
     """The session in which a source has played its log."""
     session = game.session(game.table(), source)
     for fact in opening:
