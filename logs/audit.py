@@ -142,11 +142,12 @@ def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[A
     found.unruled_cards = tuple(state.unruled_cards)
     found.verdicts = [*source.judged()]
     found.ended, found.turn = source.ended(session), source.turn(session)
-    found.facts = source.facts(session)
+    told = found.facts = source.facts(session)
     if state.late_faces:
-        found.facts, seqs = rewritten(game.session(game.table(), Source()), found.facts, len(opening))
+        found.facts, seqs = rewritten(game.session(game.table(), Source()), told, len(opening))
         found.findings = [replace(each, seq=seqs.get(each.seq or 0)) for each in found.findings]
-    if source.is_doubtful:
+    has_rerun = state.late_faces and found.facts == told  # by the rules, from the same answers
+    if source.is_doubtful and not has_rerun:
         found.facts, kept = sound(game, found.facts)
         found.findings = [replace(each, seq=each.seq and each.seq + (each.seq > kept)) for each in found.findings]
     return session
