@@ -13,7 +13,9 @@ COMPILED: Sequence[str] = (
     "domain/dominion/text/abilities_in_game.py",
     "domain/dominion/text/card_text.py",
     "logs/gaps.py",
+    "logs/rewrite.py",
     "logs/search.py",
+    "logs/source.py",
     "logs/state.py",
     "logs/dominion/asked.py",
     "logs/dominion/changes.py",
@@ -24,9 +26,11 @@ COMPILED: Sequence[str] = (
     "logs/dominion/differences.py",
     "logs/dominion/exchanges.py",
     "logs/dominion/faces.py",
+    "logs/dominion/final.py",
     "logs/dominion/gifts.py",
     "logs/dominion/guises.py",
     "logs/dominion/labels.py",
+    "logs/dominion/log_answers.py",
     "logs/dominion/log_facts.py",
     "logs/dominion/matching.py",
     "logs/dominion/menus.py",
@@ -70,8 +74,6 @@ INTERPRETED: Mapping[str, str] = {
     "domain/kernel/native_dataclass.py": "makes classes at run time",
     "domain/kernel/native_fact.py": "is compiled in place of `fact.py`",
     "domain/kernel/proof.py": "mypyc fails on it",
-    "domain/kernel/script.py": "has two base classes",
-    "domain/kernel/source.py": "is the base of classes with two bases",
     "domain/kernel/telling": NOT_FROM_HERE,
     "domain/kernel/undo.py": NOT_FROM_HERE,
 }
@@ -80,7 +82,7 @@ INTERPRETED: Mapping[str, str] = {
 IN_PLACE_OF: Mapping[str, str] = {"domain/kernel/fact.py": "domain/kernel/native_fact.py"}
 """The modules of which a compiled build has another source."""
 
-SUBCLASSED = frozenset({"Card", "Dominion", "Fact", "LogState", "Session"})
+SUBCLASSED = frozenset({"Card", "Dominion", "Evidence", "Fact", "LogSource", "LogState", "Script", "Session", "Source"})
 """The compiled classes of which there are subclasses that are not compiled."""
 
 

@@ -128,7 +128,7 @@ def _agrees(
     return not source.state.findings
 
 
-def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[Any, Any]) -> Session[Any]:
+def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[Any, Any, Any]) -> Session[Any]:
     """Play the log by the rules, and fill in what that shows. Returns the session at its end."""
     session = _played(game, opening, source)
     state, last = source.state, len(session.facts)
@@ -142,11 +142,12 @@ def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[A
     found.unruled_cards = tuple(state.unruled_cards)
     found.verdicts = [*source.judged()]
     found.ended, found.turn = source.ended(session), source.turn(session)
-    found.facts = source.facts(session)
+    told = found.facts = source.facts(session)
     if state.late_faces:
-        found.facts, seqs = rewritten(game.session(game.table(), Source()), found.facts, len(opening))
+        found.facts, seqs = rewritten(game.session(game.table(), Source()), told, len(opening))
         found.findings = [replace(each, seq=seqs.get(each.seq or 0)) for each in found.findings]
-    if source.is_doubtful:
+    has_rerun = state.late_faces and found.facts == told  # by the rules, from the same answers
+    if source.is_doubtful and not has_rerun:
         found.facts, kept = sound(game, found.facts)
         found.findings = [replace(each, seq=each.seq and each.seq + (each.seq > kept)) for each in found.findings]
     return session
@@ -158,7 +159,7 @@ def _in_order_of(numbers: Sequence[int]) -> Callable[[Finding], int]:
     return lambda each: at.get(each.line, each.line)
 
 
-def _played(game: Game, opening: Sequence[Fact], source: LogSource[Any, Any]) -> Session[Any]:
+def _played(game: Game, opening: Sequence[Fact], source: LogSource[Any, Any, Any]) -> Session[Any]:
     """The session in which a source has played its log."""
     session = game.session(game.table(), source)
     for fact in opening:

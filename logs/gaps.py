@@ -21,7 +21,7 @@ MOST_MEANT = 50
 misspelt lines, it is of another kind."""
 
 
-def mark_gaps(found: Audit, source: LogSource[Any, Any], reader: Reader[LogT], log: LogT) -> None:
+def mark_gaps(found: Audit, source: LogSource[Any, Any, Any], reader: Reader[LogT], log: LogT) -> None:
     """List the lines of an audit that cannot be read or judged.
 
     What differs after one that cannot be read is not a finding any more: its line becomes `unruled`, and a wrong

@@ -41,7 +41,7 @@ class Opening(ABC, Generic[LogT, DialectT]):
         """
 
     @abstractmethod
-    def source(self, log: LogT, dialect: DialectT) -> LogSource[Any, Any]:
+    def source(self, log: LogT, dialect: DialectT) -> LogSource[Any, Any, Any]:
         """The log as a source of answers."""
 
     def kingdom(self, begun: Sequence[Fact]) -> dict[str, Any] | None:

@@ -27,6 +27,7 @@ FEWEST_QUESTIONS = 10_000
 """How many questions an audit answers for each line of the log, and of the shortest: some twenty times what the search
 for answers that fit may cost. A log that takes more keeps the rules busy with what its lines do not show."""
 SessionT = TypeVar("SessionT", bound=Session[Any])
+StateT = TypeVar("StateT", bound=LogState[Any])
 StopT = TypeVar("StopT")
 
 
@@ -51,13 +52,13 @@ class LogEnded(Exception):
     """The log says no more."""
 
 
-class LogSource(Source[SessionT], Evidence[SessionT], ABC, Generic[SessionT, StopT]):
+class LogSource(Evidence[SessionT], ABC, Generic[SessionT, StateT, StopT]):
     """Answers from a log, and the verdict on each of its lines as the game goes on.
 
     What looks at lines and facts returns a decision `StopT` where the rules cannot go on; `halt` alone raises.
     """
 
-    state: LogState[Any]
+    state: StateT
     contradictions: frozenset[str]
     """The rules whose breach no hidden card can explain."""
 

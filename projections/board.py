@@ -10,7 +10,7 @@ from moothall.domain.kernel.facts import Card, Fact, Option, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Divergence, Session
-from moothall.domain.kernel.source import Evidence, Source
+from moothall.domain.kernel.source import Evidence
 from moothall.domain.kernel.telling.unseen import Unseen
 from moothall.domain.kernel.telling.words import Lang
 
@@ -22,7 +22,7 @@ class _Unsaid(Exception):
     """The record says no more."""
 
 
-class _Onlooker(Source[Any], Evidence[Any]):
+class _Onlooker(Evidence[Any]):
     """A source that has no chance to give: a table is looked at, not played on."""
 
     def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> NoReturn:

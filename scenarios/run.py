@@ -9,7 +9,7 @@ from typing import Any, Generic, Literal, TypeVar
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Option, Player
 from moothall.domain.kernel.session import Session
-from moothall.domain.kernel.source import Evidence, Source
+from moothall.domain.kernel.source import Evidence
 
 from .checks import Failure, Scene
 from .common_models import ClaimsOfAnyGame
@@ -57,7 +57,7 @@ class Asked:
     became: int | Unanswered
 
 
-class ScenarioRun(Source[Any], Evidence[Any], Generic[DocumentT, GameT]):
+class ScenarioRun(Evidence[Any], Generic[DocumentT, GameT]):
     """The steps of a document as the source of answers of a game; a game says which step is which answer."""
 
     game: GameT

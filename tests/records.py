@@ -13,7 +13,7 @@ from moothall.domain.kernel.facts import Answered, Card, Fact, Retracted
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Session
-from moothall.domain.kernel.source import Evidence, Source
+from moothall.domain.kernel.source import Evidence
 
 
 def but(fact: Fact, **changes: Any) -> Any:
@@ -22,7 +22,7 @@ def but(fact: Fact, **changes: Any) -> Any:
     return fact.reopened(**changes).sealed(**common)
 
 
-class AtRandom(Source[Any], Evidence[Any]):
+class AtRandom(Evidence[Any]):
     """A source of random legal answers, which leaves the question open after `answers` of them."""
 
     def __init__(self, rng: Random, answers: int | None = None) -> None:

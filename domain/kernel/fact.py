@@ -53,6 +53,8 @@ class Fact:
     """The names of the fields that are compared and shown: all of a sealed fact, the own ones of an open fact."""
     own_values: ClassVar[Callable[[Any], tuple[Any, ...]]]
     """Gets the values of the own fields of a fact of a kind."""
+    shown_values: ClassVar[Callable[[Any], tuple[Any, ...]]]
+    """Gets the values of the fields that are compared and shown."""
 
     seq: int = field(init=False)
     cause: int | None = field(init=False)
@@ -63,7 +65,8 @@ class Fact:
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        return [getattr(self, name) for name in self.shown] == [getattr(other, name) for name in self.shown]
+        values = type(self).shown_values
+        return values(self) == values(other)
 
     __hash__ = object.__hash__
 
@@ -143,7 +146,7 @@ def fact(kind: type[FactT]) -> type[FactT]:
     of that, which refuses changes: to seal a fact is to give it its kind as class. Until then `isinstance` does not
     know its kind, but `is_of` does.
     """
-    opened: Any = dataclass(slots=True, repr=False)(kind)
+    opened: Any = dataclass(slots=True, eq=False, repr=False)(kind)
     names = tuple(each.name for each in fields(opened))
     members = {
         "__slots__": (),
@@ -152,14 +155,12 @@ def fact(kind: type[FactT]) -> type[FactT]:
         "__doc__": kind.__doc__,
         "__setattr__": refuse,
         "__delattr__": refuse,
-        "__eq__": opened.__eq__,
-        "__hash__": object.__hash__,
         "shown": names,
+        "shown_values": staticmethod(getter(names)),
     }
-    opened.__eq__, opened.__hash__ = Fact.__eq__, object.__hash__
     opened.open_class = opened
     opened.own_fields = opened.shown = own = names[COMMON:]
-    opened.own_values = staticmethod(getter(own))
+    opened.own_values = opened.shown_values = staticmethod(getter(own))
     makes_open_facts = type("Kind", (type,), {"__call__": staticmethod(opened)})
     opened.sealed_class = makes_open_facts(kind.__name__, (opened,), members)
     return cast("type[FactT]", opened.sealed_class)

@@ -7,11 +7,12 @@ its place; the compiled modules do that, and nothing else sets a field: from Pyt
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import Field, dataclass, field, fields, make_dataclass
+from dataclasses import Field, dataclass, field, fields
 from typing import Any, ClassVar, Final, Self, TypeGuard, TypeVar, cast
 
 from .fact_fields import Provenance as Provenance
 from .fact_fields import getter, refuse
+from .native_dataclass import alike, params
 
 COMPILED: Final = True
 """Whether facts are compiled classes."""
@@ -111,11 +112,9 @@ COMMON = len(_COMMON)
 
 def register(kind: Any, hints: Mapping[str, str], values: Mapping[str, Any]) -> None:
     """Make a native class a kind of fact with these fields, as they are written; `values` are the defaults of some."""
-    common = [(name, hint, field(init=False)) for name, hint in (_COMMON.items())]
-    own = [(name, hint, *([field(default=values[name])] if name in values else [])) for name, hint in hints.items()]
-    alike: Any = make_dataclass(kind.__name__, [*common, *own], frozen=True)
-    kind.__dataclass_fields__ = alike.__dataclass_fields__
-    kind.__dataclass_params__ = alike.__dataclass_params__
+    common = {name: field(init=False) for name in _COMMON}
+    kind.__dataclass_fields__ = alike(kind.__name__, {**_COMMON, **hints}, {**common, **values}).__dataclass_fields__
+    kind.__dataclass_params__ = params(frozen=True)
     kind.__annotations__ = dict(hints) if kind is not Fact else dict(_COMMON)
     _describe(kind, tuple(hints))
 

@@ -11,7 +11,7 @@ from .session import Abandoned, Divergence, Session
 from .source import Evidence, Source, evidence_of
 
 
-class Script(Source[Any], Evidence[Any]):
+class Script(Evidence[Any]):
     """A record that a session plays again: answers and chance are fed, what the rules make is compared.
 
     Facts with source `log` or `inferred` are inputs like answers: put in at their place, not compared. When the

@@ -26,10 +26,11 @@ class Source(Generic[SessionT]):
         return cards
 
 
-class Evidence(Generic[SessionT]):
-    """What a log says of a game besides answers and chance: faces, cards that no rule covers, where to follow the log.
+class Evidence(Source[SessionT]):
+    """A source that has a log. The log says more of a game than answers and chance: faces, cards that no rule covers,
+    where to follow the log.
 
-    This one is that of a game without a log. A source of answers that has a log is an Evidence as well.
+    This one is that of a game without a log.
     """
 
     def identify(self, session: SessionT, player: Player, cards: Sequence[Card], how: str = "shown") -> None:

@@ -53,12 +53,12 @@ HIDDEN = frozenset({"pool", "play/hand", "final/decks"})
 """Those of them whose breach hidden cards may explain: which card it was that somebody drew, passed or put back."""
 
 
-class LogAnswers(LogSource[Dominion, Stop]):
+class LogAnswers(LogSource[Dominion, AuditState, Stop]):
     """Answers from a log of Dominion. Facts are matched with lines after they are made, before the next answer."""
 
     def __init__(self, log: LogRead, dialect: Dialect) -> None:
         super().__init__()
-        self.state: AuditState = AuditState(log, dialect)
+        self.state = AuditState(log, dialect)
         self.contradictions = CONTRADICTIONS if dialect.open_hands else CONTRADICTIONS - HIDDEN
         self._dialect = dialect
         self._lines = self.state.lines
@@ -272,7 +272,7 @@ class LogAnswers(LogSource[Dominion, Stop]):
         ruling = must_answer(WORDS, ask, ask.subject, {seat.player: seat.name for seat in game.table.seats.values()})
         return abandon(state, game, verdicts.at, ruling, rule)
 
-    def _given_up(self, ask: Ask | Menu, silent: Sequence[Answer]) -> Answer | None:
+    def _given_up(self, ask: Ask, silent: Sequence[Answer]) -> Answer | None:
         """A game that was given up ends at the first question that no line answers; or behind it, if the answer leaves
         no line and the results agree with what comes of it: a Navigator's cards are put back, and the order is open."""
         given = [Given.of(each) for each in (STOP, *silent)]

@@ -24,6 +24,9 @@ from moothall.logs.source import Ended, Follow, LogSource
 from moothall.logs.state import Verdict
 from moothall.logs.unanswered import must_answer
 
+CONTRADICTIONS = frozenset({"pool", "ood/hand", "ood/price", "final/decks"})
+"""Rules whose breach no hidden guest can explain."""
+
 
 class LinesFirst(Script):
     """Lets a source look at the next line before the rules make a fact."""
@@ -37,15 +40,12 @@ class LinesFirst(Script):
         return self._source.expect(session, new, rule)
 
 
-class LogAnswers(LogSource[OneOfDominion, Follow]):
+class LogAnswers(LogSource[OneOfDominion, TranscriptState, Follow]):
     """Answers from a transcript. Each fact is compared with the next line before it is made."""
-
-    contradictions = frozenset({"pool", "ood/hand", "ood/price", "final/decks"})
-    """Rules whose breach no hidden guest can explain."""
-    state: TranscriptState
 
     def __init__(self, log: t.Transcript) -> None:
         super().__init__()
+        self.contradictions = CONTRADICTIONS
         self.log = log
 
     # Beginning and end

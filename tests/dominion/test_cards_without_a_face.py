@@ -13,14 +13,14 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Player
-from moothall.domain.kernel.source import Evidence, Source
+from moothall.domain.kernel.source import Evidence
 
 RULES = "2025-06-01"
 KINGDOM = ("Procession", "First Mate", "Crown", "Snake Witch", "Settlers", "Anvil", "Groom", "Stampede")
 NUMBERS = iter(range(5000, 9000))
 
 
-class Asked(Source[Dominion], Evidence[Dominion]):
+class Asked(Evidence[Dominion]):
     """Plays one card, and notes what is asked then."""
 
     def __init__(self, played: Card) -> None:

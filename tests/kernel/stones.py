@@ -9,14 +9,14 @@ from moothall.domain.kernel.ask import MENU, Answer, Ask
 from moothall.domain.kernel.facts import Card, Fact, LogFollowed
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.session import Abandoned, Session
-from moothall.domain.kernel.source import Evidence, Source
+from moothall.domain.kernel.source import Evidence
 from toy import TOY, GameStarted, StoneTaken
 
 STONES = tuple(Card(number, "Stone") for number in range(1, 13))
 START = GameStarted(("Ann", "Bob"), STONES).sealed(1)
 
 
-class Taker(Source[Any], Evidence[Any]):
+class Taker(Evidence[Any]):
     """Takes as many more stones as it was told, turn by turn, then leaves the questions open; shuffles by turning over.
 
     Told `say`, it first puts in what a log says before it takes none; told `overrule`, it lets the log overrule the

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from moothall.domain.dominion.text import book
 from moothall.domain.games import find
-from moothall.domain.kernel.source import Evidence, Source
+from moothall.domain.kernel.source import Evidence
 from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Audit
 from test_shipped_logs import GENUINE, text
@@ -16,7 +16,7 @@ from test_shipped_logs import GENUINE, text
 Without = Callable[[str], Audit]
 
 
-class Stop(Source[Any], Evidence[Any]):
+class Stop(Evidence[Any]):
     """A source that leaves every question open: a re-run asks it nothing until the record has run out."""
 
     def answer(self, session: Any, ask: Any) -> None: ...

@@ -11,6 +11,10 @@ from moothall.logs.reader import UnreadableLog
 
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>|<!--.*?-->")
 _TITLE = re.compile(r"<title>(?P<title>[^<>]*)</title>", re.IGNORECASE)
+_MARKS = (r"(?m)^cards in supply: ", r"(?m)^Turn order is .+\.?$", r"(?m)^(?:---|—) .+'s turn \d+ (?:---|—)$")
+"""How lines of a page begin; two of the three make one."""
+_SIGNS = ("<", "&", "\u00a0", "cards in supply: ", "Turn order is ")
+"""What stands in a text of which a line begins as two of the marks: one of their words, or what may hide it."""
 LONGEST_LINE = 20_000
 """How many characters a line may have: the longest of a page, with its tags, has a third of that."""
 
@@ -41,9 +45,10 @@ def recognises(text: str) -> bool:
     head = text[:20_000]
     if re.search(r"<title>\s*Dominion Game #", head, re.IGNORECASE):
         return True
+    if not any(sign in head for sign in _SIGNS):
+        return False
     try:
         plain = "\n".join(line for _, line, _ in lines_of(head))
     except UnreadableLog:
         return False
-    marks = (r"(?m)^cards in supply: ", r"(?m)^Turn order is .+\.?$", r"(?m)^(?:---|—) .+'s turn \d+ (?:---|—)$")
-    return sum(re.search(mark, plain) is not None for mark in marks) > 1
+    return sum(re.search(mark, plain) is not None for mark in _MARKS) > 1
