@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import threading
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from browsers import started
+from hosts import serving
 from moothall.web.bridge import Desk
 from moothall.web.server import Site
 
@@ -20,33 +20,23 @@ LOGS = Path(__file__).parents[2] / "docs" / "logs"
 FORGED = (LOGS / "possession-forged.txt").read_text(encoding="utf-8")
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with started() as opened:
-        yield opened
-
-
 @pytest.fixture
 def opened(browser: Browser) -> Iterator[Callable[..., tuple[Page, Site]]]:
     """Opens something as the command does. An error in a script fails the test."""
     wrong: list[str] = []
-    sites: list[Site] = []
+    served = ExitStack()
     context = browser.new_context(locale="en-GB")
 
     def visited(given: dict[str, Any]) -> tuple[Page, Site]:
-        site = Site(Desk(), given)
-        sites.append(site)
-        threading.Thread(target=site.serve_forever, daemon=True).start()
+        site = served.enter_context(serving(Site(Desk(), given)))
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.goto(site.address)
         return page, site
 
-    yield visited
-    context.close()
-    for each in sites:
-        each.shutdown()
-        each.server_close()
+    with served:
+        yield visited
+        context.close()
     assert wrong == []
 
 
