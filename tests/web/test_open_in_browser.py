@@ -69,3 +69,36 @@ def test_when_the_program_has_ended_the_page_says_so(opened: Callable[..., tuple
     page.context.set_offline(True)
     page.click("#given button[type=submit]")
     page.locator("#state", has_text="has ended").wait_for()
+
+
+@pytest.mark.parametrize(
+    ("lang", "shown"),
+    [
+        ("en", ("Possession / 支配", "$6P · Action", "The player to the left takes", "When do possessed turns come")),
+        ("ja", ("支配 / Possession", "$6P · アクション", "左隣のプレイヤー", "支配ターンはいつ行うか")),
+    ],
+)
+def test_a_card_and_its_rules_are_shown_in_words(
+    opened: Callable[..., tuple[Page, Site]], lang: str, shown: tuple[str, ...]
+) -> None:
+    page, _ = opened({"log": FORGED, "name": "a.txt", "lang": lang})
+    page.locator("#verdict.contradicts").wait_for()
+    page.click("#to-book")
+    page.fill("#look-up [name=word]", "Possession")
+    page.click("#look-up button")
+    page.locator("#entries article").first.wait_for()
+    entries = page.locator("#entries").inner_text()
+    assert [words for words in shown if words not in entries] == []
+    assert not re.search("object Object|undefined|null", entries)
+
+
+def test_the_rule_behind_a_fact_is_stated_in_the_language_of_the_page(
+    opened: Callable[..., tuple[Page, Site]],
+) -> None:
+    page, _ = opened({"log": FORGED, "name": "a.txt", "lang": "ja"})
+    frame = page.frame_locator("#page")
+    frame.locator("#turns li[aria-current]").first.wait_for(state="attached")
+    page.click("#asks summary")
+    page.click("#why button")
+    page.locator("#answers li .soft").first.wait_for()
+    assert all(re.search("[ぁ-ん]", each) for each in page.locator("#answers li .soft").all_inner_texts())
