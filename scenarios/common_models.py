@@ -20,7 +20,9 @@ from pydantic import (
     StrictInt,
     StrictStr,
     Tag,
+    ValidatorFunctionWrapHandler,
     WithJsonSchema,
+    WrapValidator,
 )
 
 from .lists import together
@@ -40,6 +42,11 @@ def one_or_more(value: Any) -> Any:
     return [value] if isinstance(value, str) else value
 
 
+def _any_at_once(value: Any, read: ValidatorFunctionWrapHandler) -> Any:
+    """`any`, which is no card: to look for the card that it could mean takes longer than to read a scenario."""
+    return value if value == "any" else read(value)
+
+
 def kind_of_claim(value: Any) -> str:
     """The tag of a claim about cards: a mapping is about a part of them."""
     return "?mapping" if isinstance(value, dict | BaseModel) else "?other"
@@ -54,6 +61,8 @@ NameT = TypeVar("NameT")
 
 Listed = Annotated[list[NameT], BeforeValidator(one_or_more), AfterValidator(together), WithJsonSchema(WORDS)]
 """A list of cards, each item of which may be several."""
+OrAny = Annotated[CardsT | Literal["any"], WrapValidator(_any_at_once)]
+"""Cards, or whatever cards."""
 Claimed = Annotated[Annotated[CardsT, Tag("?other")] | Annotated[PartT, Tag("?mapping")], Discriminator(kind_of_claim)]
 """A claim about cards: all of them, or a part."""
 Seen = Annotated[

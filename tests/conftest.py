@@ -4,16 +4,29 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+import browsers
 import property_tests
 import pytest
 from moothall.domain.dominion.cards import load
 from moothall.domain.dominion.text.book import TEXTS
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
 load()  # in one order, whichever tests a process runs: random games draw their Kingdoms from the cards in that order
 DECLARED = tuple(TEXTS)
 property_tests.register()
 os.environ["MOOTHALL_LANG"] = "en"  # what commands print in a test does not hang on the locale of who runs it
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """The browser in which a module tries its pages."""
+    with browsers.started() as opened:
+        yield opened
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

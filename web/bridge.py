@@ -14,7 +14,7 @@ from moothall import service
 from moothall.service import Lang, Log
 
 if TYPE_CHECKING:  # a verdict needs no view of the game
-    from moothall.service import Viewed
+    from moothall.service import Card, Viewed
 
 
 class Desk:
@@ -113,7 +113,9 @@ class Desk:
     def look_up(self, word: str = "", rules: str | None = None) -> dict[str, list[dict[str, Any]]]:
         """The cards called so, with every text they had, and the rules and switches that have the word in them.
 
-        A word that nothing has is answered by two empty lists. Raises NotRuled with a suggestion for a mistyped card.
+        A card is what `moothall cards --json` prints, with `marks` (the cost, the types) and `says`, its text in lines,
+        and with both in Japanese. A word that nothing has is answered by two empty lists. Raises NotRuled with a
+        suggestion for a mistyped card.
         """
         spec = rules or None
         try:
@@ -121,7 +123,7 @@ class Desk:
         except service.NotRuled:
             statements = []
         try:
-            cards = [each.to_json() for each in service.cards(word, rules=spec).cards] if word else []
+            cards = [_card(each) for each in service.cards(word, rules=spec).cards] if word else []
         except service.NotRuled:
             if not statements:
                 raise
@@ -143,6 +145,12 @@ class Desk:
     def _upto(self, place: str, viewer: str | None) -> Viewed:
         seen = self._open(viewer)
         return replace(seen, facts=seen.facts[: seen.place(place)])
+
+
+def _card(found: Card) -> dict[str, Any]:
+    text = found.text
+    told = {"marks": text.marks, "marks_ja": text.marks_ja, "says": text.says, "says_ja": text.says_ja}
+    return {**found.to_json(), **{name: list(lines) for name, lines in told.items()}}
 
 
 def warm() -> None:

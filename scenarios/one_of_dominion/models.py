@@ -26,6 +26,7 @@ from ..common_models import (
     Number,
     OneOrMoreWords,
     OneWord,
+    OrAny,
     PartOf,
     ScenarioOfAnyGame,
     Seen,
@@ -85,7 +86,7 @@ class Given(BaseModel):
     named gets one that nobody needs, and ends at once where no step names them."""
     next_styles: list[dict[str, Style]] = []
     """The styles of the turns after this one; without it they stay as they were."""
-    deck: Guests | Literal["any"] | None = None
+    deck: OrAny[Guests] | None = None
     """The deck, its top first; without it, or with `any`, the rest of the default deck."""
     discard: Guests = []
     """The discard pile; the last is on top."""

@@ -14,7 +14,6 @@ from urllib.parse import unquote
 
 import online_samples as samples
 import pytest
-from browsers import started
 from documents import script
 from moothall.logs.dominion.online.reader import read
 from moothall.logs.formats import audit_text
@@ -95,12 +94,6 @@ class Visit:
         """What is on the clipboard."""
         held: str = self.page.evaluate("navigator.clipboard.readText()")
         return held
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with started() as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ def seeds(few: int, many: int) -> list[Any]:
     return [*range(few), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(few, many))]
 
 
-@pytest.mark.parametrize("seed", seeds(24, 400))
+@pytest.mark.parametrize("seed", seeds(12, 400))
 def test_a_random_game_is_folded_run_again_resumed_and_undone(seed: int) -> None:
     """At every question of the game the cards are all there, none twice, and no counter is below zero."""
     rng = Random(seed)
@@ -45,11 +45,12 @@ def test_a_random_game_is_folded_run_again_resumed_and_undone(seed: int) -> None
 
 def test_the_kingdoms_of_these_games_hold_every_card() -> None:
     for date in DATES:
-        cards = set(kingdom_cards(date))
-        drawn: set[str] = set()
+        missing = set(kingdom_cards(date))
         for seed in range(400):
-            drawn.update(opening(Random(seed), date=date).kingdom)
-        assert cards <= drawn
+            missing -= {*opening(Random(seed), date=date).kingdom}
+            if not missing:
+                break
+        assert missing == set()
 
 
 BESIDE = sorted(landscapes(NEWEST, *LANDSCAPES))

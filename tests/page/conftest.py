@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from browsers import started
 from moothall import service
 
 if TYPE_CHECKING:
@@ -16,12 +15,6 @@ if TYPE_CHECKING:
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 
 Opened = Callable[..., "Page"]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with started() as opened:
-        yield opened
 
 
 @pytest.fixture(scope="session")

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any
+from pathlib import Path
+from socketserver import BaseServer
+from typing import Any, TypeVar
+
+ServerT = TypeVar("ServerT", bound=BaseServer)
+OFTEN = 0.02
+"""After so many seconds a server looks whether it should end."""
 
 
 class Host(ThreadingHTTPServer):
     """A host of static files that counts the bytes of the files it sends."""
 
     sent = 0
+
+    @property
+    def address(self) -> str:
+        """Where it is found."""
+        return f"http://127.0.0.1:{self.server_address[1]}/"
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -31,3 +46,19 @@ class Quiet(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: Any) -> None:
         pass
+
+
+def host_of(folder: Path, answers: type[Quiet] = Quiet, **given: Any) -> Host:
+    """A host of the files in a folder, on a free port."""
+    return Host(("127.0.0.1", 0), partial(answers, directory=str(folder), **given))
+
+
+@contextmanager
+def serving(server: ServerT) -> Iterator[ServerT]:
+    """A server that answers meanwhile."""
+    threading.Thread(target=server.serve_forever, args=(OFTEN,), daemon=True).start()
+    try:
+        yield server
+    finally:
+        server.shutdown()
+        server.server_close()

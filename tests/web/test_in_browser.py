@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 from moothall import service
 from moothall.web.bridge import Desk, call
+from visits import MARKED
 
 pytestmark = pytest.mark.slow
 
@@ -52,10 +54,16 @@ def test_a_pasted_log_gets_its_verdict_and_a_link_opens_the_same_place_for_someb
     assert other.input_value("#text") == FORGED
 
 
-def test_after_the_first_visit_no_network_is_needed(visit, host, browser):
+def test_a_first_visit_loads_at_most_9_mb_a_later_one_next_to_nothing_and_needs_no_network(visit, host, browser):
     context = browser.new_context(locale="en-GB")
     page = visit(context=context)
     page.evaluate(KEPT)
+    assert 1_000_000 < host.sent <= 9_000_000
+    before = host.sent
+    again = visit(context=context)
+    paste(again, FORGED)
+    again.locator("#verdict.contradicts").wait_for()
+    assert host.sent - before < 10_000
     host.shutdown()
     context.set_offline(True)
     visit("index.html?lang=ja", context=context).locator("html[lang=ja]").wait_for(state="attached")
@@ -64,8 +72,8 @@ def test_after_the_first_visit_no_network_is_needed(visit, host, browser):
     again.locator("#verdict.contradicts").wait_for()
 
 
-def test_another_date_and_a_question_about_the_game(visit):
-    page = visit()
+def test_another_date_and_a_question_about_the_game(again):
+    page = again()
     paste(page, (LOGS / "possession.txt").read_text(encoding="utf-8"))
     page.locator("#verdict.agrees").wait_for()
     assert fact(page)  # the page is there, and nothing moves any more
@@ -81,8 +89,8 @@ def test_another_date_and_a_question_about_the_game(visit):
     page.locator("#state", has_text="turn").wait_for()
 
 
-def test_a_scenario_is_ruled_by_two_dates(visit):
-    page = visit()
+def test_a_scenario_is_ruled_by_two_dates(again):
+    page = again()
     page.click("#to-scenario")
     page.fill("#dates", "2013-01-01, 2025-06-01")
     page.click("#example-scenario")
@@ -103,18 +111,18 @@ def test_everything_is_in_japanese_where_the_browser_is(visit):
 SIZES = ((390, 844), (1280, 800))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(visit, scheme):
+def test_axe_finds_nothing_serious(again):
     from axe_playwright_python.sync_playwright import Axe
 
     def check() -> None:
-        for width, height in SIZES:
+        for (width, height), scheme in product(SIZES, ("light", "dark")):
             page.set_viewport_size({"width": width, "height": height})
+            page.emulate_media(color_scheme=scheme)
             found = Axe().run(page).response["violations"]
             assert [each["id"] for each in found if each["impact"] in ("serious", "critical")] == []
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
-    page = visit(color_scheme=scheme)
+    page = again()
     page.click("#to-book")
     page.fill("#look-up [name=word]", "Possession")
     page.click("#look-up button")
@@ -135,8 +143,9 @@ def test_axe_finds_nothing_serious(visit, scheme):
     check()
 
 
-def test_the_keyboard_is_enough(visit):
-    page = visit(viewport={"width": 390, "height": 844})
+def test_the_keyboard_is_enough(again):
+    page = again()
+    page.set_viewport_size({"width": 390, "height": 844})
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     page.keyboard.press("ArrowRight")
@@ -149,8 +158,8 @@ def test_the_keyboard_is_enough(visit):
     page.locator("#verdict.contradicts:focus").wait_for()
 
 
-def test_what_cannot_be_audited_is_said_in_a_sentence(visit):
-    page = visit()
+def test_what_cannot_be_audited_is_said_in_a_sentence(again):
+    page = again()
     two = (LOGS / "possession.txt").read_text(encoding="utf-8") + FORGED
     for text, said in (
         ("", "Paste a log first."),
@@ -170,16 +179,16 @@ def test_what_cannot_be_audited_is_said_in_a_sentence(visit):
     page.locator("#state", has_text="b.txt has 7.2 MB").wait_for()
 
 
-def test_chat_around_a_log_is_named_and_the_log_audited(visit):
-    page = visit()
+def test_chat_around_a_log_is_named_and_the_log_audited(again):
+    page = again()
     log = (LOGS / "possession.txt").read_text(encoding="utf-8")
     paste(page, f"hi all\nBob: was that right??\n{log}lol [21:04] <Ann> no way\n")
     page.locator("#verdict.unruled").wait_for()
     page.frame_locator("#page").locator("body", has_text="was that right??").wait_for()
 
 
-def test_a_file_of_a_scenario_opens_as_one_and_says_what_is_wrong_where(visit):
-    page = visit()
+def test_a_file_of_a_scenario_opens_as_one_and_says_what_is_wrong_where(again):
+    page = again()
     text = service.example_text("possession-bought-card-goes-to-the-possessor")
     page.set_input_files("#file", {"name": "a.yaml", "mimeType": "", "buffer": text.replace("Gold", "Glod").encode()})
     page.locator("#rulings .error", has_text="Glod").first.wait_for()
@@ -193,8 +202,8 @@ def test_a_file_of_a_scenario_opens_as_one_and_says_what_is_wrong_where(visit):
     page.locator("#rulings li", has_text="claimed").wait_for()
 
 
-def test_a_broken_link_says_what_is_wrong(visit):
-    page = visit()
+def test_a_broken_link_says_what_is_wrong(again):
+    page = again()
     for fragment, said in (
         ("#m9.00000000.AAAA", "later version"),
         ("#m1.b1de", "cut off"),
@@ -206,22 +215,21 @@ def test_a_broken_link_says_what_is_wrong(visit):
         page.locator("#state", has_text=said).wait_for()
 
 
-def test_names_are_text(visit):
-    page = visit()
+def test_names_are_text(again):
+    page = again()
     paste(page, FORGED.replace("Alice", "<img src=x onerror=alert(1)>").replace("Bob", "</script><b>Bob"))
     page.locator("#verdict.contradicts").wait_for()
     assert fact(page) == "fact:829"
 
 
-def test_the_pages_own_button_for_a_link_copies_that_of_the_site(visit, browser):
-    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"], locale="en-GB")
-    page = visit(context=context)
+def test_the_pages_own_button_for_a_link_copies_that_of_the_site(again):
+    page = again()
     paste(page, FORGED)
     assert fact(page) == "fact:829"
     page.frame_locator("#page").locator("[data-go=back]").click()
     page.frame_locator("#page").locator("#copy").click()
     page.locator("#linked").filter(has_text="letters").wait_for()
-    other = visit("#" + page.evaluate("navigator.clipboard.readText()").partition("#")[2])
+    other = again("#" + page.evaluate("navigator.clipboard.readText()").partition("#")[2])
     other.locator("#verdict.contradicts").wait_for()
     assert fact(other) == "fact:828"
 
@@ -231,8 +239,8 @@ const engine = new WorkerEngine();
 await new Promise(done => { engine.onready = done; });"""
 
 
-def test_a_question_that_takes_too_long_is_stopped_and_the_log_lies_open_again(visit):
-    page = visit(script=STILL)
+def test_a_question_that_takes_too_long_is_stopped_and_the_log_lies_open_again(again):
+    page = again(script=STILL)
     found = page.evaluate(
         f"""async log => {{
           {ENGINE}
@@ -249,8 +257,8 @@ def test_a_question_that_takes_too_long_is_stopped_and_the_log_lies_open_again(v
     assert found == ["a", ["stopped", 1], "a"]
 
 
-def test_a_tab_that_sleeps_in_mid_audit_is_answered_when_it_wakes(visit):
-    page = visit(script=STILL)
+def test_a_tab_that_sleeps_in_mid_audit_is_answered_when_it_wakes(again):
+    page = again(script=STILL)
     page.clock.install()
     verdict = page.evaluate_handle(
         f"""async log => {{
@@ -334,32 +342,12 @@ def test_where_a_worker_may_not_store_it_answers_all_the_same(visit, browser, re
     assert page.evaluate(HELD, "Alice") is None
 
 
-def test_a_text_of_5_mb_that_is_no_log_is_said_to_be_none(visit):
-    page = visit()
+def test_a_text_of_5_mb_that_is_no_log_is_said_to_be_none(again):
+    page = again()
     page.evaluate("text => { document.getElementById('text').value = text; }", "Ann: good game!\n" * 312_000)
     page.click("#given button[type=submit]")
     page.locator("#state", has_text="log.txt").wait_for()
 
-
-def test_the_first_visit_loads_at_most_9_mb_and_a_later_one_next_to_nothing(visit, host, browser):
-    context = browser.new_context(locale="en-GB")
-    page = visit(context=context)
-    page.evaluate(KEPT)
-    assert 1_000_000 < host.sent <= 9_000_000
-    before = host.sent
-    again = visit(context=context)
-    paste(again, FORGED)
-    again.locator("#verdict.contradicts").wait_for()
-    assert host.sent - before < 10_000
-
-
-MARKED = """names => new Promise(done => {
-  const all = () => performance.getEntriesByType("mark").map(({ name }) => name);
-  const marked = () => all().filter(name => names.includes(name));
-  if (marked().length) done(marked()[0]);
-  else new PerformanceObserver(() => marked().length && done(marked()[0])).observe({ type: "mark" });
-})"""
-"""Waits until the page has marked one of some moments; which one."""
 
 HELD = """async text => {
   for (const name of await caches.keys()) {
@@ -416,26 +404,26 @@ ASKED: list[tuple[str, dict[str, Any]]] = [
 """What a Python that was woken answers as any other."""
 
 
-@pytest.mark.parametrize("spoilt", ["start", "end", "all"])
-def test_memory_that_is_spoilt_is_thrown_away(visit, browser, spoilt):
+SPOIL = """async part => {
+  const name = (await caches.keys()).find(name => name.startsWith("moothall-memory"));
+  const cache = await caches.open(name);
+  const { url } = (await cache.keys()).find(({ url }) => url.endsWith("/memory"));
+  const memory = new Uint8Array(await (await cache.match(url)).arrayBuffer());
+  if (part === "start") memory.fill(0, 0, 100);
+  if (part === "all") memory.fill(85, 1000);
+  await cache.put(url, new Response(part === "end" ? memory.subarray(0, 100) : memory));
+}"""
+
+
+def test_memory_that_is_spoilt_is_thrown_away_and_kept_anew(visit, browser):
     context = browser.new_context(locale="en-GB")
     page = visit(context=context)
+    for part in ("start", "end", "all"):
+        page.evaluate(MARKED, ["kept for later"])
+        page.evaluate(SPOIL, part)
+        page.close()
+        page = visit(context=context)
+        paste(page, FORGED)
+        page.locator("#verdict.contradicts").wait_for()
+        assert page.evaluate(MARKED, STARTED) == "started", part
     page.evaluate(MARKED, ["kept for later"])
-    page.evaluate(
-        """async part => {
-          const name = (await caches.keys()).find(name => name.startsWith("moothall-memory"));
-          const cache = await caches.open(name);
-          const { url } = (await cache.keys()).find(({ url }) => url.endsWith("/memory"));
-          const memory = new Uint8Array(await (await cache.match(url)).arrayBuffer());
-          if (part === "start") memory.fill(0, 0, 100);
-          if (part === "all") memory.fill(85, 1000);
-          await cache.put(url, new Response(part === "end" ? memory.subarray(0, 100) : memory));
-        }""",
-        spoilt,
-    )
-    page.close()
-    again = visit(context=context)
-    paste(again, FORGED)
-    again.locator("#verdict.contradicts").wait_for()
-    assert again.evaluate(MARKED, STARTED) == "started"
-    again.evaluate(MARKED, ["kept for later"])

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import threading
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from browsers import started
+from hosts import serving
 from moothall.web.bridge import Desk
 from moothall.web.server import Site
 
@@ -20,33 +20,23 @@ LOGS = Path(__file__).parents[2] / "docs" / "logs"
 FORGED = (LOGS / "possession-forged.txt").read_text(encoding="utf-8")
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with started() as opened:
-        yield opened
-
-
 @pytest.fixture
 def opened(browser: Browser) -> Iterator[Callable[..., tuple[Page, Site]]]:
     """Opens something as the command does. An error in a script fails the test."""
     wrong: list[str] = []
-    sites: list[Site] = []
+    served = ExitStack()
     context = browser.new_context(locale="en-GB")
 
     def visited(given: dict[str, Any]) -> tuple[Page, Site]:
-        site = Site(Desk(), given)
-        sites.append(site)
-        threading.Thread(target=site.serve_forever, daemon=True).start()
+        site = served.enter_context(serving(Site(Desk(), given)))
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.goto(site.address)
         return page, site
 
-    yield visited
-    context.close()
-    for each in sites:
-        each.shutdown()
-        each.server_close()
+    with served:
+        yield visited
+        context.close()
     assert wrong == []
 
 
@@ -79,3 +69,36 @@ def test_when_the_program_has_ended_the_page_says_so(opened: Callable[..., tuple
     page.context.set_offline(True)
     page.click("#given button[type=submit]")
     page.locator("#state", has_text="has ended").wait_for()
+
+
+@pytest.mark.parametrize(
+    ("lang", "shown"),
+    [
+        ("en", ("Possession / 支配", "$6P · Action", "The player to the left takes", "When do possessed turns come")),
+        ("ja", ("支配 / Possession", "$6P · アクション", "左隣のプレイヤー", "支配ターンはいつ行うか")),
+    ],
+)
+def test_a_card_and_its_rules_are_shown_in_words(
+    opened: Callable[..., tuple[Page, Site]], lang: str, shown: tuple[str, ...]
+) -> None:
+    page, _ = opened({"log": FORGED, "name": "a.txt", "lang": lang})
+    page.locator("#verdict.contradicts").wait_for()
+    page.click("#to-book")
+    page.fill("#look-up [name=word]", "Possession")
+    page.click("#look-up button")
+    page.locator("#entries article").first.wait_for()
+    entries = page.locator("#entries").inner_text()
+    assert [words for words in shown if words not in entries] == []
+    assert not re.search("object Object|undefined|null", entries)
+
+
+def test_the_rule_behind_a_fact_is_stated_in_the_language_of_the_page(
+    opened: Callable[..., tuple[Page, Site]],
+) -> None:
+    page, _ = opened({"log": FORGED, "name": "a.txt", "lang": "ja"})
+    frame = page.frame_locator("#page")
+    frame.locator("#turns li[aria-current]").first.wait_for(state="attached")
+    page.click("#asks summary")
+    page.click("#why button")
+    page.locator("#answers li .soft").first.wait_for()
+    assert all(re.search("[ぁ-ん]", each) for each in page.locator("#answers li .soft").all_inner_texts())

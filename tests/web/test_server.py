@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import json
-import threading
 from collections.abc import Iterator
 from http.client import HTTPConnection
 from urllib.parse import urlsplit
 
 import pytest
+from hosts import serving
 from moothall.web.bridge import Desk
 from moothall.web.server import Site
 
 
 @pytest.fixture
 def site() -> Iterator[Site]:
-    served = Site(Desk(), {"log": "a log", "name": "a.txt"})
-    threading.Thread(target=served.serve_forever, daemon=True).start()
-    yield served
-    served.shutdown()
-    served.server_close()
+    with serving(Site(Desk(), {"log": "a log", "name": "a.txt"})) as served:
+        yield served
 
 
 def answered(site: Site, method: str, path: str, body: str | None = None, host: str | None = None) -> tuple[int, str]:

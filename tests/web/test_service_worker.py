@@ -7,13 +7,11 @@ import io
 import shutil
 import threading
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from browsers import started
-from hosts import Host, Quiet
+from hosts import Quiet, host_of, serving
 from moothall.web.build import pages, put_together
 
 if TYPE_CHECKING:
@@ -73,10 +71,8 @@ class Sites:
         self.folder = folder
         self.context = context
         self.before: Callable[[str], str | None] = lambda path: None
-        self.server = Host(
-            ("127.0.0.1", 0), partial(Updated, directory=str(folder), before=lambda path: self.before(path))
-        )
-        self.base = f"http://127.0.0.1:{self.server.server_address[1]}/"
+        self.server = host_of(folder, Updated, before=lambda path: self.before(path))
+        self.base = self.server.address
 
     def deploy(self, what: str, *, below: str = "", old: bool = False) -> str:
         """Put a build that differs by `what` in the place of the one before, or beside its files (`old`)."""
@@ -110,22 +106,14 @@ class Sites:
         return found
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with started() as opened:
-        yield opened
-
-
 @pytest.fixture
 def sites(browser: Browser, tmp_path: Path) -> Iterator[Sites]:
     context = browser.new_context()
     context.set_default_timeout(30_000)
     made = Sites(tmp_path / "site", context)
-    threading.Thread(target=made.server.serve_forever, daemon=True).start()
-    yield made
-    context.close()
-    made.server.shutdown()
-    made.server.server_close()
+    with serving(made.server):
+        yield made
+        context.close()
 
 
 def text_of(page: Page, name: str) -> str:

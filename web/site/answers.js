@@ -14,9 +14,12 @@ const place = (seq, goTo) => made("button", String(seq), { type: "button", oncli
 
 const ruled = rule => (rule ? [" ", made("code", rule)] : []);
 
-export function drawCauses(found, { goTo }) {
+/* What an answer says in the language of the page, or else in English. */
+const inLanguage = (entry, key, lang) => (lang === "ja" && entry[`${key}_ja`]) || entry[key] || "";
+
+export function drawCauses(found, { goTo, lang }) {
   return list(found.map(each => {
-    const below = each.statement ? [made("p", each.statement, { className: "soft" })] : [];
+    const below = each.statement ? [made("p", inLanguage(each, "statement", lang), { className: "soft" })] : [];
     return made("li", [place(each.seq, goTo), " ", each.words, ...ruled(each.rule), ...below]);
   }));
 }
@@ -80,21 +83,26 @@ function wrong(error, goToLine) {
 }
 
 export function drawBook({ cards, rules }, { word, lang }) {
-  const inLanguage = (entry, key) => (lang === "ja" && entry[`${key}_ja`]) || entry[key] || "";
-  const ofCards = cards.map(each => {
-    const title = [each.name, each.name_ja].filter(Boolean);
-    const about = [each.cost, ...(each.types ?? [])].filter(Boolean).join(" · ");
-    return made("article", [
-      made("h3", (lang === "ja" ? title.reverse() : title).join(" / ")),
-      made("p", [about, each.since].filter(Boolean).join(" · "), { className: "soft" }),
-      made("p", inLanguage(each, "summary")),
-    ]);
-  });
-  const ofRules = rules.map(each => made("article", [
-    made("h3", each.rule ?? each.switch),
-    made("p", inLanguage(each, "statement") || (each.values ?? []).map(value => value.value ?? value).join(", ")),
-    made("p", each.source ? `${word("source")}: ${each.source}` : "", { className: "soft" }),
-  ]));
-  const all = [...ofCards, ...ofRules];
+  const all = [...cards.map(each => drawCard(each, lang)), ...rules.map(each => drawRule(each, { word, lang }))];
   return all.length ? made("div", all) : made("p", word("nothing"));
+}
+
+function drawCard(each, lang) {
+  const title = [each.card, each.name_ja].filter(Boolean);
+  const held = each.since || each.until ? `${each.since ?? ""}–${each.until ?? ""}` : "";
+  return made("article", [
+    made("h3", (lang === "ja" ? title.reverse() : title).join(" / ")),
+    made("p", [...inLanguage(each, "marks", lang), held].filter(Boolean).join(" · "), { className: "soft" }),
+    ...(inLanguage(each, "says", lang) || []).map(line => made("p", line)),
+  ]);
+}
+
+function drawRule(each, { word, lang }) {
+  const values = (each.values ?? []).map(({ value }) => `${value}: ${each.means[value]?.[lang] ?? ""}`);
+  return made("article", [
+    made("h3", each.rule ?? each.switch),
+    made("p", inLanguage(each, each.rule ? "statement" : "asks", lang)),
+    ...(values.length ? [list(values)] : []),
+    made("p", each.source ? `${word("source")}: ${each.source}` : "", { className: "soft" }),
+  ]);
 }

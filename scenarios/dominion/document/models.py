@@ -31,6 +31,7 @@ from ...common_models import (
     Number,
     OneOrMoreWords,
     OneWord,
+    OrAny,
     PartOf,
     ScenarioOfAnyGame,
     Seen,
@@ -166,7 +167,7 @@ COUNTED: tuple[Token, ...] = ("vp", "debt")
 class GivenPlayer(GivenZones):
     """One player's side of the table at the start; a zone that is not named is empty."""
 
-    deck: Cards | Literal["any"] | None = None
+    deck: OrAny[Cards] | None = None
     """The deck, its top first; `any` is ten Coppers."""
     tokens: Tokens = {}
     """Tokens: a number beside the player (`coffers: 1`), `journey: up` or `down`, or the pile on which one lies
