@@ -55,14 +55,21 @@ def whatif(
     if upto is not None and answer is None:
         raise click.UsageError("only --answer is about a place: give GAME without @PLACE")
     course = service.whatif(seen, at=upto, answer=answer, without=without, rules=rules, lang=lang)
-    kept = service.keep_whatif(course, store=store) if keep else None
+    whole, short = _kept(course, store) if keep else (None, None)
     if as_json:
-        print_json({**course.to_json(), "kept": str(kept) if kept else None})
+        print_json({**course.to_json(), "kept": whole})
         return
     for line in _lines(course, lang):
         say(line)
-    if kept is not None:
-        say(f"Kept as {kept}: moothall play {kept} goes on with it.")
+    if short is not None:
+        say(f"Kept as {short}: moothall play {short} goes on with it.")
+
+
+def _kept(course: service.WhatIf, store: str | None) -> tuple[str, str]:
+    """Keep another course as a fork. Returns its id, and as much of it as names it."""
+    with service.opened(store, create=True) as hall:
+        game = service.keep_whatif(course, store=hall)
+        return str(game), hall.short_id(game)
 
 
 def _lines(course: service.WhatIf, lang: service.Lang) -> Iterator[str]:

@@ -88,7 +88,7 @@ def why(seen: Viewed, *, lang: Lang = "en") -> list[Cause]:
         links = chain(Telling(seen.kind, seen.known), seen.kind.places)
         told = [_cause(seen, link, lang) for link in links]
     if not told:
-        raise Refused(f"{seen.written} names no fact: those of {seen.link.game} are numbered from 1")
+        raise Refused(f"{seen.written} names no fact: those of {seen.called} are numbered from 1")
     return told
 
 

@@ -234,6 +234,7 @@ SAYS_NAMES = ("cards", "deck", "examples", "help")
 """Commands that list English names beside what they are called, or what is typed."""
 POINTED = re.compile(r"^.*\n *\^$", re.MULTILINE)
 """An expression with a pointer at what is wrong in it."""
+WHOLE_ID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 WORD = re.compile(r"[A-Za-z][A-Za-z-]+")
 
 
@@ -253,12 +254,12 @@ def stored(run, tmp_path, monkeypatch):
     assert run("deck").exit_code == 0
     for name, text in (("scenario.yaml", SCENARIO), ("bad.yaml", ERRORS), ("deck.toml", run("deck").stdout)):
         (tmp_path / name).write_text(text, encoding="utf-8")
-    game = re.search(r"[0-9a-f]{8}-[0-9a-f-]+", played.stdout)
+    game = re.search(r"^[0-9a-f]{8}(?=: )", played.stdout, re.MULTILINE)
     assert game
     monkeypatch.setenv("MOOTHALL_LANG", "ja")
 
     def filled(line: str) -> list[str]:
-        words = shlex.split(line.replace("guests", game[0][:8]))
+        words = shlex.split(line.replace("guests", game[0]))
         return [
             str(tmp_path / each) if each in ("scenario.yaml", "bad.yaml", "deck.toml", ".") else each for each in words
         ]
@@ -278,10 +279,12 @@ def test_every_command_is_tried():
 
 
 @pytest.mark.parametrize("lines", [GOOD, BAD], ids=["good", "bad"])
-def test_no_english_is_left(lines, run, stored):
+def test_no_english_and_no_whole_id_is_left(lines, run, stored):
     left = {}
     for line in lines.strip().splitlines():
         result = run(*stored(line))
+        if WHOLE_ID.search(result.output):
+            left[line] = WHOLE_ID.findall(result.output)
         found = english(result.stdout * (line.split()[0] not in SAYS_NAMES) + result.stderr)
         if found:
             left[line] = found[:5]

@@ -23,7 +23,7 @@ def test_all_help_has_japanese_words():
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_is_in_japanese_and_fits_on_the_screen(command, run):
     told = run(command, "--help", "--lang", "ja").stdout
-    assert told.startswith("使い方: moothall ")
+    assert told.startswith("使い方：moothall ")
     assert "オプション:" in told
     assert not re.search("[A-Za-z]+ [a-z]+ [a-z]+ [a-z]+", told.partition("例：")[0].partition("\n")[2])
     assert [
