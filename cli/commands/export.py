@@ -32,8 +32,9 @@ STANDARD_OUTPUT = "-"
     "--format",
     "format_",
     type=click.Choice(service.EXPORT_FORMATS),
-    help="A log in this form, JSON that import reads (default), a page to look at, or a scenario that begins at PLACE, "
-    "or that plays from A to B.",
+    metavar="FORMAT",
+    help="json, which import reads (default); html, a page to look at; scenario, which begins at PLACE, or plays from A "
+    "to B; or a log: goko, dominion-online, isotropic, one-of-dominion or one-of-dominion-text.",
 )
 @click.option("-o", "--output", metavar="FILE", help="Write to FILE, not to standard output (-).")
 @click.option("--json", "as_json", is_flag=True, help="Short for --format json.")

@@ -28,7 +28,7 @@ IDLE = 200
     epilog=example(
         "moothall play",
         "moothall play --players Ann=person,big-money --kingdom 'Village, Smithy, Militia'",
-        "moothall play --game one-of-dominion --players Ann=person,networker,networker,networker --lang ja",
+        "moothall play --game one-of-dominion --lang ja",
         "moothall play 5f0c2d8e --players person,big-money",
         "moothall play 5f0c2d8e@turn:7",
     ),

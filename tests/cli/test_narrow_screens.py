@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import click
 import pytest
 from moothall.cli.display.printing import print_table, say
@@ -28,6 +30,9 @@ COMMANDS = [
     ("help", "play"),
 ]
 
+EXAMPLE = re.compile(" +moothall .{24}")
+"""An example of help: it stays whole, so that it can be pasted."""
+
 
 @pytest.fixture(autouse=True)
 def screen():
@@ -44,7 +49,12 @@ def test_no_line_is_wider_than_the_screen(columns, lang, run, monkeypatch):
     monkeypatch.setenv("MOOTHALL_LANG", lang)
     results = {command: run(*command) for command in COMMANDS}
     lines = {command: result.stdout.splitlines() + result.stderr.splitlines() for command, result in results.items()}
-    assert {command: each for command in lines for each in lines[command] if width(each) > columns} == {}
+    assert {
+        command: each
+        for command in lines
+        for each in lines[command]
+        if width(each) > columns and not EXAMPLE.match(each)
+    } == {}
     assert all(lines.values())
 
 
