@@ -11,6 +11,7 @@ from moothall.service.wording import counted
 from ..display.printing import print_json, say
 from ..language import spoken
 from ..options import example, game_argument, json_option, lang_option, rules_option, store_option
+from ..reading import view_whole
 
 MOST_LISTED = 10
 """How many passed-over answers are told on a terminal."""
@@ -22,6 +23,7 @@ MOST_LISTED = 10
         "moothall whatif 5f0c2d8e@120 --answer 'buy Gold'",
         "moothall whatif 5f0c2d8e --without 118",
         "moothall whatif 5f0c2d8e --rules 2013-01-01 --keep",
+        "cat game.txt | moothall whatif - --rules 2013-01-01",
     ),
 )
 @game_argument()
@@ -51,7 +53,7 @@ def whatif(
     """
     if sum(each is not None for each in (answer, without, rules)) != 1:
         raise click.UsageError("say what is to be different: one of --answer, --without and --rules")
-    seen, upto = service.view_whole(game, store=store)
+    seen, upto = view_whole(game, store=store)
     if upto is not None and answer is None:
         raise click.UsageError("only --answer is about a place: give GAME without @PLACE")
     course = service.whatif(seen, at=upto, answer=answer, without=without, rules=rules, lang=lang)

@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from moothall.domain.kernel.facts import Answered, Fact
+from moothall.domain.kernel.telling.refusal import reasons as reasons
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.store.codec import to_json
 from moothall.projections.alternatives import Alternatives, alternatives
