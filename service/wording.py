@@ -9,6 +9,7 @@ from itertools import pairwise
 from moothall.domain.kernel.telling.columns import padded as padded
 from moothall.domain.kernel.telling.columns import set_screen as set_screen
 from moothall.domain.kernel.telling.columns import wrapped as wrapped
+from moothall.domain.kernel.telling.visible import visible as visible
 from moothall.domain.kernel.telling.written import meant as meant
 from moothall.domain.kernel.telling.written import narrow as narrow
 

@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from itertools import accumulate, count
 from math import inf
 from typing import Any
-from unicodedata import category
 
 import click
 
@@ -165,19 +164,12 @@ def _print_below(heads: Sequence[str], rows: Sequence[Sequence[str]], room: int)
 
 
 def printable(text: str) -> str:
-    """Text from outside in which what could steer a terminal stands escaped, such as `\\x1b` or `\\u202e`.
-
-    Control and format characters, the ends of lines, bytes that are not text and code points without a character are
-    escaped.
-    """
+    """Text from outside in which what could steer a terminal stands escaped, such as `\\x1b` or `\\u202e`."""
     if text.isprintable():
         return text
-    return "".join(char if _is_harmless(char) else ascii(char)[1:-1] for char in text)
+    from moothall.service.wording import visible
 
-
-def _is_harmless(char: str) -> bool:
-    """Whether a character only appears; so do all blanks, which Python does not call printable."""
-    return char.isprintable() or category(char) == "Zs"
+    return visible(text)
 
 
 WORK_JA = {"Auditing": "監査中", "Importing": "取り込み中", "Ruling": "裁定中", "games moved": "ゲームを移行中"}
