@@ -6,6 +6,7 @@ import click
 from moothall import service
 
 from ..display.printing import print_json, say
+from ..language import colon
 from ..options import example, game_argument, json_option, store_option
 
 by_option = click.option("--by", default="", metavar="NAME", help="Who says so.")
@@ -41,7 +42,7 @@ def _report(hall: service.Hall, note: service.Note, as_json: bool) -> None:
     if as_json:
         print_json(note.to_json())
     else:
-        say(f"{hall.short_id(note.game)}@{note.target}: {note.name or 'noted'}")
+        say(f"{hall.short_id(note.game)}@{note.target}{colon() + note.name if note.name else ': noted'}")
 
 
 COMMANDS = {"mark": mark, "note": note}

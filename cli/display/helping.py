@@ -39,7 +39,10 @@ class Formatter(click.HelpFormatter):
 
     def write_heading(self, heading: str) -> None:
         """The title of a section."""
-        super().write_heading(TITLES.get(heading, heading) if spoken() == "ja" else heading)
+        if spoken() == "ja":
+            self.write(f"{'':>{self.current_indent}}{TITLES.get(heading, heading)}：\n")
+        else:
+            super().write_heading(heading)
 
     def write_text(self, text: str) -> None:
         """Paragraphs with blank lines between."""
