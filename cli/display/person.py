@@ -107,7 +107,9 @@ class Person:
         instead = "" if question.subject == question.player else f"（{whose}の代わりに）" if ja else f" for {whose}"
         about = question.card or ""
         card = about and (f"（{about}）" if ja else f" ({about})")
-        _say_wrapped(f"{name}{instead}{card}{colon()}{question.words} {_how_many(question, self.lang)}[{HELP[self.lang]}]")
+        _say_wrapped(
+            f"{name}{instead}{card}{colon()}{question.words} {_how_many(question, self.lang)}[{HELP[self.lang]}]"
+        )
         for choice in question.choices:
             _say(f"  {choice.number:>2} {choice.words}")
 
