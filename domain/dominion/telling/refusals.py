@@ -15,9 +15,9 @@ from ..play.extra_turns import may_buy_cards
 from ..play.turn import for_sale, has_buy_left
 from ..text.book import Cost, book
 from ..vocabulary import TURNS
+from .facts.plays import price as in_words
 from .questions import called
 
-POTIONS = {0: "no Potion", 1: "a Potion"}
 COST = "buy/cost"
 """The rule that a cost is paid in full."""
 
@@ -132,7 +132,8 @@ def _money(game: Dominion, price: Cost) -> Both:
     coins, potions = game.table.coins, game.table.potions
     if not price.potions:
         return f"${coins}", f"{coins}コイン"
-    return f"${coins} and {POTIONS.get(potions, f'{potions} Potions')}", f"{coins}コインと{potions}ポーション"
+    has, _ = in_words(coins, potions, 0) if potions else (f"${coins} and 0 Potions", "")
+    return has, f"{coins}コインと{potions}ポーション"
 
 
 def price_in_japanese(cost: Cost) -> str:
@@ -142,10 +143,7 @@ def price_in_japanese(cost: Cost) -> str:
 
 def _cost_en(cost: Cost) -> str:
     """A cost in English: $8, $6 and a Potion, $4 and 3 Debt."""
-    parts = [f"${cost.coins}" if cost.coins or not (cost.potions or cost.debt) else ""]
-    parts += [POTIONS.get(cost.potions, f"{cost.potions} Potions") if cost.potions else ""]
-    parts += [f"{cost.debt} Debt" if cost.debt else ""]
-    return " and ".join(filter(None, parts))
+    return in_words(cost.coins, cost.potions, cost.debt)[0] or "$0"
 
 
 def _cost_ja(cost: Cost, coins: str = "") -> str:
