@@ -15,7 +15,7 @@ from moothall import __version__, is_compiled
 
 from .display.helping import Context
 from .display.printing import say_lines
-from .display.terminal import colours, fit_screen, paged
+from .display.terminal import colours, fit_screen, look_at_screen, paged
 from .errors import HUNG_UP, INTERRUPTED, failed, said_of, unforeseen
 from .language import hear, speak, with_language
 from .options import hold_places
@@ -126,6 +126,7 @@ class Moothall(click.Group):
         """Run a command and exit with the code that it returns (None: 0). No exception leaves this function."""
         args = [_as_written(each) for each in (sys.argv[1:] if args is None else args)]
         hear(args)
+        look_at_screen()
         extra |= {"standalone_mode": False, "prog_name": "moothall"}
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, TextIOWrapper):  # what its encoding lacks is written as \u652f, such as in cp932
@@ -137,7 +138,7 @@ class Moothall(click.Group):
                 sys.stdout.flush()
         except click.exceptions.NoArgsIsHelpError as error:
             code = error.exit_code
-            say_lines(error.format_message())
+            say_lines(error.format_message(), whole=True)
         except click.ClickException as error:
             code = error.exit_code
             _complain(said_of(error))
@@ -168,9 +169,11 @@ def _as_written(argument: str) -> str:
 
 def _complain(said: str) -> None:
     from moothall.service.errors import without_passwords
+    from moothall.service.wording import with_short_ids
 
     with suppress(OSError):  # where standard error is gone too, the exit code says it
-        say_lines(f"moothall: {without_passwords(said)}", err=True)
+        said = with_short_ids(without_passwords(said))
+        say_lines(f"moothall: {said}", err=True, whole="\n" in said)  # what points at a place below stays below it
 
 
 def _let_go_of_output() -> None:

@@ -56,6 +56,11 @@ def spoken() -> Lang:
     return _spoken.get()
 
 
+def colon() -> str:
+    """The colon of the language that is spoken, with the blank that follows it."""
+    return ": " if spoken() == "en" else "："
+
+
 def said(sentence: str) -> str:
     """An error of the service in the language that is spoken."""
     if spoken() == "en":

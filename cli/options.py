@@ -10,6 +10,8 @@ import click
 
 from .language import language_option
 
+STANDARD_INPUT_FILE = "/dev/stdin"
+"""The file that standard input is on Unix."""
 FuncT = TypeVar("FuncT", bound=Callable[..., Any])
 
 json_option = click.option("--json", "as_json", is_flag=True, is_eager=True, help="Print one JSON object per line.")
@@ -34,8 +36,17 @@ viewer_option = click.option(
 
 def file_option(name: str, help: str, *, metavar: str = "FILE") -> Callable[[FuncT], FuncT]:
     """An option that names a file to read, which must be there."""
-    kind = click.Path(exists=True, dir_okay=False, path_type=Path)
+    kind = FileToRead(exists=True, dir_okay=False, path_type=Path)
     return click.option(name, type=kind, metavar=metavar, help=help)
+
+
+class FileToRead(click.Path):
+    """A file that is there; standard input by `-`, where the system has a name for it."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path of the file that was written."""
+        is_input = value == "-" and Path(STANDARD_INPUT_FILE).exists()
+        return Path(STANDARD_INPUT_FILE) if is_input else super().convert(value, param, ctx)
 
 
 key_option = file_option(

@@ -38,7 +38,20 @@ def view(game: str, viewer: str | None = None, *, store: str | None = None) -> s
     if not is_standard_input(game):
         return service.view(game, viewer, store=store)
     log = service.Log(STANDARD_INPUT, text_of(STANDARD_INPUT))
-    return service.view_log(log, service.audited(log), None if game == STANDARD_INPUT else game[2:]).by(viewer)
+    return service.view_log(log, service.audited(log), place_in(game)).by(viewer)
+
+
+def view_whole(game: str, viewer: str | None = None, *, store: str | None = None) -> tuple[service.Viewed, int | None]:
+    """All of a game, and the place in it, as `service.view_whole` has them; `-` is a log on standard input."""
+    if not is_standard_input(game):
+        return service.view_whole(game, viewer, store=store)
+    seen, address = view(STANDARD_INPUT, viewer), place_in(game)
+    return seen, None if address is None else seen.place(address)
+
+
+def place_in(game: str) -> str | None:
+    """The place in a log on standard input that `-@PLACE` names."""
+    return None if game == STANDARD_INPUT else game[2:]
 
 
 def is_standard_input(game: str) -> bool:
@@ -56,8 +69,8 @@ def card_names(written: str) -> list[tuple[str, str]]:
 
     where = "--kingdom"
     text = written
-    if "," not in narrow(written, commas=True) and files.is_there(written, Path.is_file):
-        text = files.read_text(written)
+    if written == STANDARD_INPUT or ("," not in narrow(written, commas=True) and files.is_there(written, Path.is_file)):
+        text = text_of(written)
         where = f"{written} line {{}}"
     return [
         (name.strip(), where.format(number))

@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     from .errors import UnsoundStream as UnsoundStream
     from .errors import WrongPlayer as WrongPlayer
     from .exports import export as export
+    from .exports import export_viewed as export_viewed
     from .forgetting import forget as forget
     from .forks import Fork as Fork
     from .forks import fork as fork
@@ -79,6 +80,7 @@ if TYPE_CHECKING:
     from .looking.causes import LEADS as LEADS
     from .looking.causes import Cause as Cause
     from .looking.causes import in_lines as in_lines
+    from .looking.causes import reasons as reasons
     from .looking.causes import why as why
     from .looking.differences import BlamedCard as BlamedCard
     from .looking.differences import Difference as Difference
@@ -205,7 +207,7 @@ EXPORTED = {
         "UnsoundStream",
         "WrongPlayer",
     ),
-    "moothall.service.exports": ("export",),
+    "moothall.service.exports": ("export", "export_viewed"),
     "moothall.service.forgetting": ("forget",),
     "moothall.service.forks": ("Fork", "fork"),
     "moothall.service.formats": ("EXPORT_FORMATS",),
@@ -213,7 +215,7 @@ EXPORTED = {
     "moothall.service.heads": ("CheckedProof", "ComparedHead", "StoreHead", "check_proof", "head", "prove"),
     "moothall.service.imports": ("IMPORT_ENDINGS", "Imported", "import_logs"),
     "moothall.service.japanese.sentences": ("in_japanese",),
-    "moothall.service.looking.causes": ("LEADS", "Cause", "in_lines", "why"),
+    "moothall.service.looking.causes": ("LEADS", "Cause", "in_lines", "reasons", "why"),
     "moothall.service.looking.differences": ("BlamedCard", "Difference", "Differences", "blame", "diff"),
     "moothall.service.looking.possible": ("Unseen", "unseen"),
     "moothall.service.looking.search": ("FoundFact", "Turning", "bisect", "find"),

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from unicodedata import category, normalize
+from unicodedata import normalize
+
+from moothall.domain.kernel.telling.visible import visible
 
 from .errors import BadRequest
 
+UNSEEN = dict.fromkeys(map(ord, "\u200c\u200d"))
+"""What joins or parts letters and is not seen itself."""
 LONGEST_NAME = 64
 """How many characters a name may have: of a player, of a mark, of who writes something."""
 
@@ -49,6 +53,8 @@ def words(value: object, what: str) -> str:
 def called(value: object, what: str) -> str:
     """A name in Unicode's composed form (NFC): 1 to `LONGEST_NAME` characters that can be seen, and blanks.
 
+    What joins emoji, or letters of Arabic and of the scripts of India, belongs to them.
+
     Control and format characters, which would steer a terminal or hide, are refused. Raises BadRequest, in which `what`
     names it.
     """
@@ -57,8 +63,8 @@ def called(value: object, what: str) -> str:
         raise BadRequest(f"{what} must have a letter")
     if len(name) > LONGEST_NAME:
         raise BadRequest(f"{what} has at most {LONGEST_NAME} characters, not {len(name):,}: shorten it")
-    hidden = next((char for char in name if not char.isprintable() and category(char) != "Zs"), None)
-    if hidden is not None:
+    if visible(name) != name:
+        hidden = next(char for char in name if visible(char) != char)
         raise BadRequest(f"{what} has letters and blanks only, not {hidden!a}")
     return name
 
@@ -67,7 +73,7 @@ def alike(names: Sequence[str]) -> tuple[str, str] | None:
     """The first two names that look the same when capitals and blanks do not count; None where all differ."""
     met: dict[str, str] = {}
     for name in names:
-        plain = "".join(normalize("NFKC", name).casefold().split())
+        plain = "".join(normalize("NFKC", name).casefold().split()).translate(UNSEEN)
         if plain in met:
             return met[plain], name
         met[plain] = name

@@ -57,6 +57,24 @@ def export(
         return _whole(seen, format, lang) if ends is None else _span(seen, format, *ends)
 
 
+def export_viewed(seen: Viewed, format: str, *, at: str | None = None, lang: Lang = "en") -> str:
+    """The text of a game that is looked at as a whole, such as that of a log in memory, in a format other than JSON.
+
+    `at` is a place in it, and for a scenario also `A..B`. Raises Refused for JSON, else what `export` raises.
+    """
+    if format == JSON:
+        raise Refused(f"{seen.called} is not stored, and JSON holds a stored game: import it first, or name a --format")
+    ends = None if at is None else split_span(f"{seen.called}@{at}")[1]
+    with sound(seen):
+        if format == HTML:
+            from .page.making import html
+
+            return html(seen, None if at is None else seen.place(at), lang)
+        if ends is not None:
+            return _span(seen, format, *ends)
+        return _whole(seen if at is None else seen.at(at), format, lang)
+
+
 def _whole(seen: Viewed, format: str, lang: Lang) -> str:
     """The game as a log, or its table as a scenario."""
     if not table_of(seen.kind, seen.facts).get("players", True):

@@ -64,7 +64,8 @@ def fork(game: str | Permalink, *, store: str | Hall | None = None) -> Fork:
         facts = hall.archive.read(link.game)
         at = len(facts) if link.upto is None else link.upto
         if at > len(facts):
-            raise Refused(f"{link.game} has {len(facts)} facts, so there is no {link.game}@{at}")
+            called = hall.short_id(link.game)
+            raise Refused(f"{called} has {len(facts)} facts, so there is no {called}@{at}")
         try:
             stream = forked(kind, facts, str(link.game), at)
         except NoFork as error:

@@ -21,6 +21,7 @@ from moothall.projections.seats import names_by_seat, seats_of
 from . import retractions
 from .arguments import alike, called, one_of, shortened, text, whole, words
 from .errors import BadRequest
+from .wording import SHORTEST, short_ids
 
 if TYPE_CHECKING:
     from .match import Match
@@ -83,6 +84,19 @@ class Hall:
     def entry(self, game: UUID) -> GameEntry:
         """The line of one stored game in `games`. Raises NoSuchGame."""
         return self.archive.entry(game)
+
+    def short_id(self, game: UUID) -> str:
+        """The beginning of a game's id that names this game alone in the store: 8 characters, or as many as it takes.
+
+        >>> with Hall.open("memory:") as hall:
+        ...     match = hall.start(["Ann", "Bob"], seed=7)
+        ...     hall.short_id(match.game) == str(match.game)[:8]
+        True
+        """
+        whole_id = str(game)
+        alike = self.archive.called(whole_id[:SHORTEST])
+        names = {whole_id, *(str(each.game) for each in alike), *(each.source for each in alike if each.source)}
+        return short_ids([each for each in names if each.startswith(whole_id[:SHORTEST])])[whole_id]
 
     def start(
         self,

@@ -56,7 +56,7 @@ def _found(hall: Hall, written: str) -> UUID:
     except NoSuchGame:
         if name:
             game = hall.archive.find(name)
-            raise NoSuchPlace(f"{address!r} is not a place in the game {game}: write {FORMS}") from None
+            raise NoSuchPlace(f"{address!r} is not a place in the game {hall.short_id(game)}: write {FORMS}") from None
         raise
 
 

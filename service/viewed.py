@@ -34,12 +34,14 @@ if TYPE_CHECKING:
 class Viewed:
     """A game to be looked at; `view` makes one.
 
-    `written` is how it was named, `link` its id and place, `kind` its game, `facts` the stored facts up to the place,
+    `written` is how it was named, `called` what another command calls the game (the beginning of its id, or the log's
+    file, where that is not stored), `link` its id and place, `kind` its game, `facts` the stored facts up to the place,
     `players` the names in turn order, `seat` who looks (None: everybody, who sees everything). `log` is the text of the
     log that it was made of, `audit` gives the audit of that; both None for a game that was played here.
     """
 
     written: str
+    called: str
     link: Permalink
     kind: Game
     facts: list[Fact]
@@ -154,6 +156,7 @@ def _of_store(store: str | Hall | None, written: str | Permalink) -> Viewed:
         facts = hall.archive.read(link.game, link.upto)
         text = hall.archive.source_text(link.game)
         kind = hall.kind(entry.kind)
+        called = hall.short_id(link.game)
 
     def audit() -> Audit | None:
         if text is None:
@@ -162,7 +165,7 @@ def _of_store(store: str | Hall | None, written: str | Permalink) -> Viewed:
         return audited(with_kept_kingdom(log, entry.format, facts))
 
     name = written if isinstance(written, str) else str(link.game)
-    return Viewed(name, link, kind, facts, None, entry.players, text, audit)
+    return Viewed(name, called, link, kind, facts, None, entry.players, text, audit)
 
 
 def _of_store_or_no_file(store: str | Hall | None, written: str) -> Viewed:
@@ -200,7 +203,8 @@ def _of_audit(written: str, audit: Audit, address: str | None, text: str | None)
     stored = as_stored(audit.facts, kind)
     facts = stored[: None if address is None else place(kind, stored, audit.players, address)]
     link = Permalink(audit.game, None if address is None else len(facts))
-    return Viewed(written, link, kind, facts, None, audit.players, text, lambda: audit)
+    called = split_address(written)[0]
+    return Viewed(written, called, link, kind, facts, None, audit.players, text, lambda: audit)
 
 
 def first_findings(findings: Sequence[Finding], end: int, upto: int) -> dict[int, Finding]:
@@ -224,4 +228,4 @@ def sound(seen: Viewed) -> Iterator[None]:
         # An error that has a kind of its own says what is wrong itself.
         if type(error) is not ValueError:
             raise
-        raise UnsoundStream(f"{seen.link.game} is not a sound stream ({error}): run moothall verify") from error
+        raise UnsoundStream(f"{seen.called} is not a sound stream ({error}): run moothall verify") from error

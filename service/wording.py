@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from moothall.domain.kernel.telling.columns import padded as padded
 from moothall.domain.kernel.telling.columns import set_screen as set_screen
 from moothall.domain.kernel.telling.columns import wrapped as wrapped
+from moothall.domain.kernel.telling.visible import visible as visible
 from moothall.domain.kernel.telling.written import meant as meant
 from moothall.domain.kernel.telling.written import narrow as narrow
 
 SHORTEST = 8
 """How many characters of an id are shown at least."""
+_ID = re.compile(r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b")
+"""The id of a game."""
 
 
 def short_ids(ids: Sequence[str]) -> dict[str, str]:
@@ -27,6 +31,17 @@ def short_ids(ids: Sequence[str]) -> dict[str, str]:
         same = next((at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), len(one))
         length = max(length, same + 1)
     return {each: each[:length] for each in ids}
+
+
+def with_short_ids(text: str, known: Mapping[str, str] | None = None) -> str:
+    """A text in which each id of a game stands with its beginning alone: as `known` has it, else as long as it takes to
+    tell those of the text apart.
+
+    >>> with_short_ids("5f0c2d8e-6a51-5c1b-9d3e-0b7a4a3f6c11 is not at hand")
+    '5f0c2d8e is not at hand'
+    """
+    short = {**short_ids(sorted(set(_ID.findall(text)))), **(known or {})}
+    return _ID.sub(lambda found: short[found[0]], text)
 
 
 def counted(number: int, what: str) -> str:

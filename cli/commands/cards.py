@@ -9,6 +9,7 @@ import click
 from moothall import service
 
 from ..display.printing import print_json, print_table, say
+from ..language import colon
 from ..options import cards_called, example, json_option, lang_option, rules_option
 
 
@@ -52,9 +53,9 @@ def _print_switch(switch: Mapping[str, Any], lang: service.Lang) -> None:
     """What each value of a switch that is named after a card means."""
     name = switch["switch"]
     changed, holds = ("ルールの変遷", "有効") if lang == "ja" else ("Its rules changed", "in force")
-    say(f"{changed} (moothall rules {name}):")
+    say(f"{changed}（moothall rules {name}）：" if lang == "ja" else f"{changed} (moothall rules {name}):")
     for value, means in switch["means"].items():
-        say(f"  {value}: {means[lang]}{f'  {holds}' if value == switch['value'] else ''}")
+        say(f"  {value}{colon()}{means[lang]}{f'  {holds}' if value == switch['value'] else ''}")
 
 
 def _kind(written: str | None) -> str | None:

@@ -40,7 +40,9 @@ def debug(game: str, viewer: str | None, rules: str | None, store: str | None, a
     if debugger.return_code:
         raise click.ClickException("the debugger broke off")
     if as_json:
-        print_json({"game": str(seen.link.game), "place": debugger.address, "seq": debugger.seq, "as": debugger.viewer})
+        game = str(seen.link.game)
+        place = debugger.address.replace(seen.called, game, 1) if game.startswith(seen.called) else debugger.address
+        print_json({"game": game, "place": place, "seq": debugger.seq, "as": debugger.viewer})
     else:
         say(debugger.address)
 

@@ -7,6 +7,7 @@ from moothall import service
 
 from ..display.printing import put
 from ..options import example, game_argument, lang_option, store_option, viewer_option
+from ..reading import STANDARD_INPUT, is_standard_input, place_in, view
 
 JSON, HTML = "json", "html"
 FOR_ONE = (HTML, "dominion-online")
@@ -25,6 +26,7 @@ STANDARD_OUTPUT = "-"
         "moothall export 7c21a90b --format one-of-dominion-text --lang ja",
         "moothall export 5f0c2d8e@turn:7 --html -o game.html",
         "moothall export 5f0c2d8e@turn:7..turn:8 --format scenario -o ruling.yaml",
+        "cat game.txt | moothall export - --html -o game.html",
     ),
 )
 @game_argument("GAME[@PLACE|@A..B]")
@@ -32,8 +34,9 @@ STANDARD_OUTPUT = "-"
     "--format",
     "format_",
     type=click.Choice(service.EXPORT_FORMATS),
-    help="A log in this form, JSON that import reads (default), a page to look at, or a scenario that begins at PLACE, "
-    "or that plays from A to B.",
+    metavar="FORMAT",
+    help="json, which import reads (default); html, a page to look at; scenario, which begins at PLACE, or plays from "
+    "A to B; or a log: goko, dominion-online, isotropic, one-of-dominion or one-of-dominion-text.",
 )
 @click.option("-o", "--output", metavar="FILE", help="Write to FILE, not to standard output (-).")
 @click.option("--json", "as_json", is_flag=True, help="Short for --format json.")
@@ -61,7 +64,10 @@ def export(
     format_ = _format(format_, as_json, as_html)
     if viewer is not None and format_ not in FOR_ONE:
         raise click.UsageError(f"{ONE_PLAYER}, so --as cannot go with the format {format_}")
-    text = service.export(game, format_, viewer=viewer, lang=lang, store=store)
+    if is_standard_input(game):
+        text = service.export_viewed(view(STANDARD_INPUT, viewer), format_, at=place_in(game), lang=lang)
+    else:
+        text = service.export(game, format_, viewer=viewer, lang=lang, store=store)
     if output in (None, STANDARD_OUTPUT):
         put(text)
         return

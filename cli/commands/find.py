@@ -85,7 +85,8 @@ def bisect_command(
     Where it turns true more than once, halving finds one of the places and --first the first. Exit code 1 where it is
     not true at the end (with --first: nowhere).
     """
-    turning = service.bisect(view(game, viewer, store=store), expression, first=first, lang=lang)
+    seen = view(game, viewer, store=store)
+    turning = service.bisect(seen, expression, first=first, lang=lang)
     looked = counted(turning.tables, "table") + " looked at"
     found = turning.found
     if found is None:
@@ -94,7 +95,7 @@ def bisect_command(
     if as_json:
         print_json({**found.to_json(), "tables": turning.tables})
     else:
-        say(f"{found.game}@{found.fact.seq}: {_words(found)} ({looked})")
+        say(f"{seen.called}@{found.fact.seq}: {_words(found)} ({looked})")
 
 
 COMMANDS = {"find": find_command, "bisect": bisect_command}

@@ -31,14 +31,15 @@ def forget(game: str, reason: str, by: str, yes: bool, store: str | None, as_jso
         link = service.permalink(hall, game)
         if link.upto is not None:
             raise click.UsageError("forget takes a GAME without @SEQ: a game is forgotten as a whole")
+        called = hall.short_id(link.game)
         if not yes:
             entry = hall.entry(link.game)
-            _ask(f"{entry.game} ({printable(', '.join(entry.players))}; {counted(entry.length, 'fact')})")
+            _ask(f"{called} ({printable(', '.join(entry.players))}; {counted(entry.length, 'fact')})")
         done = service.forget(link, reason=reason, by=by, store=hall)
     if as_json:
         print_json(done.to_json())
     else:
-        say(f"{done.game} is forgotten: {counted(done.length, 'fact')} deleted.")
+        say(f"{called} is forgotten: {counted(done.length, 'fact')} deleted.")
 
 
 def _ask(game: str) -> None:

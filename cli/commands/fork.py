@@ -19,11 +19,12 @@ def fork(game: str, store: str | None, as_json: bool) -> None:
     Neither game changes the other: what is played, undone or noted in the fork is in the fork alone. Its facts keep
     the numbers that they had, and the fact after them says where they come from.
     """
-    new = service.fork(game, store=store)
-    if as_json:
-        print_json(new.to_json())
-    else:
-        say(f"{new.game}: goes on from {new.parent}@{new.at}.")
+    with service.opened(store) as hall:
+        new = service.fork(game, store=hall)
+        if as_json:
+            print_json(new.to_json())
+            return
+        say(f"{hall.short_id(new.game)}: goes on from {hall.short_id(new.parent)}@{new.at}.")
         if new.assumes is not None:
             say(new.assumes)
 

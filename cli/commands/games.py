@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-
 import click
 from moothall import service
-from moothall.service.wording import SHORTEST, short_ids
+from moothall.service.wording import short_ids, with_short_ids
 
 from ..display.printing import print_json, print_table, say
 from ..language import spoken
 from ..options import example, json_option, store_option
-
-_ID = re.compile(r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b")
-"""The id of a game."""
 
 
 @click.command("games", epilog=example("moothall games", "moothall games --json --store sqlite:///league.db"))
@@ -34,7 +28,7 @@ def games(store: str | None, as_json: bool) -> None:
     short = short_ids([game for game, *_ in rows])
     print_table(
         ("game", "kind", "players", "rules", "facts", "from", "proof"),
-        [(short[game], *cells, _origin(_shortened(origin, short)), proof) for game, *cells, origin, proof in rows],
+        [(short[game], *cells, _origin(with_short_ids(origin, short)), proof) for game, *cells, origin, proof in rows],
     )
 
 
@@ -43,11 +37,6 @@ def _row(listed: service.ListedGame) -> tuple[str, str, str, str, int, str, str]
     entry = listed.entry
     proof = "" if entry.proof is None else _proof(entry.proof.how)
     return str(entry.game), entry.kind, ", ".join(entry.players), entry.rules, entry.length, listed.origin, proof
-
-
-def _shortened(origin: str, short: Mapping[str, str]) -> str:
-    """Where a game is from, with the id of a game it goes on from as the list shows it."""
-    return _ID.sub(lambda found: short.get(found[0], found[0][:SHORTEST]), origin)
 
 
 PROOFS_JA = {"audited": "検証", "re-run": "再現", "unproved": "未証明"}

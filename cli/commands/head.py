@@ -57,7 +57,7 @@ def head(sign: Path | None, output: str | None, store: str | None, as_json: bool
     ),
 )
 @click.argument("game", required=False, shell_complete=games_called)
-@click.option("--check", metavar="FILE", help="Check the proof in FILE; no store is needed.")
+@file_option("--check", "Check the proof in FILE; no store is needed.")
 @click.option("--root", metavar="HASH", help="The root to check it against.")
 @file_option("--checkpoint", "The checkpoint to check it against.")
 @key_option
@@ -66,7 +66,7 @@ def head(sign: Path | None, output: str | None, store: str | None, as_json: bool
 @json_option
 def prove(
     game: str | None,
-    check: str | None,
+    check: Path | None,
     root: str | None,
     checkpoint: Path | None,
     key: Path | None,
@@ -92,7 +92,7 @@ def prove(
         return
     if game is not None or (root is None) == (checkpoint is None):
         raise click.UsageError("a proof is checked against a --root or a --checkpoint, and without a game")
-    found = service.check_proof(check, root=root, checkpoint=checkpoint, key=key)
+    found = service.check_proof(str(check), root=root, checkpoint=checkpoint, key=key)
     if as_json:
         print_json(found.to_json())
     else:

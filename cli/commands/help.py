@@ -18,12 +18,12 @@ def help_command(ctx: click.Context, name: str | None) -> None:
     assert group is not None
     assert isinstance(group.command, click.Group)
     if name is None:
-        say_lines(group.get_help())
+        say_lines(group.get_help(), whole=True)
         return
     _, command, _ = group.command.resolve_command(group, [name])
     assert command is not None
     with Context(command, info_name=name, parent=group) as explained:
-        say_lines(explained.get_help())
+        say_lines(explained.get_help(), whole=True)
 
 
 COMMANDS = {"help": help_command}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from uuid import UUID
+
 import click
 from moothall import service
-from moothall.service.wording import counted
+from moothall.service.wording import counted, with_short_ids
 
 from ..display.printing import print_json, progress, say
 from ..errors import UNEXPECTED
@@ -63,15 +65,15 @@ def import_command(
     )
     wanted = [service.same_game(wanted)] if same_game else wanted
     done: list[service.Imported] = []
-    with progress(len(wanted), "Importing") as advance:
-        results = service.import_logs(wanted, unproved=unproved, again=again, jobs=jobs, advance=advance, store=store)
+    with service.opened(store, create=True) as hall, progress(len(wanted), "Importing") as advance:
+        results = service.import_logs(wanted, unproved=unproved, again=again, jobs=jobs, advance=advance, store=hall)
         for result in results:
             done.append(result)
             if as_json:
                 print_json(result.to_json())
             else:
-                say(_said(result), err=result.error is not None)
-            _warn(result)
+                say(_said(hall, result), err=result.error is not None)
+            _warn(hall, result)
     unreadable = sum(result.error is not None for result in done)
     if len(done) > 1 and not as_json:
         new = sum(result.stored for result in done)
@@ -81,21 +83,28 @@ def import_command(
     return UNEXPECTED if faults else UNREADABLE if unreadable else 0
 
 
-def _warn(result: service.Imported) -> None:
+def _warn(hall: service.Hall, result: service.Imported) -> None:
     """Say where a game that is stored has another length than what was to be imported."""
     if result.given is not None and result.given != result.facts:
-        kept = f"{result.game} is stored with {result.facts} facts and left as it is; {result.log} has {result.given}"
+        called = _called(hall, result)
+        kept = f"{called} is stored with {result.facts} facts and left as it is; {result.log} has {result.given}"
         say(f"moothall: {kept}", err=True)
 
 
-def _said(result: service.Imported) -> str:
+def _said(hall: service.Hall, result: service.Imported) -> str:
     if result.error is not None:
-        return said(result.error)
+        return with_short_ids(said(result.error))
     if not result.stored:
-        return f"{result.log}: {result.game} is stored already"
+        return f"{result.log}: {_called(hall, result)} is stored already"
     how = result.verdict or result.proof
     remark = f" ({result.remark})" if result.remark else ""
-    return f"{result.log}: {result.game}{', ' if how else ''}{how or ''}, {counted(result.facts, 'fact')}{remark}"
+    called = _called(hall, result)
+    return f"{result.log}: {called}{', ' if how else ''}{how or ''}, {counted(result.facts, 'fact')}{remark}"
+
+
+def _called(hall: service.Hall, result: service.Imported) -> str:
+    """The beginning of the id of an imported game."""
+    return "" if result.game is None else hall.short_id(UUID(result.game))
 
 
 COMMANDS = {"import": import_command}

@@ -6,6 +6,7 @@ import click
 from moothall import service
 
 from ..display.printing import print_json, say
+from ..language import colon
 from ..options import example, game_argument, json_option, store_option
 
 by_option = click.option("--by", default="", metavar="NAME", help="Who says so.")
@@ -21,7 +22,8 @@ by_option = click.option("--by", default="", metavar="NAME", help="Who says so."
 @json_option
 def mark(game: str, name: str, by: str, store: str | None, as_json: bool) -> None:
     """Give a place in a stored game a name: GAME@mark:NAME is an address then. A name given again moves."""
-    _report(service.mark(game, name, by=by, store=store), as_json)
+    with service.opened(store) as hall:
+        _report(hall, service.mark(game, name, by=by, store=hall), as_json)
 
 
 @click.command("note", epilog=example("moothall note 5f0c2d8e@88 'Ann meant the other Gold' --by Judy"))
@@ -32,14 +34,15 @@ def mark(game: str, name: str, by: str, store: str | None, as_json: bool) -> Non
 @json_option
 def note(game: str, text: str, by: str, store: str | None, as_json: bool) -> None:
     """Write something about a place in a stored game. log shows it; nothing of the game changes."""
-    _report(service.note(game, text, by=by, store=store), as_json)
+    with service.opened(store) as hall:
+        _report(hall, service.note(game, text, by=by, store=hall), as_json)
 
 
-def _report(note: service.Note, as_json: bool) -> None:
+def _report(hall: service.Hall, note: service.Note, as_json: bool) -> None:
     if as_json:
         print_json(note.to_json())
     else:
-        say(f"{note.game}@{note.target}: {note.name or 'noted'}")
+        say(f"{hall.short_id(note.game)}@{note.target}{colon() + note.name if note.name else ': noted'}")
 
 
 COMMANDS = {"mark": mark, "note": note}

@@ -12,7 +12,7 @@ from moothall.service.places import split_address
 from ..display.printing import print_json, say
 from ..errors import Failed
 from ..options import example, json_option, lang_option, rules_option, store_option, viewer_option
-from ..reading import STANDARD_INPUT, text_of
+from ..reading import STANDARD_INPUT, is_standard_input, place_in, text_of
 
 if TYPE_CHECKING:
     from moothall.web.bridge import Desk
@@ -79,9 +79,9 @@ def open_command(
 def _opened(desk: Desk, what: str, viewer: str | None, rules: str | None, store: str | None) -> dict[str, Any]:
     """What the page opens first: the fields of a link, or `game` for a stored game, which is put on the desk."""
     given = {"as": viewer or "", "rules": rules or ""}
+    if is_standard_input(what):
+        return {**given, "log": text_of(STANDARD_INPUT), "name": "log.txt", "place": place_in(what) or ""}
     name, address = split_address(what)
-    if what == STANDARD_INPUT:
-        return {**given, "log": text_of(what), "name": "log.txt"}
     if Path(what).suffix in SCENARIOS:
         return {"scenario": text_of(what), "rules": rules or ""}
     if Path(name).is_file():

@@ -28,7 +28,7 @@ IDLE = 200
     epilog=example(
         "moothall play",
         "moothall play --players Ann=person,big-money --kingdom 'Village, Smithy, Militia'",
-        "moothall play --game one-of-dominion --players Ann=person,networker,networker,networker --lang ja",
+        "moothall play --game one-of-dominion --lang ja",
         "moothall play 5f0c2d8e --players person,big-money",
         "moothall play 5f0c2d8e@turn:7",
     ),
@@ -89,7 +89,7 @@ def play(
             finished = _run(match, policies, spoken())
         except service.Conflict as error:
             raise click.ClickException(f"somebody else went on with this game: {error}") from error
-        _report(match, number, finished, spoken(), as_json)
+        _report(hall, match, number, finished, spoken(), as_json)
 
 
 def _seats(written: str | None, game: service.Game, count: int) -> list[tuple[str, str]]:
@@ -168,16 +168,20 @@ def _stored(
     entry = hall.entry(link.game)
     seats = _seats(players, hall.kind(entry.kind), len(entry.players))
     if len(entry.players) != len(seats):
-        said = f"{link.game} has {len(entry.players)} players, not {len(seats)}"
+        said = f"{hall.short_id(link.game)} has {len(entry.players)} players, not {len(seats)}"
         raise click.BadParameter(said, param_hint="--players")
     if link.upto is not None:
         # A place in a game is gone on from in a fork of it.
         new = service.fork(link, store=hall)
-        say(f"Going on from {new.parent}@{new.at} in a fork of it, {new.game}.", err=True)
+        parent, called = map(hall.short_id, (new.parent, new.game))
+        say(f"Going on from {parent}@{new.at} in a fork of it, {called}.", err=True)
         return hall.resume(new.game, chance=rng), seats
     match = hall.resume(link.game, chance=rng)
     if match.imported:
-        say(f"{link.game} is imported and stays as it is: what is played goes into a fork of it.", err=True)
+        say(
+            f"{hall.short_id(link.game)} is imported and stays as it is: what is played goes into a fork of it.",
+            err=True,
+        )
     return match, seats
 
 
@@ -209,16 +213,19 @@ def _run(match: service.Match, policies: Mapping[str, Any], lang: service.Lang) 
     return True
 
 
-def _report(match: service.Match, seed: int, finished: bool, lang: service.Lang, as_json: bool) -> None:
+def _report(
+    hall: service.Hall, match: service.Match, seed: int, finished: bool, lang: service.Lang, as_json: bool
+) -> None:
     if as_json:
         of = {} if match.fork is None else {"fork_of": match.fork.place}
         print_json({"game": str(match.game), "seed": seed, **match.outcome, "facts": match.length, **of})
         return
     if finished:
         say_lines(match.drawing(None, lang) + "\n")
-    say(f"{match.game}: {match.length} facts stored, seed {seed}.")
+    called = hall.short_id(match.game)
+    say(f"{called}: {match.length} facts stored, seed {seed}.")
     if not finished:
-        say(f"Go on with: moothall play {match.game} --players …", err=True)
+        say(f"Go on with: moothall play {called} --players …", err=True)
 
 
 COMMANDS = {"play": play}

@@ -9,7 +9,7 @@ import click
 from moothall import service
 
 from ..display.printing import print_json, print_table, say
-from ..language import spoken
+from ..language import colon, spoken
 from ..options import example, json_option, lang_option, rules_called, rules_option
 
 ELSEWHERE = "This installation lacks the scenarios that show it; a checkout of the project has them in tests/scenarios."
@@ -94,7 +94,7 @@ def _print_question(switch: Mapping[str, Any], lang: service.Lang) -> None:
     for key, language in told[1:] if lang == "ja" else told:
         say(f"  {switch[key]}")
         for value, means in switch["means"].items():
-            say(f"    {value}: {means[language]}")
+            say(f"    {value}{colon()}{means[language]}")
     say(f"  Source: {switch['source']}")
 
 
@@ -107,7 +107,7 @@ VALUES_JA = ("（選択）", "（{}から）", "（まだどのカードも使�
 def _values(switch: Mapping[str, Any]) -> str:
     """Each value with the day from which it is the default; one that no day makes the default is only chosen."""
     chosen, since, unasked = VALUES_JA if spoken() == "ja" else VALUES
-    values = ", ".join(
+    values = (", " if spoken() == "en" else "、").join(
         each["value"]
         + ("" if each["since"] is None else chosen if each["since"] == NEVER else since.format(each["since"]))
         for each in switch["values"]

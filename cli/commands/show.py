@@ -58,13 +58,13 @@ def show(
             if as_json:
                 print_json(found.to_json())
                 continue
-            say_lines("\n".join([*([] if number else [f"{seen.link.game}@{found.seq}"]), "", *found.lines(lang)]))
+            say_lines("\n".join([*([] if number else [f"{seen.called}@{found.seq}"]), "", *found.lines(lang)]))
         return
     table = service.show(view(game, viewer, store=store), lang=lang)
     if as_json:
         print_json(table.to_json())
         return
-    say_lines(f"{table.seen.link.game}@{table.seq}\n\n{table.drawing}")
+    say_lines(f"{table.seen.called}@{table.seq}\n\n{table.drawing}")
     for line in ("", *table.asked) if table.asked else ():
         say(line)
 

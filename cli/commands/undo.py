@@ -54,10 +54,10 @@ def undo(
         except service.MustAgree as error:
             missing = ", ".join(f"{name} (--agreed)" for name in error.names)
             raise click.ClickException(f"by the policy consent, {missing} must agree first") from error
-    said = f"took back answer {done.target} of {done.name} and what followed, {done.facts} facts in all"
-    if done.hidden:
-        said += "; cards were seen or shuffled among them, and they stay in the known order"
-    _report(done, as_json, said)
+        said = f"took back answer {done.target} of {done.name} and what followed, {done.facts} facts in all"
+        if done.hidden:
+            said += "; cards were seen or shuffled among them, and they stay in the known order"
+        _report(hall, done, as_json, said)
 
 
 @click.command("redo", epilog=example("moothall redo 5f0c2d8e"))
@@ -74,19 +74,21 @@ def redo(game: str, store: str | None, as_json: bool) -> None:
         if link.upto is not None:
             raise click.UsageError("redo takes a GAME without @SEQ: it brings back what the last undo took")
         done = service.redo(link, store=hall)
-    _report(done, as_json, f"brought back {done.facts} facts from {done.first} on")
+        _report(hall, done, as_json, f"brought back {done.facts} facts from {done.first} on")
 
 
-def _report(done: service.Undone, as_json: bool, said: str) -> None:
+def _report(hall: service.Hall, done: service.Undone, as_json: bool, said: str) -> None:
     if as_json:
         print_json(done.to_json())
     else:
-        say(f"{done.game}@{done.seq}: {said}.{said_of_fork(done.fork)}")
+        say(f"{hall.short_id(done.game)}@{done.seq}: {said}.{said_of_fork(hall, done.fork)}")
 
 
-def said_of_fork(fork: service.Fork | None) -> str:
+def said_of_fork(hall: service.Hall, fork: service.Fork | None) -> str:
     """What is said where an imported game was left as it is, as a sentence to be added."""
-    return "" if fork is None else f" {fork.parent} is imported and stays as it is: this is a fork of it."
+    if fork is None:
+        return ""
+    return f" {hall.short_id(fork.parent)} is imported and stays as it is: this is a fork of it."
 
 
 POLICIES_JA = {
@@ -117,12 +119,12 @@ def policy_command(game: str, policy: str | None, by: str, store: str | None, as
             allowed = service.PolicySet(service.policy(link, store=hall), link.game)
         else:
             allowed = service.set_policy(link, policy, by=by or None, store=hall)
-    if as_json:
-        print_json(allowed.to_json())
-    else:
-        said = said_of_fork(allowed.fork)
+        if as_json:
+            print_json(allowed.to_json())
+            return
+        said = said_of_fork(hall, allowed.fork)
         meaning = "" if spoken() == "en" else f"（{POLICIES_JA[str(allowed)]}）"
-        say(f"{allowed.game}: {allowed}{meaning}{said and '.'}{said}")
+        say(f"{hall.short_id(allowed.game)}: {allowed}{meaning}{said and '.'}{said}")
 
 
 COMMANDS = {"undo": undo, "redo": redo, "policy": policy_command}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 from moothall import service
-from moothall.service.wording import counted
+from moothall.service.wording import counted, with_short_ids
 
 from ..display.printing import print_json, say
 from ..language import said, spoken
@@ -64,9 +64,9 @@ def verify(
             print_json(found.compared.to_json())
         return TAMPERED if found.findings else 0
     for buried in found.forgotten:
-        say(f"{_in_words('forgotten')}: {said(buried.sentence)}")
+        say(f"{_in_words('forgotten')}: {with_short_ids(said(buried.sentence))}")
     for each in found.findings:
-        say(f"{_in_words(each.what)}: {said(each.sentence)}")
+        say(f"{_in_words(each.what)}: {with_short_ids(said(each.sentence))}")
     if found.findings:
         left = "; no manifest was written" if write_manifest is not None else ""
         say(f"{found.url} was tampered with: {counted(len(found.findings), 'finding')}{left}.")

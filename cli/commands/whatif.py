@@ -11,6 +11,7 @@ from moothall.service.wording import counted
 from ..display.printing import print_json, say
 from ..language import spoken
 from ..options import example, game_argument, json_option, lang_option, rules_option, store_option
+from ..reading import view_whole
 
 MOST_LISTED = 10
 """How many passed-over answers are told on a terminal."""
@@ -22,6 +23,7 @@ MOST_LISTED = 10
         "moothall whatif 5f0c2d8e@120 --answer 'buy Gold'",
         "moothall whatif 5f0c2d8e --without 118",
         "moothall whatif 5f0c2d8e --rules 2013-01-01 --keep",
+        "cat game.txt | moothall whatif - --rules 2013-01-01",
     ),
 )
 @game_argument()
@@ -51,18 +53,25 @@ def whatif(
     """
     if sum(each is not None for each in (answer, without, rules)) != 1:
         raise click.UsageError("say what is to be different: one of --answer, --without and --rules")
-    seen, upto = service.view_whole(game, store=store)
+    seen, upto = view_whole(game, store=store)
     if upto is not None and answer is None:
         raise click.UsageError("only --answer is about a place: give GAME without @PLACE")
     course = service.whatif(seen, at=upto, answer=answer, without=without, rules=rules, lang=lang)
-    kept = service.keep_whatif(course, store=store) if keep else None
+    whole, short = _kept(course, store) if keep else (None, None)
     if as_json:
-        print_json({**course.to_json(), "kept": str(kept) if kept else None})
+        print_json({**course.to_json(), "kept": whole})
         return
     for line in _lines(course, lang):
         say(line)
-    if kept is not None:
-        say(f"Kept as {kept}: moothall play {kept} goes on with it.")
+    if short is not None:
+        say(f"Kept as {short}: moothall play {short} goes on with it.")
+
+
+def _kept(course: service.WhatIf, store: str | None) -> tuple[str, str]:
+    """Keep another course as a fork. Returns its id, and as much of it as names it."""
+    with service.opened(store, create=True) as hall:
+        game = service.keep_whatif(course, store=hall)
+        return str(game), hall.short_id(game)
 
 
 def _lines(course: service.WhatIf, lang: service.Lang) -> Iterator[str]:

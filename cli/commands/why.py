@@ -59,10 +59,7 @@ def _besides(link: service.Cause, lang: service.Lang) -> Iterator[str]:
     between = "；" if lang == "ja" else "; "
     if link.others.words:
         yield f"offered too: {between.join(link.others.words)}"
-    by_rule: dict[str, list[str]] = {}
-    for each in link.others.refused:
-        by_rule.setdefault(each.because.rule, []).append(each.because.both[lang == "ja"])
-    for rule, said in by_rule.items():
+    for rule, said in service.reasons(link.others.refused, lang).items():
         yield f"not offered: {between.join(said)} [{rule}]"
 
 

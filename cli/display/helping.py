@@ -3,26 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from shutil import get_terminal_size
 
 import click
 
 from ..language import spoken
 
+USAGE_JA = "使い方："
 TITLES = {"Options": "オプション", "Commands": "コマンド"}
+WIDEST = 78
+"""How many columns help takes at most."""
+NARROWEST = 10
+"""How many columns a meaning takes at least."""
 KEPT = "\b\n"
 """What click has before lines that are not to be wrapped again."""
 
 
 class Formatter(click.HelpFormatter):
-    """Writes help, in Japanese where that is spoken; what has no translation stays as it is."""
+    """Writes help, in Japanese where that is spoken; what has no translation stays as it is.
+
+    On a terminal of less than 52 columns it fits too, where click's own would not.
+    """
+
+    def __init__(self, indent_increment: int = 2, width: int | None = None, max_width: int | None = None) -> None:
+        super().__init__(indent_increment, width or min(get_terminal_size().columns, max_width or WIDEST), max_width)
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """How a command is called."""
-        super().write_usage(prog, args, "使い方: " if prefix is None and spoken() == "ja" else prefix)
+        if prefix is not None or spoken() == "en":
+            super().write_usage(prog, args, prefix)
+            return
+        self.width -= len(USAGE_JA)  # each of its letters takes two columns
+        super().write_usage(prog, args, USAGE_JA)
+        self.width += len(USAGE_JA)
 
     def write_heading(self, heading: str) -> None:
         """The title of a section."""
-        super().write_heading(TITLES.get(heading, heading) if spoken() == "ja" else heading)
+        if spoken() == "ja":
+            self.write(f"{'':>{self.current_indent}}{TITLES.get(heading, heading)}：\n")
+        else:
+            super().write_heading(heading)
 
     def write_text(self, text: str) -> None:
         """Paragraphs with blank lines between."""
@@ -33,7 +53,7 @@ class Formatter(click.HelpFormatter):
 
     def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
         """Terms, each with what it means."""
-        rows = list(rows)
+        rows, col_max = list(rows), min(col_max, self.width * 3 // 8)
         if spoken() == "ja":
             widest = min(max((len(term) for term, _ in rows), default=0), col_max) + col_spacing
             rows = [(term, _meaning(said, self.width - self.current_indent - widest - 2)) for term, said in rows]
@@ -77,4 +97,4 @@ def _in_japanese(text: str) -> str:
 def _lines(text: str, room: int) -> str:
     from moothall.domain.kernel.telling.columns import wrapped
 
-    return KEPT + "\n".join(wrapped(text, max(room, 20)))
+    return KEPT + "\n".join(wrapped(text, max(room, NARROWEST)))

@@ -11,7 +11,7 @@ from moothall import service
 from moothall.service.choice_words import NotUnderstood, numbers_meant
 from moothall.service.wording import narrow, padded, wrapped
 
-from ..language import said
+from ..language import colon, said
 from .printing import say_lines
 
 HELP: dict[service.Lang, str] = {"en": "? helps", "ja": "?でヘルプ"}
@@ -105,8 +105,11 @@ class Person:
         name, ja = self.match.names[question.player], self.lang == "ja"
         whose = self.match.names[question.subject]
         instead = "" if question.subject == question.player else f"（{whose}の代わりに）" if ja else f" for {whose}"
-        card = f" ({question.card})" if question.card else ""
-        _say_wrapped(f"{name}{instead}{card}: {question.words} {_how_many(question, self.lang)}[{HELP[self.lang]}]")
+        about = question.card or ""
+        card = about and (f"（{about}）" if ja else f" ({about})")
+        _say_wrapped(
+            f"{name}{instead}{card}{colon()}{question.words} {_how_many(question, self.lang)}[{HELP[self.lang]}]"
+        )
         for choice in question.choices:
             _say(f"  {choice.number:>2} {choice.words}")
 

@@ -7,21 +7,28 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from itertools import count
+from itertools import accumulate, count
+from math import inf
 from typing import Any
-from unicodedata import category
 
 import click
 
 from ..language import spoken
+from .terminal import columns
 
 _COLOUR = re.compile("\x1b\\[[0-9;]*m")
 """What `click.style` puts around a word."""
+_PLAIN = "\x1b[0m"
+"""What ends a colour."""
+_BEGINNING = re.compile(r" *(?:\d+ +(?:x +)?)?")
+"""What stands before the words of a line of a list: blanks, and a number."""
 
 
-def say(text: str = "", *, err: bool = False, styled: bool = False) -> None:
+def say(text: str = "", *, err: bool = False, styled: bool = False, whole: bool = False) -> None:
     """Write one line to standard output, or to standard error, in which nothing steers a terminal.
 
+    On a screen that is too narrow for it the line goes on below where it began, broken between words, unless it must
+    stay `whole`.
     A text that is `styled` has colours of `click.style`, which stay; what it has from outside is `printable` already.
     Where Japanese is spoken and there are Japanese words for the line, those are written.
     """
@@ -29,7 +36,50 @@ def say(text: str = "", *, err: bool = False, styled: bool = False) -> None:
         from ..words_ja.translating import line_in_japanese
 
         text = line_in_japanese(text)
-    _write(text, err=err, styled=styled)
+    for line in [text] if whole else _fitted(text, styled):
+        _write(line, err=err, styled=styled)
+
+
+def _fitted(text: str, styled: bool) -> list[str]:
+    """A line as several, none wider than the screen."""
+    room = columns()
+    if room is None or len(text) * 2 <= room:
+        return [text]
+    from moothall.domain.kernel.telling.columns import width, wrapped
+
+    plain = printable(_COLOUR.sub("", text) if styled else text)
+    if width(plain) <= room:
+        return [text]
+    found = _BEGINNING.match(plain)
+    begun = found[0] if found is not None else ""
+    later = " " * (len(begun) if len(begun) * 2 <= room else 2)
+    lines = wrapped(plain[len(begun) :], room, begun, later, at_hyphens=False)
+    return _coloured(lines, text) if styled else lines
+
+
+def _coloured(lines: Sequence[str], text: str) -> list[str]:
+    """Lines of a text with its colours: each begins before the letter that it begins before in the text, and ends
+    after the letter that it ends after."""
+    parts = _COLOUR.split(text)
+    letters = accumulate(sum(not char.isspace() for char in printable(part)) for part in parts)
+    colours = iter([*zip(letters, _COLOUR.findall(text), strict=False), (inf, "")])
+    at, colour = next(colours)
+    seen = 0
+    coloured: list[str] = []
+    for line in lines:
+        written = ""
+        for char in line:
+            while not char.isspace() and seen >= at:
+                written += colour
+                at, colour = next(colours)
+            written += char
+            seen += not char.isspace()
+            while seen >= at and colour == _PLAIN:
+                written += colour
+                at, colour = next(colours)
+        coloured.append(written)
+    coloured[-1] += colour + "".join(rest for _, rest in colours)
+    return coloured
 
 
 def _write(text: str, *, err: bool = False, styled: bool = False) -> None:
@@ -38,10 +88,10 @@ def _write(text: str, *, err: bool = False, styled: bool = False) -> None:
     click.echo("".join(part + colour for part, colour in zip(parts, [*spared, ""], strict=True)), err=err)
 
 
-def say_lines(text: str, *, err: bool = False) -> None:
+def say_lines(text: str, *, err: bool = False, whole: bool = False) -> None:
     """Write each line of a text that has several."""
     for line in text.split("\n"):
-        say(line, err=err)
+        say(line, err=err, whole=whole)
 
 
 def put(text: str) -> None:
@@ -59,46 +109,71 @@ def print_json(document: Mapping[str, Any]) -> None:
 
 
 def print_table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-    """Rows under heads: drawn by rich on a terminal, else in plain columns that are never cut."""
+    """Rows under heads: on a screen drawn by rich so that they fit, and on one too narrow for it below each other; else
+    in plain columns that are never cut."""
+    from moothall.domain.kernel.telling.columns import padded, width
+
     if spoken() == "ja":
         from ..words_ja.translating import head_in_japanese
 
         heads = list(map(head_in_japanese, heads))
     written = [[printable(str(cell)) for cell in row] for row in rows]
-    if sys.stdout.isatty():
-        from rich.console import Console
-        from rich.table import Table
-        from rich.text import Text
-
-        table = Table(box=None, header_style="bold", pad_edge=False)
-        for number, head in enumerate(heads):
-            table.add_column(head, overflow="fold", no_wrap=number == 0)
-        for row in written:
-            table.add_row(*map(Text, row))
-        Console().print(table)
-        return
-    from moothall.domain.kernel.telling.columns import padded, width
-
+    room = columns()
     widths = [max(map(width, column)) for column in zip(heads, *written, strict=True)]
-    for row in [list(heads), *written]:
-        cells = (padded(cell, columns) for cell, columns in zip(row, widths, strict=True))
-        _write("  ".join(cells).rstrip())
+    if room is None or sum(widths) + GAP * (len(widths) - 1) <= room:
+        for row in [list(heads), *written]:
+            cells = (padded(cell, columns) for cell, columns in zip(row, widths, strict=True))
+            _write((" " * GAP).join(cells).rstrip())
+    elif sum(min(each, NARROWEST) for each in widths) + GAP * (len(widths) - 1) <= room:
+        _print_drawn(heads, written, room)
+    else:
+        _print_below(heads, written, room)
+
+
+GAP = 2
+"""How many blanks part the columns of a table."""
+NARROWEST = 12
+"""How narrow a column of a table may become whose cells would take more."""
+
+
+def _print_drawn(heads: Sequence[str], rows: Sequence[Sequence[str]], room: int) -> None:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=None, header_style="bold", pad_edge=False, padding=(0, GAP, 0, 0))
+    for number, head in enumerate(heads):
+        table.add_column(head, overflow="fold", no_wrap=number == 0)
+    for row in rows:
+        table.add_row(*map(Text, row))
+    Console(width=room).print(table)
+
+
+def _print_below(heads: Sequence[str], rows: Sequence[Sequence[str]], room: int) -> None:
+    """Each row as lines: its first cell, and below it the others with their heads."""
+    from moothall.domain.kernel.telling.columns import padded, width, wrapped
+
+    widest = max(map(width, heads[1:]))
+    for first, *others in rows:
+        for line in wrapped(first, room, later="  "):
+            _write(line)
+        for head, cell in zip(heads[1:], others, strict=True):
+            begun = f"  {padded(head, widest)}  "
+            for line in wrapped(cell, room, begun, " " * min(width(begun), room // 2)) if cell else ():
+                _write(line)
 
 
 def printable(text: str) -> str:
-    """Text from outside in which what could steer a terminal stands escaped, such as `\\x1b` or `\\u202e`.
-
-    Control and format characters, the ends of lines, bytes that are not text and code points without a character are
-    escaped.
-    """
+    """Text from outside in which what could steer a terminal stands escaped, such as `\\x1b` or `\\u202e`."""
     if text.isprintable():
         return text
-    return "".join(char if _is_harmless(char) else ascii(char)[1:-1] for char in text)
+    from moothall.service.wording import visible
+
+    return visible(text)
 
 
-def _is_harmless(char: str) -> bool:
-    """Whether a character only appears; so do all blanks, which Python does not call printable."""
-    return char.isprintable() or category(char) == "Zs"
+WORK_JA = {"Auditing": "監査中", "Importing": "取り込み中", "Ruling": "裁定中", "games moved": "ゲームを移行中"}
+"""What work goes on beside a bar, in Japanese."""
 
 
 @contextmanager
@@ -132,6 +207,7 @@ def _bar(what: str, total: int | None) -> Iterator[Callable[[int, int], None]]:
     from rich.console import Console
     from rich.progress import Progress
 
+    described = WORK_JA[what] if spoken() == "ja" else what
     with Progress(console=Console(stderr=True), auto_refresh=False, transient=True) as bar:
-        task = bar.add_task(what, total=total)
+        task = bar.add_task(described, total=total)
         yield lambda done, total: bar.update(task, completed=done, total=total, refresh=True)

@@ -12,7 +12,7 @@ from moothall import service
 from moothall.domain.kernel.telling.columns import padded, width
 from moothall.service.wording import counted
 
-from ..language import said, spoken
+from ..language import colon, said, spoken
 from .printing import printable
 
 COLOURS = {"holds": "green", "fails": "red", "error": "magenta"}
@@ -55,7 +55,7 @@ def _what_happened(scenario: service.Scenario, ruling: service.Ruling) -> Iterat
         yield f"  {printable(words)}{rule}"
     for rule in ruling.rules:
         statement = service.statement_of(rule, ruling.at or service.NEWEST, lang=spoken())
-        yield f"  {rule}: {statement}" if statement is not None else f"  {rule}"
+        yield f"  {rule}{colon()}{statement}" if statement is not None else f"  {rule}"
 
 
 def beside_lines(compared: service.Compared) -> Iterator[str]:
@@ -117,7 +117,7 @@ def _events(scenario: service.Scenario, rulings: Mapping[str, service.Ruling]) -
     join, same = (" ", "the same in another order") if spoken() == "en" else ("", "同じことが別の順番で起こる")
     for spec, lines in happened.items():
         own = list((Counter(lines) - common).elements())[:MOST_EVENTS]
-        yield f"  {spec}: {printable(join.join(own)) or same}"
+        yield f"  {spec}{colon()}{printable(join.join(own)) or same}"
 
 
 def _without(rules: Sequence[str], common: set[str]) -> list[str]:

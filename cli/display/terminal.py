@@ -7,6 +7,7 @@ import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from io import TextIOWrapper
 from shutil import get_terminal_size
 from subprocess import PIPE, Popen
@@ -26,12 +27,25 @@ def colours() -> bool | None:
     return True if os.environ.get("FORCE_COLOR") else None
 
 
+_columns: ContextVar[int | None] = ContextVar("columns", default=None)
+
+
+def columns() -> int | None:
+    """How many columns whoever reads the output has; None where it goes into a file or to another program."""
+    return _columns.get()
+
+
+def look_at_screen() -> None:
+    """Find out, before the pager takes the output over, how many columns the terminal has, or COLUMNS says."""
+    known = sys.stdout is not None and (sys.stdout.isatty() or os.environ.get("COLUMNS", "").isdecimal())
+    _columns.set(get_terminal_size().columns if known else None)
+
+
 def fit_screen() -> None:
-    """Let drawings take as many columns as the terminal has, or as COLUMNS says; elsewhere they take 80."""
+    """Let drawings take as many columns as there are; 80 where nobody knows."""
     from moothall.service.wording import set_screen
 
-    known = sys.stdout.isatty() or os.environ.get("COLUMNS", "").isdecimal()
-    set_screen(get_terminal_size().columns if known else USUAL_WIDTH)
+    set_screen(columns() or USUAL_WIDTH)
 
 
 def pager() -> str | None:

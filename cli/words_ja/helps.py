@@ -263,10 +263,10 @@ HELPS = {
     "dominion-online, can be made for one player (--as): then it holds nothing that they may not know.":
         "JSONを取り込んだ別の保存先は、IDもハッシュも同じゲームを持つ。ページと、dominion-online形式のログは、"
         "1人のプレイヤーのために作れる（--as）。その人が知り得ないことは含まない。",
-    "A log in this form, JSON that import reads (default), a page to look at, or a scenario that begins at PLACE, or "
-    "that plays from A to B.":
-        "この形式のログ、importが読むJSON（既定）、見るためのページ、PLACEから始まるシナリオ、"
-        "またはAからBまでのシナリオ。",
+    "json, which import reads (default); html, a page to look at; scenario, which begins at PLACE, or plays from A to "
+    "B; or a log: goko, dominion-online, isotropic, one-of-dominion or one-of-dominion-text.":
+        "json（importが読む。既定）、html（見るためのページ）、scenario（PLACEから始まる、またはAからBまでのシナリオ）、"
+        "またはログの形式：goko、dominion-online、isotropic、one-of-dominion、one-of-dominion-text。",
     "Short for --format json.": "--format jsonの略。",
     "Short for --format html.": "--format htmlの略。",
     "Play scenarios and say whether what they claim holds, or what follows where they claim nothing.":

@@ -53,6 +53,13 @@ def _error(said: str) -> str:
     return _errors().japanese(said) or _errors().japanese(said.rstrip(".")) or in_japanese(said.rstrip("."))
 
 
+def _listed(words: str) -> str:
+    """What the libraries list with commas."""
+    return words.replace("', '", "'、'")
+
+
+PUT = {"error": _error, "choices": _listed, "known": _listed}
+"""How what stands for a name is put into Japanese."""
 NUMBERS = frozenset(
     (
         "count",
@@ -82,9 +89,9 @@ VERDICTS = {
 
 @lru_cache(maxsize=1)
 def _lines() -> Patterns:
-    return Patterns(LINES, numbers=NUMBERS, words=WORDS, put={"error": _error}, groups=VERDICTS)
+    return Patterns(LINES, numbers=NUMBERS, words=WORDS, put=PUT, groups=VERDICTS)
 
 
 @lru_cache(maxsize=1)
 def _errors() -> Patterns:
-    return Patterns(ERRORS, numbers=NUMBERS, words=WORDS, put={"error": _error})
+    return Patterns(ERRORS, numbers=NUMBERS, words=WORDS, put=PUT)

@@ -392,6 +392,10 @@ REQUESTS: tuple[tuple[str, str], ...] = (
         "{unknown} cards have no face that anybody knows, so they cannot be written down",
         "誰も知らないカードが{unknown}枚あるので、書けない",
     ),
+    (
+        "{game} is not stored, and JSON holds a stored game: import it first, or name a --format",
+        "{game}は保存されていない。JSONは保存したゲームだけを収める。先に取り込むか、--formatを指定する",
+    ),
     ("there is no game yet: it has no first fact", "最初の記録がなく、まだゲームではない"),
     (
         "a table that was set up by hand has no transcript: it did not begin at the start",

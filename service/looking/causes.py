@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from moothall.domain.kernel.facts import Answered, Fact
+from moothall.domain.kernel.telling.refusal import reasons as reasons
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.store.codec import to_json
 from moothall.projections.alternatives import Alternatives, alternatives
@@ -88,7 +89,7 @@ def why(seen: Viewed, *, lang: Lang = "en") -> list[Cause]:
         links = chain(Telling(seen.kind, seen.known), seen.kind.places)
         told = [_cause(seen, link, lang) for link in links]
     if not told:
-        raise Refused(f"{seen.written} names no fact: those of {seen.link.game} are numbered from 1")
+        raise Refused(f"{seen.written} names no fact: those of {seen.called} are numbered from 1")
     return told
 
 

@@ -25,7 +25,6 @@ from moothall.projections.unseen import Testimony, known_facts
 from moothall.projections.whatif import WhatIfRun, by_rules, with_lines
 from moothall.projections.why import in_lines, why
 
-from ..files import is_there
 from ..hall import Hall
 from ..lookup.rules import statement_in
 from ..viewed import Viewed, rules_of, sound, view_whole
@@ -77,10 +76,8 @@ class Opened:
 
     @property
     def short(self) -> str:
-        """The name for the head of the screen: the end of a path, the beginning of an id."""
+        """The name for the head of the screen: the end of a path, or the beginning of an id."""
         name = PurePath(self.title).name
-        if len(name) == 36 and name.count("-") == 4:
-            return name[:8]
         return name if len(name) <= LONGEST else f"…{name[1 - LONGEST :]}"
 
 
@@ -94,10 +91,8 @@ def open_game(
     seen, stored = view_whole(game, viewer, store=store)
     with sound(seen):
         facts, at = opened_at(seen.facts, stored)
-        # The id of a game that only a file holds would not be an address for other commands.
-        title = seen.written if is_there(seen.written, Path.is_file) else str(seen.link.game)
         lines = tuple(seen.log.rstrip().split("\n")) if seen.log else ()
-        return seen, Opened(title, seen.kind, facts, lines, seen.divergent, lang, seen.testimony), at
+        return seen, Opened(seen.called, seen.kind, facts, lines, seen.divergent, lang, seen.testimony), at
 
 
 def opened_at(facts: Sequence[Fact], stored: int | None) -> tuple[Sequence[Fact], int | None]:

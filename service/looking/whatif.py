@@ -221,7 +221,7 @@ def _possible(seen: Viewed) -> Iterator[None]:
     except NoSuchAnswer as error:
         raise Refused(str(error)) from error
     except Divergence as error:
-        raise CannotGoOn(f"{seen.link.game} does not re-run by the rules of today, from fact {error.seq} on") from error
+        raise CannotGoOn(f"{seen.called} does not re-run by the rules of today, from fact {error.seq} on") from error
 
 
 def _run(

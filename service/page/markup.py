@@ -7,10 +7,9 @@ import re
 from collections.abc import Iterable
 from html import escape
 from typing import Any
-from unicodedata import bidirectional, category
+from unicodedata import bidirectional
 
-ZERO_WIDTH_JOINERS = "\u200c\u200d"
-"""What joins or parts letters and emoji: it belongs to them."""
+from moothall.domain.kernel.telling.visible import visible
 
 FROM_RIGHT = frozenset(("R", "AL", "AN"))
 """The classes of letters that are written from the right. [Unicode Standard Annex 9]"""
@@ -20,13 +19,7 @@ _UNSAFE = {ord(char): f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"}
 
 def plain(text: str) -> str:
     """A text in which what steers the direction of writing, or has no picture, stands escaped, such as `\\u202e`."""
-    if text.isprintable():
-        return text
-    return "".join(char if _is_harmless(char) else ascii(char)[1:-1] for char in text)
-
-
-def _is_harmless(char: str) -> bool:
-    return char.isprintable() or char in ZERO_WIDTH_JOINERS or char in "\t\n" or category(char) == "Zs"
+    return visible(text, "\t\n")
 
 
 def text(value: object) -> str:

@@ -35,6 +35,7 @@ from moothall.domain.store import Archive
 from moothall.projections.whatif import by_rules
 from moothall.service import view
 from moothall.service.looking.playback import Opened, open_game, opened_at
+from textual.events import Paste
 
 LOGS = Path(__file__).resolve().parents[2] / "docs" / "logs"
 SMALL, LARGE = (80, 24), (160, 50)
@@ -77,7 +78,8 @@ def shot(app: Debugger) -> Shot:
 
 
 def drive(app: Debugger, size: tuple[int, int], *keys: str) -> list[Shot]:
-    """Press keys; `:text` is written letter by letter, `!` takes a shot. The last shot is that of the end."""
+    """Press keys; `:text` is pasted, which is drawn once and not for each letter, `!` takes a shot. The last shot is
+    that of the end."""
 
     async def driving() -> list[Shot]:
         shots = []
@@ -87,7 +89,10 @@ def drive(app: Debugger, size: tuple[int, int], *keys: str) -> list[Shot]:
                 if key == "!":
                     shots.append(shot(app))
                     continue
-                await pilot.press(*(key[1:] if key.startswith(":") else [key]))
+                if key.startswith(":"):
+                    app.query_one(Question).post_message(Paste(key[1:]))
+                else:
+                    await pilot.press(key)
                 await pilot.pause()
             return [*shots, shot(app)]
 
@@ -274,7 +279,7 @@ def test_what_cannot_be_understood_stays_with_the_reason_above_it(
 
 
 def test_keys_are_letters_while_something_is_asked() -> None:
-    end = drive(forged(), SMALL, "home", "slash", ":tapq", "left", "home", "end")[-1]
+    end = drive(forged(), SMALL, "home", "slash", *"tapq", "left", "home", "end")[-1]
     assert (end.at, end.written) == (0, "tapq")
 
 

@@ -234,6 +234,13 @@ SAYS_NAMES = ("cards", "deck", "examples", "help")
 """Commands that list English names beside what they are called, or what is typed."""
 POINTED = re.compile(r"^.*\n *\^$", re.MULTILINE)
 """An expression with a pointer at what is wrong in it."""
+_JA = "[ぁ-んァ-ヶ一-龠々ー（）「」]"
+NARROW_SIGN = re.compile(rf"{_JA}[:;!,(]|(?<!^moothall)[:;!,)] ?{_JA}", re.MULTILINE)
+QUOTED = re.compile(
+    r"memory:|\[ja-\].*?\]|「[^」]*」|'[^']*'|`[^`]*`|\"[^\"]*\"|(?<=行目：).*|(?<=どこかで起きた）：).*|(?<=書き方：).*"
+)
+"""What somebody wrote, or should write, and the words of a log."""
+WHOLE_ID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 WORD = re.compile(r"[A-Za-z][A-Za-z-]+")
 
 
@@ -253,12 +260,12 @@ def stored(run, tmp_path, monkeypatch):
     assert run("deck").exit_code == 0
     for name, text in (("scenario.yaml", SCENARIO), ("bad.yaml", ERRORS), ("deck.toml", run("deck").stdout)):
         (tmp_path / name).write_text(text, encoding="utf-8")
-    game = re.search(r"[0-9a-f]{8}-[0-9a-f-]+", played.stdout)
+    game = re.search(r"^[0-9a-f]{8}(?=: )", played.stdout, re.MULTILINE)
     assert game
     monkeypatch.setenv("MOOTHALL_LANG", "ja")
 
     def filled(line: str) -> list[str]:
-        words = shlex.split(line.replace("guests", game[0][:8]))
+        words = shlex.split(line.replace("guests", game[0]))
         return [
             str(tmp_path / each) if each in ("scenario.yaml", "bad.yaml", "deck.toml", ".") else each for each in words
         ]
@@ -272,16 +279,25 @@ def english(text: str) -> list[str]:
     return [line for line in lines if any(word not in NAMES for word in WORD.findall(KEPT.sub(" ", line)))]
 
 
+def narrow_signs(text: str) -> list[str]:
+    """The lines of a screen with a sign of English beside Japanese letters."""
+    return [line for line in POINTED.sub("", text).splitlines() if NARROW_SIGN.search(QUOTED.sub("", line))]
+
+
 def test_every_command_is_tried():
     tried = {line.partition(" ")[0] for line in (GOOD + BAD).splitlines()}
     assert [name for name in COMMANDS if name not in tried] == []
 
 
 @pytest.mark.parametrize("lines", [GOOD, BAD], ids=["good", "bad"])
-def test_no_english_is_left(lines, run, stored):
+def test_no_english_and_no_whole_id_is_left(lines, run, stored):
     left = {}
     for line in lines.strip().splitlines():
         result = run(*stored(line))
+        if WHOLE_ID.search(result.output):
+            left[line] = WHOLE_ID.findall(result.output)
+        if narrow := narrow_signs(result.output):
+            left[line] = narrow[:5]
         found = english(result.stdout * (line.split()[0] not in SAYS_NAMES) + result.stderr)
         if found:
             left[line] = found[:5]
@@ -289,6 +305,9 @@ def test_no_english_is_left(lines, run, stored):
 
 
 def test_english_is_noticed():
+    assert narrow_signs("削除: 村") == ["削除: 村"]
+    assert narrow_signs("村 (3)") == []
+    assert narrow_signs("Bob: 村を使用") == ["Bob: 村を使用"]
     assert english("moothall: 'x' is not a card") == ["moothall: 'x' is not a card"]
     assert english("moothall: カード'x y'はない。もしかして：Gold？（moothall cards --helpを参照）") != []
     assert english("  304行目：Bob - gains Duchy") == []

@@ -25,7 +25,7 @@ def test_forget_deletes_a_game_and_says_what_it_was(game, run, objects):
     assert objects("games") == []
     shown = run("show", game)
     assert shown.exit_code == 1
-    assert f"{game} was forgotten on " in shown.stderr
+    assert f"{game[:8]} was forgotten on " in shown.stderr
     assert shown.stderr.endswith(" by Judy: asked to\n")
 
 
@@ -34,7 +34,7 @@ def test_forget_asks_before_it_deletes(game, run, objects):
     assert refused.exit_code == 2
     assert "say --yes" in refused.stderr
     assert len(objects("games")) == 1
-    assert run("forget", game, "--yes").stdout.startswith(f"{game} is forgotten: ")
+    assert run("forget", game, "--yes").stdout.startswith(f"{game[:8]} is forgotten: ")
 
 
 @pytest.mark.parametrize(("arguments", "code"), [(["GAME@3", "--yes"], 2), (["none", "--yes"], 1)])
@@ -50,7 +50,7 @@ def test_verify_tells_a_forgotten_game_from_one_that_somebody_removed(log, game,
     run("forget", game, "--reason", "a test", "--by", "Judy", "--yes")
     sound = run("verify", "--manifest", manifest)
     assert sound.exit_code == 0
-    assert f"forgotten: {game} was forgotten on " in sound.stdout
+    assert f"forgotten: {game[:8]} was forgotten on " in sound.stdout
     assert " by Judy: a test\n" in sound.stdout
     told, sound = objects("verify", "--manifest", manifest)
     assert sound["what"] == "sound"
@@ -76,12 +76,12 @@ def test_an_imported_game_stays_as_it_is_and_the_commands_say_so(log, run, objec
     before = run("export", log).stdout
     undone = run("undo", log)
     assert undone.exit_code == 0
-    assert f"{log} is imported and stays as it is: this is a fork of it." in undone.stdout
+    assert f"{log[:8]} is imported and stays as it is: this is a fork of it." in undone.stdout
     (as_json,) = objects("undo", log)
     assert as_json["game"] != log
     assert as_json["fork_of"].startswith(f"{log}@")
     assert "stays as it is" in run("policy", log, "never").stdout
-    assert run("policy", log).stdout == f"{log}: free\n"
+    assert run("policy", log).stdout == f"{log[:8]}: free\n"
     (policy,) = objects("policy", log, "never")
     assert policy["fork_of"] == as_json["fork_of"]
     played = run("play", undone.stdout.partition("@")[0], "--players", "big-money,big-money", "--seed", 1)
@@ -98,15 +98,15 @@ def test_play_goes_on_with_an_imported_game_in_a_fork(run, objects, tmp_path):
     objects("import", tmp_path / "part.json", "--store", other)
     before = run("export", part["game"], "--store", other).stdout
     result = run("play", part["game"], "--players", "big-money,big-money", "--store", other)
-    assert f"{part['game']} is imported and stays as it is: what is played goes into a fork of it." in result.stderr
-    assert f"{part['game']}: " not in result.stdout
+    assert f"{part['game'][:8]} is imported and stays as it is: what is played goes into a fork of it." in result.stderr
+    assert f"{part['game'][:8]}: " not in result.stdout
     assert run("export", part["game"], "--store", other).stdout == before
 
 
 def test_import_says_how_a_game_was_proved_and_games_lists_it(game, run, objects, tmp_path):
     other = f"sqlite:///{tmp_path / 'other.db'}"
     run("export", game, "-o", tmp_path / "game.json")
-    assert f"{game}, re-run, " in run("import", tmp_path / "game.json", "--store", other).stdout
+    assert f"{game[:8]}, re-run, " in run("import", tmp_path / "game.json", "--store", other).stdout
     (log,) = objects("import", POSSESSION, "--store", other)
     assert (log["proof"], log["remark"]) == ("audited", None)
     listed = objects("games", "--store", other)

@@ -65,7 +65,7 @@ def test_a_fork_keeps_its_id_and_hashes_in_another_store(forked, objects, run, t
 
 
 def test_a_game_is_still_found_by_the_beginning_of_its_id(forked, game, run):
-    assert game in run("show", game[:13]).stdout
+    assert f"{game[:8]}@" in run("show", game[:13]).stdout
 
 
 def test_play_at_a_place_goes_on_in_a_fork_and_says_so(game, objects, run):
@@ -75,7 +75,7 @@ def test_play_at_a_place_goes_on_in_a_fork_and_says_so(game, objects, run):
     assert result.exit_code == 0
     listed = objects("games")[-1]
     assert listed["source"] == f"{game}@{place}"
-    assert f"Going on from {game}@{place} in a fork of it, {listed['game']}." in result.stderr
+    assert f"Going on from {game[:8]}@{place} in a fork of it, {listed['game'][:8]}." in result.stderr
     assert facts(objects, game, "--all") == before
     own = facts(objects, listed["game"], "--all")
     assert own[:place] == before[:place]

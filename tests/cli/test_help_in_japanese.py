@@ -23,8 +23,8 @@ def test_all_help_has_japanese_words():
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_is_in_japanese_and_fits_on_the_screen(command, run):
     told = run(command, "--help", "--lang", "ja").stdout
-    assert told.startswith("使い方: moothall ")
-    assert "オプション:" in told
+    assert told.startswith("使い方：moothall ")
+    assert "オプション：" in told
     assert not re.search("[A-Za-z]+ [a-z]+ [a-z]+ [a-z]+", told.partition("例：")[0].partition("\n")[2])
     assert [
         line for line in told.partition("例：")[0].splitlines()[1:] if not line.isascii() and width(line) > 80
@@ -35,6 +35,6 @@ def test_help_is_in_japanese_and_fits_on_the_screen(command, run):
 def test_the_list_of_commands_is_in_japanese(run, monkeypatch):
     monkeypatch.setenv("MOOTHALL_LANG", "ja")
     told = run("--help").stdout
-    assert "コマンド:" in told
+    assert "コマンド：" in told
     assert "カードを調べる。" in told
     assert "Look up" not in told

@@ -59,11 +59,21 @@ def test_a_reader_that_hangs_up_is_told_by_the_code_alone():
     assert process.returncode == 141
 
 
+def heeds_the_keyboard() -> None:
+    """Undo that a shell's job in the background, and all that it starts, ignores SIGINT. [POSIX, Shell 2.11]"""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def test_who_stops_a_command_gets_130(tmp_path):
     environment = {**os.environ, "MOOTHALL_STORE": f"sqlite:///{tmp_path}/games.db"}
     command = [*COMMAND, "audit", "-"]
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+        preexec_fn=heeds_the_keyboard,
     ) as process:
         for _ in range(20):  # on a busy machine the command may not have begun to read
             time.sleep(3)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -31,6 +33,46 @@ def seqs(rows):
 # Which game, and where in it
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("export", "", "--html"),
+        ("export", "@turn:7/Bob", "--html", "--as", "Alice"),
+        ("export", "", "--format", "goko"),
+        ("export", "@turn:7", "--format", "scenario"),
+        ("export", "@turn:7..turn:8", "--format", "scenario"),
+        ("export", "@turn:8..turn:7", "--format", "scenario"),
+        ("whatif", "", "--rules", "2023-01-01"),
+        ("whatif", "@turn:7", "--answer", "end"),
+        ("whatif", "@turn:99", "--answer", "end"),
+    ],
+)
+def test_a_log_on_standard_input_is_exported_and_played_otherwise_as_its_file_is(command, run):
+    name, place, *more = command
+    from_file, piped = run(name, f"{LOG}{place}", *more), run(name, f"-{place}", *more, input=LOG.read_bytes())
+    assert piped.exit_code == from_file.exit_code
+    assert piped.stderr == from_file.stderr
+    assert piped.stdout.replace("<title>-", f"<title>{LOG}") == from_file.stdout
+
+
+def test_json_of_a_log_on_standard_input_is_refused(run):
+    result = run("export", "-", input=LOG.read_bytes())
+    assert (result.exit_code, "import it first" in result.stderr) == (1, True)
+
+
+def test_files_of_cards_and_proofs_may_be_standard_input(run, store, tmp_path):
+    told = run("play", "--seed", 1, "--players", "big-money,big-money", "--kingdom", "-", input="Village\nSmithy\n")
+    assert told.exit_code == 0, told.stderr
+    for made, read in (
+        (("head", "-o"), ("verify", "--checkpoint")),
+        (("verify", "--write-manifest"), ("verify", "--manifest")),
+    ):
+        assert run(*made, tmp_path / "made.json").exit_code == 0
+        with (tmp_path / "made.json").open() as file:
+            found = subprocess.run([sys.executable, "-m", "moothall", *read, "-"], stdin=file, check=False)
+        assert found.returncode == 0
+
+
 @pytest.mark.parametrize("place", ["", "@turn:7", "@line:120", "＠turn:7/Bob", "@mark:no-such-mark", "@-h", "@"])
 @pytest.mark.parametrize(
     "command",
@@ -52,7 +94,7 @@ def test_a_log_on_standard_input_is_looked_at_as_its_file_is(command, place, run
     if is_there:
         assert (piped.exit_code, piped.stdout, piped.stderr) == (
             from_file.exit_code,
-            from_file.stdout,
+            from_file.stdout.replace(f"{LOG}@", "-@"),
             from_file.stderr,
         )
         if "gain" not in more:

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from moothall.domain.kernel.telling.refusal import Because, Refusal, reasons
 
 LOG = Path(__file__).resolve().parents[2] / "docs" / "logs" / "possession.txt"
 
@@ -88,3 +89,28 @@ def test_a_fact_that_is_not_there_is_refused_in_one_sentence(at, game, run):
 
 def test_a_player_who_is_not_there_is_refused(game, run):
     assert run("why", game, "--as", "Zed").exit_code == 1
+
+
+def test_what_is_too_dear_is_told_in_one_short_line(run, objects):
+    """All of it is in the JSON."""
+    told = {lang: run("why", f"{LOG}@line:120", "--lang", lang).stdout for lang in ("en", "ja")}
+    assert (
+        "not offered: 13 cards cost more than $2 and a Potion: Possession, Village, Smithy, Remodel, … [buy"
+        in told["en"]
+    )
+    assert "選択不可：2コインと1ポーションで購入できない13種：支配、村、鍛冶屋、改築など [buy/cost]" in told["ja"]
+    refused = [each for link in objects("why", f"{LOG}@line:120") for each in link.get("refused") or ()]
+    assert [each["says"] for each in refused if each["answer"] == ["buy", "Gold"]] == ["Gold costs $6, Alice has $2"]
+    assert len(refused) == 13
+
+
+def test_a_sentence_for_many_refusals_is_said_for_three_or_more_and_no_sentence_twice():
+    alike = "{count} cost more: {names}", "{count}種：{names}"
+    dear = [
+        Refusal(("buy", name), Because(f"{name} is dear", "cost", f"{name}は高い"), alike, (name, name))
+        for name in "abcde"
+    ]
+    late = [Refusal(("play", name), Because("no Action left", "actions", "アクションなし")) for name in "fg"]
+    assert reasons([*dear, *late], "en") == {"cost": ["5 cost more: a, b, c, d, …"], "actions": ["no Action left"]}
+    assert reasons(dear[:3], "ja") == {"cost": ["3種：a、b、c"]}
+    assert reasons(dear[:2], "en") == {"cost": ["a is dear", "b is dear"]}

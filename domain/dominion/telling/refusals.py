@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ...kernel.ask import Ask, Menu
 from ...kernel.facts import Card, Player
+from ...kernel.telling.phrase import Both
 from ...kernel.telling.refusal import Because, Refusal
 from ..play.cost import price as price_of
 from ..play.engine import Dominion
@@ -14,7 +15,11 @@ from ..play.extra_turns import may_buy_cards
 from ..play.turn import for_sale, has_buy_left
 from ..text.book import Cost, book
 from ..vocabulary import TURNS
+from .facts.plays import price as in_words
 from .questions import called
+
+COST = "buy/cost"
+"""The rule that a cost is paid in full."""
 
 
 def refusals(game: Dominion, ask: Ask) -> list[Refusal]:
@@ -34,7 +39,14 @@ def _not_played(game: Dominion, menu: Menu) -> Iterator[Refusal]:
 def _not_bought(game: Dominion, menu: Menu) -> Iterator[Refusal]:
     for name in for_sale(game):
         if ("buy", name) not in menu.choices:
-            yield Refusal(("buy", name), why_not_bought(game, menu.subject, name))
+            because = why_not_bought(game, menu.subject, name)
+            if because.rule == COST:
+                has, has_ja = _money(game, Cost(potions=game.table.potions))
+                english, japanese = "{count} cards cost more than", "で購入できない{count}種"
+                alike = f"{english} {has}: {{names}}", f"{has_ja}{japanese}：{{names}}"
+                yield Refusal(("buy", name), because, alike, (name, _ja(name)))
+            else:
+                yield Refusal(("buy", name), because)
 
 
 def _not_listed(game: Dominion, ask: Ask) -> Iterator[Refusal]:
@@ -102,10 +114,9 @@ def why_not_bought(game: Dominion, player: Player, name: str) -> Because:
         return Because(f"{who} has no Buy left", "buy/buys", f"{who}に購入が残っていない")
     price = price_of(game, name) or Cost()
     if price.coins > table.coins or price.potions > table.potions:
-        potions = f" and {table.potions} Potions" if price.potions else ""
-        has_ja = f"{table.coins}コイン" + (f"、{table.potions}ポーション" if price.potions else "")
+        has, has_ja = _money(game, price)
         says_ja = f"{_ja(name)}のコストは{_cost_ja(price)}、{who}は{has_ja}しかない"
-        return Because(f"{name} costs {price}, {who} has ${table.coins}{potions}", "buy/cost", says_ja)
+        return Because(f"{name} costs {_cost_en(price)}, {who} has {has}", COST, says_ja)
     if game.seat(player).tokens.get("debt"):
         says_ja = f"{who}は負債を返済するまで購入できない"
         return Because(f"{who} has Debt, and buys nothing before it is repaid", "debt", says_ja)
@@ -116,9 +127,23 @@ def why_not_bought(game: Dominion, player: Player, name: str) -> Because:
     return Because(f"{name} may not be bought now", f"card/{name}", f"{_ja(name)}は今は購入できない")
 
 
+def _money(game: Dominion, price: Cost) -> Both:
+    """What the player has to spend; Potions where a price asks for them."""
+    coins, potions = game.table.coins, game.table.potions
+    if not price.potions:
+        return f"${coins}", f"{coins}コイン"
+    has, _ = in_words(coins, potions, 0) if potions else (f"${coins} and 0 Potions", "")
+    return has, f"{coins}コインと{potions}ポーション"
+
+
 def price_in_japanese(cost: Cost) -> str:
     """What is to be paid, in Japanese: 6コイン, 4コインと1ポーション, 負債8."""
     return _cost_ja(cost, "コイン")
+
+
+def _cost_en(cost: Cost) -> str:
+    """A cost in English: $8, $6 and a Potion, $4 and 3 Debt."""
+    return in_words(cost.coins, cost.potions, cost.debt)[0] or "$0"
 
 
 def _cost_ja(cost: Cost, coins: str = "") -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from contextvars import ContextVar
 from textwrap import wrap
-from unicodedata import east_asian_width
+from unicodedata import category, east_asian_width
 
 _SECOND = "\0"
 """Stands for the second column of a letter while lines are measured."""
@@ -16,6 +16,12 @@ _NEVER_FIRST = frozenset("、。，．」』）】］〕》〉ー～・：；！
 """What closes a bracket or a sentence, a long vowel and small kana stand at no beginning of a line. [JIS X 4051]"""
 _PIECES = re.compile(r"[ ]+|[^ ]+")
 
+
+_JOINER = "\u200d"
+_SKINS = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+"""What joins two emoji, and what colours the skin of the one before it."""
+NO_WIDTH = ("Mn", "Me", "Cf")
+"""The categories of letters that take no column: marks on the letter before, and what joins letters and emoji."""
 
 _screen: ContextVar[int] = ContextVar("screen", default=80)
 
@@ -32,7 +38,7 @@ def set_screen(columns: int) -> None:
 
 def width(text: str) -> int:
     """How many columns a text takes."""
-    return len(text) if text.isascii() else len(_measured(text))
+    return len(text) if text.isascii() else len(_measured(text)) - sum(category(char) in NO_WIDTH for char in text)
 
 
 def padded(text: str, columns: int) -> str:
@@ -95,6 +101,8 @@ def _parts(piece: str, columns: int) -> Iterator[str]:
 def _may_part(before: str, after: str) -> bool:
     """Whether a line may end between two letters: no Latin word is parted, nor a number from what it counts."""
     if after in _NEVER_FIRST or before in _NEVER_LAST or before.isdigit():
+        return False
+    if category(after) in NO_WIDTH or before == _JOINER or after in _SKINS:
         return False
     return east_asian_width(before) in "WF" or east_asian_width(after) in "WF"
 
