@@ -70,7 +70,8 @@ def encampment(game: Dominion, me: Player) -> Effect:
 
 
 def _broken_camps(game: Dominion, player: Player) -> list[Card]:
-    """The cards that an Encampment's instructions set aside this turn."""
+    """The cards that an Encampment's instructions set aside this turn: of those that set themselves aside, the ones
+    that do nothing on a later turn. A Prince waits for that. [game 81626578, 400]"""
     plays: dict[int, Card] = {}
     found: list[Card] = []
     for fact in game.facts_of_turn():
@@ -78,7 +79,8 @@ def _broken_camps(game: Dominion, player: Player) -> list[Card]:
             plays[fact.seq] = fact.card
         elif isinstance(fact, f.SetAside) and fact.player == player and plays.get(fact.cause or 0) is fact.card:
             found.append(fact.card)
-    return [card for card in found if card in game.seat(player).aside]
+    waiting = {due.card for due in game.table.due}
+    return [card for card in found if card in game.seat(player).aside and card not in waiting]
 
 
 @when(
