@@ -33,7 +33,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "blame": ("commands.blame", "Say which fact put each card of a zone there."),
     "find": ("commands.find", "List the facts at which an expression holds."),
     "bisect": ("commands.find", "Find where an expression becomes true."),
-    "debug": ("commands.debug", "Step through a game on the whole screen."),
+    "debug": ("commands.debug", "Step through a game on the full screen."),
     "fork": ("commands.fork", "Begin a new game at a place in a stored one."),
     "whatif": ("commands.whatif", "Say how a game would have gone otherwise."),
     "mark": ("commands.note", "Give a place in a game a name."),

@@ -26,7 +26,7 @@ rules_option = click.option(
     help="Rules: [ja-]YYYY-MM-DD[,name=value…].",
 )
 same_game_option = click.option(
-    "--same-game", is_flag=True, help="Two logs are views of one game: take of each line the one that hides less."
+    "--same-game", is_flag=True, help="Two logs are views of one game: for each line, take the one that hides less."
 )
 lang_option = language_option(passed=True)
 viewer_option = click.option(

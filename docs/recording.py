@@ -38,6 +38,9 @@ PROMPT = "$ "
 TO_TYPE, TO_RUN, TO_READ = 1.5, 0.7, 0.6
 """Seconds: until a command is typed, until its output is there, and to read a line of it."""
 
+UP, ERASE = "\x1b[1A", "\x1b[2K"
+"""What a command writes to go one line up, and to erase a line."""
+
 _FONTS = re.compile(r"@font-face \{.*?\}", re.DOTALL)
 """What fetches a font from elsewhere: a picture shows itself in whatever font there is."""
 
@@ -75,7 +78,18 @@ def _typed(command: str, folder: Path) -> str:
     with subprocess.Popen(["bash", "-c", command], cwd=folder, env=environment, stdout=slave, stderr=slave):
         os.close(slave)
         written = _all_of(master)
-    return written.replace("\r\n", "\n").rstrip("\n")
+    return left(written.replace("\r\n", "\n")).rstrip("\n")
+
+
+def left(written: str) -> str:
+    """What a terminal still shows of what was written: a bar of progress erases its line before the next one."""
+    lines: list[str] = []
+    for line in written.split("\n"):
+        while lines and UP in line:
+            line = line.replace(UP, "", 1)
+            lines.pop()
+        lines.append(line.rpartition(ERASE)[2])
+    return "\n".join(lines)
 
 
 def _all_of(terminal: int) -> str:

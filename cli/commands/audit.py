@@ -42,7 +42,7 @@ EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"unrul
 @click.option(
     "--html",
     metavar="FILE",
-    help="Also write a page: the game at its first difference; of several logs a report with a page for each.",
+    help="Also write a page: the game at its first difference; for several logs, a report with a page for each.",
 )
 @store_option
 @json_option
@@ -58,7 +58,7 @@ def audit(
     store: str | None,
     as_json: bool,
 ) -> int:
-    """Say line by line whether logs agree with the rules of their date, and which rule is against what does not.
+    """Say line by line whether logs agree with the rules of their date, and which rule each wrong line breaks.
 
     A LOG is a file, a folder, - for standard input, or a stored GAME.
 

@@ -24,9 +24,9 @@ from ..options import example, game_argument, json_option, rules_option, store_o
 @store_option
 @json_option
 def debug(game: str, viewer: str | None, rules: str | None, store: str | None, as_json: bool) -> None:
-    """Step through a game on the whole screen: its turns, facts, table and log beside each other.
+    """Step through a game on the full screen: its turns, facts, table and log beside each other.
 
-    The key ? tells all the others. Prints the place at which you left, for the other commands.
+    The key ? lists all keys. When you leave, the command prints the place where you stood, for the other commands.
     """
     if not _is_terminal(as_json):
         raise click.ClickException("the debugger needs a terminal; without one, use moothall show, log, find and why")

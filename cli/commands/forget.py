@@ -24,8 +24,8 @@ from ..options import example, game_argument, json_option, store_option
 def forget(game: str, reason: str, by: str, yes: bool, store: str | None, as_json: bool) -> None:
     """Delete a stored game for good: its facts, and its log.
 
-    A tombstone stays, with its id, the number of its facts, the last hash and the reason: verify tells it from a game
-    that somebody removed. It is imported again with import --again alone.
+    A tombstone stays, with its id, the number of its facts, the last hash and the reason: verify distinguishes it from
+    a game that somebody removed. Only import --again imports the game again.
     """
     with service.opened(store) as hall:
         link = service.permalink(hall, game)

@@ -16,8 +16,8 @@ from ..options import example, game_argument, json_option, store_option
 def fork(game: str, store: str | None, as_json: bool) -> None:
     """Begin a new game with the facts of a stored one up to a place, else all of them.
 
-    Neither game changes the other: what is played, undone or noted in the fork is in the fork alone. Its facts keep
-    the numbers that they had, and the fact after them says where they come from.
+    Neither game changes the other: what is played, undone or noted in the fork is only in the fork. Its facts keep the
+    numbers that they had, and the fact after them says where they come from.
     """
     with service.opened(store) as hall:
         new = service.fork(game, store=hall)

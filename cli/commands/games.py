@@ -15,7 +15,7 @@ from ..options import example, json_option, store_option
 @store_option
 @json_option
 def games(store: str | None, as_json: bool) -> None:
-    """List the stored games, the oldest first. Each id is cut where it still names one game; --json has it whole."""
+    """List the stored games, the oldest first. Each id is short but names one game; --json has it whole."""
     listed = service.each_game(store=store)
     if as_json:
         for each in listed:

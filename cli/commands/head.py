@@ -34,7 +34,8 @@ def head(sign: Path | None, output: str | None, store: str | None, as_json: bool
     """Print the root over the heads of all games: one hash that changes with everything that is stored.
 
     A checkpoint holds the head of each game beside the root, and can be signed. Keep it where the keeper of the store
-    cannot change it; moothall verify --checkpoint says then whether the store only grew since. It holds hashes alone.
+    cannot change it; moothall verify --checkpoint then says whether the store has only grown since. It holds only
+    hashes.
     """
     found = service.head(sign_with=sign, store=store)
     if output is not None:
@@ -74,7 +75,7 @@ def prove(
     store: str | None,
     as_json: bool,
 ) -> None:
-    """Prove that a game, as it is now, stands under the root that moothall head prints; or check such a proof.
+    """Prove that a game, as it is now, is included in the root that moothall head prints; or check such a proof.
 
     Whoever has the root needs no store to check a proof. The hash in it is that of the game's last fact: moothall
     export prints it with all facts.

@@ -32,8 +32,8 @@ UNREADABLE = 3
 @click.option(
     "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes (else as many as it pays to use)."
 )
-@click.option("--unproved", is_flag=True, help="Store an exported game too that cannot be proved.")
-@click.option("--again", is_flag=True, help="Store games too that were forgotten.")
+@click.option("--unproved", is_flag=True, help="Also store exported games that cannot be proved.")
+@click.option("--again", is_flag=True, help="Also store games that were forgotten.")
 @store_option
 @json_option
 def import_command(

@@ -45,7 +45,7 @@ def log(
 ) -> None:
     """List what happened in a game: its turns, and a line for each play, purchase and phase.
 
-    A line tells all that came of it, and begins with the number of its first fact. With --open, --all, --json or a
+    A line says all that came of it, and begins with the number of its first fact. With --open, --all, --json or a
     FILTER there is a line for each fact; docs/filters.md explains the language of filters. What people wrote stands
     below the fact or the line that it is about.
     """

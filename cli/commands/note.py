@@ -21,7 +21,7 @@ by_option = click.option("--by", default="", metavar="NAME", help="Who says so."
 @store_option
 @json_option
 def mark(game: str, name: str, by: str, store: str | None, as_json: bool) -> None:
-    """Give a place in a stored game a name: GAME@mark:NAME is an address then. A name given again moves."""
+    """Name a place in a stored game, so that GAME@mark:NAME leads there. A name that is given again moves."""
     with service.opened(store) as hall:
         _report(hall, service.mark(game, name, by=by, store=hall), as_json)
 

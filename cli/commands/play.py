@@ -45,9 +45,7 @@ IDLE = 200
     "--kingdom", metavar="CARDS|FILE", help="The Kingdom, by commas or in a file; else ten drawn by the seed."
 )
 @click.option("--deck", metavar="FILE", help="The deck of a game of One of Dominion (moothall deck prints one).")
-@click.option(
-    "--game", metavar="KIND|GAME", help="Which kind of game (else dominion); or a stored game, which is gone on with."
-)
+@click.option("--game", metavar="KIND|GAME", help="Which kind of game (else dominion); or a stored game to continue.")
 @rules_option
 @store_option
 @json_option
@@ -64,8 +62,8 @@ def play(
 ) -> None:
     """Play a game, against bots or bots among themselves.
 
-    Each answer is stored as it is given, so a game that stops can be gone on with: by GAME from its end, by GAME@PLACE
-    from there in a fork, a new game that leaves the old one as it is. An imported game goes on in a fork, always.
+    Each answer is stored as it is given, so you can continue a game that stopped: GAME continues at its end, GAME@PLACE
+    at that place in a fork, a new game that leaves the old one as it is. An imported game always continues in a fork.
     """
     if stored is not None and game is not None:
         raise click.UsageError("give a stored game as GAME or with --game, not both")

@@ -42,11 +42,11 @@ def show(
 ) -> None:
     """Show the table of a stored game, now or as it stood after SEQ facts.
 
-    A log of Dominion Online hides cards. What no line of it shows is drawn as ?, and --possible lists what it can be,
-    the more certain first, by counting what was shuffled and what has been shown of it. It goes by the lines up to
-    PLACE: what those at the table could know, so it judges what a player did. Who judges whether a log can be right
-    asks with --whole-log what later lines prove as well. Chances take every order of a shuffle for equally likely, and
-    nothing that a player chose as a hint.
+    A log of Dominion Online hides cards. A card that no line shows is drawn as ?, and --possible lists what it can be,
+    the most certain first, by counting what was shuffled and what has been shown of it. It uses the lines up to PLACE,
+    so it shows what the people at the table could know. To judge whether a log can be right, add --whole-log, which
+    also uses what later lines prove. Chances treat every order of a shuffle as equally likely, and do not take a
+    player's choice as a hint.
     """
     if whole_log and not zones:
         raise click.UsageError("--whole-log goes with --possible")

@@ -45,8 +45,8 @@ def verify(
 ) -> int:
     """Check every hash of every stored game. An edited, missing, swapped or cut-off fact is found.
 
-    Who can rewrite the whole store can rewrite its hashes: keep a checkpoint or a manifest elsewhere, and compare with
-    it. Games that were forgotten are listed, and are not a sign of tampering.
+    Somebody who can rewrite the whole store can rewrite its hashes: keep a checkpoint or a manifest elsewhere, and
+    compare with it. Games that were forgotten are listed, and are not a sign of tampering.
 
     Exit code 0: the store is sound; 1: it was tampered with; 3: there is no such store, or it cannot be checked.
     """

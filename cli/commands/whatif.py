@@ -47,9 +47,9 @@ def whatif(
     """Play a stored game again with one thing changed, and say what becomes of it: the first difference, and what
     differs in the end.
 
-    Everything else is answered, and shuffled, as it was. Answers that fit no more are passed over, and questions that
-    the game did not have declined; where one cannot be declined, the other course stops.
-    It turns up cards that nobody has seen, so it is for those who may see everything.
+    Everything else is answered, and shuffled, as it was. Answers that no longer fit are passed over, and questions that
+    the game did not have are declined; where one cannot be declined, the other course stops. It turns up cards that
+    nobody has seen, so it is for those who may see everything.
     """
     if sum(each is not None for each in (answer, without, rules)) != 1:
         raise click.UsageError("say what is to be different: one of --answer, --without and --rules")

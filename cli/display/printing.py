@@ -82,7 +82,13 @@ def _coloured(lines: Sequence[str], text: str) -> list[str]:
     return coloured
 
 
+_bars: list[str] = []
+"""What erases the line of each bar of progress that is drawn now."""
+
+
 def _write(text: str, *, err: bool = False, styled: bool = False) -> None:
+    for erases in _bars:
+        click.echo(erases, err=True, nl=False, color=True)
     spared = _COLOUR.findall(text) if styled else []
     parts = map(printable, _COLOUR.split(text) if styled else [text])
     click.echo("".join(part + colour for part, colour in zip(parts, [*spared, ""], strict=True)), err=err)
@@ -210,4 +216,9 @@ def _bar(what: str, total: int | None) -> Iterator[Callable[[int, int], None]]:
     described = WORK_JA[what] if spoken() == "ja" else what
     with Progress(console=Console(stderr=True), auto_refresh=False, transient=True) as bar:
         task = bar.add_task(described, total=total)
-        yield lambda done, total: bar.update(task, completed=done, total=total, refresh=True)
+        if not bar.console.is_dumb_terminal:
+            _bars.append("\r\x1b[2K")
+        try:
+            yield lambda done, total: bar.update(task, completed=done, total=total, refresh=True)
+        finally:
+            _bars.clear()

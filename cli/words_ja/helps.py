@@ -20,7 +20,7 @@ HELPS = {
     "Say which fact put each card of a zone there.": "領域の各カードをそこに置いた記録を示す。",
     "List the facts at which an expression holds.": "式が成り立つ記録を一覧にする。",
     "Find where an expression becomes true.": "式が成り立つようになる箇所を探す。",
-    "Step through a game on the whole screen.": "全画面でゲームを1手ずつたどる。",
+    "Step through a game on the full screen.": "全画面でゲームを1手ずつたどる。",
     "Begin a new game at a place in a stored one.": "保存したゲームの途中から新しいゲームを始める。",
     "Say how a game would have gone otherwise.": "別の選択ならゲームがどうなったかを示す。",
     "Give a place in a game a name.": "ゲームの箇所にしおりを付ける。",
@@ -59,14 +59,14 @@ HELPS = {
         "このプレイヤー（名前、またはp1、p2など）が知り得ることだけを示す。",
     "Show only what this player (a name, or p1, p2, …) may see.":
         "このプレイヤー（名前、またはp1、p2など）に見えるものだけを示す。",
-    "Two logs are views of one game: take of each line the one that hides less.":
+    "Two logs are views of one game: for each line, take the one that hides less.":
         "2つのログは同じゲームの別の視点である。各行は非公開の少ない方を採る。",
     "Write to FILE, not to standard output.": "標準出力ではなくFILEに書く。",
     "Write to FILE, not to standard output (-).": "標準出力（-）ではなくFILEに書く。",
     "An imported game stays as it is: a fork of it is made.": "取り込んだゲームは変えず、分岐を作る。",
     "Who says so.": "誰が述べたか。",
     # audit, import
-    "Say line by line whether logs agree with the rules of their date, and which rule is against what does not.":
+    "Say line by line whether logs agree with the rules of their date, and which rule each wrong line breaks.":
         "ログがその日付のルールに適合するかを1行ごとに判定し、適合しない行に反するルールを示す。",
     "A LOG is a file, a folder, - for standard input, or a stored GAME.":
         "LOGはファイル、フォルダー、標準入力を表す-、または保存したGAMEである。",
@@ -79,7 +79,7 @@ HELPS = {
     "How many processes (else as many as it pays to use).": "プロセスの数（指定がなければ効果のある数だけ使う）。",
     "Print only logs that do not agree.": "適合しないログだけを表示する。",
     "Print also what follows from an earlier difference.": "前の相違から生じたものも表示する。",
-    "Also write a page: the game at its first difference; of several logs a report with a page for each.":
+    "Also write a page: the game at its first difference; for several logs, a report with a page for each.":
         "ページも書き出す：最初の相違の箇所を開いたゲーム。複数のログでは、それぞれのページを伴う報告。",
     "Store the games of logs, whatever their verdicts, or games that export --format json wrote.":
         "判定にかかわらずログのゲームを、またはexport --format jsonで書き出したゲームを保存する。",
@@ -89,20 +89,19 @@ HELPS = {
         "証明する。ログを検証するか、ルールに従って再現し、すべての記録が一致しなければならない。",
     "Exit code 0: all is stored; 3: some file could not be read, the others are stored.":
         "終了コード0：すべて保存した、3：読めないファイルがあり、他は保存した。",
-    "Store an exported game too that cannot be proved.": "証明できない書き出し済みゲームも保存する。",
-    "Store games too that were forgotten.": "削除されたゲームも保存する。",
+    "Also store exported games that cannot be proved.": "証明できない書き出し済みゲームも保存する。",
+    "Also store games that were forgotten.": "削除されたゲームも保存する。",
     # looking at games
     "List the stored games, the oldest first.": "保存したゲームを古い順に一覧にする。",
-    "List the stored games, the oldest first. Each id is cut where it still names one game; --json has it whole.":
+    "List the stored games, the oldest first. Each id is short but names one game; --json has it whole.":
         "保存したゲームを古い順に一覧にする。IDは1つに定まる長さに縮める。--jsonには全体がある。",
     "Show the table of a stored game, now or as it stood after SEQ facts.":
         "保存したゲームの、現在またはSEQ個の記録の後の場を表示する。",
-    "A log of Dominion Online hides cards. What no line of it shows is drawn as ?, and --possible lists what "
-    "it can be, "
-    "the more certain first, by counting what was shuffled and what has been shown of it. It goes by the lines up to "
-    "PLACE: what those at the table could know, so it judges what a player did. Who judges whether a log can be right "
-    "asks with --whole-log what later lines prove as well. Chances take every order of a shuffle for equally likely, "
-    "and nothing that a player chose as a hint.":
+    "A log of Dominion Online hides cards. A card that no line shows is drawn as ?, and --possible lists what "
+    "it can be, the most certain first, by counting what was shuffled and what has been shown of it. It uses "
+    "the lines up to PLACE, so it shows what the people at the table could know. To judge whether a log can "
+    "be right, add --whole-log, which also uses what later lines prove. Chances treat every order of a "
+    "shuffle as equally likely, and do not take a player's choice as a hint.":
         "Dominion Onlineのログはカードを隠す。どの行にも現れないカードは?と表示し、--possibleは、シャッフルされた"
         "カードと公開されたカードを数えて、その候補を確実なものから順に示す。PLACEまでの行、"
         "すなわちその場のプレイヤーが"
@@ -114,9 +113,9 @@ HELPS = {
     "With --possible: by all lines of the log, the later ones too.": "--possibleとともに：後の行も含むログ全体による。",
     "List what happened in a game: its turns, and a line for each play, purchase and phase.":
         "ゲームの経過を一覧にする。ターンごとに、使用、購入、フェイズを1行ずつ示す。",
-    "A line tells all that came of it, and begins with the number of its first fact. With --open, --all, --json or a "
-    "FILTER there is a line for each fact; docs/filters.md explains the language of filters. What people wrote stands "
-    "below the fact or the line that it is about.":
+    "A line says all that came of it, and begins with the number of its first fact. With --open, --all, "
+    "--json or a FILTER there is a line for each fact; docs/filters.md explains the language of filters. What "
+    "people wrote stands below the fact or the line that it is about.":
         "1行にはそれによって起きたことをすべて示し、行頭は最初の記録の番号である。--open、--all、--json、FILTERのいずれかが"
         "あれば、記録を1件ずつ示す。FILTERの書き方はdocs/filters.mdにある。メモは対象の記録または行の下に示す。",
     "One line for each turn.": "1ターンを1行で示す。",
@@ -127,9 +126,10 @@ HELPS = {
     "Say why fact SEQ of a stored game (else the last one) came about.":
         "保存したゲームの記録SEQ（指定がなければ最後の記録）が生じた理由を示す。",
     "From the fact back: the play or trigger that made it, what made that, and so on, each after the answer that was "
-    "given before it, down to the one at a menu; out of an extra turn, on to what made that due. Each has the rule "
-    "that decided, as it was by the rules of the game, and each answer what else was offered, and what was not, and "
-    "why. A play and the answer that chose it are one line, which also tells what came of it; --json has every fact.":
+    "given before it, down to the one at a menu; out of an extra turn, on to what made that due. Each comes "
+    "with the rule that decided, as it stands in the rules of the game. Each answer comes with what else was "
+    "offered, and what was not, and why. A play and the answer that chose it are one line, which also "
+    "says what came of it; --json has every fact.":
         "記録から、それを生じさせた使用や誘発、さらにその原因へとさかのぼり、"
         "それぞれの前の回答から選択の回答までを示す。"
         "追加ターンでは、その予約までさかのぼる。それぞれに、そのゲームのルールで決め手となったルールを、"
@@ -156,30 +156,31 @@ HELPS = {
     "What becomes true.": "真になる式。",
     "Look at one table after the other, to find the first place of several.":
         "場を順に調べ、複数あるうちの最初の箇所を見つける。",
-    "Step through a game on the whole screen: its turns, facts, table and log beside each other.":
+    "Step through a game on the full screen: its turns, facts, table and log beside each other.":
         "全画面でゲームを1手ずつたどる。ターン、記録、場、ログを並べて示す。",
-    "The key ? tells all the others. Prints the place at which you left, for the other commands.":
+    "The key ? lists all keys. When you leave, the command prints the place where you stood, for the other "
+    "commands.":
         "?でキーの一覧を示す。終了時の箇所を、他のコマンドのために表示する。",
     # other courses, notes, undo
     "Begin a new game with the facts of a stored one up to a place, else all of them.":
         "保存したゲームの、ある箇所まで（指定がなければすべて）の記録で新しいゲームを始める。",
-    "Neither game changes the other: what is played, undone or noted in the fork is in the fork alone. Its facts keep "
-    "the numbers that they had, and the fact after them says where they come from.":
+    "Neither game changes the other: what is played, undone or noted in the fork is only in the fork. Its "
+    "facts keep the numbers that they had, and the fact after them says where they come from.":
         "2つのゲームは互いに影響しない。分岐で行った手、取り消し、メモは分岐だけのものである。"
         "記録の番号は変わらず、その次の記録が由来を示す。",
     "Play a stored game again with one thing changed, and say what becomes of it: the first difference, and what "
     "differs in the end.":
         "保存したゲームを1点だけ変えて再現し、最初の相違と最後の違いを示す。",
-    "Everything else is answered, and shuffled, as it was. Answers that fit no more are passed over, and questions "
-    "that the game did not have declined; where one cannot be declined, the other course stops. It turns up cards "
-    "that nobody has seen, so it is for those who may see everything.":
+    "Everything else is answered, and shuffled, as it was. Answers that no longer fit are passed over, and "
+    "questions that the game did not have are declined; where one cannot be declined, the other course stops. "
+    "It turns up cards that nobody has seen, so it is for those who may see everything.":
         "他の回答とシャッフルは元のとおりとする。もう当てはまらない回答は飛ばし、元のゲームになかった質問は断る。"
         "断れない質問があれば、そこで止まる。誰も見ていないカードも明かすので、すべてを見てよい人のためのものである。",
     "Another answer at PLACE: in the words that show lists, or its number.":
         "PLACEでの別の回答。showが示す言葉、またはその番号。",
     "Without the answer that is fact SEQ.": "記録SEQの回答を除く。",
     "Store the other course as a fork.": "別の展開を分岐として保存する。",
-    "Give a place in a stored game a name: GAME@mark:NAME is an address then. A name given again moves.":
+    "Name a place in a stored game, so that GAME@mark:NAME leads there. A name that is given again moves.":
         "保存したゲームの箇所にしおりを付ける。以後GAME@mark:NAMEで指定できる。同じ名前を付け直すと移る。",
     "Write something about a place in a stored game. log shows it; nothing of the game changes.":
         "保存したゲームの箇所にメモを書く。logに表示され、ゲームは変わらない。",
@@ -206,15 +207,15 @@ HELPS = {
     "Who sets it (a name or a seat).": "設定する人（名前または席）。",
     # the store
     "Delete a stored game for good: its facts, and its log.": "保存したゲームを、記録もログも完全に削除する。",
-    "A tombstone stays, with its id, the number of its facts, the last hash and the reason: verify tells it from a "
-    "game that somebody removed. It is imported again with import --again alone.":
+    "A tombstone stays, with its id, the number of its facts, the last hash and the reason: verify "
+    "distinguishes it from a game that somebody removed. Only import --again imports the game again.":
         "ID、記録の数、最後のハッシュ、理由を残す。これによりverifyは、誰かが取り除いたゲームと区別する。"
         "再び取り込むにはimport --againが要る。",
     "Do it without asking.": "確認せずに行う。",
     "Check every hash of every stored game. An edited, missing, swapped or cut-off fact is found.":
         "保存した全ゲームのハッシュをすべて確かめる。書き換え、欠落、入れ替え、切り捨てを見つける。",
-    "Who can rewrite the whole store can rewrite its hashes: keep a checkpoint or a manifest elsewhere, and compare "
-    "with it. Games that were forgotten are listed, and are not a sign of tampering.":
+    "Somebody who can rewrite the whole store can rewrite its hashes: keep a checkpoint or a manifest "
+    "elsewhere, and compare with it. Games that were forgotten are listed, and are not a sign of tampering.":
         "保存先全体を書き換えられる人はハッシュも書き換えられる。チェックポイントまたは目録を別の場所に保管して"
         "比べること。削除されたゲームは一覧に示すが、改竄の印ではない。",
     "Exit code 0: the store is sound; 1: it was tampered with; 3: there is no such store, or it cannot be checked.":
@@ -227,15 +228,16 @@ HELPS = {
         "チェックポイントに署名したはずの人の公開鍵（Ed25519、PEMまたはOpenSSH）。",
     "Print the root over the heads of all games: one hash that changes with everything that is stored.":
         "全ゲームのヘッドをまとめたルートを表示する。保存内容が変われば必ず変わる1つのハッシュである。",
-    "A checkpoint holds the head of each game beside the root, and can be signed. Keep it where the keeper of the "
-    "store cannot change it; moothall verify --checkpoint says then whether the store only grew since. It holds hashes "
-    "alone.":
+    "A checkpoint holds the head of each game beside the root, and can be signed. Keep it where the keeper of "
+    "the store cannot change it; moothall verify --checkpoint then says whether the store has only grown "
+    "since. It holds only hashes.":
         "チェックポイントはルートと各ゲームのヘッドを含み、署名できる。保存先の管理者が変えられない場所に置くこと。"
         "moothall verify --checkpointは、その後に増えただけかどうかを示す。含まれるのはハッシュだけである。",
     "Sign it with a private key (Ed25519, PEM or OpenSSH), and write it as a checkpoint.":
         "秘密鍵（Ed25519、PEMまたはOpenSSH）で署名し、チェックポイントとして書き出す。",
     "Write a checkpoint to FILE.": "チェックポイントをFILEに書く。",
-    "Prove that a game, as it is now, stands under the root that moothall head prints; or check such a proof.":
+    "Prove that a game, as it is now, is included in the root that moothall head prints; or check such a "
+    "proof.":
         "現在のゲームがmoothall headの示すルートに含まれることを証明する。または証明を確かめる。",
     "Whoever has the root needs no store to check a proof. The hash in it is that of the game's last fact: moothall "
     "export prints it with all facts.":
@@ -247,9 +249,8 @@ HELPS = {
     "Move a store of an earlier version on to this one, all or nothing. Facts, ids and hashes stay what they are.":
         "以前の版の保存先を、全体としてこの版に移す。記録、ID、ハッシュは変わらない。",
     "A copy of a store of version 1 is kept: of a file beside it, of a PostgreSQL database in tables of "
-    "other names. To "
-    "a store of version 2 nothing but tables is added. Nothing happens to a store of this version. The first command "
-    "that writes to a store does the same.":
+    "other names. A store of version 2 only gets more tables. A store of this version stays as it is. The "
+    "first command that writes to a store does the same.":
         "版1の保存先は写しを残す。ファイルならその横に、PostgreSQLなら別名の表に残す。版2には表を加えるだけである。"
         "この版の保存先には何もしない。保存先に書き込む最初のコマンドも同じことを行う。",
     # export, rule, look-up
@@ -324,9 +325,9 @@ HELPS = {
         "または標準入力を表す-で、"
         "書き方はdocs/one-of-dominion.mdにある。誤りがあれば終了コード1。",
     "Play a game, against bots or bots among themselves.": "ボットと対戦する。またはボット同士で対戦させる。",
-    "Each answer is stored as it is given, so a game that stops can be gone on with: by GAME from its end, by "
-    "GAME@PLACE from there in a fork, a new game that leaves the old one as it is. An imported game goes on in a fork, "
-    "always.":
+    "Each answer is stored as it is given, so you can continue a game that stopped: GAME continues at its "
+    "end, GAME@PLACE at that place in a fork, a new game that leaves the old one as it is. An imported game "
+    "always continues in a fork.":
         "回答はそのつど保存されるので、中断したゲームを続けられる。GAMEなら最後から、GAME@PLACEならそこから、"
         "元のゲームを変えない分岐で続ける。取り込んだゲームは常に分岐で続ける。",
     "Who plays, in turn order: person, or a bot of the game (dominion: big-money, random-legal); NAME=KIND gives a "
@@ -342,7 +343,7 @@ HELPS = {
         "王国。コンマ区切りまたはファイルで指定する。指定がなければシードで10種類を選ぶ。",
     "The deck of a game of One of Dominion (moothall deck prints one).":
         "One of Dominionのゲームの山札（moothall deckで表示できる）。",
-    "Which kind of game (else dominion); or a stored game, which is gone on with.":
+    "Which kind of game (else dominion); or a stored game to continue.":
         "ゲームの種類（指定がなければdominion）。または続きを行う保存済みのゲーム。",
 }
 # fmt: on

@@ -96,3 +96,22 @@ def test_nothing_writes_past_what_escapes():
         for found in past.findall(path.read_text("utf-8"))
     ]
     assert wrong == []
+
+
+def test_a_bar_of_progress_leaves_nothing_before_what_is_printed(tmp_path):
+    import pty
+
+    logs = ROOT / "docs" / "logs"
+    keeper, terminal = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm", "NO_COLOR": "1", "MOOTHALL_STORE": f"sqlite:///{tmp_path}/games.db"}
+    command = [*COMMAND, "audit", "--jobs", "1", str(logs / "possession.txt"), str(logs / "online-alice.txt")]
+    with subprocess.Popen(command, stdout=terminal, stderr=terminal, env=environment):
+        os.close(terminal)
+        written = b""
+        with contextlib.suppress(OSError):  # Linux says so where all others have closed it
+            while part := os.read(keeper, 65536):
+                written += part
+    os.close(keeper)
+    lines = [line.rpartition("\x1b[2K")[2] for line in written.decode().split("\r\n")]
+    assert "Auditing" in written.decode()
+    assert [line for line in lines if "agrees" in line and "Auditing" in line] == []
