@@ -1,4 +1,4 @@
-"""Games as long as a test wants them."""
+"""Games, and logs of them, as long as a test wants them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.fresh import Fresh
 
 KINGDOM = ("Cellar", "Festival", "Market", "Militia", "Mine", "Moat", "Remodel", "Smithy", "Village", "Workshop")
+SUPPLY = f"Supply cards: {', '.join(KINGDOM)}, Copper, Silver, Gold, Estate, Duchy, Province, Curse"
 
 
 def endless_game(facts: int, seed: int = 0) -> list[Fact]:
@@ -31,3 +32,20 @@ def endless_game(facts: int, seed: int = 0) -> list[Fact]:
     game.take(started("2025-06-01", ("Ann", "Bob"), KINGDOM))
     game.run()
     return game.facts
+
+
+def endless_log(size: int) -> str:
+    """A log of Goko of almost `size` letters that agrees with the rules: two players draw the same five Coppers for
+    ever."""
+    hand = ", ".join(["Copper"] * 5)
+    lines = ["------------ Game Setup ------------", SUPPLY]
+    for what in (f"starting cards: {hand}", "shuffles deck", f"draws {hand}"):
+        lines += [f"{name} - {what}" for name in ("Ann", "Bob")]
+    did = ["plays Copper"] * 5 + ["shuffles deck", f"draws {hand}"]
+    rounds = "\n".join(
+        "\n".join([" ", f"---------- {name}: turn {{number}} ----------", *(f"{name} - {each}" for each in did)])
+        for name in ("Ann", "Bob")
+    )
+    setup = "\n".join(lines)
+    most = (size - len(setup)) // (len(rounds) + 2)  # the numbers of the turns have six digits at most
+    return "\n".join([setup, *(rounds.format(number=number) for number in range(1, most + 1)), ""])

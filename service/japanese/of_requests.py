@@ -153,6 +153,12 @@ REQUESTS: tuple[tuple[str, str], ...] = (
         "記録{seq}は回答ではないので、代わりの回答はできない",
     ),
     ("no log lies open that a game can be made of", "ゲームにできるログが開かれていない"),
+    (
+        "this game has {count} facts, and a page that is made here has at most {most}: run {page} for its page, or "
+        "{show} for a table of it",
+        "このゲームには記録が{count}件あり、ここで作れるページ（{most}件まで）には長すぎる。ページは{page}、場面は{show}を"
+        "実行する",
+    ),
     # looking things up
     ("there is no card {name}", "カード{name}はない"),
     ("no card has {word} in its name or its text", "名前または文面に{word}を含むカードはない"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -111,6 +112,33 @@ def test_a_verdict_needs_neither_the_view_of_the_game_nor_pydantic() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_game_that_is_too_long_for_a_page_here_has_a_verdict_and_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page is refused before anything of it is made."""
+    desk = Desk(most=880)
+    found = answer(desk, "audit", name="a.txt", text=FORGED)["found"]
+    assert found["verdict"] == "contradicts"
+    with monkeypatch.context() as changed:
+        changed.setattr(Desk, "_open", lambda *given: pytest.fail("the game was made for a page that is too long"))
+        refused = answer(desk, "page")
+    assert refused["fault"] is False
+    assert "this game has 881 facts" in refused["error"]
+    for command in ("moothall export game.txt --html", "moothall show game.txt@turn:7"):
+        assert command in refused["error"]
+        assert command in refused["error_ja"]
+    assert re.search("記録が881件.*880件まで", refused["error_ja"])
+    assert not re.search("this|facts|page", refused["error_ja"])
+    assert answer(desk, "why", place="end")["found"]
+
+
+def test_a_game_just_short_enough_has_its_page() -> None:
+    desk = Desk(most=881)
+    answer(desk, "audit", name="a.txt", text=FORGED)
+    assert answer(desk, "page")["found"]
+    shown = Desk(most=880)
+    shown.show(service.view(str(LOGS / "possession-forged.txt")))
+    assert "881 facts" in answer(shown, "page")["error"]
 
 
 def test_every_question_is_rehearsed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from endless import endless_log
 from moothall import service
 from moothall.web.bridge import Desk, call
 from visits import MARKED
@@ -347,6 +348,27 @@ def test_a_text_of_5_mb_that_is_no_log_is_said_to_be_none(again):
     page.evaluate("text => { document.getElementById('text').value = text; }", "Ann: good game!\n" * 312_000)
     page.click("#given button[type=submit]")
     page.locator("#state", has_text="log.txt").wait_for()
+
+
+def test_a_legal_log_of_5_mb_has_its_verdict_and_instead_of_a_page_what_to_do(again):
+    page = again()
+    log = endless_log(4_990_000)
+    assert 4_800_000 < len(log) < 5_000_000
+    page.evaluate("text => { document.getElementById('text').value = text; }", log)
+    page.click("#given button[type=submit]")
+    page.locator("#verdict.agrees").wait_for(timeout=250_000)
+    page.locator("#no-page", has_text="moothall export game.txt --html").wait_for()
+    assert not page.locator("#page").is_visible()
+    assert not page.locator("#save").is_visible()
+    assert page.locator("#state").inner_text() == ""
+    page.select_option("#lang", "ja")
+    page.locator("#no-page", has_text="長すぎる").wait_for()
+    page.select_option("#lang", "en")
+    page.click("#again")
+    paste(page, FORGED)
+    assert fact(page) == "fact:829"
+    assert page.locator("#no-page").inner_text() == ""
+    assert page.locator("#save").is_visible()
 
 
 HELD = """async text => {

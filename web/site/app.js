@@ -63,20 +63,21 @@ function turnTo(section) {
 
 /* Troubles and progress */
 
-function trouble(error) {
+function reason(error) {
   if (!(error instanceof Trouble)) console.error(error);
-  if (error.word) say(error.word, error.values);
-  else say("trouble", { why: (lang === "ja" && error.inJapanese) || error.message });
+  return error.word ? word(error.word, error.values) : (lang === "ja" && error.inJapanese) || error.message;
 }
 
-async function working(form, task) {
+const trouble = error => say("trouble", { why: reason(error) });
+
+async function working(form, task, failed = trouble) {
   const buttons = [...form.querySelectorAll("button")];
   for (const each of buttons) each.disabled = true;
   if (engine.ready) say("working");
   try {
     return await task();
   } catch (error) {
-    trouble(error);
+    failed(error);
     return undefined;
   } finally {
     for (const each of buttons) each.disabled = false;
@@ -156,11 +157,22 @@ async function showAudit(found) {
 
 async function showPage() {
   const given = { place: state.place || null, viewer: state.as || null, lang };
-  const html = await working(at("result"), () => engine.ask("page", given));
-  if (html === undefined) return;
+  let why = "";
+  const html = await working(at("result"), () => engine.ask("page", given), error => { why = reason(error); });
   say("");
-  state.html = html;
+  layOut(html, why);
+}
+
+/* The page of the game, or else why there is none, in its place. */
+function layOut(html, why) {
   URL.revokeObjectURL(state.url);
+  state.html = html;
+  at("no-page").textContent = why;
+  at("page").hidden = at("save").hidden = html === undefined;
+  if (html === undefined) {
+    at("page").removeAttribute("src");
+    return;
+  }
   state.url = URL.createObjectURL(new Blob([html], { type: "text/html" }));
   at("page").src = state.url;
 }
@@ -250,11 +262,13 @@ function save(name, text) {
 
 /* Questions about the game */
 
+const here = () => herePlace() || state.place || "end";
+
 const ASKED = {
-  why: ({ place }) => ["why", { place: place || herePlace() }, drawCauses],
+  why: ({ place }) => ["why", { place: place || here() }, drawCauses],
   find: ({ expression }) => ["find", { expression }, drawFound],
-  diff: ({ one, two }) => ["diff", { one, two: two || herePlace() }, drawLines],
-  whatif: ({ place, answer }) => ["whatif", { place: place || herePlace(), answer }, drawWhatif],
+  diff: ({ one, two }) => ["diff", { one, two: two || here() }, drawLines],
+  whatif: ({ place, answer }) => ["whatif", { place: place || here(), answer }, drawWhatif],
   dated: ({ rules }) => ["whatif", { rules }, drawWhatif],
 };
 

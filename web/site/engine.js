@@ -18,8 +18,12 @@ const opened = answer => {
 const TICK = 1000;
 const QUIET = 3000;
 
+/* A log of so many letters has twice the budget of a short one: two busy cores need 14 s to audit a million of them. */
+const LONG = 2_000_000;
+
 /* A worker that answers one question after another. It starts when `after` is settled or something is asked, and anew
-   when a question takes longer than its budget (milliseconds); it is then given the log again that lay open. */
+   when a question takes longer than its budget (milliseconds, more for a long log); it is then given the log again that
+   lay open. */
 export class WorkerEngine {
   #worker = null;
   #queue = [];
@@ -73,23 +77,24 @@ export class WorkerEngine {
     this.#asked = this.#queue.shift();
     const { question, given } = this.#asked;
     this.#worker.postMessage({ question, given });
-    this.#wind();
+    const { length } = given.text ?? this.#open?.given.text ?? "";
+    this.#wind(this.budget * (1 + length / LONG));
   }
 
   /* Counts the time awake: while a tab sleeps nothing ticks, and Python stands still too. */
-  #wind() {
-    const tick = Math.min(TICK, this.budget);
-    let left = this.budget;
+  #wind(budget) {
+    const tick = Math.min(TICK, budget);
+    let left = budget;
     clearInterval(this.#clock);
     this.#clock = setInterval(() => {
       left -= tick;
-      if (left <= 0) this.#tooLong();
+      if (left <= 0) this.#tooLong(budget);
     }, tick);
   }
 
-  #tooLong() {
+  #tooLong(budget) {
     const { failed } = this.#asked;
-    const seconds = Math.max(1, Math.round(this.budget / 1000));
+    const seconds = Math.max(1, Math.round(budget / 1000));
     this.#asked = null;
     this.#stop();
     this.#start();

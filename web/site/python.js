@@ -34,8 +34,8 @@ def mount(content, archive):
 packed = packed.to_bytes()
 mount(zstd.decompress(packed) if is_packed else packed, archive)
 del packed, is_packed, archive, mount
-from moothall.web.bridge import Desk, call, rehearse, warm
-desk = Desk()
+from moothall.web.bridge import MOST_IN_BROWSER, Desk, call, rehearse, warm
+desk = Desk(MOST_IN_BROWSER)
 `;
 
 /* Loading */
