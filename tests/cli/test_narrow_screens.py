@@ -30,7 +30,7 @@ COMMANDS = [
     ("help", "play"),
 ]
 
-EXAMPLE = re.compile(" +moothall .{24}")
+EXAMPLE = re.compile(r" +(cat \S+ \| )?moothall .{16}")
 """An example of help: it stays whole, so that it can be pasted."""
 
 
