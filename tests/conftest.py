@@ -20,6 +20,7 @@ load()  # in one order, whichever tests a process runs: random games draw their 
 DECLARED = tuple(TEXTS)
 property_tests.register()
 os.environ["MOOTHALL_LANG"] = "en"  # what commands print in a test does not hang on the locale of who runs it
+os.environ.pop("COLUMNS", None)  # nor on their screen: a process that reads keys hands it down to those it starts
 
 
 @pytest.fixture(scope="module")
