@@ -43,7 +43,7 @@ def one_or_more(value: Any) -> Any:
 
 
 def _any_at_once(value: Any, read: ValidatorFunctionWrapHandler) -> Any:
-    """`any`, which is no card: to look for the card that it could mean takes longer than to read a scenario."""
+    """Take the word `any` as it is. Looking it up among the cards takes longer than reading the rest of a scenario."""
     return value if value == "any" else read(value)
 
 

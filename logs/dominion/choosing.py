@@ -373,7 +373,7 @@ def _with_counted(
         left = Counter(face(each) for each in rest) - taken
         return [max(0, (needed - left).total() - left[FACELESS])]
 
-    answers = [(*chosen, *others) for others in sorted(sets, key=wanting)]  # of a discard the last one is seen
+    answers = [(*chosen, *others) for others in sorted(sets, key=wanting)]
     return answers if ask.least else [*answers[:1], (), *answers[1:]]  # the line may be that of a later question
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.text.book import Ability
 from moothall.domain.dominion.text.names import called
 from moothall.domain.kernel.facts import Card, Player
 from moothall.logs.dominion.differences import differ, is_unruled_near
@@ -110,8 +111,12 @@ def _bind_reaction(
 def _done_with(state: AuditState, game: Dominion, reaction: str) -> frozenset[Verb]:
     """The verbs of the lines that show what is done with a Reaction of a hand when it is used."""
     abilities = (each for watching in game.watchers.values() for text, each in watching if text.name == reaction)
-    done = (done for each in abilities if each.where == "hand" for done in each.does_this)
-    return frozenset(verb for each in done for verb in state.verbs.answering(each))
+    return frozenset(verb for each in abilities if each.where == "hand" for verb in _shown_by(state, each))
+
+
+def _shown_by(state: AuditState, ability: Ability) -> Iterator[Verb]:
+    """The verbs of the lines that show what an ability does with its own card."""
+    return (verb for done in ability.does_this for verb in state.verbs.answering(done))
 
 
 def _bind_played(state: AuditState, player: Player, faceless: Sequence[Card]) -> None:
@@ -171,8 +176,7 @@ def _reacts_to_discard(state: AuditState, game: Dominion, i: int) -> str | None:
     if line.verb == "reacts":
         return line.word
     for text, ability in game.watchers.get("discard", ()):
-        answered = (verb for done in ability.does_this for verb in state.verbs.answering(done))
-        if ability.where == "self" and line.verb in answered and line.cards == (text.name,):
+        if ability.where == "self" and line.cards == (text.name,) and line.verb in _shown_by(state, ability):
             return text.name
     return None
 

@@ -65,9 +65,10 @@ def unstated(state: AuditState, dialect: Dialect, game: Dominion, expected: Expe
 def lack_lines(state: AuditState, dialect: Dialect, game: Dominion, expected: ExpectedLine) -> bool:
     """Whether no line states what a card gave in one fact. Of what a Treasure brings about besides (an Idol's Boon) the
     coins have no line (game 82365105, 99)."""
-    brought_about = bool(dialect.coins_with_play) and _treasure_before(game, expected.seq)
-    given = unstated(state, dialect, game, expected)
-    return any(seq == expected.seq and not (brought_about and what == "coins") for seq, what, _ in given)
+    lacking = {what for seq, what, _ in unstated(state, dialect, game, expected) if seq == expected.seq}
+    if lacking == {"coins"} and dialect.coins_with_play:
+        return not _treasure_before(game, expected.seq)
+    return bool(lacking)
 
 
 def _treasure_before(game: Dominion, seq: int) -> bool:

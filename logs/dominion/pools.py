@@ -155,15 +155,14 @@ class Pools:
 
     def lay_together(self, cards: Sequence[Card]) -> None:
         """Remember that cards lie together unseen, in no order: which of them is which nobody knows."""
-        lying = [card for card in cards[:MOST_BESIDE] if self.pool(card) is not None]
+        lying = {card: pool for card in cards[:MOST_BESIDE] if (pool := self.pool(card)) is not None}
         if len(lying) < 2:
             return
-        before = self._together.get(lying[0])
-        if before and before[-1].cards.keys() >= set(lying):
+        before = self._together.get(next(iter(lying)))
+        if before and before[-1].cards.keys() >= lying.keys():
             return
-        for one, other in combinations(dict.fromkeys(map(self.pool, lying)), 2):
-            if one is not None and other is not None:
-                one.lay_beside(other, self._trail)
+        for one, other in combinations(dict.fromkeys(lying.values()), 2):
+            one.lay_beside(other, self._trail)
         together = Together(self.now(), dict.fromkeys(lying))
         for card in lying:
             self._together.setdefault(card, []).append(together)

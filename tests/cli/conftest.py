@@ -18,8 +18,7 @@ Run = Callable[..., Result]
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     url = f"sqlite:///{tmp_path / 'store.db'}"
     monkeypatch.setenv("MOOTHALL_STORE", url)
-    for name in ("MOOTHALL_DEBUG", "COLUMNS"):
-        monkeypatch.delenv(name, raising=False)
+    monkeypatch.delenv("MOOTHALL_DEBUG", raising=False)
     return url
 
 

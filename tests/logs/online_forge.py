@@ -1,4 +1,4 @@
-"""Forgeries of logs of Dominion Online: one line changed, left out or told twice.
+"""Forgeries of logs of Dominion Online: one line changed or left out.
 
 .venv/bin/python tests/logs/online_forge.py goko 20        each 20th shared Goko log that agrees, as each player sees it
 .venv/bin/python tests/logs/online_forge.py random 50      random games of all cards, from seed 0
@@ -29,9 +29,15 @@ CARDS = r"[A-Z][\w' -]*?"
 
 
 def _one_of(
-    lines: list[str], rng: Random, pattern: str, change: Callable[[re.Match[str]], list[str]]
+    lines: list[str], rng: Random, pattern: str, change: Callable[[re.Match[str]], list[str]], after: str = ".*"
 ) -> list[str] | None:
-    found = [(at, match) for at, line in enumerate(lines) if (match := re.fullmatch(pattern, line))]
+    """The lines with one that matches `pattern`, behind one that matches `after`, changed."""
+    pairs = enumerate(zip(["", *lines], lines, strict=False))
+    found = [
+        (at, match)
+        for at, (before, line) in pairs
+        if (match := re.fullmatch(pattern, line)) and re.fullmatch(after, before)
+    ]
     if not found:
         return None
     at, match = rng.choice(found)
@@ -55,13 +61,9 @@ def one_more(found: re.Match[str]) -> str:
 
 def dearer(lines: list[str], rng: Random) -> list[str] | None:
     """A Province is bought for nearly nothing."""
-    pays = r"(\w) plays a Copper\. \(\+\$1\)"
-    found = [at for at, line in enumerate(lines[:-1]) if re.fullmatch(pays, line)]
-    found = [at for at in found if re.fullmatch(r"\w buys and gains an? [A-Z][a-z]+\.", lines[at + 1])]
-    if not found:
-        return None
-    at = rng.choice(found) + 1
-    return [*lines[:at], re.sub(r"gains .*", "gains a Province.", lines[at]), *lines[at + 1 :]]
+    pays = r"\w plays a Copper\. \(\+\$1\)"
+    bought = r"(\w buys and gains) an? [A-Z][a-z]+\."
+    return _one_of(lines, rng, bought, lambda found: [f"{found[1]} a Province."], after=pays)
 
 
 def played_by_another(lines: list[str], rng: Random) -> list[str] | None:
@@ -76,12 +78,7 @@ def played_by_another(lines: list[str], rng: Random) -> list[str] | None:
 
 def put_back_left_out(lines: list[str], rng: Random) -> list[str] | None:
     """A card that is put on the deck is left out: not one that was revealed there, and stays without a move."""
-    found = [at for at, line in enumerate(lines) if re.fullmatch(r"\w topdecks an? .*", line)]
-    found = [at for at in found if " reveals " not in lines[at - 1]]
-    if not found:
-        return None
-    at = rng.choice(found)
-    return [*lines[:at], *lines[at + 1 :]]
+    return _one_of(lines, rng, r"\w topdecks an? .*", lambda found: [], after="(?!.* reveals ).*")
 
 
 def gift_left_out(lines: list[str], rng: Random) -> list[str] | None:

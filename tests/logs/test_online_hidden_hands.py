@@ -8,16 +8,22 @@ import pytest
 from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Audit
 
+Decks = Mapping[str, tuple[str, str]]
+"""The deck of each player at the start, and the hand that is drawn from it: `7 Coppers and 3 Islands`, `5 cards`."""
 
-def log(decks: Mapping[str, str], body: str, number: int = 82000000) -> str:
-    """A log of Ann and Bob: the decks at the start, as `7 Coppers and 3 Islands`, and the lines after that."""
+
+def log(decks: Decks, body: str, number: int = 82000000) -> str:
+    """A log of Ann and Bob: their decks and first hands, and the lines of the turns."""
     head = [f"Game #{number}, unrated.", ""]
-    head += [f"{player} starts with {cards}." for player, cards in decks.items()]
+    head += [f"{player} starts with {cards}." for player, (cards, _) in decks.items()]
+    for player, (_, hand) in decks.items():
+        head += [f"{player} shuffles their deck.", f"{player} draws {hand}."]
+    head.append("")
     lines = (line.strip() for line in body.strip().splitlines())
     return "\n".join([*head, *lines]) + "\n"
 
 
-def audited(decks: Mapping[str, str], body: str, rules: str | None = None) -> Audit:
+def audited(decks: Decks, body: str, rules: str | None = None) -> Audit:
     return audit_text(log(decks, body), name="log", rules=rules)
 
 
@@ -28,13 +34,8 @@ def agrees(found: Audit) -> None:
 
 def test_an_island_on_its_mat_is_not_the_card_that_goes_with_it() -> None:
     found = audited(
-        {"A": "8 Coppers and 2 Islands", "B": "10 Coppers"},
+        {"A": ("8 Coppers and 2 Islands", "3 Coppers and 2 Islands"), "B": ("10 Coppers", "5 cards")},
         """
-        A shuffles their deck.
-        A draws 3 Coppers and 2 Islands.
-        B shuffles their deck.
-        B draws 5 cards.
-
         Turn 1 - Ann
         A plays an Island.
         A puts an Island on their Island mat.
@@ -57,13 +58,11 @@ def test_an_island_on_its_mat_is_not_the_card_that_goes_with_it() -> None:
 def test_cards_shown_before_and_after_a_shuffle_are_those_that_each_deck_has() -> None:
     """Bob's old deck has but one Estate left, and the line lists both Estates first."""
     found = audited(
-        {"A": "9 Coppers and a Militia", "B": "9 Coppers, 2 Estates and a Doctor"},
+        {
+            "A": ("9 Coppers and a Militia", "4 Coppers and a Militia"),
+            "B": ("9 Coppers, 2 Estates and a Doctor", "5 cards"),
+        },
         """
-        A shuffles their deck.
-        A draws 4 Coppers and a Militia.
-        B shuffles their deck.
-        B draws 5 cards.
-
         Turn 1 - Ann
         A plays a Militia.
         A gets +$2.
@@ -97,13 +96,11 @@ def test_cards_shown_before_and_after_a_shuffle_are_those_that_each_deck_has() -
 def test_the_line_of_another_reaction_shows_nothing_of_the_hand() -> None:
     """The Tunnel that is revealed was discarded from the deck: the hand may still be four Coppers and a Moat."""
     found = audited(
-        {"A": "9 Coppers and a Sea Hag", "B": "8 Coppers, a Tunnel and a Horse Traders"},
+        {
+            "A": ("9 Coppers and a Sea Hag", "4 Coppers and a Sea Hag"),
+            "B": ("8 Coppers, a Tunnel and a Horse Traders", "5 cards"),
+        },
         """
-        A shuffles their deck.
-        A draws 4 Coppers and a Sea Hag.
-        B shuffles their deck.
-        B draws 5 cards.
-
         Turn 1 - Ann
         A plays a Sea Hag.
         B discards a Tunnel.
@@ -123,13 +120,8 @@ def test_the_line_of_another_reaction_shows_nothing_of_the_hand() -> None:
 def topdecked(draws: str, next_turn: str) -> Audit:
     """The audit of Bob's Clean-up with two Schemes, who put a Village and a Scheme on the deck, and what follows."""
     return audited(
-        {"A": "10 Coppers", "B": "6 Coppers, 2 Schemes and 2 Villages"},
+        {"A": ("10 Coppers", "5 Coppers"), "B": ("6 Coppers, 2 Schemes and 2 Villages", "5 cards")},
         f"""
-        A shuffles their deck.
-        A draws 5 Coppers.
-        B shuffles their deck.
-        B draws 5 cards.
-
         Turn 1 - Ann
         A draws 5 Coppers.
 
@@ -167,13 +159,11 @@ def test_of_what_schemes_put_on_the_deck_that_lies_on_top_which_is_seen_first() 
 def test_what_schemes_chose_may_stand_behind_what_treasuries_did() -> None:
     """A Treasury is an Action too, and could have been chosen (log164, 727)."""
     found = audited(
-        {"A": "6 Coppers, 2 Schemes, a Treasury and a Village", "B": "10 Coppers"},
+        {
+            "A": ("6 Coppers, 2 Schemes, a Treasury and a Village", "a Copper, 2 Schemes, a Treasury and a Village"),
+            "B": ("10 Coppers", "5 Coppers"),
+        },
         """
-        A shuffles their deck.
-        A draws a Copper, 2 Schemes, a Treasury and a Village.
-        B shuffles their deck.
-        B draws 5 Coppers.
-
         Turn 1 - Ann
         A plays a Village.
         A draws a Copper.
@@ -205,13 +195,8 @@ def test_what_schemes_chose_may_stand_behind_what_treasuries_did() -> None:
 def test_an_unseen_card_that_a_prepare_set_aside_need_not_be_played() -> None:
     """The Estate is discarded before the Baron in hand is played: an unseen card may be of no type that is played."""
     found = audited(
-        {"A": "10 Coppers", "B": "4 Coppers, 3 Villages, an Estate and 2 Barons"},
+        {"A": ("10 Coppers", "5 Coppers"), "B": ("4 Coppers, 3 Villages, an Estate and 2 Barons", "5 cards")},
         """
-        A shuffles their deck.
-        A draws 5 Coppers.
-        B shuffles their deck.
-        B draws 5 cards.
-
         Turn 1 - Ann
         A draws 5 Coppers.
 
@@ -252,13 +237,8 @@ def test_an_unseen_card_shows_by_what_it_does_when_it_is_discarded(reacts: str) 
         "Faithful Hound": "",
     }[card]
     found = audited(
-        {"A": "10 Coppers", "B": f"8 Coppers, a Warehouse and a {card}"},
+        {"A": ("10 Coppers", "5 Coppers"), "B": (f"8 Coppers, a Warehouse and a {card}", "5 cards")},
         f"""
-        A shuffles their deck.
-        A draws 5 Coppers.
-        B shuffles their deck.
-        B draws 5 cards.
-
         Turn 1 - Ann
         A draws 5 Coppers.
 
@@ -278,13 +258,11 @@ def test_an_unseen_card_shows_by_what_it_does_when_it_is_discarded(reacts: str) 
 def test_a_reaction_that_an_attack_reveals_from_the_deck_is_not_one_of_the_hand() -> None:
     """A Beggar is discarded from hand when an attack is played; this one is the second card of the deck."""
     found = audited(
-        {"A": "9 Coppers and a Noble Brigand", "B": "8 Coppers, a Beggar and a Silver"},
+        {
+            "A": ("9 Coppers and a Noble Brigand", "4 Coppers and a Noble Brigand"),
+            "B": ("8 Coppers, a Beggar and a Silver", "5 cards"),
+        },
         """
-        A shuffles their deck.
-        A draws 4 Coppers and a Noble Brigand.
-        B shuffles their deck.
-        B draws 5 cards.
-
         Turn 1 - Ann
         A plays a Noble Brigand.
         A gets +$1.
