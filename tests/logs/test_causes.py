@@ -39,6 +39,7 @@ def pairs() -> list[tuple[Forgery, Forgery]]:
     ]
 
 
+@pytest.mark.usefixtures("no_trials")
 def test_two_forgeries_stay_two_findings() -> None:
     tried, both = 0, []
     for one, two in pairs():
@@ -50,6 +51,7 @@ def test_two_forgeries_stay_two_findings() -> None:
     assert sum(both) >= 0.75 * tried, (sum(both), tried)
 
 
+@pytest.mark.usefixtures("no_trials")
 def test_one_forgery_is_mostly_one_finding() -> None:
     counts = [
         len(causes(found))
@@ -60,6 +62,7 @@ def test_one_forgery_is_mostly_one_finding() -> None:
     assert sum(count == 1 for count in counts) >= 0.75 * len(counts), counts
 
 
+@pytest.mark.usefixtures("no_trials")
 def test_what_follows_names_the_line_of_a_cause() -> None:
     for seed, game in enumerate(own_games()):
         for forged in forgeries(game, seed, ("buy twice", "draw", "turn's player")):

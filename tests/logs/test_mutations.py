@@ -17,6 +17,7 @@ from moothall.logs.formats import audit_text
 from mutations import CHANGES, NO_CARD, Mutant, Text, Tried, logs_of, mutant, score
 from test_goko_scribe import RULES
 
+pytestmark = pytest.mark.usefixtures("no_trials")
 REAL_LOGS = Path(__file__).parents[3] / "shared" / "logs" / "goko"
 SEEDS = (3, 4, 5, 8)
 """Dense games whose lines are of most kinds."""

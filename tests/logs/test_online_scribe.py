@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 import hidden
@@ -294,12 +294,17 @@ UNEXPLAINED = {"a purchase left out": 2, "a card put back left out": 1}
 stand in another order (a shuffle before what a Patient card sets aside). Whether that is legal nobody has shown."""
 
 
+@cache
+def agreeing(many: int) -> list[int]:
+    """The seeds of the first games that agree before anything in them is forged."""
+    return [seed for seed in range(many) if hidden.audited(random_game(seed), "p1").verdict == "agrees"]
+
+
+@pytest.mark.usefixtures("no_trials")
 @pytest.mark.parametrize("forgery", FORGERIES)
 def test_a_forged_line_is_noticed_or_a_legal_game_explains_it(forgery):
     counted = Counter[str]()
-    for seed in range(24):
-        facts = random_game(seed)
-        if hidden.audited(facts, "p1").verdict == "agrees":
-            counted.update(outcome for _, outcome in outcomes(str(seed), facts, "p1", [forgery]))
+    for seed in agreeing(24):
+        counted.update(outcome for _, outcome in outcomes(str(seed), random_game(seed), "p1", [forgery]))
     assert counted.total() >= 3
     assert counted["missed"] <= UNEXPLAINED.get(forgery, 0), counted

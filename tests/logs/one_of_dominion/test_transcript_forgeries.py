@@ -12,6 +12,7 @@ from moothall.domain.one_of_dominion.text.styles import MANNEQUIN, SCOOP, STYLES
 from moothall.logs.one_of_dominion import transcript as t
 from transcripts import GAME, audited, played, transcript_of, with_lines
 
+pytestmark = pytest.mark.usefixtures("no_trials")
 Lines = list[Any]
 Forged = tuple[Lines, int] | None
 """The lines with a forged one, and where that is; None where a game has nothing to forge."""
@@ -19,7 +20,6 @@ FORGERIES: dict[str, Callable[[Random, Lines], Forged]] = {}
 SEEDS = range(4)
 MORE = range(4, 12)
 in_games = pytest.mark.parametrize("seeds", [SEEDS, pytest.param(MORE, marks=pytest.mark.slow)], ids=["some", "more"])
-"""An audit that finds a difference is made again by a dozen switches, so most games are for the slow run."""
 
 
 def forgery(make: Callable[[Random, Lines], Forged]) -> Callable[[Random, Lines], Forged]:
