@@ -91,9 +91,9 @@ def drive(app: Debugger, size: tuple[int, int], *keys: str) -> list[Shot]:
                     continue
                 if key.startswith(":"):
                     app.query_one(Question).post_message(Paste(key[1:]))
+                    await pilot.pause()
                 else:
                     await pilot.press(key)
-                await pilot.pause()
             return [*shots, shot(app)]
 
     return asyncio.run(driving())
@@ -229,8 +229,10 @@ def test_at_an_answer_stands_what_was_asked() -> None:
 # Moving
 
 
-@pytest.mark.parametrize("kind", ["dominion", "one-of-dominion", "toy"])
-@pytest.mark.parametrize("key", ["right", "a", "p", "t"])
+@pytest.mark.parametrize(
+    ("key", "kind"),
+    [*((key, "dominion") for key in ("right", "a", "p", "t")), ("a", "one-of-dominion"), ("t", "toy")],
+)
 def test_the_capital_leads_back_to_where_the_key_began(key: str, kind: str) -> None:
     back = "left" if key == "right" else key.upper()
     shots = drive(of_bots(kind, 0), SMALL, "!", key, "!", key, "!", back, "!", back)
@@ -268,11 +270,8 @@ def test_one_goes_to_an_address(written: str, seq: int) -> None:
         ("r", "2013-01-01,x=1", "'x'"),
     ],
 )
-@BOTH
-def test_what_cannot_be_understood_stays_with_the_reason_above_it(
-    key: str, written: str, said: str, size: tuple[int, int]
-) -> None:
-    asked, given_up = drive(forged(), size, "home", key, f":{written}", "enter", "!", "escape", "right")
+def test_what_cannot_be_understood_stays_with_the_reason_above_it(key: str, written: str, said: str) -> None:
+    asked, given_up = drive(forged(), SMALL, "home", key, f":{written}", "enter", "!", "escape", "right")
     assert said in asked.text
     assert (asked.written, asked.focus, asked.at) == (written, "question", 0)
     assert (given_up.focus, given_up.at) == ("facts", 1)
@@ -381,7 +380,7 @@ def test_no_player_is_told_by_their_seat(kind: str, lang: Any) -> None:
     """But where the table names both."""
     opened = Opened("played", games.find(kind), played(kind), lang=lang)
     keys = [
-        key for at in (":120", ":300", ":480") for key in ("g", at, "enter", "!", "a", "!", "w", "!", "escape", "v")
+        key for at in (":300", ":480") for key in ("g", at, "enter", "!", "a", "!", "w", "!", "escape", "v")
     ]
     for each in drive(Debugger(opened), LARGE, *keys):
         assert not re.search(r"(?<![A-Za-z0-9(])p[1-9](?![A-Za-z0-9])", each.text), each.text
@@ -496,7 +495,7 @@ def test_nothing_on_the_screen_depends_on_what_the_viewer_may_not_know(viewer: s
     other, at = with_another_deck(facts, owner)
     find = ("slash", f":draw & player:{owner} & card:Copper", "enter", "!", "n", "!", "N", "!")
     stops = ("b", ":hand(p1, Copper) > hand(p2, Copper)", "enter", "C", "!", "C", "!")
-    keys = (*["a", "!"] * 3, "right", "!", "end", "!", "w", "!", "escape", "T", "!", *find, *stops)
+    keys = ("a", "!", "end", "!", "w", "!", "escape", "T", "!", *find, *stops)
     screens = [
         [
             each.text
@@ -520,7 +519,7 @@ def test_a_step_in_a_game_of_five_thousand_facts_takes_no_fifty_milliseconds(siz
     async def driving() -> None:
         async with app.run_test(size=size) as pilot:
             await pilot.press("right")
-            for key in [*["left"] * 10, *["a"] * 5, *["A"] * 10, *["P"] * 10, *["T"] * 5, *["right"] * 10]:
+            for key in [*["left"] * 5, *["a"] * 4, *["A"] * 5, *["P"] * 4, *["T"] * 3, *["right"] * 4]:
                 begun = time.process_time()
                 await pilot.press(key)
                 spent.append((time.process_time() - begun) / yardstick.work())
