@@ -379,9 +379,7 @@ def test_in_japanese_no_english_stands_on_the_screen_but_names_and_the_log(size:
 def test_no_player_is_told_by_their_seat(kind: str, lang: Any) -> None:
     """But where the table names both."""
     opened = Opened("played", games.find(kind), played(kind), lang=lang)
-    keys = [
-        key for at in (":300", ":480") for key in ("g", at, "enter", "!", "a", "!", "w", "!", "escape", "v")
-    ]
+    keys = [key for at in (":300", ":480") for key in ("g", at, "enter", "!", "a", "!", "w", "!", "escape", "v")]
     for each in drive(Debugger(opened), LARGE, *keys):
         assert not re.search(r"(?<![A-Za-z0-9(])p[1-9](?![A-Za-z0-9])", each.text), each.text
 

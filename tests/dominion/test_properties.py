@@ -22,6 +22,7 @@ from moothall.domain.kernel.session import Abandoned
 from moothall.domain.store import Archive, Meta
 from random_games import CHECKS, DATES, Player, Watched, kingdom_cards, landscapes, numbers, opening, played
 from records import Silent, answers_of, dump, question
+from sweeps import sampled, seeds
 
 NEWEST = DATES[-1]
 TURNS = 40
@@ -30,12 +31,7 @@ MOST_TURNS = 400
 GAME_ID = UUID(int=1)
 
 
-def seeds(few: int, many: int) -> list[Any]:
-    """The first `few` seeds, and up to `many` for the slow tests."""
-    return [*range(few), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(few, many))]
-
-
-@pytest.mark.parametrize("seed", seeds(12, 400))
+@pytest.mark.parametrize("seed", seeds(6, 400))
 def test_a_random_game_is_folded_run_again_resumed_and_undone(seed: int) -> None:
     """At every question of the game the cards are all there, none twice, and no counter is below zero."""
     rng = Random(seed)
@@ -56,9 +52,7 @@ def test_the_kingdoms_of_these_games_hold_every_card() -> None:
 BESIDE = sorted(landscapes(NEWEST, *LANDSCAPES))
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[pytest.mark.slow] * bool(at % 8)) for at, name in enumerate(BESIDE)]
-)
+@pytest.mark.parametrize("name", sampled(BESIDE, 16))
 def test_a_random_game_with_each_landscape_is_folded_run_again_resumed_and_undone(name: str) -> None:
     rng = Random(f"landscape {name}")
     session, asked = played(rng, opening(rng, name, date=NEWEST), TURNS)
@@ -66,7 +60,7 @@ def test_a_random_game_with_each_landscape_is_folded_run_again_resumed_and_undon
     CHECKS.check_all(rng, session, asked, every=5)
 
 
-@pytest.mark.parametrize("name", landscapes(NEWEST, "Prophecy"))
+@pytest.mark.parametrize("name", sampled(landscapes(NEWEST, "Prophecy"), 3))
 def test_a_random_game_after_a_prophecy_is_folded_run_again_resumed_and_undone(name: str) -> None:
     """Divine Wind lets cards leave the game and others come into it."""
     for seed in range(40):
@@ -102,7 +96,7 @@ def test_the_table_is_that_of_the_facts_at_every_question(seed: int) -> None:
     played(rng, opening(rng), TURNS, folds=1)
 
 
-@pytest.mark.parametrize("seed", seeds(6, 60))
+@pytest.mark.parametrize("seed", seeds(4, 60))
 def test_a_random_game_ends(seed: int) -> None:
     """Unless all owe Debt for ever, because they have nothing left to pay with."""
     rng = Random(2000 + seed)
@@ -134,7 +128,7 @@ def test_a_stored_game_is_read_back_as_it_was(seed: int) -> None:
     assert repr(live(read)) == repr(session.facts)
 
 
-@pytest.mark.parametrize("date", ["2013-06-01", "2017-06-01", "2022-01-01", "2025-06-01"])
+@pytest.mark.parametrize("date", sampled(["2013-06-01", "2017-06-01", "2025-06-01", "2022-01-01"], 2))
 def test_every_answer_of_a_possessed_turn_is_undone_also_in_mid_effect(date: str) -> None:
     """The game whose rules are the hardest to take back: another one decides, gains, and gets the trashed cards."""
     undone = middle = 0
@@ -204,7 +198,7 @@ class Overruled(Watched):
         session.take(kind(*values).sealed(session.next_seq, session.frame.seq, source=source, line=1))
 
 
-@pytest.mark.parametrize("seed", seeds(8, 100))
+@pytest.mark.parametrize("seed", seeds(4, 100))
 def test_a_game_in_which_the_log_overrules_the_rules_runs_again(seed: int) -> None:
     rng = Random(5000 + seed)
     source = Overruled(rng, 30)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from random import Random
-from typing import Any
 
 import pytest
 from moothall.domain.kernel.facts import Answered
@@ -18,15 +17,11 @@ from moothall.domain.store.codec import to_json
 from moothall.projections.redact import redact
 from random_tables import CHECKS, Watch, hidden, open_cards, opening, played, tables
 from records import dump
-
-
-def seeds(few: int, many: int) -> list[Any]:
-    """The first `few` seeds, and up to `many` for the slow tests."""
-    return [*range(few), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(few, many))]
+from sweeps import seeds
 
 
 @pytest.mark.parametrize("default", [False, True])
-@pytest.mark.parametrize("seed", seeds(50, 500))
+@pytest.mark.parametrize("seed", seeds(25, 500))
 def test_a_random_game_keeps_the_rules_after_every_fact_and_ends(seed: int, default: bool) -> None:
     rng = Random(seed)
     begun = opening(rng, default)

@@ -14,6 +14,7 @@ from moothall.domain.dominion.telling import questions
 from moothall.domain.one_of_dominion.telling import wording
 from moothall.logs.formats import audit_text
 from moothall.scenarios.ruling import Document, load, play
+from sweeps import sampled
 from telling import Hall, told_of, went_on
 from test_old_streams import RULED_OTHERWISE, as_ruled, but, groups, said, url_of
 
@@ -82,7 +83,7 @@ SCENARIOS = sorted((Path(__file__).parents[1] / "scenarios").glob("*.yaml"))
 
 
 @pytest.mark.usefixtures("nonsense")
-@pytest.mark.parametrize("file", SCENARIOS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("file", sampled(SCENARIOS, 4, lambda path: path.stem))
 def test_a_scenario_does_not_hang_on_words(file: Path) -> None:
     """Its steps call options by the words that they had when the notation began, or by their keys."""
     for document in load(file.read_text(encoding="utf-8"), file.name):
