@@ -39,6 +39,6 @@ def test_a_fault_is_found_made_small_and_kept(monkeypatch: pytest.MonkeyPatch, t
 
     monkeypatch.setattr(fuzz, "FOUND", tmp_path)
     monkeypatch.setitem(fuzz.READERS, "toy", lambda: fuzz.Reader(("one\ntwo",), read, ()))
-    (path,) = fuzz.search("toy", 5, 1)
+    (path,) = fuzz.search("toy", 1, 1)
     assert fuzz.text_in(path) == "p99"
     assert fuzz.kept("toy") == [path]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -21,8 +22,8 @@ from moothall.domain.dominion.text.book import LANDSCAPES, book
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.fresh import Fresh, Policy, random_legal
-from moothall.scenarios.document import Document
-from pairwise_rows import documents, files
+from moothall.scenarios.yaml_lines import chunks
+from pairwise_rows import files
 from random_games import CHECKS, kingdom_cards, opening, played
 
 DATE = "2025-06-01"
@@ -34,12 +35,13 @@ QUESTIONS = 1500
 SEATS = ("p1", "p2", "p3", "p4")
 
 
+@cache
 def pairs() -> list[tuple[str, ...]]:
     """The cards of each scenario that can be in a game: two, or the first three."""
     texts = book(rules_of(DATE))
     able = [*kingdom_cards(DATE), *(name for name, text in texts.items() if text.types & LANDSCAPES - {"Prophecy"})]
     names = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(able, key=len, reverse=True)))
-    written = (str(each.data) for path in files() for each in documents(path) if isinstance(each, Document))
+    written = (text for path in files() for _, text in chunks(path.read_text(encoding="utf-8")))
     several = (tuple(dict.fromkeys(names.findall(text)))[:3] for text in written)
     return sorted({tuple(sorted(each)) for each in several if len(each) > 1})
 
