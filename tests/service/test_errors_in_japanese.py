@@ -13,10 +13,10 @@ import pytest
 from moothall.service.japanese.sentences import ERRORS, in_japanese
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = ("domain", "scenarios", "logs", "projections", "service")
+FOLDERS = ("domain", "scenarios", "logs", "projections", "service", "web")
 FOR_PROGRAMMERS = {
     "AttributeError", "KeyError", "IndexError", "RuntimeError", "TypeError", "BadUpcasts", "PersistenceError",
-    "Divergence", "OtherWay", "Unsaid", "MapperDeserialisationError", "_illegal", "LookupError",
+    "Divergence", "OtherWay", "Unsaid", "MapperDeserialisationError", "_illegal", "LookupError", "BuildError",
 }  # fmt: skip
 """What is raised for who writes Moothall, or is caught inside."""
 DECLARATIONS = (

@@ -27,8 +27,8 @@ def opened(browser: Browser) -> Iterator[Callable[..., tuple[Page, Site]]]:
     served = ExitStack()
     context = browser.new_context(locale="en-GB")
 
-    def visited(given: dict[str, Any]) -> tuple[Page, Site]:
-        site = served.enter_context(serving(Site(Desk(), given)))
+    def visited(given: dict[str, Any], most: int | None = None) -> tuple[Page, Site]:
+        site = served.enter_context(serving(Site(Desk(most), given)))
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.goto(site.address)
@@ -61,6 +61,32 @@ def test_a_link_to_this_machine_is_not_offered(opened: Callable[..., tuple[Page,
     page.click("#to-scenario")
     assert page.locator("#yaml").is_visible()
     assert not page.locator("#link-scenario").is_visible()
+
+
+def test_of_another_log_nothing_of_the_one_before_is_shown(opened: Callable[..., tuple[Page, Site]]) -> None:
+    page, _ = opened({"log": FORGED, "name": "a.txt", "lang": "en"})
+    page.frame_locator("#page").locator("#turns li[aria-current]").first.wait_for(state="attached")
+    page.click("#asks summary")
+    page.fill("#find [name=expression]", "gain & card:Duchy")
+    page.click("#find button")
+    page.locator("#answers li").first.wait_for()
+    page.route("**/ask/page", lambda route: None)  # the page of the next game is never made
+    page.click("#again")
+    page.fill("#text", (LOGS / "possession.txt").read_text(encoding="utf-8"))
+    page.click("#given button[type=submit]")
+    page.locator("#verdict.agrees").wait_for()
+    assert not page.locator("#page").is_visible()
+    assert page.locator("#answers").inner_text() == ""
+
+
+def test_a_fact_of_a_game_without_a_page_says_where_its_table_is(opened: Callable[..., tuple[Page, Site]]) -> None:
+    page, _ = opened({"log": FORGED, "name": "a.txt", "lang": "en"}, most=100)
+    page.locator("#no-page", has_text="at most 100").wait_for()
+    page.click("#asks summary")
+    page.fill("#find [name=expression]", "gain & card:Duchy")
+    page.click("#find button")
+    page.locator("#answers button").first.click()
+    page.locator("#state", has_text=re.compile(r"`moothall show` shows the table at \d+")).wait_for()
 
 
 def test_when_the_program_has_ended_the_page_says_so(opened: Callable[..., tuple[Page, Site]]) -> None:

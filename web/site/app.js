@@ -132,7 +132,15 @@ async function audit() {
   const kingdom = state.kingdom ? state.kingdom.split(/[,，、]/).map(each => each.trim()).filter(Boolean) : null;
   const given = { name: state.name, text, rules: state.rules || null, kingdom };
   const found = await working(at("given"), () => engine.ask("audit", given));
-  if (found) await showAudit(found);
+  if (found) await showNew(found);
+}
+
+/* Another game: what was shown of the one before goes. */
+async function showNew(found) {
+  layOut(undefined, "");
+  at("answers").replaceChildren();
+  at("linked").textContent = "";
+  await showAudit(found);
 }
 
 async function showAudit(found) {
@@ -194,6 +202,10 @@ function herePlace() {
 }
 
 function goTo(place) {
+  if (at("page").hidden) {
+    say("no-page", { place });
+    return;
+  }
   at("page").contentWindow.location.hash = /^\d+$/.test(place) ? `fact:${place}` : place;
   at("page").scrollIntoView({ block: "nearest" });
 }
@@ -243,7 +255,7 @@ async function laidOpen(given) {
     at("ruling").requestSubmit();
   } else if (given.game) {
     const found = await working(at("given"), () => engine.ask("opened", {}));
-    if (found) await showAudit(found);
+    if (found) await showNew(found);
   } else if (given.log) {
     turnTo("log");
     at("rules").value = given.rules ?? "";
