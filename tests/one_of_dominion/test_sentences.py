@@ -6,13 +6,17 @@ import re
 from random import Random
 
 import pytest
-from moothall.domain.kernel.facts import Card
+from moothall.domain.kernel.facts import Answered, Card
+from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.one_of_dominion.game import GAME
 from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.one_of_dominion.telling.facts import FACT_WORDS
 from moothall.projections.redact import redact
 from moothall.projections.telling import Telling
 from random_tables import NAMES, opening, played
+from sweeps import seeds
+
+LANGS: tuple[Lang, Lang] = ("en", "ja")
 
 
 def test_no_kind_of_fact_is_without_a_sentence() -> None:
@@ -30,7 +34,7 @@ def strange(english: str, japanese: str) -> str:
     return words[0] if words else ""
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", seeds(6, 300))
 @pytest.mark.parametrize("viewer", [None, "p2"])
 def test_the_facts_of_a_random_game_are_sentences(seed: int, viewer: str | None) -> None:
     rng = Random(seed)
@@ -42,6 +46,9 @@ def test_the_facts_of_a_random_game_are_sentences(seed: int, viewer: str | None)
         assert not (wrong := strange(english, japanese)), (wrong, english, japanese, fact)
         assert english.endswith("."), english
         assert japanese.endswith("。"), japanese
+        if isinstance(fact, Answered):
+            asked = [told.question(fact.question, least, 1, lang) for least in (0, 1) for lang in LANGS]
+            assert not (wrong := strange(*asked[:2]) or strange(*asked[2:])), (wrong, asked, fact)
 
 
 def test_two_guests_of_a_name_are_not_read_as_another_number() -> None:
