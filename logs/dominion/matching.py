@@ -17,6 +17,7 @@ from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
 from moothall.logs.dominion.differences import abandon, differ, find, is_unruled_near
 from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.log_facts import LogFacts
+from moothall.logs.dominion.missing import missing
 from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop, discards_hand
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS
@@ -463,7 +464,7 @@ class Matching:
         i = self._instead(expected)
         since = min(state.header_before(i), state.certain_line(expected.player))
         line = self.lines[i]
-        ruling = rulings.missing(game, expected, names)
+        ruling = missing(game, expected, names, verdicts.verbs.says)
         another = (
             line.verb == expected.verbs[0] == "gains" and line.cards == tuple(names) and line.actor != expected.player
         )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, get_args
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.telling.questions import called
@@ -15,7 +15,6 @@ from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.pools import Pools
 from moothall.logs.dominion.unseen_cards import most_of
-from moothall.logs.dominion.verbs import CoreVerb
 from moothall.logs.source import position
 
 if TYPE_CHECKING:
@@ -135,43 +134,6 @@ def nothing_makes(game: Dominion, line: Observation) -> Both:
         return "nothing in play makes anybody do this now", "誰かが今これを行う原因が場にない"
     who = game.seat(line.actor).name
     return f"nothing in play makes {who} do this now", f"{who}が今これを行う原因が場にない"
-
-
-VERBS_JA: Mapping[str, str] = {
-    "gains": "獲得する",
-    "draws": "引く",
-    "shuffles": "シャッフルする",
-    "plays": "使用する",
-    "buys": "購入する",
-    "trashes": "廃棄する",
-    "discards": "捨て札にする",
-    "passes": "渡す",
-    "reveals": "公開する",
-    "topdecks": "山札の上に置く",
-    "sets aside": "脇に置く",
-    "exiles": "追放する",
-    "returns": "山に戻す",
-    "looks at": "見る",
-}
-"""What a verb of the core says in Japanese; another one is left out."""
-
-
-def missing(game: Dominion, expected: ExpectedLine, names: Sequence[str]) -> Both:
-    """What the rules made and no line shows."""
-    who = game.seat(expected.player).name
-    shown = [*names, *expected.shows, *(word for word in (expected.word,) if word)]
-    what = f" {', '.join(shown)}" if shown else ""
-    shown_ja = "、".join(map(ja, shown))
-    verb, verb_ja = expected.verbs[0], VERBS_JA.get(expected.verbs[0])
-    if verb not in get_args(CoreVerb) or verb_ja is None:
-        japanese = f"ログに{who}の行がない（{shown_ja or 'カードなし'}）"
-        if verb not in get_args(CoreVerb):
-            return f"the log has no line of {who} for this ({verb}:{what or ' nothing'})", japanese
-        return f"{who} {verb}{what}, and the log does not say so", japanese
-    return (
-        f"{who} {verb}{what}, and the log does not say so",
-        f"{who}は{f'{shown_ja}を' if shown_ja else ''}{verb_ja}が、ログにその行がない",
-    )
 
 
 def gained_by_another(game: Dominion, player: Player, said: Player, card: str) -> Both:

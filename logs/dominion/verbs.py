@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, NewType
 
+from moothall.domain.kernel.telling.phrase import Both
+
 CoreVerb = Literal[
     "plays", "buys", "gains", "draws", "looks", "shuffles", "moves deck", "discards", "trashes", "topdecks", "bottoms",
     "in hand", "sets aside", "passes", "returns", "reveals", "reacts", "duration", "chooses", "names", "embargoes",
@@ -77,6 +79,37 @@ BY_OWNER: frozenset[Verb] = frozenset({"discards", "topdecks", "trashes", "gains
 """Lines that name the owner of the card, who need not be the one who decides."""
 
 
+SAYS: Mapping[Verb, Both] = {
+    "plays": ("plays {}", "{}を使用する"),
+    "buys": ("buys {}", "{}を購入する"),
+    "gains": ("gains {}", "{}を獲得する"),
+    "draws": ("draws {}", "{}を引く"),
+    "looks": ("looks at {}", "{}を見る"),
+    "shuffles": ("shuffles", "シャッフルする"),
+    "moves deck": ("puts the deck into the discard pile", "山札を捨て札置き場に置く"),
+    "discards": ("discards {}", "{}を捨て札にする"),
+    "trashes": ("trashes {}", "{}を廃棄する"),
+    "topdecks": ("puts {} onto the deck", "{}を山札の上に置く"),
+    "bottoms": ("puts {} on the bottom of the deck", "{}を山札の一番下に置く"),
+    "in hand": ("puts {} into the hand", "{}を手札に加える"),
+    "sets aside": ("sets aside {}", "{}を脇に置く"),
+    "passes": ("passes {}", "{}を渡す"),
+    "returns": ("returns {} to the pile", "{}を山に戻す"),
+    "reveals": ("reveals {}", "{}を公開する"),
+    "reacts": ("uses {}", "{}を使う"),
+    "duration": ("does what {} does later", "{}の後の効果を解決する"),
+    "chooses": ("chooses {}", "{}を選ぶ"),
+    "names": ("names {}", "{}を宣言する"),
+    "embargoes": ("puts an Embargo token on {}", "{}に抑留トークンを置く"),
+    "overpays": ("overpays", "過払いする"),
+    "takes": ("gets {}", "{}を得る"),
+    "chips": ("takes {}", "{}を得る"),
+    "tokens": ("takes {}", "{}を得る"),
+    "uses tokens": ("spends {}", "{}を使う"),
+}
+"""What a player does by a line of the core's verbs, in English and in Japanese, with `{}` for the cards or tokens."""
+
+
 @dataclass(frozen=True, slots=True)
 class Meaning:
     """What a verb of one format's own means.
@@ -86,7 +119,7 @@ class Meaning:
     the owner of the card, who need not be the one who decides. chosen_is_source: whether what was chosen is the card in
     `word`, not those in `cards`. speaks_for: the word in the key of an option that such a line speaks for. menu: the
     choice of the menu that such a line shows, before its amount. pays: whether such a line says what a player paid to
-    set an ability off.
+    set an ability off. says: what a player does by it, in English and in Japanese, with `{}` for the cards or tokens.
     """
 
     answers: tuple[str, ...] = ()
@@ -97,6 +130,7 @@ class Meaning:
     speaks_for: str = ""
     menu: tuple[str, ...] = ()
     pays: bool = False
+    says: Both = ("does this", "これを行う")
 
 
 class Vocabulary:
@@ -115,6 +149,8 @@ class Vocabulary:
         self.pays: frozenset[Verb] = frozenset(verb for verb, meaning in own.items() if meaning.pays)
         self.chosen_is_source = frozenset(verb for verb, meaning in own.items() if meaning.chosen_is_source)
         self.moves: dict[Verb, CoreVerb] = {verb: meaning.moves for verb, meaning in own.items() if meaning.moves}
+        self.says: dict[Verb, Both] = {**SAYS, **{verb: meaning.says for verb, meaning in own.items()}}
+        """What a player does by a line of a verb, in English and in Japanese, with `{}` for the cards or tokens."""
         self._speaks_for: dict[Verb, str] = {verb: meaning.speaks_for for verb, meaning in own.items()}
         asked = {*ANSWERED_BY, *self._also, *(question for meaning in own.values() for question in meaning.answers)}
         self._answering = {question: self._lines_for(question) for question in sorted(asked)}

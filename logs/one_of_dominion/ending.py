@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
+from moothall.domain.kernel.facts import Card
+from moothall.domain.kernel.telling.phrase import counted
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
@@ -67,15 +70,23 @@ def _held(state: TranscriptState, game: OneOfDominion, lang: Lang) -> str:
     said = []
     for player, name in state.called.items():
         seat = game.seat(player)
-        guests, addresses = (
-            ", ".join(called(card.face, lang) if card.face else "?" for card in zone)
-            for zone in (seat.field, seat.hand)
-        )
+        guests, addresses = len(seat.field), len(seat.hand)
         if lang == "ja":
-            said.append(f"{name}はゲスト{len(seat.field)}人（{guests}）、アドレス{len(seat.hand)}枚（{addresses}）")
+            said.append(
+                f"{name}はゲスト{guests}人{_named(seat.field, lang)}、アドレス{addresses}枚{_named(seat.hand, lang)}"
+            )
         else:
-            said.append(f"{name} has {len(seat.field)} guests ({guests}) and {len(seat.hand)} addresses ({addresses})")
-    return "; ".join(said)
+            field = f"{counted(guests, 'guest')}{_named(seat.field, lang)}"
+            said.append(f"{name} has {field} and {counted(addresses, 'address', 'addresses')}{_named(seat.hand, lang)}")
+    return "; ".join(said) if lang == "en" else "；".join(said)
+
+
+def _named(zone: Sequence[Card], lang: Lang) -> str:
+    """The cards of a zone in brackets; nothing for an empty one."""
+    if not zone:
+        return ""
+    names = [called(card.face, lang) if card.face else "?" for card in zone]
+    return f"（{'、'.join(names)}）" if lang == "ja" else f" ({', '.join(names)})"
 
 
 def _listed(values: dict[str, int]) -> str:

@@ -140,8 +140,10 @@ def _not_placed(state: TranscriptState, game: OneOfDominion, player: Player, gue
     seat, name = game.seat(player), state.called[player]
     most = MOST_GUESTS if game.style(player) == MANNEQUIN else 1
     if len(game.table.placed) >= most:
-        says = f"as {game.style(player)} {name} may place {most} this turn, and has"
-        says_ja = f"{_ja(game.style(player))}の{name}がコネにできるのはこのターン{most}人までで、既にしている"
+        style = game.style(player)
+        says, says_ja = (f"as {style} {name}", f"{_ja(style)}の{name}") if style else (name, name)
+        says = f"{says} may place {most} this turn, and has"
+        says_ja = f"{says_ja}がコネにできるのはこのターン{most}人までで、既にしている"
         return (says, says_ja), "ood/one-guest", None
     if len(seat.field) >= FULL:
         return (f"the field of {name} is full", f"{name}のフィールドは8人で満員"), "ood/field-of-eight", None
@@ -161,6 +163,9 @@ def _not_used(state: TranscriptState, game: OneOfDominion, player: Player, line:
         return (f"there is no skill {line.skill}", f"特殊技能「{line.skill}」はない"), "ood/one-use", None
     own = SKILLS_OF.get(style or "", ())
     rule = RULE + (guest.skill if guest is not None else line.skill.lower())
+    if guest is None and style is None:
+        says = f"{name} has shown no style yet this turn, and so has no {line.skill}"
+        return (says, f"{name}はこのターンまだスタイルを公開しておらず、{_ja(line.skill)}を持たない"), rule, None
     if guest is None and line.skill not in own:
         says_ja = f"{name}のスタイルは{_ja(style)}で、{_ja(line.skill)}を持たない"
         return (f"{name} acts as {style}, which has no {line.skill}", says_ja), rule, None

@@ -24,16 +24,26 @@ STASHES: Final = OwnVerb("stashes")
 """cards: one Stash for each; word: their places in the deck (``4,3,2``)."""
 
 OWN_VERBS: dict[OwnVerb, Meaning] = {
-    BANE: Meaning(answers=("reveal", "react")),
-    WHEN_TRASH: Meaning(answers=("react",)),
-    CHOICE: Meaning(answers=("topdeck",)),
+    BANE: Meaning(answers=("reveal", "react"), says=("reveals {}", "{}を公開する")),
+    WHEN_TRASH: Meaning(answers=("react",), says=("uses {}", "{}を使う")),
+    CHOICE: Meaning(answers=("topdeck",), says=("chooses {}", "{}を選ぶ")),
     APPLIED_TO_TOPDECK: Meaning(
-        answers=("topdeck", "react"), moves="topdecks", names_owner=True, chosen_is_source=True, speaks_for="topdeck"
+        answers=("topdeck", "react"),
+        moves="topdecks",
+        names_owner=True,
+        chosen_is_source=True,
+        speaks_for="topdeck",
+        says=("puts {} onto the deck", "{}を山札の上に置く"),
     ),
     APPLIED_TO_TRASH: Meaning(
-        answers=("react",), moves="trashes", names_owner=True, chosen_is_source=True, speaks_for="trash"
+        answers=("react",),
+        moves="trashes",
+        names_owner=True,
+        chosen_is_source=True,
+        speaks_for="trash",
+        says=("trashes {}", "{}を廃棄する"),
     ),
-    PIRATE_COIN: Meaning(),
+    PIRATE_COIN: Meaning(says=("takes {}", "{}を得る")),
     HAS_DISCARDS: Meaning(),
-    STASHES: Meaning(),
+    STASHES: Meaning(says=("places {} in the deck", "{}を山札の中に置く")),
 }

@@ -13,6 +13,6 @@ FROM_POSSESSION: Final = OwnVerb("discards trashed")
 
 OWN_VERBS: dict[OwnVerb, Meaning] = {
     MARK: Meaning(),
-    FROM_POSSESSION: Meaning(),
+    FROM_POSSESSION: Meaning(says=("puts {} into the discard pile", "{}を捨て札置き場に置く")),
 }
 """What Isotropic says in words of its own."""

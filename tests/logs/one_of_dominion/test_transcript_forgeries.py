@@ -7,10 +7,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from finding_words import strange
 from moothall.domain.kernel.source import Source
 from moothall.domain.one_of_dominion.text.styles import MANNEQUIN, SCOOP, STYLES
 from moothall.logs.one_of_dominion import transcript as t
-from transcripts import GAME, audited, played, transcript_of, with_lines
+from sweeps import seeds
+from transcripts import GAME, NAMES, audited, played, transcript_of, with_lines
 
 pytestmark = pytest.mark.usefixtures("no_trials")
 Lines = list[Any]
@@ -256,6 +258,8 @@ FORGERIES |= {
     "wrong_turns": at_the_end(turns=lambda rng, over: over.turns + 1),
     "a_wrong_field": at_the_end(fields=another_field),
 }
+FORGED = ("Zed", "mauve", "Kugutsu", "Charm")
+"""Names that only a forger uses."""
 RULES_BROKEN = {
     "two_guests_by_another_than_mannequin": {"ood/one-guest"},
     "an_unmovable_guest_removed": {"ood/unmovable", "ood/scoop-eight", "ood/guard"},
@@ -323,6 +327,15 @@ def test_a_forged_view_of_a_player_is_found_too(seeds: Sequence[int]) -> None:
             assert made is not None
             first = audited(with_lines(transcript, made[0])).findings[0]
             assert first.interval[0] <= made[1] + 2 <= first.interval[1], (seed, name)
+
+
+@pytest.mark.parametrize("seed", seeds(3, 300))
+def test_what_is_found_is_told_in_words(seed: int) -> None:
+    transcript, rng = transcript_of(played(seed)), Random(seed)
+    for name in rng.sample([*FORGERIES], 4):
+        made = FORGERIES[name](rng, list(transcript.lines))
+        for found in audited(with_lines(transcript, made[0])).findings if made is not None else ():
+            assert not (wrong := strange(found, (*NAMES, *FORGED))), (wrong, found.told)
 
 
 def test_a_guest_that_was_seen_elsewhere_contradicts() -> None:

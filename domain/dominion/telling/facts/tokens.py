@@ -17,6 +17,16 @@ ONE = {"favors": "Favor", "coffers": "Coffers", "villagers": "Villager"}
 """What one of them is called where the name of the kind is in the plural."""
 
 
+def many(token: str, number: int) -> Both:
+    """So many tokens of a kind: `2 VP`, `a Favor`, `2 Embargo tokens`, and the same in Japanese."""
+    word = TOKENS.get(token)
+    name = (word.english if word is not None else "") or token
+    name_ja = (word.japanese if word is not None else "") or token
+    if token in COUNTED:
+        return f"{number} {ONE.get(token, name) if number == 1 else name}", f"{name_ja}{number}"
+    return with_an(name) if number == 1 else f"{number} {name}s", f"{name_ja}トークン{number}つ"
+
+
 class _Words(NamedTuple):
     """What is said of a kind of token: its name, so many of it, and where it lies."""
 
@@ -30,9 +40,7 @@ class _Words(NamedTuple):
     @property
     def many(self) -> str:
         """So many in English: `2 VP`, `a Favor`, `2 Embargo tokens`."""
-        if self.token in COUNTED:
-            return f"{self.number} {ONE.get(self.token, self.name) if self.number == 1 else self.name}"
-        return with_an(self.name) if self.number == 1 else f"{self.number} {self.name}s"
+        return many(self.token, self.number)[0]
 
 
 def _words(said: Said, fact: f.TokenMoved) -> _Words:
@@ -79,7 +87,7 @@ def _beside(said: Said, fact: f.TokenMoved, words: _Words) -> Both:
         if fact.by > 0:
             return f"{who} takes {words.many}{instead}.", f"{who_ja}負債{number}を受け取った。"
         return f"{who} repays {words.many}.", f"{who}は負債{number}を返済した。"
-    what_ja = f"{words.name_ja}{number}" if fact.token in COUNTED else f"{words.name_ja}トークン{number}つ"
+    what_ja = many(fact.token, number)[1]
     if fact.by > 0:
         return f"{who} gets {words.many}{instead}.", f"{who_ja}{what_ja}を得た。"
     if fact.token == "vp":

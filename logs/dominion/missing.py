@@ -1,0 +1,39 @@
+"""What the rules made and no line of the log shows, in words: `Ann draws 5 cards, and the log does not say so`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.telling.facts.plays import amounts
+from moothall.domain.dominion.telling.facts.scene import NOUNS
+from moothall.domain.dominion.telling.facts.tokens import many
+from moothall.domain.kernel.facts import Card
+from moothall.domain.kernel.telling.phrase import Both
+from moothall.logs.dominion.dialect import ExpectedLine
+from moothall.logs.dominion.verbs import Verb
+from moothall.logs.source import position
+
+
+def missing(game: Dominion, expected: ExpectedLine, names: Sequence[str], says: Mapping[Verb, Both]) -> Both:
+    """What the rules made and no line shows. `names` are the cards that are left of the expected line, "?" for one that
+    nobody saw; `says` is what each verb of the format means, in words."""
+    who = game.seat(expected.player).name
+    what, what_ja = _what(game, expected, names)
+    verb, verb_ja = says[expected.verbs[0]]
+    return (
+        f"{who} {verb.format(what)}, and the log does not say so",
+        f"{who}は{verb_ja.format(what_ja)}が、ログにその行がない",
+    )
+
+
+def _what(game: Dominion, expected: ExpectedLine, names: Sequence[str]) -> Both:
+    """The cards, the tokens or what else was given."""
+    fact = game.facts[position(game.facts, expected.seq)]
+    shown = [*names, *expected.shows]
+    if not shown and isinstance(fact, f.ResourcesChanged):
+        return amounts(fact.actions, fact.buys, fact.coins, fact.potions)
+    if not shown and isinstance(fact, f.TokenMoved):
+        return many(fact.token, expected.amount or abs(fact.by))
+    return NOUNS.cards(Card(None, None if name == "?" else name) for name in shown)
