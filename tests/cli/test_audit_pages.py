@@ -6,8 +6,6 @@ import re
 from pathlib import Path
 from urllib.parse import unquote
 
-import pytest
-
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 FORGED = LOGS / "possession-forged.txt"
 GENUINE = LOGS / "possession.txt"
@@ -52,15 +50,15 @@ def test_a_log_of_which_no_game_can_be_made_has_a_report(run, tmp_path):
     assert "1 unreadable" in page
 
 
-@pytest.mark.parametrize("name", ["forged & <b>ü#?%.txt", "x" * 120 + ".txt", "....txt"])
-def test_several_logs_are_a_report_that_leads_to_the_pages_of_those_that_differ(name, run, tmp_path):
-    wrong = tmp_path / "logs" / name
-    wrong.parent.mkdir()
-    wrong.write_text(FORGED.read_text(encoding="utf-8"), encoding="utf-8")
-    assert run("audit", GENUINE, wrong, FORGED, "--html", tmp_path / "season.html").exit_code == 1
+def test_several_logs_are_a_report_that_leads_to_the_pages_of_those_that_differ(run, tmp_path):
+    wrong = [tmp_path / "logs" / name for name in ("forged & <b>ü#?%.txt", "x" * 120 + ".txt", "....txt")]
+    (tmp_path / "logs").mkdir()
+    for each in wrong:
+        each.write_text(FORGED.read_text(encoding="utf-8"), encoding="utf-8")
+    assert run("audit", GENUINE, *wrong, FORGED, "--html", tmp_path / "season.html").exit_code == 1
     report = (tmp_path / "season.html").read_text(encoding="utf-8")
     links = [tmp_path / unquote(each) for each in re.findall(r'<a href="([^"]*)"', report)]
-    assert len(links) == 2
+    assert len(links) == 4
     assert set(links) == set((tmp_path / "season-games").iterdir())
     for each in links:
         assert 'id="fact:829"' in each.read_text(encoding="utf-8")

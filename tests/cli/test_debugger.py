@@ -487,7 +487,9 @@ def with_another_deck(facts: Sequence[Fact], owner: str) -> tuple[list[Fact], in
     return [*facts[: shuffles[-1]], *changed], shuffles[-1]
 
 
-@pytest.mark.parametrize(("viewer", "owner"), [("p1", "p2"), ("p2", "p1"), (None, "p2")])
+@pytest.mark.parametrize(
+    ("viewer", "owner"), [("p1", "p2"), (None, "p2"), pytest.param("p2", "p1", marks=pytest.mark.slow)]
+)
 def test_nothing_on_the_screen_depends_on_what_the_viewer_may_not_know(viewer: str | None, owner: str) -> None:
     facts = played("dominion", 2)
     other, at = with_another_deck(facts, owner)

@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -73,17 +74,20 @@ def test_files_of_cards_and_proofs_may_be_standard_input(run, store, tmp_path):
         assert found.returncode == 0
 
 
-@pytest.mark.parametrize("place", ["", "@turn:7", "@line:120", "＠turn:7/Bob", "@mark:no-such-mark", "@-h", "@"])
+COMMANDS = (
+    ("show",),
+    ("log",),
+    ("find", "gain"),
+    ("why",),
+    ("blame", "--zone", "Alice.hand"),
+    ("bisect", "--when", "turn > 3"),
+)
+PLACES = ("", "@turn:7", "@line:120", "＠turn:7/Bob", "@mark:no-such-mark", "@-h", "@")
+
+
 @pytest.mark.parametrize(
-    "command",
-    [
-        ("show",),
-        ("log",),
-        ("find", "gain"),
-        ("why",),
-        ("blame", "--zone", "Alice.hand"),
-        ("bisect", "--when", "turn > 3"),
-    ],
+    ("command", "place"),
+    [*((COMMANDS[0], place) for place in PLACES), *product(COMMANDS[1:], ("@turn:7", "@mark:no-such-mark"))],
 )
 def test_a_log_on_standard_input_is_looked_at_as_its_file_is(command, place, run):
     name, *more = command

@@ -411,7 +411,7 @@ def many_more(old: OldStore) -> OldStore:
     return old
 
 
-@pytest.mark.parametrize("times", [4, pytest.param(100, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("times", [2, pytest.param(100, marks=pytest.mark.slow)])
 def test_killed_at_any_moment_a_store_is_of_the_one_version_or_the_other(url: str, times: int, tmp_path: Path) -> None:
     old = many_more(OldStore(url))
     with opened(url) as store:

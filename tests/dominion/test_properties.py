@@ -52,7 +52,7 @@ def test_the_kingdoms_of_these_games_hold_every_card() -> None:
 BESIDE = sorted(landscapes(NEWEST, *LANDSCAPES))
 
 
-@pytest.mark.parametrize("name", sampled(BESIDE, 16))
+@pytest.mark.parametrize("name", sampled(BESIDE, 32))
 def test_a_random_game_with_each_landscape_is_folded_run_again_resumed_and_undone(name: str) -> None:
     rng = Random(f"landscape {name}")
     session, asked = played(rng, opening(rng, name, date=NEWEST), TURNS)

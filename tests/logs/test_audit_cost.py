@@ -108,7 +108,7 @@ def seconds(text: str) -> float:
 
 @pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
 def test_twice_the_lines_take_twice_the_time(shape: Shape) -> None:
-    short, long = shape(2_000), shape(4_000)
+    short, long = shape(1_500), shape(3_000)
     ratios: list[float] = []
     while len(ratios) < TRIES and min(ratios, default=9.0) > 2.3:
         once = seconds(short)

@@ -304,7 +304,7 @@ def agreeing(many: int) -> list[int]:
 @pytest.mark.parametrize("forgery", FORGERIES)
 def test_a_forged_line_is_noticed_or_a_legal_game_explains_it(forgery):
     counted = Counter[str]()
-    for seed in agreeing(24):
+    for seed in agreeing(16):
         counted.update(outcome for _, outcome in outcomes(str(seed), random_game(seed), "p1", [forgery]))
     assert counted.total() >= 3
     assert counted["missed"] <= UNEXPLAINED.get(forgery, 0), counted

@@ -761,7 +761,7 @@ def test_a_table_that_cannot_be_set_up_says_where(table: str, line: int, says: s
     assert says in error
 
 
-@examples(60)
+@examples(20)
 @given(
     st.lists(
         st.tuples(st.integers(0, 2000), st.sampled_from([*"[]{},:-#&*!|>'\"%@` \n\t\x003", "gain", "Bob: ", "- ", ""]))

@@ -31,7 +31,7 @@ STORES = sorted(FOLDER.glob("version_*/*.sqlite*"))
 EXPORTED = sorted(FOLDER.glob("version_*/exported/*.json"))
 AT_ONCE = 12
 """How many games are looked at in one test."""
-SAMPLE = 2
+SAMPLE = 1
 """How many of such tests of one store are run by default."""
 
 
