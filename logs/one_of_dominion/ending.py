@@ -10,7 +10,7 @@ from moothall.domain.kernel.telling.phrase import counted
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
-from moothall.domain.one_of_dominion.text.names import called
+from moothall.domain.one_of_dominion.telling.facts import NOUNS
 from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.state import TranscriptState
 from moothall.logs.verdict import Final
@@ -85,8 +85,8 @@ def _named(zone: Sequence[Card], lang: Lang) -> str:
     """The cards of a zone in brackets; nothing for an empty one."""
     if not zone:
         return ""
-    names = [called(card.face, lang) if card.face else "?" for card in zone]
-    return f"（{'、'.join(names)}）" if lang == "ja" else f" ({', '.join(names)})"
+    names, names_ja = NOUNS.in_order(zone)
+    return f"（{names_ja}）" if lang == "ja" else f" ({names})"
 
 
 def _listed(values: dict[str, int]) -> str:

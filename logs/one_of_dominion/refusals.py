@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.telling.phrase import Both
+from moothall.domain.kernel.telling.saying import Saying
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.play.phases import MOST_GUESTS
+from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.one_of_dominion.table.table import FULL
+from moothall.domain.one_of_dominion.telling.facts import FACT_WORDS, NOUNS
 from moothall.domain.one_of_dominion.text.guests import FAVOUR, UNMOVABLE
 from moothall.domain.one_of_dominion.text.names import called
 from moothall.domain.one_of_dominion.text.styles import (
@@ -21,15 +24,30 @@ from moothall.domain.one_of_dominion.text.styles import (
 from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.state import TranscriptState
 from moothall.logs.one_of_dominion.telling import RULE
-from moothall.logs.one_of_dominion.wording import in_words
 
 Refusal = tuple[Both, str, int | None]
 """What the rules say, the id of the rule, and the first line that may be wrong (None: where this began)."""
+OVER = "the game is over", "ゲームは終了している"
+NOTHING = "", ""
+
+
+def _en(name: str | None) -> str:
+    """What a guest, a style or a skill is called in English."""
+    return called(name, "en") if name else ""
 
 
 def _ja(name: str | None) -> str:
     """What a guest, a style or a skill is called in Japanese."""
     return called(name, "ja") if name else ""
+
+
+def _told(state: TranscriptState, fact: Fact) -> Both:
+    """What the rules made, in words."""
+    if isinstance(fact, f.GameEnded):
+        return OVER
+    said = Saying(fact, None, state.called, NOUNS, lambda _: None, lambda _: NOTHING, lambda *_: NOTHING)
+    english, japanese = FACT_WORDS.sentences[type(fact)](said, fact)
+    return english.removesuffix("."), japanese.removesuffix("。")
 
 
 def at_menu(state: TranscriptState, game: OneOfDominion, player: Player) -> Refusal:
@@ -72,7 +90,7 @@ def otherwise(state: TranscriptState, game: OneOfDominion, fact: Fact, told: t.L
     if stranger is not None:
         return stranger
     rule = fact.rule or "ood/turn"
-    said = f"by the rules: {in_words(told)}", in_words(told, "ja")
+    said = _told(state, fact)
     if isinstance(line, t.Style):
         return _not_this_style(state, game, line, said)
     if type(line) is type(told):
@@ -116,9 +134,9 @@ def _faces(line: t.Line | None) -> list[str]:
 def _none_left(state: TranscriptState, face: str) -> Refusal:
     since = state.faces.first_seen.get(face)
     if since is None:
-        return (f"the deck has no guest {face}", f"山札に{_ja(face)}はいない"), "pool", None
+        return (f"the deck has no guest {_en(face)}", f"山札に{_ja(face)}はいない"), "pool", None
     return (
-        (f"every {face} of the deck has been seen elsewhere", f"{_ja(face)}はすべて別の所で見えている"),
+        (f"every {_en(face)} of the deck has been seen elsewhere", f"{_ja(face)}はすべて別の所で見えている"),
         "pool",
         since,
     )
@@ -129,9 +147,10 @@ def _no_address(state: TranscriptState, game: OneOfDominion, player: Player, gue
     hand = game.seat(player).hand
     if any(card.face is None for card in hand) and state.faces.pool[guest] <= 0:
         return _none_left(state, guest)
-    held = ", ".join(card.face or "?" for card in hand) or "no addresses"
-    held_ja = "、".join(_ja(card.face) if card.face else "?" for card in hand) or "なし"
     who = state.called[player]
+    if not hand:
+        return (f"{who} has no addresses", f"{who}のアドレスはない"), "ood/hand", state.empty[player]
+    held, held_ja = NOUNS.in_order(hand)
     return (f"{who} has {held}", f"{who}のアドレスは{held_ja}"), "ood/hand", state.empty[player]
 
 
@@ -141,7 +160,7 @@ def _not_placed(state: TranscriptState, game: OneOfDominion, player: Player, gue
     most = MOST_GUESTS if game.style(player) == MANNEQUIN else 1
     if len(game.table.placed) >= most:
         style = game.style(player)
-        says, says_ja = (f"as {style} {name}", f"{_ja(style)}の{name}") if style else (name, name)
+        says, says_ja = (f"as {_en(style)} {name}", f"{_ja(style)}の{name}") if style else (name, name)
         says = f"{says} may place {most} this turn, and has"
         says_ja = f"{says_ja}がコネにできるのはこのターン{most}人までで、既にしている"
         return (says, says_ja), "ood/one-guest", None
@@ -151,7 +170,7 @@ def _not_placed(state: TranscriptState, game: OneOfDominion, player: Player, gue
         return _no_address(state, game, player, guest)
     kind = game.table.guests.get(guest)
     cost = kind.value if kind else "?"
-    says = f"{guest} costs {cost}; {name} has {seat.points} points"
+    says = f"{_en(guest)} costs {cost}; {name} has {seat.points} points"
     return (says, f"{_ja(guest)}は報酬点{cost}、{name}の報酬点は{seat.points}"), "ood/price", None
 
 
@@ -160,18 +179,18 @@ def _not_used(state: TranscriptState, game: OneOfDominion, player: Player, line:
     name, style = state.called[player], game.style(player)
     guest = game.table.guests.get(line.skill)
     if guest is None and not any(line.skill in skills for skills in SKILLS_OF.values()):
-        return (f"there is no skill {line.skill}", f"特殊技能「{line.skill}」はない"), "ood/one-use", None
+        return (f"there is no skill {_en(line.skill)}", f"特殊技能「{line.skill}」はない"), "ood/one-use", None
     own = SKILLS_OF.get(style or "", ())
     rule = RULE + (guest.skill if guest is not None else line.skill.lower())
     if guest is None and style is None:
-        says = f"{name} has shown no style yet this turn, and so has no {line.skill}"
+        says = f"{name} has shown no style yet this turn, and so has no {_en(line.skill)}"
         return (says, f"{name}はこのターンまだスタイルを公開しておらず、{_ja(line.skill)}を持たない"), rule, None
     if guest is None and line.skill not in own:
         says_ja = f"{name}のスタイルは{_ja(style)}で、{_ja(line.skill)}を持たない"
-        return (f"{name} acts as {style}, which has no {line.skill}", says_ja), rule, None
+        return (f"{name} acts as {_en(style)}, which has no {_en(line.skill)}", says_ja), rule, None
     if guest is not None and line.skill not in [card.face for card in game.seat(player).field]:
         return (
-            (f"{line.skill} is not on the field of {name}", f"{name}のフィールドに{_ja(line.skill)}はいない"),
+            (f"{_en(line.skill)} is not on the field of {name}", f"{name}のフィールドに{_ja(line.skill)}はいない"),
             rule,
             None,
         )
@@ -182,11 +201,11 @@ def _not_used(state: TranscriptState, game: OneOfDominion, player: Player, line:
         return _not_removed(state, game, player, line)
     if line.skill == BLACKMAIL:
         says_ja = f"ブラックメイルで{_ja(line.target)}は指定できない"
-        return (f"Blackmail may not name {line.target}", says_ja), "ood/blackmail-names", None
+        return (f"Blackmail may not name {_en(line.target)}", says_ja), "ood/blackmail-names", None
     if line.target and (line.skill == SUBLIMINAL or (guest is not None and guest.skill == FAVOUR)):
         return _no_address(state, game, player, line.target)
     says_ja = f"{name}は{_ja(line.skill)}を{_ja(line.target) or '対象なし'}に使えない"
-    return (f"{name} may not use {line.skill} on {line.target or 'nothing'}", says_ja), rule, None
+    return (f"{name} may not use {_en(line.skill)} on {line.target or 'nothing'}", says_ja), rule, None
 
 
 def _not_removed(state: TranscriptState, game: OneOfDominion, player: Player, line: t.Skill) -> Refusal:
@@ -203,10 +222,10 @@ def _not_removed(state: TranscriptState, game: OneOfDominion, player: Player, li
         return (f"{line.of} is Highlander this turn", f"{line.of}はこのターン、ハイランダー"), "ood/guard", None
     card = next((card for card in game.seat(other).field if card.face == line.target), None)
     if card is None:
-        says = f"{line.target} is not on the field of {line.of}"
+        says = f"{_en(line.target)} is not on the field of {line.of}"
         return (says, f"{line.of}のフィールドに{_ja(line.target)}はいない"), "ood/scoop", None
     if card in game.guests_with(other, UNMOVABLE):
-        return (f"{line.target} cannot be removed", f"{_ja(line.target)}は取り除けない"), "ood/unmovable", None
+        return (f"{_en(line.target)} cannot be removed", f"{_ja(line.target)}は取り除けない"), "ood/unmovable", None
     points = game.seat(player).points
     who, cost = state.called[player], game.influence(card) - 1
     return (
@@ -221,14 +240,14 @@ def _not_this_style(state: TranscriptState, game: OneOfDominion, line: t.Style, 
     since = next((i for i in range(state.at - 1, -1, -1) if isinstance(state.line(i), t.Turn)), -1)
     table = game.table
     if line.style not in STYLES:
-        return (f"there is no style {line.style}", f"スタイル「{line.style}」はない"), "ood/styles", None
+        return (f"there is no style {_en(line.style)}", f"スタイル「{line.style}」はない"), "ood/styles", None
     if line.style in [card.face for card in table.unused]:
-        says = f"{line.style} is unused this turn"
+        says = f"{_en(line.style)} is unused this turn"
         return (says, f"{_ja(line.style)}はこのターン、登場しない"), "ood/unused", since
     owner = next((player for player in table.shown if game.style(player) == line.style), None)
     if owner is not None:
         who = state.called[owner]
-        says = f"{line.style} is the style of {who} this turn"
+        says = f"{_en(line.style)} is the style of {who} this turn"
         return (says, f"{_ja(line.style)}はこのターン、{who}のスタイル"), "ood/styles", since
     if state.seats[line.player] in table.shown:
         says = f"{line.player} has acted this turn"
