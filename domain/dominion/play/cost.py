@@ -21,11 +21,15 @@ def reduction(game: Dominion) -> int:
     """How many coins less every card costs now: effects in force, and cards in play that say so."""
     table = game.table
     less = game.in_force_for_all(COST) if table.effects else 0
-    found = game.watchers.get("cost")
-    if found and table.turn is not None:
-        names = [game.name(card) for card in table.seats[table.turn.player].play]
-        less += sum(names.count(text.name) for text, ability in found if ability.where == "play")
-        named = {text.name: None for text, ability in found if ability.where == "effect"}
+    turn = table.turn
+    if turn is None or "cost" not in game.watchers:
+        return less
+    in_play = game.cheaper_in_play
+    if in_play:
+        names = [game.name(card) for card in table.seats[turn.player].play]
+        less += sum(names.count(name) for name in in_play)
+    if table.effects:
+        named = game.cheaper_by_effect
         less += sum(amount for (_, effect), amount in table.effects.items() if effect in named)
     return less
 

@@ -198,6 +198,21 @@ class Dominion(Session[Table]):
         return self._offers.buys_with_actions
 
     @property
+    def plain_treasures(self) -> dict[str | None, Text]:
+        """The Treasures of this game that give something when they are played, and do nothing else."""
+        return self._offers.plain_treasures
+
+    @property
+    def cheaper_in_play(self) -> Sequence[str]:
+        """The cards of this game that make all cards cheaper while they are in play."""
+        return self._offers.cheaper_in_play
+
+    @property
+    def cheaper_by_effect(self) -> frozenset[str]:
+        """The effects of this game that make all cards cheaper while they are in force."""
+        return self._offers.cheaper_by_effect
+
+    @property
     def prophecy(self) -> str:
         """The Prophecy of this game, or no name."""
         return self._offers.prophecy

@@ -102,12 +102,47 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
 
 def is_plain(game: Dominion, text: Text) -> bool:
     """Whether `play_plain` plays such a card. (An Attack that only gives something there is not.)"""
+    if text.effect is not None or text.suns or (text.cards and game.shuffles_may_ask):
+        return False
+    return _plays_set_nothing_off(game)
+
+
+def _plays_set_nothing_off(game: Dominion) -> bool:
+    """Whether a play sets nothing off now, and nothing changes what it does."""
     table = game.table
-    if text.effect is not None or text.suns or table.on_piles or (text.cards and game.shuffles_may_ask):
+    if table.on_piles:
         return False
     if game.nothing_waits_for_plays:
         return True
     return game.only_effects_wait_for_plays and not (table.effects or table.lasting)
+
+
+def play_plain_treasures(game: Dominion, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
+    """Play the first of `cards` in the Buy phase, as long as they are Treasures that only give something. Returns the
+    others.
+
+    It makes the facts that `play` makes. What such a play gives changes nothing of what the next one looks at, so that
+    is looked at once.
+    """
+    table = game.table
+    seat = table.seats[player]
+    if table.phase != "buy" or table.effects or seat.tokens:
+        return cards
+    if not game.plays_from_hand_alone or not _plays_set_nothing_off(game):
+        return cards
+    hand, plain, frame = seat.hand, game.plain_treasures, game.frame
+    outer = frame.seq
+    played = 0
+    for card in cards:
+        text = plain.get(card.face)
+        if text is None:
+            break
+        played += 1
+        if card in hand:
+            frame.seq = game.emit(f.CardPlayed(player, card, "hand", "play", 0)).seq  # the cause of what it gives
+            game.emit(f.ResourcesChanged(player, text.actions, text.buys, text.coins, text.potions))
+            frame.seq = outer
+    return cards[played:]
 
 
 def play_as(game: Dominion, player: Player, name: str) -> Effect:

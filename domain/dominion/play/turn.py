@@ -6,8 +6,8 @@ from collections.abc import Container, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from ...kernel.ask import MENU, Answer, Menu
-from ...kernel.facts import Card, Option, Player
-from ...kernel.session import Effect
+from ...kernel.facts import Card, Player
+from ...kernel.session import NOTHING_ASKED, Effect
 from ..table import facts as f
 from ..table.table import BETWEEN_TURNS, Seat, Turn
 from ..vocabulary import CANNOT_BUY, CUBE, CardType
@@ -17,7 +17,7 @@ from .cost import plain_prices
 from .events import Event, unordered, window
 from .gain import pays_otherwise
 from .looking_back import nobody_was_asked
-from .play import is_plain, play_plain
+from .play import is_plain, play_plain, play_plain_treasures
 from .prophecy import lay_suns
 from .setup import pile_size
 from .tokens import DEBT_AT_ANY_TIME, may_repay, repay, spend_coffers, spend_villagers
@@ -356,7 +356,7 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
     table = game.table
     verb = answer[0]
     if verb == "play":
-        yield from _play_cards(game, player, answer[1:])
+        yield from _play_cards(game, player, cast("Sequence[Card]", answer[1:]))
     elif verb == "buy":
         if table.phase == "action":
             yield from _begin_buys(game)
@@ -375,13 +375,19 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
         yield from leave(game)
 
 
-def _play_cards(game: Dominion, player: Player, cards: Sequence[Option]) -> Effect:
+def _play_cards(game: Dominion, player: Player, cards: Sequence[Card]) -> Effect:
     """Play the cards of an answer, those that can still be played when their turn comes."""
+    left = play_plain_treasures(game, player, cards)
+    return _play_each(game, player, left) if left else NOTHING_ASKED
+
+
+def _play_each(game: Dominion, player: Player, cards: Sequence[Card]) -> Effect:
+    """Play cards one by one."""
     table = game.table
     hand, began, of_hand = table.seats[player].hand, table.phase, game.plays_from_hand_alone
     texts = game.texts
     for card in cards:
-        if not isinstance(card, Card) or card not in (hand if of_hand else game.to_play(player)):
+        if card not in (hand if of_hand else game.to_play(player)):
             continue
         text = texts.get(card.face)  # what is another card than it says is in play
         spent = 0

@@ -42,7 +42,9 @@ class Offers:
     one may be paid for otherwise; `same_costs` says whose
     cost a card has instead of its own. `prolonging` are the kinds of turn of which a round may follow the turn with
     which the game would end, and `prophecy` is the name of the Prophecy, empty where there is none.
-    `buys_with_actions` say when an Action may be used as a Buy.
+    `buys_with_actions` say when an Action may be used as a Buy. `plain_treasures` are those that give something and do
+    nothing else when they are played. Each card in play of a name `cheaper_in_play`, and each time that an effect
+    `cheaper_by_effect` is in force, lets all cards cost $1 less.
     """
 
     watchers: dict[str, list[Watcher]]
@@ -60,6 +62,9 @@ class Offers:
     prolonging: Sequence[TurnWord]
     prophecy: str
     buys_with_actions: Sequence[BuyCondition]
+    plain_treasures: dict[str | None, Text]
+    cheaper_in_play: Sequence[str]
+    cheaper_by_effect: frozenset[str]
 
 
 def names_at(table: Table) -> tuple[str, ...]:
@@ -88,8 +93,10 @@ def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...], ha
     known += [texts[name] for name in had if name in texts and texts[name] not in known]
     laid = [texts[name] for name in landscapes if name in texts]
     ways = [text for text in laid if "Way" in text.types]
+    watching = watchers(texts, (text.name for text in known))
+    cheaper = watching.get("cost", ())
     return Offers(
-        watchers(texts, (text.name for text in known)),
+        watching,
         [each for text in known for each in text.cheaper],
         [each for text in known for each in text.may_play],
         [each for text in known for each in text.overrides],
@@ -105,7 +112,17 @@ def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...], ha
         [word for word in TURNS.values() if _prolongs(word, known)],
         next((text.name for text in laid if "Prophecy" in text.types), ""),
         [each for text in known for each in text.buys_with_actions],
+        {text.name: text for text in known if _is_plain_treasure(text)},
+        [text.name for text, ability in cheaper if ability.where == "play"],
+        frozenset(text.name for text, ability in cheaper if ability.where == "effect"),
     )
+
+
+def _is_plain_treasure(text: Text) -> bool:
+    """Whether a text is that of a Treasure that gives something for the turn, and does nothing else."""
+    gives = text.actions or text.buys or text.coins or text.potions
+    other = text.is_action or text.cards or text.suns or text.effect is not None
+    return "Treasure" in text.types and bool(gives) and not other
 
 
 def _prolongs(word: TurnWord, known: Sequence[Text]) -> bool:
