@@ -35,15 +35,9 @@ def following(game: Dominion) -> Effect:
     table = game.table
     if table.due:
         _finish_idle_durations(game)
-    last = table.taken[-1]
-    player = last.player
-    if last.kind != NORMAL:
-        last = next((turn for turn in reversed(table.taken) if turn.kind == NORMAL), last)
-    if last.kind == NORMAL:
-        player = game.left_of(last.player)
     due: Iterable[tuple[Player, list[Turn]]] = _due(game) if table.queue else ()
-    if game.rules.value("habit_possession") == "goko":
-        due = _waiting_for_victims(game, player)
+    if table.queue and game.rules.value("habit_possession") == "goko":
+        due = _waiting_for_victims(game, _next_player(game))
     for whose, own in due:
         while turn := (yield from _next_extra_turn(game, whose, own)):
             _finish_idle_durations(game, turn)
@@ -52,9 +46,26 @@ def following(game: Dominion) -> Effect:
             own.remove(turn)
             if _of_last_round(game, (turn,)) and not _of_last_round(game, table.queue):
                 return None
+    return normal(game)
+
+
+def normal(game: Dominion) -> Turn:
+    """The next normal turn, which comes where no extra turn does: of the next player who skips none."""
+    table = game.table
+    player = _next_player(game)
     while table.skips and _skips(game, player, NORMAL):
         player = game.left_of(player)
     return Turn(player, player, NORMAL, table.seats[player].turns + 1)
+
+
+def _next_player(game: Dominion) -> Player:
+    """Whose normal turn comes next: that of the player to the left of the last one who took one. Where nobody has taken
+    one, the player of the last turn."""
+    taken = game.table.taken
+    last = taken[-1]
+    if last.kind != NORMAL:
+        last = next((turn for turn in reversed(taken) if turn.kind == NORMAL), last)
+    return game.left_of(last.player) if last.kind == NORMAL else taken[-1].player
 
 
 def _next_extra_turn(game: Dominion, player: Player, own: Sequence[Turn]) -> Effect:

@@ -63,10 +63,11 @@ def leave(game: Dominion) -> Effect:
 
 def _begin_buys(game: Dominion) -> Effect:
     game.emit(f.PhaseBegan("buy"))
-    if "buy phase" in game.watchers:
-        turn = game.table.turn
-        assert turn is not None
-        yield from window(game, Event("buy phase", turn.player, None))
+    if "buy phase" not in game.watchers:
+        return NOTHING_ASKED
+    turn = game.table.turn
+    assert turn is not None
+    return window(game, Event("buy phase", turn.player, None))
 
 
 def _begin_night(game: Dominion) -> Effect:
@@ -353,26 +354,45 @@ def may_buy_landscape(game: Dominion, name: str) -> bool:
 
 
 def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
-    table = game.table
+    """Do what the player chose from the menu."""
     verb = answer[0]
     if verb == "play":
-        yield from _play_cards(game, player, cast("Sequence[Card]", answer[1:]))
-    elif verb == "buy":
-        if table.phase == "action":
-            yield from _begin_buys(game)
-        if table.buys <= 0:
-            _use_action(game, player)
-        yield from game.buy(player, str(answer[1]))
-    elif verb == "repay":
+        return _play_cards(game, player, cast("Sequence[Card]", answer[1:]))
+    if verb == "buy":
+        return _buy(game, player, str(answer[1]))
+    if verb == "repay":
         repay(game, player, int(str(answer[1])))
-    elif verb == "spend" and answer[1] == "villagers":
-        yield from spend_villagers(game, player, int(str(answer[2])))
-    elif verb == "spend":
-        if table.phase == "action" and game.rules.value("coffers") == "buy-phase":
-            yield from _begin_buys(game)
-        yield from spend_coffers(game, player, int(str(answer[2])))
-    else:
-        yield from leave(game)
+        return NOTHING_ASKED
+    if verb == "spend" and answer[1] == "villagers":
+        return spend_villagers(game, player, int(str(answer[2])))
+    if verb == "spend":
+        return _spend_coffers(game, player, int(str(answer[2])))
+    return leave(game)
+
+
+def _buy(game: Dominion, player: Player, name: str) -> Effect:
+    """Buy from a pile, or an Event or Project. In the Action phase that begins the Buy phase."""
+    if game.table.phase == "action":
+        beginning = _begin_buys(game)
+        if beginning is not NOTHING_ASKED:
+            return _buy_after(game, player, name, beginning)
+    if game.table.buys <= 0:
+        _use_action(game, player)
+    return game.buy(player, name)
+
+
+def _buy_after(game: Dominion, player: Player, name: str, beginning: Effect) -> Effect:
+    yield from beginning
+    if game.table.buys <= 0:
+        _use_action(game, player)
+    yield from game.buy(player, name)
+
+
+def _spend_coffers(game: Dominion, player: Player, count: int) -> Effect:
+    """Spend Coffers. Where they are spent in the Buy phase alone, that begins it."""
+    if game.table.phase == "action" and game.rules.value("coffers") == "buy-phase":
+        yield from _begin_buys(game)
+    yield from spend_coffers(game, player, count)
 
 
 def _play_cards(game: Dominion, player: Player, cards: Sequence[Card]) -> Effect:
@@ -444,7 +464,12 @@ def end(game: Dominion) -> Effect:
     if not over and "between turns" in game.watchers:
         game.emit(f.PhaseBegan(BETWEEN_TURNS))
         yield from window(game, Event("between turns", player, None))
-    following = None if over else (yield from extra_turns.following(game))
+    if over:
+        following = None
+    elif table.queue or table.due:
+        following = yield from extra_turns.following(game)
+    else:
+        following = extra_turns.normal(game)
     if following is not None:
         yield from begin(game, following)
         return
@@ -458,11 +483,19 @@ def begin(game: Dominion, turn: Turn) -> Effect:
     """Begin a turn: what earlier turns left for its start, then the Action phase."""
     rule = None if turn.kind == extra_turns.NORMAL else "extra-turn/order"
     game.emit(f.TurnBegan(turn.player, turn.controller, turn.kind, turn.number), rule=rule)
-    yield from start(game, turn)
+    return start(game, turn)
 
 
 def start(game: Dominion, turn: Turn) -> Effect:
     """Resolve what happens at the start of the turn in course, and begin its Action phase."""
+    watchers = game.watchers
+    if game.table.due or "turn start" in watchers or "turn start first" in watchers:
+        return _start_after(game, turn)
+    game.emit(f.PhaseBegan("action"))
+    return NOTHING_ASKED
+
+
+def _start_after(game: Dominion, turn: Turn) -> Effect:
     if "turn start first" in game.watchers:
         yield from window(game, Event("turn start first", turn.player, None))
     if game.table.due or "turn start" in game.watchers:

@@ -131,7 +131,11 @@ class CleanedUp(Fact):
 
     def apply(self, table: Table) -> None:
         seat = table.seats[self.player]
-        seat.hand[:] = [card for card in seat.hand if card not in self.cards]
+        hand = seat.hand
+        if self.cards[: len(hand)] == tuple(hand):
+            hand.clear()
+        else:
+            hand[:] = [card for card in hand if card not in self.cards]
         seat.play[:] = self.stays
         for card in self.cards if table.guises else ():
             table.guises.pop(card, None)
