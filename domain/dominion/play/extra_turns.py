@@ -21,7 +21,7 @@ NORMAL: TurnKind = "normal"
 
 def _of_last_round(game: Dominion, turns: Sequence[Turn]) -> list[Turn]:
     """Those of `turns` that are of a round after which the game ends."""
-    kinds = [word.name for word in game.prolonging]
+    kinds = [word.name for word in game.offers.prolonging]
     return [turn for turn in turns if turn.kind in kinds]
 
 
@@ -122,7 +122,7 @@ def ends_the_game(game: Dominion) -> bool:
     After the last turn of that round it ends, whatever else is due and whether or not the condition still holds.
     [fleet/round]
     """
-    if not game.prolonging:
+    if not game.offers.prolonging:
         return scoring.is_over(game)
     table = game.table
     if _of_last_round(game, table.queue):
@@ -135,7 +135,7 @@ def ends_the_game(game: Dominion) -> bool:
     found = [
         (player, word.name)
         for player in (*game.others(last), last)
-        for word in game.prolonging
+        for word in game.offers.prolonging
         if word.prolongs is not None and word.prolongs(game, player)
     ]
     for player, kind in found:

@@ -35,7 +35,7 @@ def gain(game: Dominion, player: Player, what: Card | str, to: Zone = "discard",
         if not pile or (card != name and pile[-1].face not in (card, None)) or name in _piles_beside(game):
             return None
         card = pile[-1]
-    if game.nothing_waits_for_gains:
+    if game.offers.nothing_waits_for_gains:
         return card if _come_to(game, player, card, from_, to, None) is not None else None
     event = Event("would gain", player, card, from_, to)
     yield from instead(game, event)
@@ -163,7 +163,7 @@ def buy(game: Dominion, player: Player, what: Card | str, from_: Zone = "supply"
         return _buy_landscape(game, player, str(what))
     card = what if isinstance(what, Card) else game.table.pile(what)[-1]
     price = game.cost(card)
-    if game.payments or "buy" in game.watchers or not game.nothing_waits_for_gains:
+    if game.offers.payments or "buy" in game.watchers or not game.offers.nothing_waits_for_gains:
         return _buy_watched(game, player, card, from_, price)
     _pay(game, player, card, from_, price)
     _come_to(game, player, card, from_, "discard", None)
@@ -172,7 +172,7 @@ def buy(game: Dominion, player: Player, what: Card | str, from_: Zone = "supply"
 
 def _buy_watched(game: Dominion, player: Player, card: Card, from_: Zone, cost: Cost) -> Effect:
     """Buy a card where something may be done instead of paying, or waits for the buy or the gain."""
-    free = game.payments and (yield from _paid_otherwise(game, player, card, cost))
+    free = game.offers.payments and (yield from _paid_otherwise(game, player, card, cost))
     seq = _pay(game, player, card, from_, Cost() if free else cost)
     if "buy" in game.watchers:
         yield from window(game, Event("buy", player, card, from_, "discard", seq, cost=cost))

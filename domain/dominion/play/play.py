@@ -56,7 +56,7 @@ def play(
     left_there = from_ == to != "play"
     game.frame = frame = PlayFrame(seq, player, name, card, outer, before or 0, left_there=left_there, again=again)
     done = Event("played", player, card, seq=seq) if "played" in watchers else None
-    if done is not None and game.claimers:
+    if done is not None and game.offers.claimers:
         done.claims = claim(game, done)
     try:
         text = game.played_text(name, player)
@@ -102,7 +102,7 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
 
 def is_plain(game: Dominion, text: Text) -> bool:
     """Whether `play_plain` plays such a card. (An Attack that only gives something there is not.)"""
-    if text.effect is not None or text.suns or (text.cards and game.shuffles_may_ask):
+    if text.effect is not None or text.suns or (text.cards and game.offers.shuffles_may_ask):
         return False
     return _plays_set_nothing_off(game)
 
@@ -114,7 +114,7 @@ def _plays_set_nothing_off(game: Dominion) -> bool:
         return False
     if game.nothing_waits_for_plays:
         return True
-    return game.only_effects_wait_for_plays and not (table.effects or table.lasting)
+    return game.offers.only_effects_wait_for_plays and not (table.effects or table.lasting)
 
 
 def play_plain_treasures(game: Dominion, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
@@ -130,7 +130,7 @@ def play_plain_treasures(game: Dominion, player: Player, cards: Sequence[Card]) 
         return cards
     if not game.plays_from_hand_alone or not _plays_set_nothing_off(game):
         return cards
-    hand, plain, frame = seat.hand, game.plain_treasures, game.frame
+    hand, plain, frame = seat.hand, game.offers.plain_treasures, game.frame
     outer = frame.seq
     played = 0
     for card in cards:
@@ -245,7 +245,7 @@ def _add_to_turn(game: Dominion, player: Player, actions: int, buys: int, coins:
 
 def playable(game: Dominion, player: Player, cards: Sequence[Card]) -> list[Card]:
     """Those of `cards` that nothing forbids to play as if from hand. [Warlord]"""
-    limits = game.play_limits
+    limits = game.offers.play_limits
     return [card for card in cards if all(may(game, player, card) for may in limits)] if limits else list(cards)
 
 

@@ -13,7 +13,7 @@ from ..table.table import BETWEEN_TURNS, Seat, Turn
 from ..vocabulary import CANNOT_BUY, CUBE, CardType
 from . import extra_turns, scoring
 from .clean_up import HAND_SIZE, clean_up
-from .cost import plain_prices
+from .cost import NO_PRICES, plain_prices
 from .events import Event, unordered, window
 from .gain import pays_otherwise
 from .looking_back import nobody_was_asked
@@ -173,7 +173,7 @@ def _can_buy(game: Dominion) -> bool:
 
 def for_sale(game: Dominion) -> Sequence[str]:
     """The names of the Supply piles, and of the Events and Projects."""
-    return (*game.table.supply, *game.events_and_projects)
+    return (*game.table.supply, *game.offers.buyable)
 
 
 def _in_debt(seat: Seat) -> bool:
@@ -252,16 +252,18 @@ def buyable(game: Dominion) -> list[Answer]:
     if not _has_buy(game):
         return []
     supply, coins = game.table.supply, game.table.coins
-    prices = plain_prices(game) if extra_turns.may_buy_cards(game) else {}
-    if len(prices) == len(supply):
-        found: list[Answer] = [("buy", name) for name, price in prices.items() if price <= coins and supply[name]]
+    prices = plain_prices(game) if extra_turns.may_buy_cards(game) else NO_PRICES
+    if len(prices.of) == len(supply):
+        plain = prices.within(coins)
+        found = plain.copy() if all(supply.values()) else [answer for answer in plain if supply[str(answer[1])]]
     else:
+        of = prices.of
         found = [
             ("buy", name)
             for name, pile in supply.items()
-            if pile and (prices[name] <= coins if name in prices else _can_be_bought(game, name))
+            if pile and (of[name] <= coins if name in of else _can_be_bought(game, name))
         ]
-    return found + [("buy", name) for name in game.events_and_projects if _can_be_bought(game, name)]
+    return found + [("buy", name) for name in game.offers.buyable if _can_be_bought(game, name)]
 
 
 def may_buy(game: Dominion, name: str) -> bool:
@@ -284,12 +286,12 @@ def has_buy_left(game: Dominion, player: Player) -> bool:
     table = game.table
     if table.buys > 0 or "buys" in table.unknown:
         return True
-    return bool(game.buys_with_actions) and _may_use_action(game, player)
+    return bool(game.offers.buys_with_actions) and _may_use_action(game, player)
 
 
 def _may_use_action(game: Dominion, player: Player) -> bool:
     """Whether the player has an Action left, and may use it as a Buy."""
-    return game.table.actions > 0 and any(may(game, player) for may in game.buys_with_actions)
+    return game.table.actions > 0 and any(may(game, player) for may in game.offers.buys_with_actions)
 
 
 def _use_action(game: Dominion, player: Player) -> None:
@@ -313,7 +315,7 @@ def _can_be_bought(game: Dominion, name: str) -> bool:
     price = game.cost(card, "buy")  # a purchase ends the Action phase first
     if price.coins > table.coins or price.potions > table.potions:
         turn = table.turn
-        if not game.payments or turn is None or not pays_otherwise(game, turn.player, card):
+        if not game.offers.payments or turn is None or not pays_otherwise(game, turn.player, card):
             return False
     return extra_turns.may_buy_cards(game) and not forbidden(game, card)
 
@@ -344,7 +346,7 @@ def may_buy_landscape(game: Dominion, name: str) -> bool:
     """Whether the money and its own conditions allow to buy an Event, or a Project that the player has not got."""
     table = game.table
     text = game.text(name)
-    if text is None or table.turn is None or name not in game.events_and_projects:
+    if text is None or table.turn is None or name not in game.offers.buyable:
         return False
     player = table.turn.player
     paid = "coins" in table.unknown or (text.cost.coins <= table.coins and text.cost.potions <= table.potions)
