@@ -37,7 +37,7 @@ def following(game: Dominion) -> Effect:
         _finish_idle_durations(game)
     due: Iterable[tuple[Player, list[Turn]]] = _due(game) if table.queue else ()
     if table.queue and game.rules.value("habit_possession") == "goko":
-        due = _waiting_for_victims(game, _next_player(game))
+        due = _waiting_for_victims(game, _next_player(game, table.taken))
     for whose, own in due:
         while turn := (yield from _next_extra_turn(game, whose, own)):
             _finish_idle_durations(game, turn)
@@ -52,20 +52,20 @@ def following(game: Dominion) -> Effect:
 def normal(game: Dominion) -> Turn:
     """The next normal turn, which comes where no extra turn does: of the next player who skips none."""
     table = game.table
-    player = _next_player(game)
+    player = _next_player(game, table.taken)
     while table.skips and _skips(game, player, NORMAL):
         player = game.left_of(player)
     return Turn(player, player, NORMAL, table.seats[player].turns + 1)
 
 
-def _next_player(game: Dominion) -> Player:
-    """Whose normal turn comes next: that of the player to the left of the last one who took one. Where nobody has taken
-    one, the player of the last turn."""
-    taken = game.table.taken
+def _next_player(game: Dominion, taken: Sequence[Turn]) -> Player:
+    """Whose normal turn comes after those that were taken: that of the player to the left of the last one who took one;
+    where nobody has taken one, that of the player of the last turn."""
     last = taken[-1]
-    if last.kind != NORMAL:
-        last = next((turn for turn in reversed(taken) if turn.kind == NORMAL), last)
-    return game.left_of(last.player) if last.kind == NORMAL else taken[-1].player
+    if last.kind == NORMAL:
+        return game.left_of(last.player)
+    before = next((turn.player for turn in reversed(taken) if turn.kind == NORMAL), None)
+    return last.player if before is None else game.left_of(before)
 
 
 def _next_extra_turn(game: Dominion, player: Player, own: Sequence[Turn]) -> Effect:

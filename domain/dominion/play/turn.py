@@ -135,8 +135,9 @@ def menu(game: Dominion) -> Sequence[Answer]:
     phase = table.phase
     if phase == "start":
         return ()
-    seat = table.seats[turn.player]
-    hand = seat.hand if game.plays_from_hand_alone else game.to_play(turn.player)
+    player = turn.player
+    seat = table.seats[player]
+    hand = seat.hand if game.plays_from_hand_alone else game.to_play(player)
     playable: list[Card] = []
     if phase == "action":
         if table.actions > 0 or "actions" in table.unknown:
@@ -151,19 +152,19 @@ def menu(game: Dominion) -> Sequence[Answer]:
         playable = game.of_type(hand, "Treasure")
     if game.has_nights:
         playable += [card for card in game.of_type(hand, "Night") if card not in playable]
-    if playable or (phase != "night" and _can_buy(game)):
-        return Choices(game, turn.player, playable)
+    if playable or (phase != "night" and _can_buy(game, seat)):
+        return Choices(game, player, playable)
     # If all owe and cannot pay, or can do nothing, turns would go by unasked for ever.
-    if seat.tokens and (spendable(game, turn.player) or (phase == "buy" and _in_debt(seat))):
-        return Choices(game, turn.player, playable)
+    if seat.tokens and (spendable(game, player) or (phase == "buy" and _in_debt(seat))):
+        return Choices(game, player, playable)
     if phase == "buy" and not table.bought and nobody_was_asked(game):
-        return Choices(game, turn.player, playable)
+        return Choices(game, player, playable)
     return ()
 
 
-def _can_buy(game: Dominion) -> bool:
+def _can_buy(game: Dominion, seat: Seat) -> bool:
     """Whether there is anything to buy. A pile that costs nothing, as long as it lasts, says so at once."""
-    if not _has_buy(game):
+    if not _has_buy(game, seat):
         return False
     table = game.table
     if not table.effects and table.supply.get(game.free_pile) and extra_turns.may_buy_cards(game):
@@ -198,7 +199,7 @@ class Choices(Sequence[Answer]):
         game = self._game
         found: list[Answer] = [("play", card) for card in self.playable]
         if game.table.phase != "night":
-            found += buyable(game)
+            found += buyable(game, self._player)
         found += spendable(game, self._player)
         found.append(END)
         self._all = found
@@ -213,7 +214,7 @@ class Choices(Sequence[Answer]):
                 cards = list(answer[1:])
                 return cards == self.playable or (len(set(cards)) == len(cards) and set(cards).issubset(self.playable))
             if answer[0] == "buy" and not self._all:
-                return len(answer) == 2 and self._game.table.phase != "night" and may_buy(self._game, str(answer[1]))
+                return len(answer) == 2 and _may_buy(self._game, self._player, str(answer[1]))
         return answer == END or answer in (self._all or self._listed())
 
     def __bool__(self) -> bool:
@@ -247,9 +248,9 @@ def spendable(game: Dominion, player: Player) -> list[Answer]:
     return found
 
 
-def buyable(game: Dominion) -> list[Answer]:
-    """The buys that the rules allow."""
-    if not _has_buy(game):
+def buyable(game: Dominion, player: Player) -> list[Answer]:
+    """The buys that the rules allow the player whose turn it is."""
+    if not _has_buy(game, game.table.seats[player]):
         return []
     supply, coins = game.table.supply, game.table.coins
     prices = plain_prices(game) if extra_turns.may_buy_cards(game) else NO_PRICES
@@ -266,19 +267,15 @@ def buyable(game: Dominion) -> list[Answer]:
     return found + [("buy", name) for name in game.offers.buyable if _can_be_bought(game, name)]
 
 
-def may_buy(game: Dominion, name: str) -> bool:
+def _may_buy(game: Dominion, player: Player, name: str) -> bool:
     """Whether a Buy, the money and the cards allow to buy a pile's top card, or an Event or Project. [setup.md]"""
-    return _has_buy(game) and _can_be_bought(game, name)
-
-
-def _has_buy(game: Dominion) -> bool:
-    """Whether the player whose turn it is has a Buy, and owes no Debt."""
     table = game.table
-    turn = table.turn
-    if turn is None or (table.buys <= 0 and not has_buy_left(game, turn.player)):
-        return False
-    seat = table.seats[turn.player]
-    return not (seat.tokens and _in_debt(seat))
+    return table.phase != "night" and _has_buy(game, table.seats[player]) and _can_be_bought(game, name)
+
+
+def _has_buy(game: Dominion, seat: Seat) -> bool:
+    """Whether the player whose turn it is has a Buy, and owes no Debt."""
+    return has_buy_left(game, seat.player) and not (seat.tokens and _in_debt(seat))
 
 
 def has_buy_left(game: Dominion, player: Player) -> bool:
@@ -301,7 +298,7 @@ def _use_action(game: Dominion, player: Player) -> None:
 
 
 def _can_be_bought(game: Dominion, name: str) -> bool:
-    """`may_buy` for a player who has a Buy: whether the money and the cards allow it."""
+    """`_may_buy` for a player who has a Buy: whether the money and the cards allow it."""
     table = game.table
     pile = table.supply.get(name)
     if pile is None and name in table.landscapes:
@@ -357,11 +354,13 @@ def may_buy_landscape(game: Dominion, name: str) -> bool:
 
 def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
     """Do what the player chose from the menu."""
+    table = game.table
     verb = answer[0]
     if verb == "play":
         return _play_cards(game, player, cast("Sequence[Card]", answer[1:]))
     if verb == "buy":
-        return _buy(game, player, str(answer[1]))
+        name = str(answer[1])
+        return game.buy(player, name) if table.phase == "buy" and table.buys > 0 else _buy(game, player, name)
     if verb == "repay":
         repay(game, player, int(str(answer[1])))
         return NOTHING_ASKED
@@ -373,18 +372,9 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
 
 
 def _buy(game: Dominion, player: Player, name: str) -> Effect:
-    """Buy from a pile, or an Event or Project. In the Action phase that begins the Buy phase."""
+    """Buy in the Action phase, which begins the Buy phase, or with an Action as a Buy."""
     if game.table.phase == "action":
-        beginning = _begin_buys(game)
-        if beginning is not NOTHING_ASKED:
-            return _buy_after(game, player, name, beginning)
-    if game.table.buys <= 0:
-        _use_action(game, player)
-    return game.buy(player, name)
-
-
-def _buy_after(game: Dominion, player: Player, name: str, beginning: Effect) -> Effect:
-    yield from beginning
+        yield from _begin_buys(game)
     if game.table.buys <= 0:
         _use_action(game, player)
     yield from game.buy(player, name)
