@@ -87,6 +87,10 @@ class Seat:
             self.zones = {zone: self.zones[zone] for zone in OWN_ZONES} | dict(sorted(mats.items()))
         return found
 
+    def mats(self) -> Sequence[str]:
+        """The mats that were used; the player's other zones stand before them."""
+        return list(self.zones)[len(OWN_ZONES) :]
+
     def cards(self) -> list[Card]:
         """Every card the player owns."""
         return [card for zone in self.zones.values() for card in zone]

@@ -118,7 +118,7 @@ def names_at(table: Table) -> tuple[str, ...]:
 def had_at(table: Table) -> tuple[str, ...]:
     """What may have come to a table by no card of the game: states, mats, effects, by their names. It counts to the end
     of the game, or one that is opened again would go on by other abilities than those that it began with."""
-    mats = {mat.replace("_", " ").title() for seat in table.seats.values() for mat in seat.zones}
+    mats = {mat.replace("_", " ").title() for seat in table.seats.values() for mat in seat.mats()}
     return tuple(sorted(mats | {each.partition(":")[0] for each in table.had}))
 
 
