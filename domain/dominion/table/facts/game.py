@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from ....kernel.facts import Card, Fact, Player, fact
 from ..fact_words import KingdomFrom, Phase, Token
@@ -12,8 +11,6 @@ from ..table import IN_TRASH, LANDSCAPES, Due, Seat, is_pile, may_lie_face_down
 
 if TYPE_CHECKING:
     from ..table import Table
-
-FACE: Callable[[Card], Any] = attrgetter("face")
 
 
 @fact
@@ -81,16 +78,10 @@ def _lay(table: Table, piles: Mapping[str, Sequence[Card]], supply: Sequence[str
         if name == IN_TRASH:
             table.trash += table.others.pop(name)
         elif is_pile(name):
-            table.pile_of.update(dict.fromkeys(_names(cards, name), name))
+            table.pile_of.update({card.face or name: name for card in cards})
         else:
             apart.append(name)
     return apart
-
-
-def _names(cards: Sequence[Card], pile: str) -> Iterable[str]:
-    """The names of the cards of a pile, from the bottom; one without a face has the name of the pile."""
-    names = [*map(FACE, cards)]
-    return [name or pile for name in names] if None in names else names
 
 
 @fact
