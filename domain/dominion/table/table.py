@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple, get_args
 
 from ...kernel.checked import CheckedDict, CheckedSet
@@ -93,7 +94,7 @@ class Seat:
 
     def cards(self) -> list[Card]:
         """Every card the player owns."""
-        return [card for zone in self.zones.values() for card in zone]
+        return list(chain.from_iterable(self.zones.values()))
 
 
 LOOKED_AT = "looked at"
