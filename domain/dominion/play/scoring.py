@@ -17,11 +17,9 @@ def is_over(game: Dominion) -> bool:
     supply = game.table.supply
     if all(supply.values()):
         return False  # as after most turns
-    empty = [name for name, pile in supply.items() if not pile]
-    if len(empty) >= (3 if len(game.table.players) <= 4 else 4):
+    if game.empty_piles() >= (3 if len(game.table.players) <= 4 else 4):
         return True
-    texts = map(game.text, empty)
-    return any(text is not None and text.ends_game for text in texts)
+    return any(supply.get(name) == [] for name in game.offers.end_the_game)
 
 
 def score(game: Dominion, player: Player) -> int:

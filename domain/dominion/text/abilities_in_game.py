@@ -45,6 +45,8 @@ class Offers:
         """The Prophecy; empty where there is none."""
         self.prolonging: Sequence[TurnWord] = [word for word in TURNS.values() if _prolongs(word, known)]
         """The kinds of turn of which a round may follow the turn with which the game would end."""
+        self.end_the_game: Sequence[str] = [text.name for text in known if text.ends_game]
+        """The piles with each of which alone the game ends when it is empty."""
         self._costs(known)
         self._plays(known, laid)
 
