@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from .engine import Dominion
 
 NORMAL: TurnKind = "normal"
+TurnT = TypeVar("TurnT", Turn, f.TurnBegan)
 
 
-def _of_last_round(game: Dominion, turns: Sequence[Turn]) -> list[Turn]:
+def _of_last_round(game: Dominion, turns: Sequence[TurnT]) -> list[TurnT]:
     """Those of `turns` that are of a round after which the game ends."""
     kinds = [word.name for word in game.offers.prolonging]
     return [turn for turn in turns if turn.kind in kinds]
@@ -46,19 +47,20 @@ def following(game: Dominion) -> Effect:
             own.remove(turn)
             if _of_last_round(game, (turn,)) and not _of_last_round(game, table.queue):
                 return None
-    return normal(game)
+    player = normal(game)
+    return Turn(player, player, NORMAL, table.seats[player].turns + 1)
 
 
-def normal(game: Dominion) -> Turn:
-    """The next normal turn, which comes where no extra turn does: of the next player who skips none."""
+def normal(game: Dominion) -> Player:
+    """Whose the next normal turn is, which comes where no extra turn does: the next player's who skips none."""
     table = game.table
     player = _next_player(game, table.taken)
     while table.skips and _skips(game, player, NORMAL):
         player = game.left_of(player)
-    return Turn(player, player, NORMAL, table.seats[player].turns + 1)
+    return player
 
 
-def _next_player(game: Dominion, taken: Sequence[Turn]) -> Player:
+def _next_player(game: Dominion, taken: Sequence[f.TurnBegan]) -> Player:
     """Whose normal turn comes after those that were taken: that of the player to the left of the last one who took one;
     where nobody has taken one, that of the player of the last turn."""
     last = taken[-1]

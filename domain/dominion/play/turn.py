@@ -9,8 +9,8 @@ from ...kernel.ask import MENU, Answer, Menu
 from ...kernel.facts import Card, Player
 from ...kernel.session import NOTHING_ASKED, Effect
 from ..table import facts as f
-from ..table.table import BETWEEN_TURNS, Seat, Turn
-from ..vocabulary import CANNOT_BUY, CUBE, CardType
+from ..table.table import BETWEEN_TURNS, Seat
+from ..vocabulary import CANNOT_BUY, CUBE, CardType, TurnKind
 from . import extra_turns, scoring
 from .clean_up import HAND_SIZE, clean_up
 from .cost import NO_PRICES, plain_prices
@@ -35,7 +35,7 @@ def step(game: Dominion) -> Effect:
         shuffle_piles(game)
         yield from set_up(game)
         yield from deal(game)
-        yield from begin(game, Turn(table.players[0], table.players[0], "normal", 1))
+        yield from begin(game, table.players[0], table.players[0], extra_turns.NORMAL, 1)
     while not table.over:
         choices = menu(game)
         if choices:
@@ -456,14 +456,13 @@ def end(game: Dominion) -> Effect:
     if not over and "between turns" in game.watchers:
         game.emit(f.PhaseBegan(BETWEEN_TURNS))
         yield from window(game, Event("between turns", player, None))
-    if over:
-        following = None
-    elif table.queue or table.due:
-        following = yield from extra_turns.following(game)
-    else:
-        following = extra_turns.normal(game)
+    if not over and not (table.queue or table.due):
+        player = extra_turns.normal(game)
+        yield from begin(game, player, player, extra_turns.NORMAL, table.seats[player].turns + 1)
+        return
+    following = None if over else (yield from extra_turns.following(game))
     if following is not None:
-        yield from begin(game, following)
+        yield from begin(game, *following)
         return
     for each in table.players:
         game.identify(each, table.seats[each].cards(), how="counted")
@@ -471,27 +470,27 @@ def end(game: Dominion) -> Effect:
     game.emit(f.GameEnded(scores, scoring.winners(game, scores)))
 
 
-def begin(game: Dominion, turn: Turn) -> Effect:
+def begin(game: Dominion, player: Player, controller: Player, kind: TurnKind, number: int) -> Effect:
     """Begin a turn: what earlier turns left for its start, then the Action phase."""
-    rule = None if turn.kind == extra_turns.NORMAL else "extra-turn/order"
-    game.emit(f.TurnBegan(turn.player, turn.controller, turn.kind, turn.number), rule=rule)
-    return start(game, turn)
+    rule = None if kind == extra_turns.NORMAL else "extra-turn/order"
+    game.emit(f.TurnBegan(player, controller, kind, number), rule=rule)
+    return start(game, player)
 
 
-def start(game: Dominion, turn: Turn) -> Effect:
+def start(game: Dominion, player: Player) -> Effect:
     """Resolve what happens at the start of the turn in course, and begin its Action phase."""
     watchers = game.watchers
     if game.table.due or "turn start" in watchers or "turn start first" in watchers:
-        return _start_after(game, turn)
+        return _start_after(game, player)
     game.emit(f.PhaseBegan("action"))
     return NOTHING_ASKED
 
 
-def _start_after(game: Dominion, turn: Turn) -> Effect:
+def _start_after(game: Dominion, player: Player) -> Effect:
     if "turn start first" in game.watchers:
-        yield from window(game, Event("turn start first", turn.player, None))
+        yield from window(game, Event("turn start first", player, None))
     if game.table.due or "turn start" in game.watchers:
-        yield from window(game, Event("turn start", turn.player, None))
+        yield from window(game, Event("turn start", player, None))
     game.emit(f.PhaseBegan("action"))
 
 
