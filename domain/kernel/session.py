@@ -114,13 +114,12 @@ class Session(Generic[TableT]):
         seq = self.next_seq
         if COMPILED:
             new.sealed(seq, self.frame.seq, rule)
-        else:
-            opened: Any = new  # as `Fact.sealed` does it, without the call: a game has thousands of facts
-            opened.seq = seq
-            opened.cause = self.frame.seq
+        else:  # as `Fact.sealed` does it, without the call: a game has thousands of facts
+            new.seq = seq  # type: ignore[misc]
+            new.cause = self.frame.seq  # type: ignore[misc]
             if rule is not None:
-                opened.rule = rule
-            opened.__class__ = opened.sealed_class
+                new.rule = rule  # type: ignore[misc]
+            new.__class__ = new.sealed_class
         self.next_seq = seq + 1
         self.facts.append(new)
         new.apply(self.table)

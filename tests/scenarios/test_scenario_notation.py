@@ -229,7 +229,7 @@ def at_work(effect: str) -> set[str]:
     had = {each.partition(":")[0] for _, each in game.table.effects} | {each for _, each, _ in game.table.lasting}
     made = offers(game.rules, (), (), tuple(sorted(had)))
     assert made.watchers.keys() <= game.watchers.keys()
-    assert len(made.shifts) <= len(game.shifts)
+    assert len(made.shifts) <= len(game.offers.shifts)
     return had
 
 

@@ -79,13 +79,14 @@ def _is_free(game: Dominion) -> bool:
 
 def _treasures(game: Dominion, ask: Menu) -> Sequence[Card]:
     """The Treasures in hand; in the Buy phase those that the menu offers to play."""
-    hand = game.table.seats[ask.subject].hand
-    if game.table.phase == "buy" and isinstance(ask.choices, Choices):
-        cards = ask.choices.playable
-        if not game.plays_from_hand_alone:
-            cards = [card for card in cards if card in hand]
-        return game.of_type(cards, "Treasure") if game.has_nights else cards
-    return game.of_type(hand, "Treasure")
+    table, choices = game.table, ask.choices
+    hand = table.seats[ask.subject].hand
+    if table.phase != "buy" or not isinstance(choices, Choices):
+        return game.of_type(hand, "Treasure")
+    cards = choices.playable
+    if not game.plays_from_hand_alone:
+        cards = [card for card in cards if card in hand]
+    return game.of_type(cards, "Treasure") if game.has_nights else cards
 
 
 def least_harm(game: Dominion, ask: Ask) -> Answer:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...kernel.facts import Player
+from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..table import facts as f
 from ..vocabulary import LARGER_HAND, NEXT_HAND, EffectName
@@ -23,44 +24,68 @@ def clean_up(game: Dominion, player: Player) -> Effect:
     """Resolve what the start of Clean-up sets off, discard the hand and the cards in play, resolve what that sets off,
     and draw the next hand. [turn/end]"""
     game.emit(f.PhaseBegan("clean-up"))
-    discards = Discards()
-    if "clean-up" in game.watchers:
-        seat = game.table.seats[player]
-        owed = seat.tokens.get("debt", 0)
-        yield from window(game, Event("clean-up", player, None, discards=discards))
-        if seat.tokens.get("debt", 0) > owed:
-            yield from offer_repay(game, player)
+    hand, watchers = game.table.seats[player].hand, game.watchers
+    discards = Discards() if "clean-up" in watchers or "discard from play" in watchers else None
+    if "clean-up" in watchers:
+        yield from _begin(game, player, discards)
     if "discarding from play" in game.watchers:
         yield from window(game, Event("discarding from play", player, None))
-    yield from _discard_all(game, player, discards)
-    yield from _draw_hand(game, player)
+    stays = _staying(game, player)
+    discarded = (yield from _held(game, player)) if "hand discard" in game.watchers else hand
+    gone = _discard_all(game, player, discarded, stays, discards)
+    if gone:
+        yield from window(game, *gone)
+    yield from game.draw(player, _hand_size(game, player))
+    if "hand drawn" in game.watchers:
+        yield from window(game, Event("hand drawn", player, None))
 
 
-def _discard_all(game: Dominion, player: Player, discards: Discards) -> Effect:
-    """Discard the hand and the cards in play, those of players who played in another's turn, too. [turn/discards]"""
+def _begin(game: Dominion, player: Player, discards: Discards | None) -> Effect:
+    """Resolve what the start of Clean-up sets off, and offer to repay the Debt that it brought."""
+    tokens = game.table.seats[player].tokens
+    owed = tokens.get("debt", 0)
+    yield from window(game, Event("clean-up", player, None, discards=discards))
+    if tokens.get("debt", 0) > owed:
+        yield from offer_repay(game, player)
+
+
+def _staying(game: Dominion, player: Player) -> Sequence[Card]:
+    """The cards of the player that stay in play. Boons that they kept for this turn are put by."""
     table = game.table
-    seat = table.seats[player]
     if table.due:
         duration.forget_absent(game)
-    stays = duration.staying(game, player) if table.due or table.effects else []
+    stays = duration.staying(game, player) if table.due or table.effects else ()
     if table.hexes_and_boons:
         put_kept_boons_by(game, player)
-    hand = (yield from _held(game, player)) if "hand discard" in game.watchers else seat.hand
-    discards.cards = [card for card in seat.play if card not in stays]
+    return stays
+
+
+def _discard_all(
+    game: Dominion, player: Player, hand: Sequence[Card], stays: Sequence[Card], discards: Discards | None
+) -> list[Event]:
+    """Discard the `hand` and the cards in play but for those that stay, those of players who played in another's turn,
+    too. Returns the discards from play that may set something off. [turn/discards]"""
+    table = game.table
+    play = table.seats[player].play
+    cards = [card for card in play if card not in stays] if stays else play.copy()
+    if discards is not None:
+        discards.cards = cards
     watched = "discard from play" in game.watchers
-    gone = _events(game, player, discards) if watched else []
-    game.emit(f.CleanedUp(player, (*hand, *discards.cards), tuple(stays)))
-    for other in [each for each in table.players if each != player and table.seats[each].play]:
-        stays = duration.staying(game, other)
-        cards = tuple(card for card in table.seats[other].play if card not in stays)
-        if cards:
-            gone += _events(game, other, Discards(cards)) if watched else []
-            game.emit(f.CleanedUp(other, cards, tuple(stays)), rule="turn/anothers-cards")  # [Menagerie 2020, p. 4]
-    if watched:
-        yield from window(game, *gone)
+    gone = _events(game, player, cards, discards) if watched else []
+    game.emit(f.CleanedUp(player, (*hand, *cards), tuple(stays)))
+    for other in table.players:
+        theirs = table.seats[other].play
+        if other == player or not theirs:
+            continue
+        stay = duration.staying(game, other)
+        left = tuple(card for card in theirs if card not in stay)
+        if left:
+            gone += _events(game, other, left, Discards(left)) if watched else []
+            game.emit(f.CleanedUp(other, left, tuple(stay)), rule="turn/anothers-cards")  # [Menagerie 2020, p. 4]
+    return gone
 
 
-def _events(game: Dominion, player: Player, discards: Discards) -> list[Event]:
+def _events(game: Dominion, player: Player, cards: Sequence[Card], discards: Discards | None) -> list[Event]:
     """The discards from play, one for each card. What a card is in play it is when it is discarded from there."""
     guises = game.table.guises and not by_itself_in_clean_up(game)
     return [
@@ -73,7 +98,7 @@ def _events(game: Dominion, player: Player, discards: Discards) -> list[Event]:
             name=game.name(card) if guises else None,
             discards=discards,
         )
-        for card in discards.cards
+        for card in cards
     ]
 
 
@@ -84,14 +109,12 @@ def _held(game: Dominion, player: Player) -> Effect:
     return tuple(card for card in game.seat(player).hand if card not in event.kept)
 
 
-def _draw_hand(game: Dominion, player: Player) -> Effect:
-    """Draw the next hand."""
-    size, effects = HAND_SIZE, game.table.effects
-    if effects:
-        size = effects.get((player, NEXT_HAND), size) + effects.get((player, LARGER_HAND), 0)
-    yield from game.draw(player, size)
-    if "hand drawn" in game.watchers:
-        yield from window(game, Event("hand drawn", player, None))
+def _hand_size(game: Dominion, player: Player) -> int:
+    """How many cards the next hand has."""
+    effects = game.table.effects
+    if not effects:
+        return HAND_SIZE
+    return effects.get((player, NEXT_HAND), HAND_SIZE) + effects.get((player, LARGER_HAND), 0)
 
 
 def topdeck_discarded(game: Dominion, player: Player, event: Event, effect: EffectName) -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from ...kernel.ask import Answer
 from ...kernel.facts import Card
 from ..text.book import Cost, Text
 from ..vocabulary import CANNOT_BUY, COST, CardType, Phase
@@ -21,11 +22,15 @@ def reduction(game: Dominion) -> int:
     """How many coins less every card costs now: effects in force, and cards in play that say so."""
     table = game.table
     less = game.in_force_for_all(COST) if table.effects else 0
-    found = game.watchers.get("cost")
-    if found and table.turn is not None:
-        names = [game.name(card) for card in table.seats[table.turn.player].play]
-        less += sum(names.count(text.name) for text, ability in found if ability.where == "play")
-        named = {text.name: None for text, ability in found if ability.where == "effect"}
+    turn = table.turn
+    if turn is None or "cost" not in game.watchers:
+        return less
+    in_play = game.offers.cheaper_in_play
+    if in_play:
+        names = [game.name(card) for card in table.seats[turn.player].play]
+        less += sum(names.count(name) for name in in_play)
+    if table.effects:
+        named = game.offers.cheaper_by_effect
         less += sum(amount for (_, effect), amount in table.effects.items() if effect in named)
     return less
 
@@ -40,9 +45,9 @@ def cost(game: Dominion, card: Card | str, phase: Phase | None = None) -> Cost:
     if less != game.costs_at:
         game.costs.clear()
         game.costs_at = less
-    if game.costs_vary or game.table.on_piles:
-        if name in game.same_costs:
-            other = game.same_costs[name](game)
+    if game.offers.costs_vary or game.table.on_piles:
+        if name in game.offers.same_costs:
+            other = game.offers.same_costs[name](game)
             if other is not None:
                 return cost(game, other, phase)
         text = game.played_text(name)
@@ -50,7 +55,7 @@ def cost(game: Dominion, card: Card | str, phase: Phase | None = None) -> Cost:
         if text is None:
             return UNKNOWN
         at = game.table.phase if phase is None else phase
-        return text.cost.plus(-less - tokens - sum(reducer(game, text, at) for reducer in game.reducers))
+        return text.cost.plus(-less - tokens - sum(reducer(game, text, at) for reducer in game.offers.reducers))
     found = game.costs.get(name)
     if found is None:
         text = game.text(name)
@@ -58,27 +63,55 @@ def cost(game: Dominion, card: Card | str, phase: Phase | None = None) -> Cost:
     return found
 
 
-def plain_prices(game: Dominion) -> Mapping[str, int]:
-    """What it costs now, in coins, to buy from the Supply piles of which nothing but the coins decides whether somebody
-    may buy from them, as long as they last; all their cards have the name of the pile. Empty where something may forbid
-    some cards, change what they cost, or let them be paid for otherwise."""
-    table = game.table
-    if game.costs_vary or game.payments or table.on_piles or table.unknown:
-        return {}
+class Prices:
+    """What it costs, in coins, to buy from the Supply piles of which nothing but the coins decides whether somebody may
+    buy from them, as long as they last: `of` each of them by its name. All cards of such a pile have its name."""
+
+    def __init__(self, of: Mapping[str, int]) -> None:
+        self.of = of
+        self._most = max(of.values(), default=0)
+        self._within: dict[int, list[Answer]] = {}
+
+    def within(self, coins: int) -> list[Answer]:
+        """The answers to a menu that buy from the piles that cost up to `coins`."""
+        coins = min(coins, self._most)
+        found = self._within.get(coins)
+        if found is None:
+            found = self._within[coins] = [("buy", name) for name, price in self.of.items() if price <= coins]
+        return found
+
+
+NO_PRICES = Prices({})
+
+
+def plain_prices(game: Dominion) -> Prices:
+    """What it costs now to buy from the piles that have a plain price. None has one where something may forbid some
+    cards, change what they cost, or let them be paid for otherwise."""
+    table, offers = game.table, game.offers
+    if offers.costs_vary or offers.payments or table.on_piles or table.unknown:
+        return NO_PRICES
     less = 0
     if table.effects or "cost" in game.watchers:
         if any(CANNOT_BUY.argument(effect) is not None for _, effect in table.effects):
-            return {}
+            return NO_PRICES
         less = reduction(game)
     found = game.plain_prices.get(less)
     if found is None:
-        kinds = Counter(table.pile_of.values())
-        found = game.plain_prices[less] = {
+        found = game.plain_prices[less] = _plain_prices(game, less)
+    return found
+
+
+def _plain_prices(game: Dominion, less: int) -> Prices:
+    """The plain prices where all cards cost so much less."""
+    kinds = Counter(game.table.pile_of.values())
+    texts = ((name, game.text(name)) for name in game.table.supply if kinds[name] == 1)
+    return Prices(
+        {
             name: text.cost.plus(-less).coins
-            for name, text in ((name, game.text(name)) for name in table.supply if kinds[name] == 1)
+            for name, text in texts
             if text is not None and not (text.may_buy or text.has_several or text.cost.potions)
         }
-    return found
+    )
 
 
 def price(game: Dominion, name: str) -> Cost | None:
@@ -87,7 +120,7 @@ def price(game: Dominion, name: str) -> Cost | None:
     pile = game.table.pile(name)
     if pile:
         return cost(game, pile[-1], "buy")
-    text = game.text(name) if name in game.events_and_projects else None
+    text = game.text(name) if name in game.offers.buyable else None
     return text.cost if text is not None else None
 
 

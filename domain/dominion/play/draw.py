@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.ask import Answer, Ask
@@ -39,23 +39,23 @@ def draw(game: Dominion, player: Player, count: int = 1) -> Effect:
     if len(deck) < count:
         if not game.rules.shuffle_first:
             count -= len(deck)
-            _take(game, player, len(deck))
+            _take(game, player, deck, len(deck))
         shuffling = shuffle(game, player)
         if shuffling is not NOTHING_ASKED:
             return _draw_after(game, player, count, shuffling)
         count = min(count, len(deck))
-    _take(game, player, count)
+    _take(game, player, deck, count)
     return NOTHING_ASKED
 
 
 def _draw_after(game: Dominion, player: Player, count: int, shuffling: Effect) -> Effect:
     yield from shuffling
-    _take(game, player, min(count, len(game.table.seats[player].deck)))
+    deck = game.table.seats[player].deck
+    _take(game, player, deck, min(count, len(deck)))
 
 
-def _take(game: Dominion, player: Player, count: int) -> None:
+def _take(game: Dominion, player: Player, deck: Sequence[Card], count: int) -> None:
     if count > 0:
-        deck = game.table.seats[player].deck
         cards = tuple(deck[: -count - 1 : -1])
         game.identify(player, cards, how="drawn")
         game.emit(f.CardsDrawn(player, cards))

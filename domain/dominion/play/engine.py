@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from collections.abc import Collection, Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from ...kernel.ask import Answer, Ask
 from ...kernel.facts import Card, Player
 from ...kernel.session import OptionT, Session
-from ...kernel.source import Source
+from ...kernel.source import NO_EVIDENCE, Source
 from ..table.table import BETWEEN_TURNS, Seat, Table
 from ..text.abilities_in_game import Offers, had_at, names_at, offers
 from ..text.book import (
-    BuyCondition,
     Cost,
-    Override,
-    OwnShift,
     PlayCondition,
-    Reducer,
-    Rewrite,
-    Shift,
     Text,
     Watcher,
     book,
     lacking,
 )
 from ..text.rulebook import Rules, rules_of_game
-from ..vocabulary import CardType, TurnWord, Verb
+from ..vocabulary import CardType, Verb
 from . import asking as _asking
 from . import cost as _cost
 from . import discard as _discard
@@ -62,7 +56,7 @@ class Dominion(Session[Table]):
         super().__init__(table, source)
         self.costs: dict[str, Cost] = {}
         self.costs_at: object = None
-        self.plain_prices: dict[int, dict[str, int]] = {}  # by how much less all cards cost
+        self.plain_prices: dict[int, _cost.Prices] = {}  # by how much less all cards cost
         self._lacking: dict[str, Collection[str]] = {}
         self.offered: list[tuple[str, _events.Ready]] = []  # by the last question about abilities, with its options
         self.claims: list[_next_time.Claim] = []  # what has claimed the plays that are going on
@@ -87,18 +81,7 @@ class Dominion(Session[Table]):
     def nothing_waits_for_plays(self) -> bool:
         """Whether no card of this game has an ability that any play sets off (but for those that Attacks set off), or
         changes what a play does."""
-        return "play" not in self.watchers and "played" not in self.watchers and not self.plays_may_change
-
-    @Kept
-    def only_effects_wait_for_plays(self) -> bool:
-        """Whether all abilities that any play sets off are of effects: with none in force nothing waits. [Merchant]"""
-        waiting = [*self.watchers.get("play", ()), *self.watchers.get("played", ())]
-        return all(ability.where == "effect" for _, ability in waiting) and not self.plays_may_change
-
-    @Kept
-    def claimers(self) -> Sequence[Watcher]:
-        """The abilities of this game that wait for the next play of some kind, and replay it or the like afterwards."""
-        return [each for each in self.watchers.get("played", ()) if each[1].next_time]
+        return self.offers.nothing_waits_for_plays
 
     @Kept
     def free_pile(self) -> str:
@@ -107,12 +90,7 @@ class Dominion(Session[Table]):
         return next((name for name, text in texts if text and text.cost == Cost() and not text.may_buy), "")
 
     @Kept
-    def nothing_waits_for_gains(self) -> bool:
-        """Whether no card of this game has an ability that a gain sets off or changes."""
-        return not self.watchers.keys() & {"gain", "would gain", "pile emptied"}
-
-    @Kept
-    def _offers(self) -> Offers:
+    def offers(self) -> Offers:
         """What the cards and landscapes that are in the game from its start can do beside being played."""
         table = self.table
         return offers(self.rules, names_at(table), tuple(table.landscapes), had_at(table))
@@ -120,106 +98,36 @@ class Dominion(Session[Table]):
     @Kept
     def watchers(self) -> dict[str, list[Watcher]]:
         """The abilities of the cards in this game, by the event that sets them off."""
-        return self._offers.watchers
-
-    @property
-    def reducers(self) -> Sequence[Reducer]:
-        """What makes some cards cheaper than others in this game."""
-        return self._offers.reducers
-
-    @Kept
-    def costs_vary(self) -> bool:
-        """Whether a card of this game makes some cards cheaper than others, or has the cost of another."""
-        return bool(self.reducers or self.same_costs)
-
-    @property
-    def same_costs(self) -> dict[str, Callable[[Any], Card | None]]:
-        """Which card's cost some cards have instead of their own."""
-        return self._offers.same_costs
-
-    @property
-    def play_limits(self) -> Sequence[PlayCondition]:
-        """What may forbid a play from hand in this game."""
-        return self._offers.play_limits
+        return self.offers.watchers
 
     @property
     def ways(self) -> dict[str, PlayCondition]:
         """The Ways of this game, with what they ask of the card that is played."""
-        return self._offers.ways
-
-    @property
-    def overrides(self) -> Sequence[Override]:
-        """What may be done in this game instead of following a card's instructions."""
-        return self._offers.overrides
-
-    @property
-    def rewrites(self) -> Sequence[Rewrite]:
-        """How the instructions of a card may be followed differently in this game."""
-        return self._offers.rewrites
-
-    @property
-    def shifts(self) -> Sequence[Shift]:
-        """What may make cards of this game say something else than is written on them."""
-        return self._offers.shifts
-
-    @property
-    def own_shifts(self) -> Sequence[OwnShift]:
-        """What may make the cards of one player say something else than is written on them."""
-        return self._offers.own_shifts
+        return self.offers.ways
 
     @Kept
     def shapeshifts(self) -> bool:
         """Whether anything may make a card of this game say something else than is written on it."""
-        return bool(self.shifts or self.own_shifts)
-
-    @Kept
-    def payments(self) -> bool:
-        """Whether there is a card in this game that may be paid for otherwise than with its cost."""
-        return self._offers.payments
-
-    @Kept
-    def plays_may_change(self) -> bool:
-        """Whether anything of this game overrides, rewrites or shapeshifts a card that is played."""
-        return bool(self.overrides or self.rewrites or self.shifts or self.own_shifts)
-
-    @Kept
-    def prolonging(self) -> Sequence[TurnWord]:
-        """The kinds of turn of this game that may follow, for one round, the turn with which it would end."""
-        return self._offers.prolonging
-
-    @property
-    def events_and_projects(self) -> Sequence[str]:
-        """The landscapes of this game that can be bought."""
-        return self._offers.buyable
-
-    @property
-    def buys_with_actions(self) -> Sequence[BuyCondition]:
-        """What may let a player of this game use an Action as a Buy."""
-        return self._offers.buys_with_actions
+        return self.offers.shapeshifts
 
     @property
     def prophecy(self) -> str:
         """The Prophecy of this game, or no name."""
-        return self._offers.prophecy
+        return self.offers.prophecy
 
     @Kept
     def has_nights(self) -> bool:
         """Whether there is a Night card in this game."""
-        return "Night" in self._offers.types
+        return "Night" in self.offers.types
 
     @Kept
     def plays_from_hand_alone(self) -> bool:
         """Whether all that is in hand may be played as if from hand, and nothing else."""
-        return not (self.has_any("Shadow") or self.play_limits)
-
-    @Kept
-    def shuffles_may_ask(self) -> bool:
-        """Whether a shuffle of this game may ask something."""
-        return "shuffle" in self.watchers or self.has_any("Shadow")
+        return self.offers.plays_from_hand_alone
 
     def has_any(self, kind: CardType) -> bool:
         """Whether there is a card of a type in this game, such as a Liaison: then there are Favors. [setup.md]"""
-        return kind in self._offers.types
+        return kind in self.offers.types
 
     @Kept
     def then(self) -> _past.Then:
@@ -236,9 +144,9 @@ class Dominion(Session[Table]):
         """What a card of that name says now, if it is one of `owner`'s: with what shapeshifts it. [001:70]"""
         text = self.text(name)
         if text is not None:
-            for change in self.shifts:
+            for change in self.offers.shifts:
                 text = change(self, text)
-            for change_own in self.own_shifts if owner is not None else ():
+            for change_own in self.offers.own_shifts if owner is not None else ():
                 text = change_own(self, text, owner or "")
         return text
 
@@ -256,10 +164,11 @@ class Dominion(Session[Table]):
     def is_type(self, card: Card | str, kind: CardType) -> bool:
         """Whether a card has a type. A card whose face is not known passes every test."""
         name = self.name(card)
-        if not self.shifts and not self.own_shifts:
+        if not self.shapeshifts:
             text = self.text(name)
         else:
-            text = self.played_text(name, self.owner(card) if self.own_shifts and isinstance(card, Card) else None)
+            owner = self.owner(card) if self.offers.own_shifts and isinstance(card, Card) else None
+            text = self.played_text(name, owner)
         return text is None or kind in text.types
 
     def of_type(self, cards: Sequence[Card], kind: CardType) -> list[Card]:
@@ -350,6 +259,8 @@ class Dominion(Session[Table]):
 
     def identify(self, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
         """Let the source say which faces cards have that come to be seen, where it has not said yet."""
+        if self.evidence is NO_EVIDENCE:
+            return
         for card in cards:
             if card.face is None:
                 self.evidence.identify(self, player, cards, how)

@@ -239,7 +239,7 @@ def _holders(
         game.identify(player, hand, how=f"held {text.name}")
     if event.kind == "clean-up" and by_itself_in_clean_up(game):
         return [card for card in seat.zone(where) if card.face == text.name]
-    if not game.own_shifts:
+    if not game.offers.own_shifts:
         return [card for card in seat.zone(where) if game.name(card) == text.name]
     return [card for card in seat.zone(where) if has_abilities(game, player, game.name(card), text)]
 
@@ -252,7 +252,7 @@ def by_itself_in_clean_up(game: Dominion) -> bool:
 
 def has_abilities(game: Dominion, player: Player, name: str | None, text: Text) -> bool:
     """Whether a card of that name, one of `player`'s, has the abilities of a text: its own, or given by another."""
-    if name == text.name or not game.own_shifts:
+    if name == text.name or not game.offers.own_shifts:
         return name == text.name
     found = game.played_text(name, player)
     return found is not None and found.also == text.name

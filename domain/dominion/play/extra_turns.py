@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
@@ -17,11 +17,12 @@ if TYPE_CHECKING:
     from .engine import Dominion
 
 NORMAL: TurnKind = "normal"
+TurnT = TypeVar("TurnT", Turn, f.TurnBegan)
 
 
-def _of_last_round(game: Dominion, turns: Sequence[Turn]) -> list[Turn]:
+def _of_last_round(game: Dominion, turns: Sequence[TurnT]) -> list[TurnT]:
     """Those of `turns` that are of a round after which the game ends."""
-    kinds = [word.name for word in game.prolonging]
+    kinds = [word.name for word in game.offers.prolonging]
     return [turn for turn in turns if turn.kind in kinds]
 
 
@@ -35,15 +36,9 @@ def following(game: Dominion) -> Effect:
     table = game.table
     if table.due:
         _finish_idle_durations(game)
-    last = table.taken[-1]
-    player = last.player
-    if last.kind != NORMAL:
-        last = next((turn for turn in reversed(table.taken) if turn.kind == NORMAL), last)
-    if last.kind == NORMAL:
-        player = game.left_of(last.player)
     due: Iterable[tuple[Player, list[Turn]]] = _due(game) if table.queue else ()
-    if game.rules.value("habit_possession") == "goko":
-        due = _waiting_for_victims(game, player)
+    if table.queue and game.rules.value("habit_possession") == "goko":
+        due = _waiting_for_victims(game, _next_player(game, table.taken))
     for whose, own in due:
         while turn := (yield from _next_extra_turn(game, whose, own)):
             _finish_idle_durations(game, turn)
@@ -52,9 +47,27 @@ def following(game: Dominion) -> Effect:
             own.remove(turn)
             if _of_last_round(game, (turn,)) and not _of_last_round(game, table.queue):
                 return None
+    player = normal(game)
+    return Turn(player, player, NORMAL, table.seats[player].turns + 1)
+
+
+def normal(game: Dominion) -> Player:
+    """Whose the next normal turn is, which comes where no extra turn does: the next player's who skips none."""
+    table = game.table
+    player = _next_player(game, table.taken)
     while table.skips and _skips(game, player, NORMAL):
         player = game.left_of(player)
-    return Turn(player, player, NORMAL, table.seats[player].turns + 1)
+    return player
+
+
+def _next_player(game: Dominion, taken: Sequence[f.TurnBegan]) -> Player:
+    """Whose normal turn comes after those that were taken: that of the player to the left of the last one who took one;
+    where nobody has taken one, that of the player of the last turn."""
+    last = taken[-1]
+    if last.kind == NORMAL:
+        return game.left_of(last.player)
+    before = next((turn.player for turn in reversed(taken) if turn.kind == NORMAL), None)
+    return last.player if before is None else game.left_of(before)
 
 
 def _next_extra_turn(game: Dominion, player: Player, own: Sequence[Turn]) -> Effect:
@@ -111,7 +124,7 @@ def ends_the_game(game: Dominion) -> bool:
     After the last turn of that round it ends, whatever else is due and whether or not the condition still holds.
     [fleet/round]
     """
-    if not game.prolonging:
+    if not game.offers.prolonging:
         return scoring.is_over(game)
     table = game.table
     if _of_last_round(game, table.queue):
@@ -124,7 +137,7 @@ def ends_the_game(game: Dominion) -> bool:
     found = [
         (player, word.name)
         for player in (*game.others(last), last)
-        for word in game.prolonging
+        for word in game.offers.prolonging
         if word.prolongs is not None and word.prolongs(game, player)
     ]
     for player, kind in found:

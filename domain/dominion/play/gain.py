@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.ask import Answer, Ask, key_of
 from ...kernel.facts import Card, Player
-from ...kernel.session import Effect, Frame
+from ...kernel.session import NOTHING_ASKED, Effect, Frame
 from ..table import facts as f
 from ..text.book import Cost, Text, asks
 from ..vocabulary import CHOICES, CUBE, SetUpChoice, Zone
@@ -35,7 +35,7 @@ def gain(game: Dominion, player: Player, what: Card | str, to: Zone = "discard",
         if not pile or (card != name and pile[-1].face not in (card, None)) or name in _piles_beside(game):
             return None
         card = pile[-1]
-    if game.nothing_waits_for_gains:
+    if game.offers.nothing_waits_for_gains:
         return card if _come_to(game, player, card, from_, to, None) is not None else None
     event = Event("would gain", player, card, from_, to)
     yield from instead(game, event)
@@ -158,23 +158,36 @@ def _paid_otherwise(game: Dominion, player: Player, card: Card, price: Cost) -> 
 
 def buy(game: Dominion, player: Player, what: Card | str, from_: Zone = "supply") -> Effect:
     """Buy the top card of a pile, the card `what`, or an Event or Project: pay, use a Buy, resolve what the buy sets
-    off, gain it."""
+    off, gain it. It has run when it returns, unless something may ask."""
     if game.table.landscapes and what in game.table.landscapes:
-        yield from _buy_landscape(game, player, str(what))
-        return
+        return _buy_landscape(game, player, str(what))
     card = what if isinstance(what, Card) else game.table.pile(what)[-1]
-    cost = price = game.cost(card)
-    if game.payments and (yield from _paid_otherwise(game, player, card, price)):
-        price = Cost()
-    bought = game.emit(f.CardBought(player, card, from_, "discard", price.coins, price.potions, price.debt))
-    if price.debt:
-        game.debt(player, price.debt)
+    price = game.cost(card)
+    if game.offers.payments or "buy" in game.watchers or not game.offers.nothing_waits_for_gains:
+        return _buy_watched(game, player, card, from_, price)
+    _pay(game, player, card, from_, price)
+    _come_to(game, player, card, from_, "discard", None)
+    return NOTHING_ASKED
+
+
+def _buy_watched(game: Dominion, player: Player, card: Card, from_: Zone, cost: Cost) -> Effect:
+    """Buy a card where something may be done instead of paying, or waits for the buy or the gain."""
+    free = game.offers.payments and (yield from _paid_otherwise(game, player, card, cost))
+    seq = _pay(game, player, card, from_, Cost() if free else cost)
     if "buy" in game.watchers:
-        yield from window(game, Event("buy", player, card, from_, "discard", bought.seq, cost=cost))
+        yield from window(game, Event("buy", player, card, from_, "discard", seq, cost=cost))
         pile = game.table.zone(player, from_, card)
         if card not in pile and pile and pile[-1].face == card.face:
             card = pile[-1]  # what the buy set off took the top card: the next one is as good
     yield from gain(game, player, card, from_=from_)
+
+
+def _pay(game: Dominion, player: Player, card: Card, from_: Zone, price: Cost) -> int:
+    """Pay for a card, and use a Buy. Returns the seq of the purchase."""
+    bought = game.emit(f.CardBought(player, card, from_, "discard", price.coins, price.potions, price.debt))
+    if price.debt:
+        game.debt(player, price.debt)
+    return bought.seq
 
 
 def _buy_landscape(game: Dominion, player: Player, name: str) -> Effect:

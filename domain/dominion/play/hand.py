@@ -23,7 +23,7 @@ def to_play(game: Dominion, player: Player) -> Sequence[Card]:
     if game.plays_from_hand_alone:
         return seat.hand
     cards = [*seat.hand, *shadows(game, reversed(seat.deck))] if game.has_any("Shadow") else seat.hand
-    return game.playable(player, cards) if game.play_limits else cards
+    return game.playable(player, cards) if game.offers.play_limits else cards
 
 
 def shadows(game: Dominion, cards: Iterable[Card]) -> list[Card]:

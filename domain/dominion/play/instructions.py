@@ -21,12 +21,12 @@ def follow(game: Dominion, player: Player, card: Card, text: Text, frame: PlayFr
     At most one override applies, and then no rewrite does; rewrites apply together. [001:57-62]
     """
     way = (yield from _way(game, player, card)) if game.ways else ""
-    instead = (yield from _override(game, player, card, way)) if game.overrides else None
+    instead = (yield from _override(game, player, card, way)) if game.offers.overrides else None
     if instead is not None:
         yield from _overridden(game, player, card, instead)
         return
-    rewrites = _rewritten(game, player, card, frame, way) if game.rewrites else ()
-    if text.is_action or game.plays_may_change:
+    rewrites = _rewritten(game, player, card, frame, way) if game.offers.rewrites else ()
+    if text.is_action or game.offers.plays_may_change:
         game.emit(f.FollowedInstructions(player, card, frame.times, rewrites))
     for _ in range(frame.times):
         for _ in range(text.suns):
@@ -52,12 +52,13 @@ def _way(game: Dominion, player: Player, card: Card) -> Effect:
 
 def _override(game: Dominion, player: Player, card: Card, way: str) -> Effect:
     """What overrides the instructions: the Way that was chosen, else one of what applies by itself, or None."""
-    chosen = next((each for each in game.overrides if each.chosen and each.by == way), None)
+    chosen = next((each for each in game.offers.overrides if each.chosen and each.by == way), None)
     if chosen is not None:
         return chosen
     if way and game.rules.value("override_ruling") == "2020":
         return None  # a Way that rewrites took the place of an override, too
-    applying = {each.by: each for each in game.overrides if not each.chosen and each.condition(game, player, card)}
+    overrides = [each for each in game.offers.overrides if not each.chosen]
+    applying = {each.by: each for each in overrides if each.condition(game, player, card)}
     answer = yield from game.ask(player, "override", tuple(applying), key="follow/override")
     return applying[answer[0]] if answer else None
 
@@ -78,7 +79,7 @@ def _rewritten(game: Dominion, player: Player, card: Card, frame: PlayFrame, way
     """Rewrite the frame by all that applies. Returns what does."""
     applying = [
         each
-        for each in game.rewrites
+        for each in game.offers.rewrites
         if (each.by == way if each.by in game.ways else each.condition(game, player, card))
     ]
     for each in applying:

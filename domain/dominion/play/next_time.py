@@ -38,7 +38,7 @@ def claim(game: Dominion, event: Event) -> Sequence[Claim]:
     """What waits for a play that begins now and has not claimed one around it. `release` follows in the end."""
     made: list[Claim] = []
     for player in game.in_turn_order():
-        for text, ability in game.claimers:
+        for text, ability in game.offers.claimers:
             own = player == event.player
             if (own and ability.whose == "other") or (not own and ability.whose == "own"):
                 continue
@@ -105,7 +105,7 @@ def use_up(game: Dominion, player: Player, effect: EffectName, event: Event) -> 
 
 
 def _of(game: Dominion, effect: EffectName) -> Sequence[Ability]:
-    return [ability for text, ability in game.claimers if text.name == effect]
+    return [ability for text, ability in game.offers.claimers if text.name == effect]
 
 
 def end_waiting(game: Dominion, player: Player, event: Event) -> list[tuple[Card, ...]]:

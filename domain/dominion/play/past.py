@@ -60,7 +60,7 @@ class Then:
 
     def _keep(self, past: Dominion, when: int | Card, card: Card) -> None:
         if card.face is not None:
-            owner = past.owner(card) if past.own_shifts else None
+            owner = past.owner(card) if past.offers.own_shifts else None
             name = past.name(card)
             self._were[when] = name, past.played_text(name, owner)
 

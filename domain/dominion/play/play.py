@@ -56,7 +56,7 @@ def play(
     left_there = from_ == to != "play"
     game.frame = frame = PlayFrame(seq, player, name, card, outer, before or 0, left_there=left_there, again=again)
     done = Event("played", player, card, seq=seq) if "played" in watchers else None
-    if done is not None and game.claimers:
+    if done is not None and game.offers.claimers:
         done.claims = claim(game, done)
     try:
         text = game.played_text(name, player)
@@ -102,12 +102,47 @@ def play_plain(game: Dominion, player: Player, card: Card, text: Text, actions: 
 
 def is_plain(game: Dominion, text: Text) -> bool:
     """Whether `play_plain` plays such a card. (An Attack that only gives something there is not.)"""
+    if text.effect is not None or text.suns or (text.cards and game.offers.shuffles_may_ask):
+        return False
+    return _plays_set_nothing_off(game)
+
+
+def _plays_set_nothing_off(game: Dominion) -> bool:
+    """Whether a play sets nothing off now, and nothing changes what it does."""
     table = game.table
-    if text.effect is not None or text.suns or table.on_piles or (text.cards and game.shuffles_may_ask):
+    if table.on_piles:
         return False
     if game.nothing_waits_for_plays:
         return True
-    return game.only_effects_wait_for_plays and not (table.effects or table.lasting)
+    return game.offers.only_effects_wait_for_plays and not (table.effects or table.lasting)
+
+
+def play_plain_treasures(game: Dominion, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
+    """Play the first of `cards` in the Buy phase, as long as they are Treasures that only give something. Returns the
+    others.
+
+    It makes the facts that `play` makes. What such a play gives changes nothing of what the next one looks at, so that
+    is looked at once.
+    """
+    table = game.table
+    seat = table.seats[player]
+    if table.phase != "buy" or table.effects or seat.tokens:
+        return cards
+    if not game.plays_from_hand_alone or not _plays_set_nothing_off(game):
+        return cards
+    hand, plain, frame = seat.hand, game.offers.plain_treasures, game.frame
+    outer = frame.seq
+    played = 0
+    for card in cards:
+        text = plain.get(card.face)
+        if text is None:
+            break
+        played += 1
+        if card in hand:
+            frame.seq = game.emit(f.CardPlayed(player, card, "hand", "play", 0)).seq  # the cause of what it gives
+            game.emit(f.ResourcesChanged(player, text.actions, text.buys, text.coins, text.potions))
+            frame.seq = outer
+    return cards[played:]
 
 
 def play_as(game: Dominion, player: Player, name: str) -> Effect:
@@ -210,7 +245,7 @@ def _add_to_turn(game: Dominion, player: Player, actions: int, buys: int, coins:
 
 def playable(game: Dominion, player: Player, cards: Sequence[Card]) -> list[Card]:
     """Those of `cards` that nothing forbids to play as if from hand. [Warlord]"""
-    limits = game.play_limits
+    limits = game.offers.play_limits
     return [card for card in cards if all(may(game, player, card) for may in limits)] if limits else list(cards)
 
 

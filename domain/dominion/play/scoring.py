@@ -6,7 +6,6 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
-from ..vocabulary import OWN_ZONES
 from .frame import PointsFrame
 
 if TYPE_CHECKING:
@@ -18,20 +17,18 @@ def is_over(game: Dominion) -> bool:
     supply = game.table.supply
     if all(supply.values()):
         return False  # as after most turns
-    empty = [name for name, pile in supply.items() if not pile]
-    if len(empty) >= (3 if len(game.table.players) <= 4 else 4):
+    if game.empty_piles() >= (3 if len(game.table.players) <= 4 else 4):
         return True
-    texts = map(game.text, empty)
-    return any(text is not None and text.ends_game for text in texts)
+    return any(supply.get(name) == [] for name in game.offers.end_the_game)
 
 
 def score(game: Dominion, player: Player) -> int:
     """A player's points: their cards, wherever they are, states, VP tokens, and what landscapes give."""
     seat = game.table.seats[player]
     total = seat.tokens.get("vp", 0)
-    owned = Counter(card.face for card in seat.cards())
+    owned = Counter([card.face for card in seat.cards()])
     total += sum(count * _worth(game, player, name) for name, count in owned.items())
-    mats = [(zone, card.face) for zone, cards in seat.zones.items() if zone not in OWN_ZONES for card in cards]
+    mats = [(zone, card.face) for zone in seat.mats() for card in seat.zones[zone]]
     total += sum(text.on_mat[1] for zone, name in mats if (text := game.text(name)) and text.on_mat[0] == zone)
     return total + sum(_worth(game, player, name) for name in (*seat.states, *game.table.landscapes))
 

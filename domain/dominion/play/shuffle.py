@@ -52,7 +52,7 @@ def shuffle(game: Dominion, player: Player) -> Effect:
     discard = game.table.seats[player].discard
     if not discard:
         return NOTHING_ASKED
-    if not game.shuffles_may_ask:
+    if not game.offers.shuffles_may_ask:
         _shuffle(game, player)
         return NOTHING_ASKED
     in_turn = game.table.turn is not None

@@ -6,18 +6,18 @@ from collections.abc import Container, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from ...kernel.ask import MENU, Answer, Menu
-from ...kernel.facts import Card, Option, Player
-from ...kernel.session import Effect
+from ...kernel.facts import Card, Player
+from ...kernel.session import NOTHING_ASKED, Effect
 from ..table import facts as f
-from ..table.table import BETWEEN_TURNS, Seat, Turn
-from ..vocabulary import CANNOT_BUY, CUBE, CardType
+from ..table.table import BETWEEN_TURNS, Seat
+from ..vocabulary import CANNOT_BUY, CUBE, CardType, TurnKind
 from . import extra_turns, scoring
 from .clean_up import HAND_SIZE, clean_up
-from .cost import plain_prices
+from .cost import NO_PRICES, plain_prices
 from .events import Event, unordered, window
 from .gain import pays_otherwise
 from .looking_back import nobody_was_asked
-from .play import is_plain, play_plain
+from .play import is_plain, play_plain, play_plain_treasures
 from .prophecy import lay_suns
 from .setup import pile_size
 from .tokens import DEBT_AT_ANY_TIME, may_repay, repay, spend_coffers, spend_villagers
@@ -35,7 +35,7 @@ def step(game: Dominion) -> Effect:
         shuffle_piles(game)
         yield from set_up(game)
         yield from deal(game)
-        yield from begin(game, Turn(table.players[0], table.players[0], "normal", 1))
+        yield from begin(game, table.players[0], table.players[0], extra_turns.NORMAL, 1)
     while not table.over:
         choices = menu(game)
         if choices:
@@ -63,10 +63,11 @@ def leave(game: Dominion) -> Effect:
 
 def _begin_buys(game: Dominion) -> Effect:
     game.emit(f.PhaseBegan("buy"))
-    if "buy phase" in game.watchers:
-        turn = game.table.turn
-        assert turn is not None
-        yield from window(game, Event("buy phase", turn.player, None))
+    if "buy phase" not in game.watchers:
+        return NOTHING_ASKED
+    turn = game.table.turn
+    assert turn is not None
+    return window(game, Event("buy phase", turn.player, None))
 
 
 def _begin_night(game: Dominion) -> Effect:
@@ -134,8 +135,9 @@ def menu(game: Dominion) -> Sequence[Answer]:
     phase = table.phase
     if phase == "start":
         return ()
-    seat = table.seats[turn.player]
-    hand = seat.hand if game.plays_from_hand_alone else game.to_play(turn.player)
+    player = turn.player
+    seat = table.seats[player]
+    hand = seat.hand if game.plays_from_hand_alone else game.to_play(player)
     playable: list[Card] = []
     if phase == "action":
         if table.actions > 0 or "actions" in table.unknown:
@@ -150,19 +152,19 @@ def menu(game: Dominion) -> Sequence[Answer]:
         playable = game.of_type(hand, "Treasure")
     if game.has_nights:
         playable += [card for card in game.of_type(hand, "Night") if card not in playable]
-    if playable or (phase != "night" and _can_buy(game)):
-        return Choices(game, turn.player, playable)
+    if playable or (phase != "night" and _can_buy(game, seat)):
+        return Choices(game, player, playable)
     # If all owe and cannot pay, or can do nothing, turns would go by unasked for ever.
-    if seat.tokens and (spendable(game, turn.player) or (phase == "buy" and _in_debt(seat))):
-        return Choices(game, turn.player, playable)
+    if seat.tokens and (spendable(game, player) or (phase == "buy" and _in_debt(seat))):
+        return Choices(game, player, playable)
     if phase == "buy" and not table.bought and nobody_was_asked(game):
-        return Choices(game, turn.player, playable)
+        return Choices(game, player, playable)
     return ()
 
 
-def _can_buy(game: Dominion) -> bool:
+def _can_buy(game: Dominion, seat: Seat) -> bool:
     """Whether there is anything to buy. A pile that costs nothing, as long as it lasts, says so at once."""
-    if not _has_buy(game):
+    if not _has_buy(game, seat):
         return False
     table = game.table
     if not table.effects and table.supply.get(game.free_pile) and extra_turns.may_buy_cards(game):
@@ -172,7 +174,7 @@ def _can_buy(game: Dominion) -> bool:
 
 def for_sale(game: Dominion) -> Sequence[str]:
     """The names of the Supply piles, and of the Events and Projects."""
-    return (*game.table.supply, *game.events_and_projects)
+    return (*game.table.supply, *game.offers.buyable)
 
 
 def _in_debt(seat: Seat) -> bool:
@@ -197,7 +199,7 @@ class Choices(Sequence[Answer]):
         game = self._game
         found: list[Answer] = [("play", card) for card in self.playable]
         if game.table.phase != "night":
-            found += buyable(game)
+            found += buyable(game, self._player)
         found += spendable(game, self._player)
         found.append(END)
         self._all = found
@@ -212,7 +214,7 @@ class Choices(Sequence[Answer]):
                 cards = list(answer[1:])
                 return cards == self.playable or (len(set(cards)) == len(cards) and set(cards).issubset(self.playable))
             if answer[0] == "buy" and not self._all:
-                return len(answer) == 2 and self._game.table.phase != "night" and may_buy(self._game, str(answer[1]))
+                return len(answer) == 2 and _may_buy(self._game, self._player, str(answer[1]))
         return answer == END or answer in (self._all or self._listed())
 
     def __bool__(self) -> bool:
@@ -246,36 +248,34 @@ def spendable(game: Dominion, player: Player) -> list[Answer]:
     return found
 
 
-def buyable(game: Dominion) -> list[Answer]:
-    """The buys that the rules allow."""
-    if not _has_buy(game):
+def buyable(game: Dominion, player: Player) -> list[Answer]:
+    """The buys that the rules allow the player whose turn it is."""
+    if not _has_buy(game, game.table.seats[player]):
         return []
     supply, coins = game.table.supply, game.table.coins
-    prices = plain_prices(game) if extra_turns.may_buy_cards(game) else {}
-    if len(prices) == len(supply):
-        found: list[Answer] = [("buy", name) for name, price in prices.items() if price <= coins and supply[name]]
+    prices = plain_prices(game) if extra_turns.may_buy_cards(game) else NO_PRICES
+    if len(prices.of) == len(supply):
+        plain = prices.within(coins)
+        found = plain.copy() if all(supply.values()) else [answer for answer in plain if supply[str(answer[1])]]
     else:
+        of = prices.of
         found = [
             ("buy", name)
             for name, pile in supply.items()
-            if pile and (prices[name] <= coins if name in prices else _can_be_bought(game, name))
+            if pile and (of[name] <= coins if name in of else _can_be_bought(game, name))
         ]
-    return found + [("buy", name) for name in game.events_and_projects if _can_be_bought(game, name)]
+    return found + [("buy", name) for name in game.offers.buyable if _can_be_bought(game, name)]
 
 
-def may_buy(game: Dominion, name: str) -> bool:
+def _may_buy(game: Dominion, player: Player, name: str) -> bool:
     """Whether a Buy, the money and the cards allow to buy a pile's top card, or an Event or Project. [setup.md]"""
-    return _has_buy(game) and _can_be_bought(game, name)
-
-
-def _has_buy(game: Dominion) -> bool:
-    """Whether the player whose turn it is has a Buy, and owes no Debt."""
     table = game.table
-    turn = table.turn
-    if turn is None or (table.buys <= 0 and not has_buy_left(game, turn.player)):
-        return False
-    seat = table.seats[turn.player]
-    return not (seat.tokens and _in_debt(seat))
+    return table.phase != "night" and _has_buy(game, table.seats[player]) and _can_be_bought(game, name)
+
+
+def _has_buy(game: Dominion, seat: Seat) -> bool:
+    """Whether the player whose turn it is has a Buy, and owes no Debt."""
+    return has_buy_left(game, seat.player) and not (seat.tokens and _in_debt(seat))
 
 
 def has_buy_left(game: Dominion, player: Player) -> bool:
@@ -283,12 +283,12 @@ def has_buy_left(game: Dominion, player: Player) -> bool:
     table = game.table
     if table.buys > 0 or "buys" in table.unknown:
         return True
-    return bool(game.buys_with_actions) and _may_use_action(game, player)
+    return bool(game.offers.buys_with_actions) and _may_use_action(game, player)
 
 
 def _may_use_action(game: Dominion, player: Player) -> bool:
     """Whether the player has an Action left, and may use it as a Buy."""
-    return game.table.actions > 0 and any(may(game, player) for may in game.buys_with_actions)
+    return game.table.actions > 0 and any(may(game, player) for may in game.offers.buys_with_actions)
 
 
 def _use_action(game: Dominion, player: Player) -> None:
@@ -298,7 +298,7 @@ def _use_action(game: Dominion, player: Player) -> None:
 
 
 def _can_be_bought(game: Dominion, name: str) -> bool:
-    """`may_buy` for a player who has a Buy: whether the money and the cards allow it."""
+    """`_may_buy` for a player who has a Buy: whether the money and the cards allow it."""
     table = game.table
     pile = table.supply.get(name)
     if pile is None and name in table.landscapes:
@@ -312,7 +312,7 @@ def _can_be_bought(game: Dominion, name: str) -> bool:
     price = game.cost(card, "buy")  # a purchase ends the Action phase first
     if price.coins > table.coins or price.potions > table.potions:
         turn = table.turn
-        if not game.payments or turn is None or not pays_otherwise(game, turn.player, card):
+        if not game.offers.payments or turn is None or not pays_otherwise(game, turn.player, card):
             return False
     return extra_turns.may_buy_cards(game) and not forbidden(game, card)
 
@@ -343,7 +343,7 @@ def may_buy_landscape(game: Dominion, name: str) -> bool:
     """Whether the money and its own conditions allow to buy an Event, or a Project that the player has not got."""
     table = game.table
     text = game.text(name)
-    if text is None or table.turn is None or name not in game.events_and_projects:
+    if text is None or table.turn is None or name not in game.offers.buyable:
         return False
     player = table.turn.player
     paid = "coins" in table.unknown or (text.cost.coins <= table.coins and text.cost.potions <= table.potions)
@@ -353,35 +353,53 @@ def may_buy_landscape(game: Dominion, name: str) -> bool:
 
 
 def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
+    """Do what the player chose from the menu."""
     table = game.table
     verb = answer[0]
     if verb == "play":
-        yield from _play_cards(game, player, answer[1:])
-    elif verb == "buy":
-        if table.phase == "action":
-            yield from _begin_buys(game)
-        if table.buys <= 0:
-            _use_action(game, player)
-        yield from game.buy(player, str(answer[1]))
-    elif verb == "repay":
+        return _play_cards(game, player, cast("Sequence[Card]", answer[1:]))
+    if verb == "buy":
+        name = str(answer[1])
+        return game.buy(player, name) if table.phase == "buy" and table.buys > 0 else _buy(game, player, name)
+    if verb == "repay":
         repay(game, player, int(str(answer[1])))
-    elif verb == "spend" and answer[1] == "villagers":
-        yield from spend_villagers(game, player, int(str(answer[2])))
-    elif verb == "spend":
-        if table.phase == "action" and game.rules.value("coffers") == "buy-phase":
-            yield from _begin_buys(game)
-        yield from spend_coffers(game, player, int(str(answer[2])))
-    else:
-        yield from leave(game)
+        return NOTHING_ASKED
+    if verb == "spend" and answer[1] == "villagers":
+        return spend_villagers(game, player, int(str(answer[2])))
+    if verb == "spend":
+        return _spend_coffers(game, player, int(str(answer[2])))
+    return leave(game)
 
 
-def _play_cards(game: Dominion, player: Player, cards: Sequence[Option]) -> Effect:
+def _buy(game: Dominion, player: Player, name: str) -> Effect:
+    """Buy in the Action phase, which begins the Buy phase, or with an Action as a Buy."""
+    if game.table.phase == "action":
+        yield from _begin_buys(game)
+    if game.table.buys <= 0:
+        _use_action(game, player)
+    yield from game.buy(player, name)
+
+
+def _spend_coffers(game: Dominion, player: Player, count: int) -> Effect:
+    """Spend Coffers. Where they are spent in the Buy phase alone, that begins it."""
+    if game.table.phase == "action" and game.rules.value("coffers") == "buy-phase":
+        yield from _begin_buys(game)
+    yield from spend_coffers(game, player, count)
+
+
+def _play_cards(game: Dominion, player: Player, cards: Sequence[Card]) -> Effect:
     """Play the cards of an answer, those that can still be played when their turn comes."""
+    left = play_plain_treasures(game, player, cards)
+    return _play_each(game, player, left) if left else NOTHING_ASKED
+
+
+def _play_each(game: Dominion, player: Player, cards: Sequence[Card]) -> Effect:
+    """Play cards one by one."""
     table = game.table
     hand, began, of_hand = table.seats[player].hand, table.phase, game.plays_from_hand_alone
     texts = game.texts
     for card in cards:
-        if not isinstance(card, Card) or card not in (hand if of_hand else game.to_play(player)):
+        if card not in (hand if of_hand else game.to_play(player)):
             continue
         text = texts.get(card.face)  # what is another card than it says is in play
         spent = 0
@@ -438,9 +456,13 @@ def end(game: Dominion) -> Effect:
     if not over and "between turns" in game.watchers:
         game.emit(f.PhaseBegan(BETWEEN_TURNS))
         yield from window(game, Event("between turns", player, None))
+    if not over and not (table.queue or table.due):
+        player = extra_turns.normal(game)
+        yield from begin(game, player, player, extra_turns.NORMAL, table.seats[player].turns + 1)
+        return
     following = None if over else (yield from extra_turns.following(game))
     if following is not None:
-        yield from begin(game, following)
+        yield from begin(game, *following)
         return
     for each in table.players:
         game.identify(each, table.seats[each].cards(), how="counted")
@@ -448,19 +470,27 @@ def end(game: Dominion) -> Effect:
     game.emit(f.GameEnded(scores, scoring.winners(game, scores)))
 
 
-def begin(game: Dominion, turn: Turn) -> Effect:
+def begin(game: Dominion, player: Player, controller: Player, kind: TurnKind, number: int) -> Effect:
     """Begin a turn: what earlier turns left for its start, then the Action phase."""
-    rule = None if turn.kind == extra_turns.NORMAL else "extra-turn/order"
-    game.emit(f.TurnBegan(turn.player, turn.controller, turn.kind, turn.number), rule=rule)
-    yield from start(game, turn)
+    rule = None if kind == extra_turns.NORMAL else "extra-turn/order"
+    game.emit(f.TurnBegan(player, controller, kind, number), rule=rule)
+    return start(game, player)
 
 
-def start(game: Dominion, turn: Turn) -> Effect:
+def start(game: Dominion, player: Player) -> Effect:
     """Resolve what happens at the start of the turn in course, and begin its Action phase."""
+    watchers = game.watchers
+    if game.table.due or "turn start" in watchers or "turn start first" in watchers:
+        return _start_after(game, player)
+    game.emit(f.PhaseBegan("action"))
+    return NOTHING_ASKED
+
+
+def _start_after(game: Dominion, player: Player) -> Effect:
     if "turn start first" in game.watchers:
-        yield from window(game, Event("turn start first", turn.player, None))
+        yield from window(game, Event("turn start first", player, None))
     if game.table.due or "turn start" in game.watchers:
-        yield from window(game, Event("turn start", turn.player, None))
+        yield from window(game, Event("turn start", player, None))
     game.emit(f.PhaseBegan("action"))
 
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, get_args
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple, get_args
 
 from ...kernel.checked import CheckedDict, CheckedSet
 from ...kernel.facts import Card, Player
 from ..vocabulary import MATS, NOWHERE, OWN_ZONES, SET_ASIDE, EffectName, HexOrBoonZone, Phase, Token, TurnKind, Unknown
+
+if TYPE_CHECKING:
+    from .facts import TurnBegan
 
 BLACK_MARKET = "Black Market deck"
 """The pile that Black Market sells from. It is not in the Supply, and no card of it has a pile to go back to."""
@@ -87,9 +91,13 @@ class Seat:
             self.zones = {zone: self.zones[zone] for zone in OWN_ZONES} | dict(sorted(mats.items()))
         return found
 
+    def mats(self) -> Sequence[str]:
+        """The mats that were used; the player's other zones stand before them."""
+        return list(self.zones)[len(OWN_ZONES) :]
+
     def cards(self) -> list[Card]:
         """Every card the player owns."""
-        return [card for zone in self.zones.values() for card in zone]
+        return list(chain.from_iterable(self.zones.values()))
 
 
 LOOKED_AT = "looked at"
@@ -116,7 +124,7 @@ def is_pile(name: str) -> bool:
 
 
 class Turn(NamedTuple):
-    """The turn in course."""
+    """A turn that is due, or comes next. (One that began is a fact, `TurnBegan`.)"""
 
     player: Player
     controller: Player
@@ -213,7 +221,8 @@ class Table:
         self.pile_of: dict[str, str] = {}
         """The name of the pile that a card of this name belongs to."""
         self.trash: list[Card] = []
-        self.turn: Turn | None = None
+        self.turn: TurnBegan | None = None
+        """The turn in course."""
         self.turns_begun = 0
         self.phase: Phase = ""
         self.actions = self.buys = self.coins = self.potions = 0
@@ -246,7 +255,7 @@ class Table:
         """Extra turns that are due, oldest first (their number is 0 until they begin)."""
         self.skips: dict[Player, int] = {}
         """How many of the turns that they would take next players are to skip."""
-        self.taken: list[Turn] = []
+        self.taken: list[TurnBegan] = []
         """Every turn that began, the latest last."""
         self.due: list[Due] = []
         self.over = False

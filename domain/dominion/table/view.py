@@ -9,6 +9,7 @@ from typing import Any
 from ...kernel.facts import Card, Player
 from ..play.hexes_and_boons import BOONS, DISCARD, HEXES
 from ..vocabulary import FACE_DOWN, OWN_ZONES
+from .facts import TurnBegan
 from .sight import has_own_back, lies_open
 from .table import BETWEEN_TURNS, BLACK_MARKET, Due, Seat, Table, Turn, may_lie_face_down, place_of
 
@@ -175,7 +176,7 @@ def _due(table: Table, due: Due, viewer: Player | None, eyes: Sequence[Player]) 
     }
 
 
-def _turn(turn: Turn | None) -> dict[str, Any] | None:
+def _turn(turn: Turn | TurnBegan | None) -> dict[str, Any] | None:
     if turn is None:
         return None
     return {"player": turn.player, "controller": turn.controller, "kind": turn.kind, "number": turn.number}

@@ -95,10 +95,10 @@ def why_not_played(game: Dominion, player: Player, name: str) -> Because:
 
 def _limit_on(game: Dominion, player: Player, name: str) -> str | None:
     """The name of the card whose text forbids to play a card of the hand."""
-    if not game.play_limits:
+    if not game.offers.play_limits:
         return None
     card = next((card for card in game.seat(player).hand if card.face == name), None)
-    against = [may for may in game.play_limits if card is not None and not may(game, player, card)]
+    against = [may for may in game.offers.play_limits if card is not None and not may(game, player, card)]
     return next((text.name for text in book(game.rules).values() for may in against if may in text.may_play), None)
 
 

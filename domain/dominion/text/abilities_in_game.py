@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card
@@ -31,35 +30,84 @@ if TYPE_CHECKING:
 BUYABLE = frozenset(("Event", "Project"))
 
 
-@dataclass(frozen=True, slots=True)
 class Offers:
-    """What there is in a game.
+    """What there is in a game, and what follows from that for every turn of it. Games of the same cards share it."""
 
-    `watchers` are the abilities by the event that sets them off, `reducers` make some cards cheaper than others,
-    `play_limits` are what must hold for a play from hand, `overrides` and `rewrites` change how instructions are
-    followed, `shifts` what cards say, `own_shifts` what those of one player say; `ways` are what each Way asks of the
-    card that is played, `buyable` the Events and Projects, `types` all types of card there are, `payments` whether
-    one may be paid for otherwise; `same_costs` says whose
-    cost a card has instead of its own. `prolonging` are the kinds of turn of which a round may follow the turn with
-    which the game would end, and `prophecy` is the name of the Prophecy, empty where there is none.
-    `buys_with_actions` say when an Action may be used as a Buy.
-    """
+    def __init__(self, known: Sequence[Text], laid: Sequence[Text]) -> None:
+        """`known` are the texts of all that may come into the game, `laid` those of the landscapes."""
+        self.watchers: dict[str, list[Watcher]] = watchers(known)
+        """The abilities, by the event that sets them off."""
+        self.types = frozenset(kind for text in known for kind in text.types)
+        """All types of card that there are."""
+        self.buyable: Sequence[str] = tuple(text.name for text in laid if text.types & BUYABLE)
+        """The Events and Projects."""
+        self.prophecy = next((text.name for text in laid if "Prophecy" in text.types), "")
+        """The Prophecy; empty where there is none."""
+        self.prolonging: Sequence[TurnWord] = [word for word in TURNS.values() if _prolongs(word, known)]
+        """The kinds of turn of which a round may follow the turn with which the game would end."""
+        self.end_the_game: Sequence[str] = [text.name for text in known if text.ends_game]
+        """The piles with each of which alone the game ends when it is empty."""
+        self._costs(known)
+        self._plays(known, laid)
 
-    watchers: dict[str, list[Watcher]]
-    reducers: Sequence[Reducer]
-    play_limits: Sequence[PlayCondition]
-    overrides: Sequence[Override]
-    rewrites: Sequence[Rewrite]
-    shifts: Sequence[Shift]
-    own_shifts: Sequence[OwnShift]
-    ways: dict[str, PlayCondition]
-    buyable: Sequence[str]
-    types: frozenset[str]
-    payments: bool
-    same_costs: dict[str, Callable[[Dominion], Card | None]]
-    prolonging: Sequence[TurnWord]
-    prophecy: str
-    buys_with_actions: Sequence[BuyCondition]
+    def _costs(self, known: Sequence[Text]) -> None:
+        self.reducers: Sequence[Reducer] = [each for text in known for each in text.cheaper]
+        """What makes some cards cheaper than others."""
+        self.same_costs: dict[str, Callable[[Dominion], Card | None]] = {
+            text.name: text.same_cost for text in known if text.same_cost is not None
+        }
+        """Whose cost a card has instead of its own."""
+        self.costs_vary = bool(self.reducers or self.same_costs)
+        """Whether anything makes some cards cheaper than others, or has the cost of another."""
+        cheaper = self.watchers.get("cost", ())
+        self.cheaper_in_play: Sequence[str] = [text.name for text, ability in cheaper if ability.where == "play"]
+        """The names of the cards of which each one in play makes all cards cost $1 less."""
+        self.cheaper_by_effect = frozenset(text.name for text, ability in cheaper if ability.where == "effect")
+        """The effects that do so each time that they are in force."""
+        self.payments = any(text.payment is not None for text in known)
+        """Whether a card may be paid for otherwise than with its cost."""
+        self.buys_with_actions: Sequence[BuyCondition] = [each for text in known for each in text.buys_with_actions]
+        """When an Action may be used as a Buy."""
+        self.nothing_waits_for_gains = not self.watchers.keys() & {"gain", "would gain", "pile emptied"}
+        """Whether nothing has an ability that a gain sets off or changes."""
+
+    def _plays(self, known: Sequence[Text], laid: Sequence[Text]) -> None:
+        ways = [text for text in laid if "Way" in text.types]
+        self.play_limits: Sequence[PlayCondition] = [each for text in known for each in text.may_play]
+        """What must hold for a play from hand."""
+        self.overrides: Sequence[Override] = [each for text in known for each in text.overrides]
+        """What may be done instead of following the instructions of a card."""
+        self.rewrites: Sequence[Rewrite] = [each for text in known for each in text.rewrites]
+        """How the instructions of a card may be followed differently."""
+        self.shifts: Sequence[Shift] = [each for text in known for each in text.shifts]
+        """What may make cards say something else than is written on them."""
+        self.own_shifts: Sequence[OwnShift] = [each for text in known for each in text.own_shifts]
+        """What may make the cards of one player say something else."""
+        self.ways: dict[str, PlayCondition] = {each.by: each.condition for text in ways for each in text.overrides} | {
+            each.by: each.condition for text in ways for each in text.rewrites
+        }
+        """The Ways, with what they ask of the card that is played."""
+        self.shapeshifts = bool(self.shifts or self.own_shifts)
+        """Whether anything may make a card say something else than is written on it."""
+        self.plays_may_change = bool(self.overrides or self.rewrites or self.shapeshifts)
+        """Whether anything overrides, rewrites or shapeshifts a card that is played."""
+        waiting = [*self.watchers.get("play", ()), *self.watchers.get("played", ())]
+        self.nothing_waits_for_plays = not (waiting or self.plays_may_change)
+        """Whether nothing has an ability that any play sets off (but for those that Attacks set off), or changes what a
+        play does."""
+        self.only_effects_wait_for_plays = not self.plays_may_change and all(
+            ability.where == "effect" for _, ability in waiting
+        )
+        """Whether all abilities that any play sets off are of effects: with none in force nothing waits. [Merchant]"""
+        self.claimers: Sequence[Watcher] = [each for each in self.watchers.get("played", ()) if each[1].next_time]
+        """The abilities that wait for the next play of some kind, and replay it or the like afterwards."""
+        self.plain_treasures: dict[str | None, Text] = {text.name: text for text in known if _is_plain_treasure(text)}
+        """The Treasures that give something for the turn when they are played, and do nothing else."""
+        has_shadows = "Shadow" in self.types
+        self.shuffles_may_ask = has_shadows or "shuffle" in self.watchers
+        """Whether a shuffle may ask something."""
+        self.plays_from_hand_alone = not (has_shadows or self.play_limits)
+        """Whether all that is in hand may be played as if from hand, and nothing else."""
 
 
 def names_at(table: Table) -> tuple[str, ...]:
@@ -72,7 +120,7 @@ def names_at(table: Table) -> tuple[str, ...]:
 def had_at(table: Table) -> tuple[str, ...]:
     """What may have come to a table by no card of the game: states, mats, effects, by their names. It counts to the end
     of the game, or one that is opened again would go on by other abilities than those that it began with."""
-    mats = {mat.replace("_", " ").title() for seat in table.seats.values() for mat in seat.zones}
+    mats = {mat.replace("_", " ").title() for seat in table.seats.values() for mat in seat.mats()}
     return tuple(sorted(mats | {each.partition(":")[0] for each in table.had}))
 
 
@@ -87,25 +135,14 @@ def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...], ha
     known = _with_what_comes(texts, (*names, *landscapes))
     known += [texts[name] for name in had if name in texts and texts[name] not in known]
     laid = [texts[name] for name in landscapes if name in texts]
-    ways = [text for text in laid if "Way" in text.types]
-    return Offers(
-        watchers(texts, (text.name for text in known)),
-        [each for text in known for each in text.cheaper],
-        [each for text in known for each in text.may_play],
-        [each for text in known for each in text.overrides],
-        [each for text in known for each in text.rewrites],
-        [each for text in known for each in text.shifts],
-        [each for text in known for each in text.own_shifts],
-        {each.by: each.condition for text in ways for each in text.overrides}
-        | {each.by: each.condition for text in ways for each in text.rewrites},
-        tuple(text.name for text in laid if text.types & BUYABLE),
-        frozenset(kind for text in known for kind in text.types),
-        any(text.payment is not None for text in known),
-        {text.name: text.same_cost for text in known if text.same_cost is not None},
-        [word for word in TURNS.values() if _prolongs(word, known)],
-        next((text.name for text in laid if "Prophecy" in text.types), ""),
-        [each for text in known for each in text.buys_with_actions],
-    )
+    return Offers(known, laid)
+
+
+def _is_plain_treasure(text: Text) -> bool:
+    """Whether a text is that of a Treasure that gives something for the turn, and does nothing else."""
+    gives = text.actions or text.buys or text.coins or text.potions
+    other = text.is_action or text.cards or text.suns or text.effect is not None
+    return "Treasure" in text.types and bool(gives) and not other
 
 
 def _prolongs(word: TurnWord, known: Sequence[Text]) -> bool:

@@ -465,13 +465,10 @@ def kingdom_cards(rules: Rules) -> tuple[str, ...]:
 Watcher = tuple[Text, Ability]
 
 
-def watchers(texts: dict[str, Text], names: Iterable[str]) -> dict[str, list[Watcher]]:
-    """The abilities of the cards `names`, by the event that sets them off."""
+def watchers(texts: Iterable[Text]) -> dict[str, list[Watcher]]:
+    """The abilities of these texts, by the event that sets them off."""
     found: dict[str, list[Watcher]] = {}
-    for name in names:
-        text = texts.get(name)
-        if text is None:
-            continue
+    for text in texts:
         for ability in text.abilities:
             found.setdefault(ability.event, []).append((text, ability))
     return found

@@ -140,7 +140,7 @@ class Playing(Fitting, Stepping):
         if table.phase == "action":
             hand = game.to_play(current.player)
             choices += [("play", card) for card in hand if any(game.is_type(card, kind) for kind in _AFTER_ACTIONS)]
-            choices += turn.buyable(game)
+            choices += turn.buyable(game, current.player)
             choices += turn.spendable(game, current.player)
             choices += [("repay", count) for count in range(1, may_repay(game, current.player) + 1)]
         menu = Menu(current.controller, current.player, MENU, MENU, (), 1, 1, None, [*choices, turn.END], "play")

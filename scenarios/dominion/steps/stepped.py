@@ -39,7 +39,7 @@ class Stepped(Dominion):
     def step(self) -> Effect:
         """From one choice to the next. Raises AtRest where no step goes on."""
         if self.table.phase == "start" and self.table.turn is not None:
-            yield from turn.start(self, self.table.turn)
+            yield from turn.start(self, self.table.turn.player)
             return
         if turn.menu(self):
             yield from super().step()

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from moothall.domain.dominion.play.prophecy import SUN
+from moothall.domain.dominion.table.facts import TurnBegan
 from moothall.domain.dominion.table.table import BLACK_MARKET, LOOKED_AT, Seat, Table, Turn, is_pile
 from moothall.domain.dominion.vocabulary import CHOICES, CUBE, TOKENS
 from moothall.domain.kernel.facts import Card, Player
@@ -158,7 +159,7 @@ def _pile_given(name: str, cards: Sequence[Card]) -> int | list[str]:
     return [card.face or "?" for card in reversed(cards)]
 
 
-def turn_words(turn: Turn, called: dict[Player, str]) -> str:
+def turn_words(turn: Turn | TurnBegan, called: dict[Player, str]) -> str:
     """A turn as the notation writes it: `Bob`, `Alice (outpost)`, `Bob by Alice (possession)`."""
     by = f" by {called[turn.controller]}" if turn.controller != turn.player else ""
     return called[turn.player] + by + (f" ({turn.kind})" if turn.kind != "normal" else "")

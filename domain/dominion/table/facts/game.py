@@ -52,29 +52,36 @@ class GameStarted(Fact):
         for written in filter(None, self.options.get(LANDSCAPES, "").split("; ")):
             name, _, pile = written.partition(" on ")
             table.landscapes[name] = pile
-        _lay(table, self.piles, self.supply)
+        apart = _lay(table, self.piles, self.supply)
         for player, name in zip(table.players, self.players, strict=True):
             seat = table.seats[player] = Seat(player, name)
             seat.discard.extend(self.starting.get(player, ()))
-        apart = [self.piles[name] for name in sorted(self.piles) if name != IN_TRASH and not is_pile(name)]
+        others = [self.piles[name] for name in sorted(apart)]
         dealt = [
             card.face
-            for cards in (*self.starting.values(), *apart, self.piles.get(IN_TRASH, ()))
+            for cards in (*self.starting.values(), *others, self.piles.get(IN_TRASH, ()))
             for card in cards
             if card.face
         ]
         table.names = tuple(dict.fromkeys((*table.pile_of, *dealt)))
 
 
-def _lay(table: Table, piles: Mapping[str, Sequence[Card]], supply: Sequence[str]) -> None:
-    """Put piles on the table, those named in `supply` into the Supply; what begins in the trash lies there."""
+def _lay(table: Table, piles: Mapping[str, Sequence[Card]], supply: Sequence[str]) -> list[str]:
+    """Put piles on the table, those named in `supply` into the Supply; what begins in the trash lies there.
+
+    Returns the names under which cards stand that have no pile to go back to, but for those in the trash.
+    """
     in_supply = set(supply)
+    apart: list[str] = []
     for name, cards in piles.items():
         (table.supply if name in in_supply else table.others)[name] = list(cards)
         if name == IN_TRASH:
             table.trash += table.others.pop(name)
         elif is_pile(name):
-            table.pile_of.update(dict.fromkeys([card.face or name for card in cards], name))
+            table.pile_of.update({card.face or name: name for card in cards})
+        else:
+            apart.append(name)
+    return apart
 
 
 @fact

@@ -23,8 +23,8 @@ class TurnBegan(Fact):
     number: int
 
     def apply(self, table: Table) -> None:
-        turn = table.turn = Turn(self.player, self.controller, self.kind, self.number)
-        table.taken.append(turn)
+        table.turn = self
+        table.taken.append(self)
         table.turns_begun += 1
         table.phase = "start"
         table.actions = table.buys = 1
@@ -58,7 +58,8 @@ class TurnSkipped(Fact):
         table.unqueue(self.player, self.kind)
         if self.source == "rules" and self.kind == "normal":
             table.seats[self.player].turns += 1  # it counts for ties as if it was taken
-        if self.source != "rules" and table.taken and table.taken[-1][:3:2] == (self.player, self.kind):
+        last = table.taken[-1] if table.taken else None
+        if self.source != "rules" and last is not None and (last.player, last.kind) == (self.player, self.kind):
             table.taken.pop()  # the log says that the turn which began is not taken
             table.seats[self.player].turns -= self.kind == "normal"
 
@@ -131,7 +132,11 @@ class CleanedUp(Fact):
 
     def apply(self, table: Table) -> None:
         seat = table.seats[self.player]
-        seat.hand[:] = [card for card in seat.hand if card not in self.cards]
+        hand = seat.hand
+        if self.cards[: len(hand)] == tuple(hand):
+            hand.clear()
+        else:
+            hand[:] = [card for card in hand if card not in self.cards]
         seat.play[:] = self.stays
         for card in self.cards if table.guises else ():
             table.guises.pop(card, None)
