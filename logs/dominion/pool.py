@@ -71,13 +71,14 @@ class Pool:
         cards, counting = self.faces[face], self._counting()
         real = cards.pop()
         counting._left[face] -= 1
-
-        def undo() -> None:
-            cards.append(real)
-            counting._left[face] += 1
-
-        trail.append(undo)
+        trail.append(partial(self._give_back, real, cards, counting))
         return real
+
+    @staticmethod
+    def _give_back(real: Card, cards: list[Card], counting: Pool) -> None:
+        """Undo `take` from these `cards`, of which the pool `counting` counts how many are left."""
+        cards.append(real)
+        counting._left[real.face or ""] += 1
 
     def put_back(self, real: Card, trail: Trail) -> None:
         """A real card is left again."""
