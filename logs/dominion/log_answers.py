@@ -302,7 +302,7 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
                 continue
             own = line.actor == player and (verb in ("plays", "buys") or verb in state.verbs.spends)
             own |= verb == "gains" and state.buys_untold
-            if own and state.duplicates.is_duplicate(i):
+            if own and i in verdicts.duplicates:
                 spent = self._spent_again(game, ask, i)
                 if spent is not None:
                     return spent

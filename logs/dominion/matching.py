@@ -13,7 +13,7 @@ from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Player
 from moothall.domain.kernel.source import Source
 from moothall.logs.dominion import faces, gifts, rulings
-from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
+from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made, own_name
 from moothall.logs.dominion.differences import abandon, differ, find, is_unruled_near
 from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.log_facts import LogFacts
@@ -38,7 +38,10 @@ class Matching:
         kinds = dialect.expected.keys() | dialect.told.keys()
         self._printed = {kind: (dialect.expected.get(kind), dialect.told.get(kind)) for kind in kinds}
         """The kinds of fact that may leave a line, with what says which."""
+        self._unprinted = dialect.unprinted
+        self._guise = None if dialect.guise is own_name else dialect.guise
         self._told = frozenset(line.verb for line in self.lines)
+        self._tells_gifts = "takes" in self._told
 
     def settle(self, game: Dominion, *, shuffling: bool = False) -> Stop | None:
         """Match the facts made since the last time with the lines of the log. A decision where they do not fit.
@@ -60,8 +63,8 @@ class Matching:
                     return stop
                 pending = None
                 state.clean_up = state.mark(at - 1)
-            if kind not in self._printed or fact.source != "rules":
-                continue
+            if kind not in self._printed or fact.source != "rules" or (kind is Answered and fact.question == MENU):
+                continue  # a choice of the menu shows by what comes of it
             told: Iterable[ExpectedLine]
             if kind is f.CardsDrawn and self._may_be_cut(fact) and self._is_cut(facts, at, shuffling):
                 stop = self._match(game, pending) if pending is not None else None
@@ -80,7 +83,7 @@ class Matching:
                 if pending is not None:
                     if expected.key is not None and expected.key == pending.key:
                         pending.cards += expected.cards
-                        pending.hidden += expected.hidden
+                        pending.hidden = (*pending.hidden, *expected.hidden)
                         continue
                     stop = self._match(game, pending)
                     if stop is not None:
@@ -130,36 +133,42 @@ class Matching:
         (drawn,) = self._expected(game, at + 1)
         for first in self._expected(game, at - 1):
             drawn.cards = [*first.cards, *drawn.cards]
-            drawn.hidden = [*first.hidden, *drawn.hidden]
+            drawn.hidden = (*first.hidden, *drawn.hidden)
         yield drawn
 
     def _expected(self, game: Dominion, at: int) -> Iterable[ExpectedLine]:
         """The lines that the format prints of the fact at a position, in their order."""
-        facts, dialect = game.facts, self.dialect
+        facts = game.facts
         fact = facts[at]
+        kind = type(fact)
         cause = facts[fact.cause - 1] if fact.cause is not None else None
         card = "" if cause is None else text_behind(facts, cause) or ""
-        if self._is_left_out(game, fact, card) or (self.state.buys_untold and isinstance(fact, f.CardBought)):
+        if self._is_left_out(game, fact, kind, card):
             return ()
-        make, told = self._printed[type(fact)]
+        make, told = self._printed[kind]
         expected = make(fact) if make is not None else None
         if expected is not None:
+            if expected.verbs[0] == "takes" and not self._tells_gifts:
+                return (expected,)
             expected.cause = fact.cause
             if FACELESS in expected.cards:
                 expected.hidden = [card for card in _cards(fact) if card.face is None]
-            name = dialect.guise(facts, at)
+            name = self._guise(facts, at) if self._guise is not None else None
             if name is not None:
                 expected.cards = [name]
         if told is not None:
             return told(expected, Made(facts, at, cause, card, game.table))
         return () if expected is None else (expected,)
 
-    def _is_left_out(self, game: Dominion, fact: Fact, card: str) -> bool:
-        """Whether the format never prints this fact. What is not printed accounts for no line."""
-        if type(fact) is f.CardsDrawn:
+    def _is_left_out(self, game: Dominion, fact: Any, kind: type[Fact], card: str) -> bool:
+        """Whether the log never prints this fact. What is not printed accounts for no line."""
+        if kind is f.CardsDrawn:
             turn = game.table.turn
             return self.is_untold_draw(fact.cause, card, turn is not None and turn.player == fact.player)
-        return self.dialect.unprinted(fact, card)
+        if kind is f.CardBought and self.state.buys_untold:
+            return True
+        leaves_out = self._unprinted.get(kind)
+        return leaves_out is not None and leaves_out(fact, card)
 
     def _match(self, game: Dominion, expected: ExpectedLine) -> Stop | None:
         verbs, player, names = expected.verbs, expected.player, expected.cards
@@ -172,21 +181,20 @@ class Matching:
             return None
         verdicts, state = self.verdicts, self.state
         amount = expected.amount
-        played_at = self._line_of_play(game, expected.cause)
+        played_at = self._line_of_play(game, expected.cause) if expected.cause is not None else 0
         for i in verdicts.window(verbs):
             line = self.lines[i]
             if (
                 line.verb not in verbs
                 or line.line < played_at
-                or expected.word not in (None, line.word)
+                or (expected.word is not None and expected.word != line.word)
                 or (line.actor != player and not self._stands_for_owner(game, expected, line.actor))
             ):
                 anywhere = expected.needed or expected.anywhere or not expected.cards
-                passed = verdicts.is_quiet(i) or line.verb == "shuffles"
-                if anywhere or passed:
+                if anywhere or verdicts.is_quiet(i) or line.verb == "shuffles":
                     continue
                 break  # a line that the format may leave out does not stand behind one that moves cards
-            if verdicts.is_told_behind(i):
+            if i in verdicts.duplicates and verdicts.is_told_behind(i):
                 continue
             if not names:
                 if line.cards != expected.shows or (
@@ -200,7 +208,7 @@ class Matching:
                     amount -= stated
                     continue
                 return None
-            if verdicts.is_whole_hand(i):
+            if line.verb == "discards" and verdicts.is_whole_hand(i):
                 if not discards_hand(game, expected.seq, player):
                     continue
                 verdicts.judge(i, self._verdict(game, expected, line.actor))
@@ -234,12 +242,12 @@ class Matching:
                 return
             card = self.state.pools.bind_one(expected.hidden, name)
             if card is not None:
-                expected.hidden.remove(card)
+                expected.hidden = [each for each in expected.hidden if each is not card]
                 expected.cards[expected.cards.index(FACELESS)] = name
 
-    def _line_of_play(self, game: Dominion, cause: int | None) -> int:
+    def _line_of_play(self, game: Dominion, cause: int) -> int:
         """The line, by its number in the file, of the play that made a fact: what the play does stands behind it."""
-        if cause is None or not isinstance(game.facts[cause - 1], f.CardPlayed):
+        if not isinstance(game.facts[cause - 1], f.CardPlayed):
             return 0
         return self.state.vouched.get(cause, 0)
 

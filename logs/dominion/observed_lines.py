@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from moothall.domain.dominion.text.names import NAMES
@@ -47,10 +47,11 @@ class ObservedLines(LineVerdicts):
     """
 
     def __init__(
-        self, lines: Sequence[Observation], verbs: Vocabulary, is_duplicate: Callable[[int], bool] = lambda _: False
+        self, lines: Sequence[Observation], verbs: Vocabulary, duplicates: frozenset[int] = frozenset()
     ) -> None:
         super().__init__(len(lines))
-        self.is_duplicate = is_duplicate
+        self.duplicates = duplicates
+        """The lines that account for nothing: another line says so too."""
         self.lines = lines
         self.verbs = verbs
         self.at = 0
@@ -175,7 +176,7 @@ class ObservedLines(LineVerdicts):
 
     def is_quiet(self, i: int) -> bool:
         """Whether line `i` moves nothing, or tells again what another line tells: it need not be accounted for."""
-        return self.lines[i].verb in self.verbs.quiet or self.is_empty(i) or self.is_duplicate(i)
+        return self.lines[i].verb in self.verbs.quiet or i in self.duplicates or self.is_empty(i)
 
     def is_empty(self, i: int) -> bool:
         """Whether a line says that cards are moved, and there are none: the empty mat of a Native Village. It shows
@@ -207,15 +208,14 @@ class ObservedLines(LineVerdicts):
     def is_told_behind(self, i: int) -> bool:
         """Whether line `i` tells again what is told already, and the same line stands behind it and does not: a
         Treasury that a Scheme chose is put on the deck, and so it is by its own ability."""
-
-        if not self.is_duplicate(i):
+        if i not in self.duplicates:
             return False
 
         def told(j: int) -> tuple[object, ...]:
             line = self.lines[j]
             return line.verb, line.actor, line.cards, line.amount
 
-        return any(j > i and told(j) == told(i) and not self.is_duplicate(j) for j in self.window())
+        return any(j > i and told(j) == told(i) and j not in self.duplicates for j in self.window())
 
     def ended(self) -> bool:
         """Whether nothing of the game is left to read that moves a card or states an amount. A last line that is unread
@@ -238,7 +238,7 @@ class ObservedLines(LineVerdicts):
             line = self.lines[i]
             if line.verb in FINAL:
                 return
-            if self.given[i] is None and line.verb != "unread" and not self.is_duplicate(i):
+            if self.given[i] is None and line.verb != "unread" and i not in self.duplicates:
                 yield i
 
     def cut_off(self) -> bool:
@@ -246,7 +246,7 @@ class ObservedLines(LineVerdicts):
         tell nothing new."""
         last = len(self.lines) - 1
         at = self.at
-        while at <= last and (self.given[at] is not None or self.is_duplicate(at)):
+        while at <= last and (self.given[at] is not None or at in self.duplicates):
             at += 1
         return at > last or (at == last and self.lines[last].verb == "unread")
 
