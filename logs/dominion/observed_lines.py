@@ -146,7 +146,11 @@ class ObservedLines(LineVerdicts):
             return True
         left = list(self.cards_left(i))
         before = len(left)
-        _cross_out(names, left)
+        if names == left:
+            names.clear()
+            left.clear()
+        else:
+            _cross_out(names, left)
         if len(left) == before and cards:
             return False
         if left:
@@ -182,7 +186,7 @@ class ObservedLines(LineVerdicts):
         """Whether a line says that cards are moved, and there are none: the empty mat of a Native Village. It shows
         nothing."""
         line = self.lines[i]
-        return line.verb in MAY_BE_EMPTY and not line.count and not self.is_whole_hand(i)
+        return line.verb in MAY_BE_EMPTY and not (line.cards or line.unknown) and not self.is_whole_hand(i)
 
     def is_whole_hand(self, i: int) -> bool:
         """Whether line `i` says that a hand is discarded, and nothing of its cards."""
