@@ -49,7 +49,7 @@ def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[
         return None
     other = _bind_shown(state, game, player, faceless, known, how)
     if other is None and any(card.face is None for card in cards):
-        state.late_faces = True
+        state.come_late(state.pools.now())
     return other
 
 

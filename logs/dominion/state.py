@@ -162,8 +162,9 @@ class AuditState(LogState[ObservedLines]):
     def lay_together(self, options: Sequence[Option]) -> None:
         """Cards without a face lie together where somebody chooses among them: which one is chosen no line says."""
         faceless = [each for each in options if isinstance(each, Card) and not each.face]
-        self.late_faces = self.late_faces or bool(faceless)
-        self.pools.lay_together(faceless)
+        if faceless:
+            self.come_late(self.pools.now())
+            self.pools.lay_together(faceless)
 
     # Going back
 
