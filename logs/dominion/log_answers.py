@@ -423,7 +423,7 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         self._settle(session)
         turn = session.table.turn
         own = turn is not None and turn.player == player
-        if how == "drawn" and self._matching.is_untold_draw(session.frame.seq, session.frame.card, own):
+        if how == "drawn" and self._matching.printed.is_untold_draw(session.frame.seq, session.frame.card, own):
             self.state.come_late(len(session.facts))
             return
         if how == "drawn" and self._dialect.joins_draws:
