@@ -143,13 +143,15 @@ def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[A
     found.verdicts = [*source.judged()]
     found.ended, found.turn = source.ended(session), source.turn(session)
     told = found.facts = source.facts(session)
+    known = len(opening)
     if state.late_from is not None:
-        known = max(len(opening), last_rest(told[: state.late_from]))
+        if not state.findings:  # else the facts before may not re-run either
+            known = max(known, last_rest(told[: state.late_from]))
         found.facts, seqs = rewritten(game.session(game.table(), Source()), told, known)
         found.findings = [replace(each, seq=seqs.get(each.seq or 0)) for each in found.findings]
     has_rerun = state.late_from is not None and found.facts == told  # by the rules, from the same answers
     if source.is_doubtful and not has_rerun:
-        found.facts, kept = sound(game, found.facts)
+        found.facts, kept = sound(game, found.facts, known)
         found.findings = [replace(each, seq=each.seq and each.seq + (each.seq > kept)) for each in found.findings]
     return session
 

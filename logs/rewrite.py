@@ -144,14 +144,15 @@ def rewritten(session: Session[Any], facts: Sequence[Fact], known: int) -> tuple
     return session.facts, record.seqs
 
 
-def sound(game: Game, facts: list[Fact]) -> tuple[list[Fact], int]:
+def sound(game: Game, facts: list[Fact], known: int) -> tuple[list[Fact], int]:
     """A stream that re-runs: `facts` themselves if they do; else all after the last table at rest before the first
     difference are the log's word, as they are where it is followed. Returns the stream, and how many facts were kept.
 
-    A log that contradicts itself can leave cards whose faces fit no order of play.
+    The first `known` facts, before a table at rest, are known to re-run. A log that contradicts itself can leave cards
+    whose faces fit no order of play.
     """
     try:
-        session = game.rerun(facts, Source())
+        session = game.rerun(facts, Source(), known)
         first = len(session.facts)
         if first >= len(facts):  # where the log ended, the rules may have more to do before they ask
             return facts, len(facts)
