@@ -138,6 +138,12 @@ class Matching:
         verdicts, state = self.verdicts, self.state
         amount = expected.amount
         played_at = self._line_of_play(game, expected.cause) if expected.cause is not None else 0
+        if names and expected.word is None and not expected.hidden and verdicts.is_next(verbs, player, names):
+            number = self.lines[verdicts.at].line
+            if number >= played_at:
+                verdicts.judge(verdicts.at, self._verdict(game, expected, player))
+                state.vouched[expected.seq] = number
+                return None
         for i in verdicts.window(verbs):
             line = self.lines[i]
             if (

@@ -78,6 +78,16 @@ class ObservedLines(LineVerdicts):
                     return
                 yield i
 
+    def is_next(self, verbs: Collection[str], player: str, names: Sequence[str]) -> bool:
+        """Whether the next line is one of these verbs about a player and just these cards, as most lines are."""
+        i = self.at
+        if i >= len(self.lines):
+            return False
+        line = self.lines[i]
+        if line.cards != tuple(names) or line.verb not in verbs or line.actor != player or line.unknown:
+            return False
+        return i not in self._left and i not in self.duplicates
+
     def judge(self, i: int, verdict: Verdict) -> None:
         """Give a line its verdict."""
         self._remember(i)
