@@ -40,6 +40,7 @@ COMPILED: Sequence[str] = (
     "logs/dominion/observed_lines.py",
     "logs/dominion/pool.py",
     "logs/dominion/pools.py",
+    "logs/dominion/printed.py",
     "logs/dominion/rerouting.py",
     "logs/dominion/rulings.py",
     "logs/dominion/state.py",

@@ -13,7 +13,7 @@ from typing import Any
 
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
-from moothall.domain.kernel.game import BadSetup, Game
+from moothall.domain.kernel.game import BadSetup, Game, last_rest
 from moothall.domain.kernel.garbage import uncollected
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.source import Source
@@ -143,12 +143,15 @@ def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[A
     found.verdicts = [*source.judged()]
     found.ended, found.turn = source.ended(session), source.turn(session)
     told = found.facts = source.facts(session)
-    if state.late_faces:
-        found.facts, seqs = rewritten(game.session(game.table(), Source()), told, len(opening))
+    known = len(opening)
+    if state.late_from is not None:
+        if not state.findings:  # else the facts before may not re-run either
+            known = max(known, last_rest(told[: state.late_from]))
+        found.facts, seqs = rewritten(game.session(game.table(), Source()), told, known)
         found.findings = [replace(each, seq=seqs.get(each.seq or 0)) for each in found.findings]
-    has_rerun = state.late_faces and found.facts == told  # by the rules, from the same answers
+    has_rerun = state.late_from is not None and found.facts == told  # by the rules, from the same answers
     if source.is_doubtful and not has_rerun:
-        found.facts, kept = sound(game, found.facts)
+        found.facts, kept = sound(game, found.facts, known)
         found.findings = [replace(each, seq=each.seq and each.seq + (each.seq > kept)) for each in found.findings]
     return session
 

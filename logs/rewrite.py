@@ -6,7 +6,7 @@ a hand without an Action). With the faces known such questions are not asked, an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from moothall.domain.kernel.ask import Answer, Ask, asks
@@ -25,14 +25,14 @@ class Rewriting(Script):
     `seqs` says which new seq each old one became. Where the record ends the question stays open.
     """
 
-    def __init__(self, facts: Sequence[Fact]) -> None:
+    def __init__(self, facts: Sequence[Fact], phases: Mapping[int, str]) -> None:
         super().__init__(facts, Source(), 0)
         self.seqs: dict[int, int] = {}
         self._waiting: list[Answered] = []
         """Answers that the record gives before facts that the rules now make first."""
         self._is_unasked = False
         """Whether the answer that is given now was never recorded."""
-        self._phases = _phases(facts)
+        self._phases = phases
 
     def _read_inputs(self, session: Session[Any]) -> Fact | None:
         """Put in the inputs that stand here. Returns the fact by the rules after them, or None at the end."""
@@ -132,11 +132,11 @@ def _phases(facts: Sequence[Fact]) -> dict[int, str]:
     return found
 
 
-def rewritten(session: Session[Any], facts: Sequence[Fact], opening: int) -> tuple[list[Fact], dict[int, int]]:
-    """Play `facts` again on a new session from the first `opening` of them. Returns the new stream and what became of
-    each seq."""
-    record = Rewriting(facts[opening:])
-    for given in facts[:opening]:
+def rewritten(session: Session[Any], facts: Sequence[Fact], known: int) -> tuple[list[Fact], dict[int, int]]:
+    """Play `facts` again on a new session, but for the first `known` of them, which stand before a table at rest and
+    were made with every face known. Returns the new stream and what became of each seq."""
+    record = Rewriting(facts[known:], _phases(facts))
+    for given in facts[:known]:
         session.take(given)
         record.seqs[given.seq] = given.seq
     record.attach(session)
@@ -144,14 +144,15 @@ def rewritten(session: Session[Any], facts: Sequence[Fact], opening: int) -> tup
     return session.facts, record.seqs
 
 
-def sound(game: Game, facts: list[Fact]) -> tuple[list[Fact], int]:
+def sound(game: Game, facts: list[Fact], known: int) -> tuple[list[Fact], int]:
     """A stream that re-runs: `facts` themselves if they do; else all after the last table at rest before the first
     difference are the log's word, as they are where it is followed. Returns the stream, and how many facts were kept.
 
-    A log that contradicts itself can leave cards whose faces fit no order of play.
+    The first `known` facts, before a table at rest, are known to re-run. A log that contradicts itself can leave cards
+    whose faces fit no order of play.
     """
     try:
-        session = game.rerun(facts, Source())
+        session = game.rerun(facts, Source(), known)
         first = len(session.facts)
         if first >= len(facts):  # where the log ended, the rules may have more to do before they ask
             return facts, len(facts)

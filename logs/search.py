@@ -37,10 +37,11 @@ Named = Callable[[Sequence[Option], str], "Option | None"]
 """The option with a face; a card without a face that may have it gets it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Given:
     """An answer as it was given, with the faces its cards had then: going back unbinds them, and shuffles made again
-    make new cards. Of a card without a face `places` says where it stood among the options."""
+    make new cards. Of a card without a face `places` says where it stood among the options. (Nothing changes it; it is
+    not frozen, for one is made for each answer.)"""
 
     answer: Answer
     faces: tuple[str | None, ...]

@@ -48,8 +48,13 @@ class LogState(Generic[VerdictsT]):
         self.findings: list[Finding] = []
         self.unruled_cards: dict[str, None] = {}
         """The cards that no rule covers and that were played, or that may be behind a difference."""
-        self.late_faces = False
-        """Whether the rules may have asked what they would not have asked with every face known."""
+        self.late_from: int | None = None
+        """After how many facts the rules may first have asked what they would not have asked with every face known;
+        None where they never did."""
+
+    def come_late(self, facts: int) -> None:
+        """Faces are not known when they should be, and so many facts had been made."""
+        self.late_from = facts if self.late_from is None else min(self.late_from, facts)
 
     def number(self, i: int) -> int:
         """The number of line `i` in its file; 1, that of a header, where there is no such line."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.garbage import uncollected
@@ -18,7 +18,9 @@ from moothall.logs.verdict import Audit
 
 from .errors import UnreadableFile
 from .files import decoded, is_there, read_text
-from .hall import Hall, opened
+
+if TYPE_CHECKING:  # a log in a file needs no store
+    from .hall import Hall
 
 LOG_ENDINGS = (".log", ".txt", ".jsonl")
 """How the names of logs end in a folder; a file that is named itself may be called anything."""
@@ -191,6 +193,8 @@ def _is_log(path: Path) -> bool:
 def _stored(written: str, store: str | Hall | None, rules: str | None, kingdom: tuple[str, ...] | None) -> Log | None:
     """The log of the stored game that a name means: its id, or its log's whole name; None when none is."""
     from moothall.logs.formats import own_rules
+
+    from .hall import opened
 
     try:
         with opened(store) as hall:

@@ -1,63 +1,82 @@
 """The event store: one append-only stream of facts for each game, chained by hashes. docs/store.md describes it.
 
-What a caller needs stands here. Nothing outside the standard library is loaded before a store is opened.
+What a caller needs stands here, and is imported when it is asked for: an audit needs ids and errors alone. Nothing
+outside the standard library is loaded before a store is opened.
 """
 
-from .archive import Archive, default_url, store_files
-from .checkpoint import Checkpoint, Since, proven
-from .errors import (
-    BadUrl,
-    Conflict,
-    DamagedStore,
-    Forgotten,
-    LockedStore,
-    MissingStore,
-    NewerStore,
-    NoSuchGame,
-    NotAStore,
-    ReadOnlyStore,
-    StoreError,
-    UnopenedFile,
-    UnusableStore,
-    UnwrittenFile,
-    without_passwords,
-)
-from .files import WholeFile, path_called, same_file
-from .identity import game_id
-from .records import FORK, Exported, Finding, GameEntry, How, Meta, Proof, Tombstone
+from __future__ import annotations
 
-__all__ = [
-    "FORK",
-    "Archive",
-    "BadUrl",
-    "Checkpoint",
-    "Conflict",
-    "DamagedStore",
-    "Exported",
-    "Finding",
-    "Forgotten",
-    "GameEntry",
-    "How",
-    "LockedStore",
-    "Meta",
-    "MissingStore",
-    "NewerStore",
-    "NoSuchGame",
-    "NotAStore",
-    "Proof",
-    "ReadOnlyStore",
-    "Since",
-    "StoreError",
-    "Tombstone",
-    "UnopenedFile",
-    "UnusableStore",
-    "UnwrittenFile",
-    "WholeFile",
-    "default_url",
-    "game_id",
-    "path_called",
-    "proven",
-    "same_file",
-    "store_files",
-    "without_passwords",
-]
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .archive import Archive as Archive
+    from .archive import default_url as default_url
+    from .archive import store_files as store_files
+    from .checkpoint import Checkpoint as Checkpoint
+    from .checkpoint import Since as Since
+    from .checkpoint import proven as proven
+    from .errors import BadUrl as BadUrl
+    from .errors import Conflict as Conflict
+    from .errors import DamagedStore as DamagedStore
+    from .errors import Forgotten as Forgotten
+    from .errors import LockedStore as LockedStore
+    from .errors import MissingStore as MissingStore
+    from .errors import NewerStore as NewerStore
+    from .errors import NoSuchGame as NoSuchGame
+    from .errors import NotAStore as NotAStore
+    from .errors import ReadOnlyStore as ReadOnlyStore
+    from .errors import StoreError as StoreError
+    from .errors import UnopenedFile as UnopenedFile
+    from .errors import UnusableStore as UnusableStore
+    from .errors import UnwrittenFile as UnwrittenFile
+    from .errors import without_passwords as without_passwords
+    from .files import WholeFile as WholeFile
+    from .files import path_called as path_called
+    from .files import same_file as same_file
+    from .identity import FORK as FORK
+    from .identity import game_id as game_id
+    from .records import Exported as Exported
+    from .records import Finding as Finding
+    from .records import GameEntry as GameEntry
+    from .records import How as How
+    from .records import Meta as Meta
+    from .records import Proof as Proof
+    from .records import Tombstone as Tombstone
+
+EXPORTED = {
+    "archive": ("Archive", "default_url", "store_files"),
+    "checkpoint": ("Checkpoint", "Since", "proven"),
+    "errors": (
+        "BadUrl",
+        "Conflict",
+        "DamagedStore",
+        "Forgotten",
+        "LockedStore",
+        "MissingStore",
+        "NewerStore",
+        "NoSuchGame",
+        "NotAStore",
+        "ReadOnlyStore",
+        "StoreError",
+        "UnopenedFile",
+        "UnusableStore",
+        "UnwrittenFile",
+        "without_passwords",
+    ),
+    "files": ("WholeFile", "path_called", "same_file"),
+    "identity": ("FORK", "game_id"),
+    "records": ("Exported", "Finding", "GameEntry", "How", "Meta", "Proof", "Tombstone"),
+}
+"""The names that are exported, by the module that has them."""
+
+_MODULES = {name: module for module, names in EXPORTED.items() for name in names}
+
+__all__ = sorted(_MODULES)  # pyright: ignore[reportUnsupportedDunderAll]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+    return found

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 from uuid import UUID, uuid5
 
-from .records import FORK
-
+FORK = "fork"
+"""The format of a game that goes on from a place in another one."""
 _NAMESPACE = UUID("5c3f0b0e-7a55-5d0b-9c0e-6d6f6f746861")
 
 

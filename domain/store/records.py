@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from uuid import UUID
 
+from .identity import FORK
+
 if TYPE_CHECKING:
     from ..kernel.facts import Fact
 
@@ -18,9 +20,6 @@ NUMBERED = 2
 
 PROVED = 3
 """The version from which on a store keeps what was proved of games, and which games were forgotten."""
-
-FORK = "fork"
-"""The format of a game that goes on from a place in another one."""
 
 
 @dataclass(frozen=True, slots=True)

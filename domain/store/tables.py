@@ -16,9 +16,9 @@ from uuid import UUID
 
 from .errors import DamagedStore, Forgotten, Moved, NewerStore, NoSuchGame
 from .hash_chain import HASH, state_of_version_1
-from .identity import text_bytes
+from .identity import FORK, text_bytes
 from .lines import Line, digest_of, line_columns, tombstone_columns, written
-from .records import FORK, NUMBERED, PROVED, SCHEMA, Change, GameEntry, Head, Proof, Row, Tombstone
+from .records import NUMBERED, PROVED, SCHEMA, Change, GameEntry, Head, Proof, Row, Tombstone
 from .upgrade import Advance, bytes_of
 
 if TYPE_CHECKING:

@@ -284,7 +284,7 @@ def _shown(
         line = lines.lines[i]
         if i == own:
             continue
-        if line.verb == "topdecks" and lines.given[i - 1] is None and lines.is_duplicate(i):
+        if line.verb == "topdecks" and lines.given[i - 1] is None and i in lines.duplicates:
             continue
         if line.verb not in verbs:
             if lines.is_quiet(i) or line.verb in SHUFFLING or not (optional or chosen):

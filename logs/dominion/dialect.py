@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.facts import Card, Fact, Player
@@ -31,7 +31,7 @@ class ExpectedLine:
     amount: int | None = None
     rule: str | None = None
     cause: int | None = None
-    hidden: list[Card] = field(default_factory=list)
+    hidden: Sequence[Card] = ()
     """Those of the cards that had no face yet when the fact was made: "?" among `cards`."""
     word: str | None = None
     """The word that the line must have, None for any."""
@@ -72,40 +72,9 @@ class Made:
         return [each for each in self.facts[start:] if each.cause == cause]
 
 
-class Duplicates(Protocol):
-    """Knows which lines tell again what another line tells."""
-
-    def is_duplicate(self, i: int) -> bool:
-        """Whether line `i` is one."""
-        ...
-
-
-class NoDuplicates:
+def nothing_twice(lines: Sequence[Observation]) -> Iterable[int]:
     """For a format that tells nothing twice."""
-
-    def __init__(self, lines: Sequence[Observation]) -> None:
-        """Nothing to remember."""
-
-    def is_duplicate(self, i: int) -> bool:
-        """Never."""
-        return False
-
-
-class PassedOver:
-    """The lines that account for nothing: they claim nothing, or tell again what another line tells."""
-
-    def __init__(self, lines: Sequence[Observation], unclaimed: frozenset[Verb], duplicates: Duplicates) -> None:
-        self._claims_nothing = [line.verb in unclaimed for line in lines]
-        self._duplicates = duplicates
-
-    def is_duplicate(self, i: int) -> bool:
-        """Whether line `i` is one."""
-        return self._claims_nothing[i] or self._duplicates.is_duplicate(i)
-
-
-def prints_all(fact: Fact, card: str) -> bool:
-    """For a format that prints whatever its table of lines names."""
-    return False
+    return ()
 
 
 def own_name(facts: Sequence[Fact], at: int) -> None:
@@ -130,14 +99,15 @@ class Dialect:
     """The lines that it prints of a fact, from the one of its kind, where the kind alone does not say which."""
     left_out: frozenset[tuple[str, str]] = frozenset()
     """What of that it leaves out all the same, by rule and verb."""
-    unprinted: Callable[[Fact, str], bool] = prints_all
-    """Whether it never prints a fact, made by the play or ability of a card: such a fact accounts for no line."""
+    unprinted: Mapping[type[Fact], Callable[[Any, str], bool]] = field(default_factory=dict)
+    """Of the kinds of fact of which it leaves some out: whether it never prints a fact, made by the play or ability of
+    a card (empty: none did). Such a fact accounts for no line."""
     unlogged_draws: frozenset[tuple[str, Whose]] = frozenset()
     """Draws that it never prints, by the card whose text draws and by who draws."""
     own_verbs: Mapping[OwnVerb, Meaning] = field(default_factory=dict)
     """The verbs of lines that only it prints."""
-    duplicates: Callable[[Sequence[Observation]], Duplicates] = NoDuplicates
-    """Which of its lines tell a thing twice."""
+    duplicates: Callable[[Sequence[Observation]], Iterable[int]] = nothing_twice
+    """The positions of the lines of a log that tell again what another line tells."""
     guise: Callable[[Sequence[Fact], int], str | None] = own_name
     """The name by which it calls the card of the fact at a position, where that is not its own."""
     turns_up: frozenset[Verb] = frozenset()
@@ -193,10 +163,15 @@ class Dialect:
             return verb in self.added_up
         return stated == amount or verb not in self.whole_gifts
 
-    def passed_over(self, lines: Sequence[Observation]) -> Duplicates:
-        """Which lines of a log account for nothing."""
-        duplicates = self.duplicates(lines)
-        return PassedOver(lines, self.unclaimed, duplicates) if self.unclaimed else duplicates
+    def never_prints(self, fact: Fact, card: str) -> bool:
+        """Whether it leaves out a fact, made by the play or ability of a card."""
+        leaves_out = self.unprinted.get(type(fact))
+        return leaves_out is not None and leaves_out(fact, card)
+
+    def passed_over(self, lines: Sequence[Observation]) -> frozenset[int]:
+        """The lines of a log that account for nothing: they claim nothing, or tell again what another line tells."""
+        unclaimed = [i for i, line in enumerate(lines) if line.verb in self.unclaimed] if self.unclaimed else ()
+        return frozenset((*unclaimed, *self.duplicates(lines)))
 
     @cached_property
     def vocabulary(self) -> Vocabulary:

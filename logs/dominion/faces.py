@@ -49,7 +49,7 @@ def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[
         return None
     other = _bind_shown(state, game, player, faceless, known, how)
     if other is None and any(card.face is None for card in cards):
-        state.late_faces = True
+        state.come_late(state.pools.now())
     return other
 
 
@@ -193,7 +193,8 @@ def _bind_shown(
                 _lay_in_line(state, at, faceless)
                 return None
             _lay_in_line(state, i, faceless)
-        first, last = (_without(names, known) for names in _in_order(state, i, player, how))
+        seen_first, seen_last = _in_order(state, i, player, how)
+        first, last = _without(seen_first, known), _without(seen_last, known)
         names = [*first, *last]
         if state.verdicts.groups_names and len(names) > rest:
             return _bind_some(state, game, i, player, faceless, first, last)
@@ -202,7 +203,7 @@ def _bind_shown(
         rest -= len(names) + state.verdicts.unknown_left(i)  # of those that are counted nobody saw which
         if rest <= 0 or how == "drawn":
             break
-    pools = dict.fromkeys(state.pools.of.get(card) for card in faceless)
+    pools = {state.pools.of.get(card): None for card in faceless}
     if state.pools.bind_each(faceless, [name for _, name in shown]):
         for pool in pools:
             _note_seen(state, player, pool)
@@ -374,6 +375,8 @@ def _note_seen(state: AuditState, player: Player, pool: Pool | None) -> None:
 
 def _without(names: Sequence[str], known: list[str]) -> list[str]:
     """The names without those that are accounted for, which leave `known`."""
+    if not known:
+        return [*names]
     rest: list[str] = []
     for name in names:
         if name in known:

@@ -104,7 +104,8 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         self._verdicts.pile_of = table.pile_of
         self._mixed_piles = MixedPiles(state, session)
         state.lacks_rules = any(session.text(name) is None for name in table.names)
-        state.late_faces = any(has_dearer_kinds(session, name) for name in table.supply)
+        if any(has_dearer_kinds(session, name) for name in table.supply):
+            state.come_late(0)
 
     def finish(self, session: Dominion) -> Stop | None:
         """The lines that are left when the game is over or the log has ended, then the results."""
@@ -190,7 +191,7 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
     @property
     def is_doubtful(self) -> bool:
         """Only a log that contradicts itself can leave facts that do not re-run."""
-        return self.state.late_faces or bool(self.state.findings)
+        return self.state.late_from is not None or bool(self.state.findings)
 
     # Answers
 
@@ -302,7 +303,7 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
                 continue
             own = line.actor == player and (verb in ("plays", "buys") or verb in state.verbs.spends)
             own |= verb == "gains" and state.buys_untold
-            if own and state.duplicates.is_duplicate(i):
+            if own and i in verdicts.duplicates:
                 spent = self._spent_again(game, ask, i)
                 if spent is not None:
                     return spent
@@ -422,8 +423,8 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         self._settle(session)
         turn = session.table.turn
         own = turn is not None and turn.player == player
-        if how == "drawn" and self._matching.is_untold_draw(session.frame.seq, session.frame.card, own):
-            self.state.late_faces = True
+        if how == "drawn" and self._matching.printed.is_untold_draw(session.frame.seq, session.frame.card, own):
+            self.state.come_late(len(session.facts))
             return
         if how == "drawn" and self._dialect.joins_draws:
             cards = (*self._matching.cut_draw(session), *cards)

@@ -13,12 +13,12 @@ from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Player
 from moothall.domain.kernel.source import Source
 from moothall.logs.dominion import faces, gifts, rulings
-from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
+from moothall.logs.dominion.dialect import Dialect, ExpectedLine
 from moothall.logs.dominion.differences import abandon, differ, find, is_unruled_near
-from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.log_facts import LogFacts
 from moothall.logs.dominion.missing import missing
 from moothall.logs.dominion.observed_lines import FACELESS
+from moothall.logs.dominion.printed import Printed, cards_of
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop, discards_hand
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS
 from moothall.logs.source import Follow
@@ -36,9 +36,7 @@ class Matching:
         self.verdicts = state.verdicts
         self.dialect = dialect
         self.log_facts = log_facts
-        kinds = dialect.expected.keys() | dialect.told.keys()
-        self._printed = {kind: (dialect.expected.get(kind), dialect.told.get(kind)) for kind in kinds}
-        """The kinds of fact that may leave a line, with what says which."""
+        self.printed = Printed(state, dialect)
         self._told = frozenset(line.verb for line in self.lines)
 
     def settle(self, game: Dominion, *, shuffling: bool = False) -> Stop | None:
@@ -48,7 +46,7 @@ class Matching:
         tells a draw that a shuffle cuts in two, its first part waits for the second.
         """
         state = self.state
-        facts = game.facts
+        facts, kinds = game.facts, self.printed.kinds
         pending: ExpectedLine | None = None
         at = state.seen
         while at < len(facts):
@@ -61,8 +59,8 @@ class Matching:
                     return stop
                 pending = None
                 state.clean_up = state.mark(at - 1)
-            if kind not in self._printed or fact.source != "rules":
-                continue
+            if kind not in kinds or fact.source != "rules" or (kind is Answered and fact.question == MENU):
+                continue  # a choice of the menu shows by what comes of it
             told: Iterable[ExpectedLine]
             if kind is f.CardsDrawn and self._may_be_cut(fact) and self._is_cut(facts, at, shuffling):
                 stop = self._match(game, pending) if pending is not None else None
@@ -73,15 +71,15 @@ class Matching:
                 if goes_on and at + 1 >= len(facts):
                     state.seen = at - 1
                     return None
-                told = self._joined(game, at) if goes_on else self._expected(game, at - 1)
+                told = self._joined(game, at) if goes_on else self.printed.lines(game, at - 1)
                 at += 2 * goes_on
             else:
-                told = self._expected(game, at - 1)
+                told = self.printed.lines(game, at - 1)
             for expected in told:
                 if pending is not None:
                     if expected.key is not None and expected.key == pending.key:
                         pending.cards += expected.cards
-                        pending.hidden += expected.hidden
+                        pending.hidden = (*pending.hidden, *expected.hidden)
                         continue
                     stop = self._match(game, pending)
                     if stop is not None:
@@ -95,7 +93,7 @@ class Matching:
         """The cards of a draw that a shuffle has cut in two, and whose line waits for the rest; none if none waits."""
         facts, at = game.facts, self.state.seen
         waits = at < len(facts) and self._may_be_cut(facts[at])
-        return _cards(facts[at]) if waits else ()
+        return cards_of(facts[at]) if waits else ()
 
     def _goes_on_after_shuffle(self, fact: Any) -> bool:
         """Whether the line of a draw has more cards than were drawn before the shuffle."""
@@ -105,11 +103,6 @@ class Matching:
         """Whether a fact is a draw whose two parts, when a shuffle cuts it, are one line."""
         untold = self.state.hands_untold and fact.cause is None
         return isinstance(fact, f.CardsDrawn) and self.dialect.joins_draws and not untold
-
-    def is_untold_draw(self, cause: int | None, card: str | None, own: bool) -> bool:
-        """Whether the log never tells a draw, by what makes it, the card of that, and whether it is the draw of the
-        player whose turn it is: in a log that tells no next hands, such a one."""
-        return (self.state.hands_untold and cause is None) or self.dialect.leaves_out_draw(card, own)
 
     @staticmethod
     def _is_cut(facts: Sequence[Fact], at: int, shuffling: bool) -> bool:
@@ -127,40 +120,12 @@ class Matching:
 
     def _joined(self, game: Dominion, at: int) -> Iterable[ExpectedLine]:
         """The lines of a shuffle, at position `at`, and of the draw that it cuts in two."""
-        yield from self._expected(game, at)
-        (drawn,) = self._expected(game, at + 1)
-        for first in self._expected(game, at - 1):
+        yield from self.printed.lines(game, at)
+        (drawn,) = self.printed.lines(game, at + 1)
+        for first in self.printed.lines(game, at - 1):
             drawn.cards = [*first.cards, *drawn.cards]
-            drawn.hidden = [*first.hidden, *drawn.hidden]
+            drawn.hidden = (*first.hidden, *drawn.hidden)
         yield drawn
-
-    def _expected(self, game: Dominion, at: int) -> Iterable[ExpectedLine]:
-        """The lines that the format prints of the fact at a position, in their order."""
-        facts, dialect = game.facts, self.dialect
-        fact = facts[at]
-        cause = facts[fact.cause - 1] if fact.cause is not None else None
-        card = "" if cause is None else text_behind(facts, cause) or ""
-        if self._is_left_out(game, fact, card) or (self.state.buys_untold and isinstance(fact, f.CardBought)):
-            return ()
-        make, told = self._printed[type(fact)]
-        expected = make(fact) if make is not None else None
-        if expected is not None:
-            expected.cause = fact.cause
-            if FACELESS in expected.cards:
-                expected.hidden = [card for card in _cards(fact) if card.face is None]
-            name = dialect.guise(facts, at)
-            if name is not None:
-                expected.cards = [name]
-        if told is not None:
-            return told(expected, Made(facts, at, cause, card, game.table))
-        return () if expected is None else (expected,)
-
-    def _is_left_out(self, game: Dominion, fact: Fact, card: str) -> bool:
-        """Whether the format never prints this fact. What is not printed accounts for no line."""
-        if type(fact) is f.CardsDrawn:
-            turn = game.table.turn
-            return self.is_untold_draw(fact.cause, card, turn is not None and turn.player == fact.player)
-        return self.dialect.unprinted(fact, card)
 
     def _match(self, game: Dominion, expected: ExpectedLine) -> Stop | None:
         verbs, player, names = expected.verbs, expected.player, expected.cards
@@ -173,21 +138,26 @@ class Matching:
             return None
         verdicts, state = self.verdicts, self.state
         amount = expected.amount
-        played_at = self._line_of_play(game, expected.cause)
+        played_at = self._line_of_play(game, expected.cause) if expected.cause is not None else 0
+        if names and expected.word is None and not expected.hidden and verdicts.is_next(verbs, player, names):
+            number = self.lines[verdicts.at].line
+            if number >= played_at:
+                verdicts.judge(verdicts.at, self._verdict(game, expected, player))
+                state.vouched[expected.seq] = number
+                return None
         for i in verdicts.window(verbs):
             line = self.lines[i]
             if (
                 line.verb not in verbs
                 or line.line < played_at
-                or expected.word not in (None, line.word)
+                or (expected.word is not None and expected.word != line.word)
                 or (line.actor != player and not self._stands_for_owner(game, expected, line.actor))
             ):
                 anywhere = expected.needed or expected.anywhere or not expected.cards
-                passed = verdicts.is_quiet(i) or line.verb == "shuffles"
-                if anywhere or passed:
+                if anywhere or verdicts.is_quiet(i) or line.verb == "shuffles":
                     continue
                 break  # a line that the format may leave out does not stand behind one that moves cards
-            if verdicts.is_told_behind(i):
+            if i in verdicts.duplicates and verdicts.is_told_behind(i):
                 continue
             if not names:
                 if line.cards != expected.shows or (
@@ -201,7 +171,7 @@ class Matching:
                     amount -= stated
                     continue
                 return None
-            if verdicts.is_whole_hand(i):
+            if line.verb == "discards" and verdicts.is_whole_hand(i):
                 if not discards_hand(game, expected.seq, player):
                     continue
                 verdicts.judge(i, self._verdict(game, expected, line.actor))
@@ -235,12 +205,12 @@ class Matching:
                 return
             card = self.state.pools.bind_one(expected.hidden, name)
             if card is not None:
-                expected.hidden.remove(card)
+                expected.hidden = [each for each in expected.hidden if each is not card]
                 expected.cards[expected.cards.index(FACELESS)] = name
 
-    def _line_of_play(self, game: Dominion, cause: int | None) -> int:
+    def _line_of_play(self, game: Dominion, cause: int) -> int:
         """The line, by its number in the file, of the play that made a fact: what the play does stands behind it."""
-        if cause is None or not isinstance(game.facts[cause - 1], f.CardPlayed):
+        if not isinstance(game.facts[cause - 1], f.CardPlayed):
             return 0
         return self.state.vouched.get(cause, 0)
 
@@ -337,7 +307,7 @@ class Matching:
         for at in range(since, len(game.facts)):
             fact = game.facts[at]
             if isinstance(fact, f.ResourcesChanged) and fact.source == "rules":
-                for expected in self._expected(game, at):
+                for expected in self.printed.lines(game, at):
                     gifts.match(self.state, self.dialect, game, expected)
 
     def not_stated(self, game: Dominion) -> Stop | None:
@@ -353,7 +323,7 @@ class Matching:
             if isinstance(fact, LogFollowed) or (isinstance(fact, Answered) and fact.question == MENU):
                 return None
             if isinstance(fact, f.ResourcesChanged) and fact.cause is not None and fact.source == "rules":
-                for expected in self._expected(game, at):
+                for expected in self.printed.lines(game, at):
                     if expected.needed and gifts.lack_lines(self.state, self.dialect, game, expected):
                         return self._missing(game, expected, [])
         return None
@@ -491,8 +461,3 @@ class Matching:
         alike = [i for i in verdicts.window() if lines[i].verb == expected.verbs[0] != "draws"]
         left = (i for i in range(verdicts.at, len(lines)) if verdicts.given[i] is None and not verdicts.is_quiet(i))
         return next((i for i in alike if lines[i].actor == expected.player), next(left, verdicts.at))
-
-
-def _cards(fact: Any) -> Sequence[Card]:
-    """The cards that a fact moves or shows."""
-    return getattr(fact, "cards", None) or ((fact.card,) if isinstance(getattr(fact, "card", None), Card) else ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from moothall.domain.dominion.text.names import NAMES
@@ -47,10 +47,11 @@ class ObservedLines(LineVerdicts):
     """
 
     def __init__(
-        self, lines: Sequence[Observation], verbs: Vocabulary, is_duplicate: Callable[[int], bool] = lambda _: False
+        self, lines: Sequence[Observation], verbs: Vocabulary, duplicates: frozenset[int] = frozenset()
     ) -> None:
         super().__init__(len(lines))
-        self.is_duplicate = is_duplicate
+        self.duplicates = duplicates
+        """The lines that account for nothing: another line says so too."""
         self.lines = lines
         self.verbs = verbs
         self.at = 0
@@ -76,6 +77,16 @@ class ObservedLines(LineVerdicts):
                         continue
                     return
                 yield i
+
+    def is_next(self, verbs: Collection[str], player: str, names: Sequence[str]) -> bool:
+        """Whether the next line is one of these verbs about a player and just these cards, as most lines are."""
+        i = self.at
+        if i >= len(self.lines):
+            return False
+        line = self.lines[i]
+        if line.cards != tuple(names) or line.verb not in verbs or line.actor != player or line.unknown:
+            return False
+        return i not in self._left and i not in self.duplicates
 
     def judge(self, i: int, verdict: Verdict) -> None:
         """Give a line its verdict."""
@@ -145,7 +156,11 @@ class ObservedLines(LineVerdicts):
             return True
         left = list(self.cards_left(i))
         before = len(left)
-        _cross_out(names, left)
+        if names == left:
+            names.clear()
+            left.clear()
+        else:
+            _cross_out(names, left)
         if len(left) == before and cards:
             return False
         if left:
@@ -175,13 +190,13 @@ class ObservedLines(LineVerdicts):
 
     def is_quiet(self, i: int) -> bool:
         """Whether line `i` moves nothing, or tells again what another line tells: it need not be accounted for."""
-        return self.lines[i].verb in self.verbs.quiet or self.is_empty(i) or self.is_duplicate(i)
+        return self.lines[i].verb in self.verbs.quiet or i in self.duplicates or self.is_empty(i)
 
     def is_empty(self, i: int) -> bool:
         """Whether a line says that cards are moved, and there are none: the empty mat of a Native Village. It shows
         nothing."""
         line = self.lines[i]
-        return line.verb in MAY_BE_EMPTY and not line.count and not self.is_whole_hand(i)
+        return line.verb in MAY_BE_EMPTY and not (line.cards or line.unknown) and not self.is_whole_hand(i)
 
     def is_whole_hand(self, i: int) -> bool:
         """Whether line `i` says that a hand is discarded, and nothing of its cards."""
@@ -207,15 +222,14 @@ class ObservedLines(LineVerdicts):
     def is_told_behind(self, i: int) -> bool:
         """Whether line `i` tells again what is told already, and the same line stands behind it and does not: a
         Treasury that a Scheme chose is put on the deck, and so it is by its own ability."""
-
-        if not self.is_duplicate(i):
+        if i not in self.duplicates:
             return False
 
         def told(j: int) -> tuple[object, ...]:
             line = self.lines[j]
             return line.verb, line.actor, line.cards, line.amount
 
-        return any(j > i and told(j) == told(i) and not self.is_duplicate(j) for j in self.window())
+        return any(j > i and told(j) == told(i) and j not in self.duplicates for j in self.window())
 
     def ended(self) -> bool:
         """Whether nothing of the game is left to read that moves a card or states an amount. A last line that is unread
@@ -238,7 +252,7 @@ class ObservedLines(LineVerdicts):
             line = self.lines[i]
             if line.verb in FINAL:
                 return
-            if self.given[i] is None and line.verb != "unread" and not self.is_duplicate(i):
+            if self.given[i] is None and line.verb != "unread" and i not in self.duplicates:
                 yield i
 
     def cut_off(self) -> bool:
@@ -246,7 +260,7 @@ class ObservedLines(LineVerdicts):
         tell nothing new."""
         last = len(self.lines) - 1
         at = self.at
-        while at <= last and (self.given[at] is not None or self.is_duplicate(at)):
+        while at <= last and (self.given[at] is not None or at in self.duplicates):
             at += 1
         return at > last or (at == last and self.lines[last].verb == "unread")
 

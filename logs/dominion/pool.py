@@ -71,12 +71,7 @@ class Pool:
         cards, counting = self.faces[face], self._counting()
         real = cards.pop()
         counting._left[face] -= 1
-
-        def undo() -> None:
-            cards.append(real)
-            counting._left[face] += 1
-
-        trail.append(undo)
+        trail.append(partial(_give_back, real, cards, counting))
         return real
 
     def put_back(self, real: Card, trail: Trail) -> None:
@@ -149,3 +144,9 @@ class Pool:
         while pool._within is not None:
             pool = pool._within
         return pool
+
+
+def _give_back(real: Card, cards: list[Card], counting: Pool) -> None:
+    """Undo `take` from these `cards`, of which the pool `counting` counts how many are left."""
+    cards.append(real)
+    counting._left[real.face or ""] += 1

@@ -26,10 +26,19 @@ MOST_BESIDE = 60
 
 @dataclass(slots=True, eq=False)
 class Together:
-    """Cards that lay together unseen, when so many facts had been made."""
+    """Cards that lay together unseen, when so many facts had been made: the keys of `cards`. The first `shown` of them
+    got their faces one by one."""
 
     when: int
-    cards: dict[Card, None]
+    cards: Mapping[Card, object]
+    shown: int
+
+    def around(self, card: Card) -> Sequence[Card]:
+        """The cards in the order in which one of them lay with them: after those that got no face before it did, the
+        others, the last first."""
+        cards = [*self.cards]
+        at = min(cards.index(card), self.shown - 1) if self.shown > 1 else 0
+        return [*cards[at:], *reversed(cards[:at])] if at else cards
 
 
 class Pools:
@@ -118,6 +127,8 @@ class Pools:
         own = self.of.get(card)
         if own is None or not own.may_have(face):
             return None
+        if own.faces.get(face):
+            return [card]
         reached = {own: card}
         for pool in (ahead := [own]):
             given = next(iter(pool.borrowed.get(face, ())), None)
@@ -153,8 +164,9 @@ class Pools:
         """What tells unseen cards apart: the pool of each, and those of the cards that it can change places with."""
         return self.of.get(card), frozenset(map(self.pool, self.beside(card)))
 
-    def lay_together(self, cards: Sequence[Card]) -> None:
-        """Remember that cards lie together unseen, in no order: which of them is which nobody knows."""
+    def lay_together(self, cards: Sequence[Card], shown: int = 1) -> None:
+        """Remember that cards lie together unseen, in no order: which of them is which nobody knows. The first `shown`
+        get their faces one by one."""
         lying = {card: pool for card in cards[:MOST_BESIDE] if (pool := self.pool(card)) is not None}
         if len(lying) < 2:
             return
@@ -163,15 +175,15 @@ class Pools:
             return
         for one, other in combinations(dict.fromkeys(lying.values()), 2):
             one.lay_beside(other, self._trail)
-        together = Together(self.now(), dict.fromkeys(lying))
+        together = Together(self.now(), lying, shown)
         for card in lying:
             self._together.setdefault(card, []).append(together)
+        self._trail.append(partial(self._take_apart, together))
 
-        def undo() -> None:
-            for card in lying:
-                self._together[card].pop()
-
-        self._trail.append(undo)
+    def _take_apart(self, together: Together) -> None:
+        """Undo the last `lay_together`."""
+        for card in together.cards:
+            self._together[card].pop()
 
     def sources(self, cards: Iterable[Card]) -> set[Pool]:
         """The pools that some cards are from, and those of cards that lay with them unseen."""
@@ -225,7 +237,7 @@ class Pools:
         """The cards that a card lay with unseen, each with the number of facts when they did so first."""
         found: dict[Card, int] = {}
         for together in self._together.get(card, ()):
-            for each in together.cards:
+            for each in together.around(card):
                 found.setdefault(each, together.when)
         found.pop(card, None)
         return found
@@ -274,8 +286,10 @@ class Pools:
         """A card gets or loses its face, or its pool. Returns the later pool that has it left, which must list it
         anew."""
         pool = self._lent_to.get(card)
+        if pool is None:
+            return None
         lender = card.face or self.of.get(card)
-        if pool is None or card not in pool.borrowed.get(lender, ()):
+        if card not in pool.borrowed.get(lender, ()):
             return None
         pool.strike_lent(card, lender, self._trail)
         return pool
@@ -314,22 +328,23 @@ class Pools:
             self._bound_from[card] = pool
             self._shown_as[real] = card
         card.number, card.face = real.number, real.face
-
-        def undo() -> None:
-            card.number = card.face = None
-            if pool is not None:
-                if shown is None:
-                    self._shown_as.pop(real, None)
-                else:
-                    self._shown_as[real] = shown
-                self.of[card] = pool
-                pool.unseen += 1
-                del pool.known[card], self._bound_from[card]
-                pool.known_lent.pop(card, None)
-
-        self._trail.append(undo)
+        self._trail.append(partial(self._lose_face, card, pool, real, shown))
         self._list(card, listed)
-        self._number_anew(card)
+        if card in self._shown_as:
+            self._number_anew(card)
+
+    def _lose_face(self, card: Card, pool: Pool | None, real: Card, shown: Card | None) -> None:
+        """Undo `_become`; `shown` is what the real card turned out to be before."""
+        card.number = card.face = None
+        if pool is not None:
+            if shown is None:
+                self._shown_as.pop(real, None)
+            else:
+                self._shown_as[real] = shown
+            self.of[card] = pool
+            pool.unseen += 1
+            del pool.known[card], self._bound_from[card]
+            pool.known_lent.pop(card, None)
 
     def _number_anew(self, card: Card) -> None:
         """What a card was in later pools is the same real card."""
@@ -342,14 +357,46 @@ class Pools:
     def bind_each(self, cards: Sequence[Card], faces: Sequence[str]) -> bool:
         """Give each of `faces` to one of the cards, such that all fit. Returns whether that can be; if not, nothing is
         bound. Of cards of several pools the first that fits may not leave a face for the others."""
-        return self._bind_each(cards, faces, self.bind) or self._bind_each(cards, faces, partial(reroute, self))
+        return self._bind_in_order(cards, faces) or self._bind_each(cards, faces, partial(reroute, self))
 
-    def _bind_each(self, cards: Sequence[Card], faces: Sequence[str], bind: Callable[[Card, str], bool]) -> bool:
-        """`bind_each` in one way: as the pools are, or with cards changing places where they have none left."""
+    def _bind_in_order(self, cards: Sequence[Card], faces: Sequence[str]) -> bool:
+        """`bind_each` as the pools are. Most often each card can have the face at its place; where one cannot, others
+        are tried for that, and then for the places before, the last of them first."""
+        if not faces or len(cards) > MOST_BESIDE:
+            return self._bind_each(cards, faces, self.bind)
+        marks: list[int] = []
+        pools: list[object] = []
+        for card, face in zip(cards, faces, strict=False):
+            marks.append(len(self._trail))
+            pool = self.of.get(card)
+            if not self.bind(card, face):
+                break
+            pools.append(pool)
+        if len(pools) == len(faces):
+            self.lay_together(cards, len(faces))
+            return True
+        for at in reversed(range(len(marks))):
+            self.rewind(marks[at])
+            if self._bind_each(cards[at:], faces[at:], self.bind, pools[at : at + 1]):
+                for before in reversed(range(at)):
+                    self.lay_together(cards[before:])
+                return True
+        return False
+
+    def _bind_each(
+        self,
+        cards: Sequence[Card],
+        faces: Sequence[str],
+        bind: Callable[[Card, str], bool],
+        tried: list[object] | None = None,
+    ) -> bool:
+        """`bind_each` in one way: as the pools are, or with cards changing places where they have none left. Where the
+        first card was `tried` before, for the first face, that has its pool if it could have it."""
         if not faces:
             return True
-        tried: list[object] = []
-        for card in cards:
+        others = cards if tried is None else cards[1:]
+        tried = tried or []
+        for card in others:
             pool = self.of.get(card) if bind == self.bind else self._kind(card)
             mark = self.mark()
             if pool in tried or not (self.bind(card, faces[0]) or (bind != self.bind and bind(card, faces[0]))):

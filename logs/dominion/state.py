@@ -52,8 +52,7 @@ class AuditState(LogState[ObservedLines]):
 
     def __init__(self, log: LogRead, dialect: Dialect) -> None:
         lines = readable(log, dialect.vocabulary)
-        self.duplicates = dialect.passed_over(lines)
-        verdicts = ObservedLines(lines, dialect.vocabulary, self.duplicates.is_duplicate)
+        verdicts = ObservedLines(lines, dialect.vocabulary, dialect.passed_over(lines))
         verdicts.groups_names = dialect.groups_names
         unread = [i for i, line in enumerate(lines) if line.verb == "unread"]
         super().__init__(verdicts, [line.line for line in lines], [line.text for line in lines], unread)
@@ -142,7 +141,7 @@ class AuditState(LogState[ObservedLines]):
         if line.verb == "unread":
             self.verdicts.judge(i, "unread")
         elif (
-            self.duplicates.is_duplicate(i)
+            i in self.verdicts.duplicates
             or self.verdicts.is_empty(i)
             or _shows_no_hand(game, line)
             or _looks_through_discard(game, line)
@@ -163,8 +162,9 @@ class AuditState(LogState[ObservedLines]):
     def lay_together(self, options: Sequence[Option]) -> None:
         """Cards without a face lie together where somebody chooses among them: which one is chosen no line says."""
         faceless = [each for each in options if isinstance(each, Card) and not each.face]
-        self.late_faces = self.late_faces or bool(faceless)
-        self.pools.lay_together(faceless)
+        if faceless:
+            self.come_late(self.pools.now())
+            self.pools.lay_together(faceless)
 
     # Going back
 

@@ -158,7 +158,7 @@ def test_a_card_that_a_line_only_counts_gets_no_face_from_a_later_line() -> None
     nothing: Any = None
     assert faces.identify(state, nothing, "p1", [looked_at], "shown") is None
     assert looked_at.face is None
-    assert state.late_faces
+    assert state.late_from is not None
 
 
 def test_cards_that_a_line_counts_are_claimed_by_count() -> None:

@@ -9,9 +9,9 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Fact
 from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Whose
-from moothall.logs.dominion.goko.duplicates import DuplicateLines
+from moothall.logs.dominion.goko.duplicates import duplicates
 from moothall.logs.dominion.goko.told import TOLD
-from moothall.logs.dominion.goko.unprinted import is_unprinted
+from moothall.logs.dominion.goko.unprinted import UNPRINTED
 from moothall.logs.dominion.goko.verbs import HAS_DISCARDS, OWN_VERBS, PIRATE_COIN
 from moothall.logs.dominion.guises import played_as
 from moothall.logs.dominion.verbs import CoreVerb
@@ -100,10 +100,10 @@ DIALECT = Dialect(
     EXPECTED,
     TOLD,
     LEFT_OUT,
-    is_unprinted,
+    UNPRINTED,
     UNLOGGED_DRAWS,
     OWN_VERBS,
-    DuplicateLines,
+    duplicates,
     guise,
     open_hands=True,
     also_answers={"set aside": ("discards",)},

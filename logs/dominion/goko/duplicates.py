@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from moothall.logs.dominion.goko.verbs import CHOICE
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.verbs import BOUNDARY
+
+
+def duplicates(lines: Sequence[Observation]) -> Iterator[int]:
+    """The lines of a log that say again what another line says."""
+    return DuplicateLines(lines).found()
 
 
 class DuplicateLines:
@@ -35,8 +40,13 @@ class DuplicateLines:
                 return False
         return False
 
-    def is_duplicate(self, i: int) -> bool:
-        """Whether line `i` says again what another line says."""
+    def found(self) -> Iterator[int]:
+        """The positions of these lines."""
+        for i, line in enumerate(self.lines):
+            if line.verb in ("trashes", "topdecks", "uses tokens") and self._is_duplicate(i):
+                yield i
+
+    def _is_duplicate(self, i: int) -> bool:
         line = self.lines[i]
         if line.verb == "trashes":
             return self._is_trashed_again(i)
@@ -44,8 +54,6 @@ class DuplicateLines:
             # Scheme: a card that was chosen has an ability of its own that puts it there (Treasury).
             before = self.lines[i - 1]
             return (before.verb, before.actor, before.cards) == (CHOICE, line.actor, line.cards)
-        if line.verb != "uses tokens":
-            return False
         return self._is_announced_again(i)
 
     def _is_announced_again(self, i: int) -> bool:

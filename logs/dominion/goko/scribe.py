@@ -33,7 +33,7 @@ from moothall.logs.dominion.goko.told import (
     is_told_later,
     was_chosen,
 )
-from moothall.logs.dominion.goko.unprinted import APPLIED, is_unprinted
+from moothall.logs.dominion.goko.unprinted import APPLIED
 from moothall.logs.dominion.goko.verbs import APPLIED_TO_TOPDECK, APPLIED_TO_TRASH, BANE, CHOICE
 from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.observation import Observation
@@ -254,7 +254,7 @@ class _Scribe:
             return gives_unsaid(self._made(at))
         if isinstance(fact, f.CardRevealed) and is_told_later(self._made(at)):
             return True
-        return is_unprinted(fact, card)
+        return DIALECT.never_prints(fact, card)
 
     def _stated(self, fact: f.ResourcesChanged, card: str) -> bool:
         """Whether Goko states what is given: not what the card's text gives in any case, which comes first."""

@@ -27,12 +27,6 @@ MOVED_WITHIN = frozenset({"Pearl Diver", "Navigator", *APPLIED})
 """Cards that move others within the deck, with a line."""
 
 
-def is_unprinted(fact: Fact, card: str) -> bool:
-    """Whether Goko never prints a fact that the play or ability of `card` made (empty: none did)."""
-    silent = UNPRINTED.get(type(fact))
-    return silent is not None and silent(fact, card)
-
-
 def _is_silently_set_aside(fact: f.SetAside, card: str) -> bool:
     """An Island's own going is not printed, a Prince's is; not that of what it plays."""
     itself = card == fact.card.face == "Prince"

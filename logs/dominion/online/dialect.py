@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from moothall.domain.dominion.table import facts as f
@@ -275,34 +275,27 @@ EXPECTED: dict[type[Fact], Claim] = {
 the phases, the Duration whose later ability begins."""
 
 
-class ToldTwice:
+def told_twice(lines: Sequence[Observation]) -> Iterator[int]:
     """The lines that tell once more what is looked at, as of a Harbinger's discard pile before and after the choice,
     and those of what a player gets who cannot use it."""
-
-    def __init__(self, lines: Sequence[Observation]) -> None:
-        self._found = set[int]()
-        looked: Observation | None = None
-        player: str | None = None
-        for i, line in enumerate(lines):
-            if line.verb == "turn":
-                player = line.actor
-            elif line.verb == "takes" and line.actor != player:
-                self._found.add(i)  # in another player's turn Actions and coins are good for nothing
-            if line.verb in ("plays", "turn", "buys"):
-                looked = None
-            elif line.verb == "looks":
-                if looked is not None and (looked.actor, looked.faces) == (line.actor, line.faces):
-                    self._found.add(i)
-                looked = line
-
-    def is_duplicate(self, i: int) -> bool:
-        """Whether line `i` is one."""
-        return i in self._found
+    looked: Observation | None = None
+    player: str | None = None
+    for i, line in enumerate(lines):
+        if line.verb == "turn":
+            player = line.actor
+        elif line.verb == "takes" and line.actor != player:
+            yield i  # in another player's turn Actions and coins are good for nothing
+        if line.verb in ("plays", "turn", "buys"):
+            looked = None
+        elif line.verb == "looks":
+            if looked is not None and (looked.actor, looked.faces) == (line.actor, line.faces):
+                yield i
+            looked = line
 
 
-def is_unprinted(fact: Fact, card: str) -> bool:
-    """Whether a fact is never printed: the Buy by which a Black Market buys is not a gift."""
-    return isinstance(fact, f.ResourcesChanged) and card == "Black Market" and fact.buys > 0
+def _is_no_gift(fact: f.ResourcesChanged, card: str) -> bool:
+    """The Buy by which a Black Market buys."""
+    return card == "Black Market" and fact.buys > 0
 
 
 DIALECT = Dialect(
@@ -317,9 +310,9 @@ DIALECT = Dialect(
         f.HexOrBoonMoved: _turned,
     },
     left_out=frozenset({("card/Library", "looks"), ("card/Crumbling Castle", "chips")}),
-    unprinted=is_unprinted,
+    unprinted={f.ResourcesChanged: _is_no_gift},
     own_verbs=OWN_VERBS,
-    duplicates=ToldTwice,
+    duplicates=told_twice,
     turns_up=frozenset({TAKES_CARD, RECEIVES}),
     open_hands=False,
     states_all_gifts=True,

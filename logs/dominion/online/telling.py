@@ -87,7 +87,7 @@ class Telling:
 
     def drafts(self, fact: Fact) -> Iterator[Draft]:
         """The lines of a fact, none for one that leaves no line."""
-        if DIALECT.unprinted(fact, card_behind(self.cause(fact)) or ""):
+        if DIALECT.never_prints(fact, card_behind(self.cause(fact)) or ""):
             return
         made = _DRAFTS.get(type(fact))
         for draft in made(self, fact) if made is not None else ():

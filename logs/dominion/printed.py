@@ -1,0 +1,72 @@
+"""The lines that the format of a log prints of each fact: what the rules made, as the log should tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.kernel.facts import Card, Fact
+from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made, own_name
+from moothall.logs.dominion.guises import text_behind
+from moothall.logs.dominion.observed_lines import FACELESS
+from moothall.logs.dominion.state import AuditState
+
+
+class Printed:
+    """Says which lines a fact has left in a log."""
+
+    def __init__(self, state: AuditState, dialect: Dialect) -> None:
+        self.state = state
+        self._dialect = dialect
+        kinds = dialect.expected.keys() | dialect.told.keys()
+        self.kinds = {kind: (dialect.expected.get(kind), dialect.told.get(kind)) for kind in kinds}
+        """The kinds of fact that may leave a line, with what says which."""
+        self._unprinted = dialect.unprinted
+        self._guise = None if dialect.guise is own_name else dialect.guise
+        self._tells_gifts = any(line.verb == "takes" for line in state.lines)
+
+    def lines(self, game: Dominion, at: int) -> Iterable[ExpectedLine]:
+        """The lines that the format prints of the fact at a position, in their order."""
+        facts = game.facts
+        fact = facts[at]
+        kind = type(fact)
+        cause = facts[fact.cause - 1] if fact.cause is not None else None
+        card = "" if cause is None else text_behind(facts, cause) or ""
+        if self._is_left_out(game, fact, kind, card):
+            return ()
+        make, told = self.kinds[kind]
+        expected = make(fact) if make is not None else None
+        if expected is not None:
+            if expected.verbs[0] == "takes" and not self._tells_gifts:
+                return (expected,)
+            expected.cause = fact.cause
+            if FACELESS in expected.cards:
+                expected.hidden = [card for card in cards_of(fact) if card.face is None]
+            name = self._guise(facts, at) if self._guise is not None else None
+            if name is not None:
+                expected.cards = [name]
+        if told is not None:
+            return told(expected, Made(facts, at, cause, card, game.table))
+        return () if expected is None else (expected,)
+
+    def is_untold_draw(self, cause: int | None, card: str | None, own: bool) -> bool:
+        """Whether the log never tells a draw, by what makes it, the card of that, and whether it is the draw of the
+        player whose turn it is: in a log that tells no next hands, such a one."""
+        return (self.state.hands_untold and cause is None) or self._dialect.leaves_out_draw(card, own)
+
+    def _is_left_out(self, game: Dominion, fact: Any, kind: type[Fact], card: str) -> bool:
+        """Whether the log never prints this fact. What is not printed accounts for no line."""
+        if kind is f.CardsDrawn:
+            turn = game.table.turn
+            return self.is_untold_draw(fact.cause, card, turn is not None and turn.player == fact.player)
+        if kind is f.CardBought and self.state.buys_untold:
+            return True
+        leaves_out = self._unprinted.get(kind)
+        return leaves_out is not None and leaves_out(fact, card)
+
+
+def cards_of(fact: Any) -> Sequence[Card]:
+    """The cards that a fact moves or shows."""
+    return getattr(fact, "cards", None) or ((fact.card,) if isinstance(getattr(fact, "card", None), Card) else ())
