@@ -36,8 +36,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+@pytest.hookimpl(tryfirst=True)  # before it is chosen by the marker
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is not an Nth case of its test. A test with fewer slow cases than N is left out whole."""
+    """Mark what needs a browser as slow. With `--slow-every`, leave out what is not an Nth case of its test.
+
+    A test with fewer slow cases than N is left out whole.
+    """
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker("slow")
     every = config.getoption("--slow-every")
     if every is None:
         return

@@ -11,9 +11,16 @@ T = TypeVar("T")
 
 
 def sampled(cases: Iterable[T], every: int, named: Callable[[T], str] | None = None) -> list[Any]:
-    """These cases for `parametrize`, of which each `every`th runs every time; `named` gives their ids."""
+    """These cases for `parametrize`, of which each `every`th runs every time; `named` gives their ids.
+
+    A tuple is a case of several arguments.
+    """
     return [
-        pytest.param(case, id=named(case) if named else None, marks=[pytest.mark.slow] * bool(at % every))
+        pytest.param(
+            *(case if isinstance(case, tuple) else (case,)),
+            id=named(case) if named else None,
+            marks=[pytest.mark.slow] * bool(at % every),
+        )
         for at, case in enumerate(cases)
     ]
 

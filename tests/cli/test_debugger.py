@@ -35,11 +35,14 @@ from moothall.domain.store import Archive
 from moothall.projections.whatif import by_rules
 from moothall.service import view
 from moothall.service.looking.playback import Opened, open_game, opened_at
+from sweeps import sampled
 from textual.events import Paste
 
 LOGS = Path(__file__).resolve().parents[2] / "docs" / "logs"
 SMALL, LARGE = (80, 24), (160, 50)
 BOTH = pytest.mark.parametrize("size", [SMALL, LARGE])
+ON_EACH = pytest.mark.parametrize("size", [SMALL, pytest.param(LARGE, marks=pytest.mark.slow)])
+"""For what differs little with the size of the screen."""
 
 
 @pytest.fixture(autouse=True)
@@ -208,7 +211,7 @@ def test_what_changed_in_the_table_is_marked_by_a_letter(size: tuple[int, int]) 
     assert set(pane.marks.values()) == {"*"}
 
 
-@BOTH
+@ON_EACH
 def test_the_help_and_the_whole_chain_of_a_fact_are_shown_and_put_away(size: tuple[int, int]) -> None:
     text = driven(forged(), size, "question_mark")
     for words in ("a fact on", "set a breakpoint", "by other rules", "Marks:", "hand(alice) > 5"):
@@ -243,7 +246,7 @@ def test_the_capital_leads_back_to_where_the_key_began(key: str, kind: str) -> N
     assert [int(line.split()[0]) for line in marked] == [each.seq for each in shots if each.at]
 
 
-@BOTH
+@ON_EACH
 def test_the_beginning_and_the_end_are_a_key_away_and_backspace_returns(size: tuple[int, int]) -> None:
     shots = drive(forged(), size, "home", "!", "left", "end", "!", *["backspace", "!"] * 2, "backspace")
     assert [each.at for each in shots] == [0, 881, 0, 881, 881]
@@ -282,7 +285,7 @@ def test_keys_are_letters_while_something_is_asked() -> None:
     assert (end.at, end.written) == (0, "tapq")
 
 
-@BOTH
+@ON_EACH
 def test_an_expression_is_found_and_found_again_both_ways(size: tuple[int, int]) -> None:
     find = ("slash", ":gain & card:Possession", "enter")
     first, second, again, stays = drive(forged(), size, "home", *find, "!", "n", "!", "N", "!", "N")
@@ -328,7 +331,7 @@ def test_a_line_of_the_log_leads_to_its_facts_and_a_fact_to_its_line() -> None:
     assert "No fact rests on line 1." in shots[-1].text
 
 
-@BOTH
+@ON_EACH
 def test_a_turn_and_a_fact_are_gone_to_from_their_panes(size: tuple[int, int]) -> None:
     app = forged()
     turn, fact = drive(app, size, "1", "up", "up", "enter", "!", "2", "up", "k", "down", "enter")
@@ -338,7 +341,7 @@ def test_a_turn_and_a_fact_are_gone_to_from_their_panes(size: tuple[int, int]) -
     assert fact.seq < turn.seq
 
 
-@BOTH
+@ON_EACH
 def test_plays_are_one_line_which_opens_where_the_game_stands_and_by_a_key(size: tuple[int, int]) -> None:
     app = forged()
     folded, inside, again, by_hand, shut, *_ = drive(
@@ -363,7 +366,7 @@ def test_a_key_opens_every_fact_and_folds_the_turns() -> None:
     assert re.search(r"- Turn 18 of Alice", plays.text)
 
 
-@BOTH
+@ON_EACH
 def test_in_japanese_no_english_stands_on_the_screen_but_names_and_the_log(size: tuple[int, int]) -> None:
     opened = open_game(LOGS / "possession-forged.txt@line:304", lang="ja")[1]
     keys = ("!", "a", "!", "w", "!", "escape", "?", "!", "escape", "b", "!", "escape", "N", "!", "o", "!", "c", "!")
@@ -374,8 +377,10 @@ def test_in_japanese_no_english_stands_on_the_screen_but_names_and_the_log(size:
         assert not (found := re.search(r"[A-Za-z]{3,}", text)), (found, each.text)
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("kind", ["dominion", "one-of-dominion"])
+@pytest.mark.parametrize(
+    ("kind", "lang"),
+    sampled([("dominion", "ja"), ("dominion", "en"), ("one-of-dominion", "en"), ("one-of-dominion", "ja")], 2),
+)
 def test_no_player_is_told_by_their_seat(kind: str, lang: Any) -> None:
     """But where the table names both."""
     opened = Opened("played", games.find(kind), played(kind), lang=lang)
@@ -423,7 +428,7 @@ def test_japanese_letters_take_two_columns(size: tuple[int, int]) -> None:
 # Other rules, other eyes
 
 
-@BOTH
+@ON_EACH
 def test_by_other_rules_it_is_said_where_the_game_parts_from_its_record(size: tuple[int, int]) -> None:
     app = Debugger(of_log("possession.txt"))
     rules = ("r", ":2023-05-01", "enter")
@@ -509,7 +514,7 @@ def test_nothing_on_the_screen_depends_on_what_the_viewer_may_not_know(viewer: s
 # How fast
 
 
-@BOTH
+@ON_EACH
 def test_a_step_in_a_game_of_five_thousand_facts_takes_no_fifty_milliseconds(size: tuple[int, int]) -> None:
     facts = played("dominion", 16, 6)
     assert len(facts) > 5000

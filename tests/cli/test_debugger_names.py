@@ -12,6 +12,7 @@ from moothall.cli.debugger.app import Debugger
 from moothall.domain import games
 from moothall.domain.kernel.fresh import Fresh, random_legal
 from moothall.service.looking.playback import Opened
+from sweeps import sampled
 from test_debugger import LARGE, SMALL, drive
 
 KEYS = ("g", ":turn:3", "enter", "!", "w", "!", "escape", "v")
@@ -27,7 +28,8 @@ def named(name: str) -> Opened:
 
 
 @pytest.mark.parametrize(
-    ("name", "lang"), [("אבגד", "en"), ("אבגד", "ja"), ("👩‍👩‍👧‍👦", "ja"), ("N" * 64, "en"), ("[bold]x[/]", "en")]
+    ("name", "lang"),
+    sampled([("אבגד", "en"), ("אבגד", "ja"), ("👩‍👩‍👧‍👦", "ja"), ("N" * 64, "en"), ("[bold]x[/]", "en")], 2),
 )
 def test_a_name_stands_on_the_screen_as_it_is_written(name: str, lang: Literal["en", "ja"]) -> None:
     opened = named(name)

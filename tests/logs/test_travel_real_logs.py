@@ -42,7 +42,7 @@ def samples():
     others = with_possession()
     yield pytest.param(SHIPPED, id="shipped")
     for at, path in enumerate(others):
-        yield pytest.param(path, id=path.stem, marks=() if at % 4 == 0 else pytest.mark.slow)
+        yield pytest.param(path, id=path.stem, marks=() if at % 12 == 0 else pytest.mark.slow)
 
 
 @pytest.fixture(scope="module", params=samples())

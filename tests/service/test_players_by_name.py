@@ -175,8 +175,7 @@ def visible(page: str) -> str:
     return "\n".join((re.sub(r"<[^>]*>", " ", body), *sentences))
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("log", ["possession-forged.txt", "online-alice.txt"])
+@pytest.mark.parametrize(("log", "lang"), [("possession-forged.txt", "en"), ("online-alice.txt", "ja")])
 def test_nothing_on_a_page_is_a_seat(log, lang):
     page = service.export(f"docs/logs/{log}", "html", lang=lang)
     assert "Alice" in visible(page)
