@@ -8,7 +8,7 @@ without end.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 from typing import Any
@@ -82,28 +82,40 @@ def common(begun: GameStarted, seed: int, policy: Callable[[Random], Policy]) ->
     return session
 
 
+Tried = Sequence[tuple[int, tuple[str, ...]]]
+"""Pairs of cards, each with its place among all of them."""
+IN_ONE = 40
+"""How many pairs a slow test tries."""
+
+
 def some(every: int) -> list[Any]:
-    """All pairs, of which the default run takes one of `every`."""
-    return [
-        pytest.param(at, each, id="+".join(each), marks=[pytest.mark.slow] * bool(at % every))
-        for at, each in enumerate(pairs())
+    """All pairs: the default run takes one of `every`, each in a test of its own, the slow tests take the others."""
+    found = list(enumerate(pairs()))
+    single = [pytest.param(((at, each),), id="+".join(each)) for at, each in found if not at % every]
+    others = [pair for pair in found if pair[0] % every]
+    groups = [others[at : at + IN_ONE] for at in range(0, len(others), IN_ONE)]
+    return single + [
+        pytest.param(group, id=f"{group[0][0]}-{group[-1][0]}", marks=pytest.mark.slow) for group in groups
     ]
 
 
-@pytest.mark.parametrize(("seed", "cards"), some(50))
-def test_two_cards_make_a_record_that_holds(seed: int, cards: tuple[str, ...]) -> None:
-    rng = Random(f"pair {cards}")
-    session, asked = played(rng, opening(rng, *cards, date=DATE), TURNS)
-    CHECKS.check_all(rng, session, asked, every=7)
+@pytest.mark.parametrize("tried", some(50))
+def test_two_cards_make_a_record_that_holds(tried: Tried) -> None:
+    for _, cards in tried:
+        rng = Random(f"pair {cards}")
+        session, asked = played(rng, opening(rng, *cards, date=DATE), TURNS)
+        CHECKS.check_all(rng, session, asked, every=7)
 
 
-@pytest.mark.parametrize(("seed", "cards"), some(25))
-def test_no_turn_with_two_cards_goes_on_without_end(seed: int, cards: tuple[str, ...]) -> None:
-    rng = Random(f"eager {cards}")
-    CHECKS.runs_again(common(opening(rng, *cards, date=DATE), seed, Eager))
+@pytest.mark.parametrize("tried", some(25))
+def test_no_turn_with_two_cards_goes_on_without_end(tried: Tried) -> None:
+    for seed, cards in tried:
+        rng = Random(f"eager {cards}")
+        CHECKS.runs_again(common(opening(rng, *cards, date=DATE), seed, Eager))
 
 
-@pytest.mark.parametrize(("seed", "cards"), some(25))
-def test_bots_give_legal_answers_where_two_cards_are_about(seed: int, cards: tuple[str, ...]) -> None:
-    rng = Random(f"bots {cards}")
-    common(opening(rng, *cards, date=DATE), seed, BOTS["big-money"])
+@pytest.mark.parametrize("tried", some(25))
+def test_bots_give_legal_answers_where_two_cards_are_about(tried: Tried) -> None:
+    for seed, cards in tried:
+        rng = Random(f"bots {cards}")
+        common(opening(rng, *cards, date=DATE), seed, BOTS["big-money"])

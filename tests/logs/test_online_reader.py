@@ -261,10 +261,9 @@ def test_the_format_is_named_also_where_the_log_cannot_be_read() -> None:
 # Shapes and lists
 
 
-@pytest.mark.parametrize("name", sorted(NAMES))
-def test_every_name_is_read_in_the_plural(name: str) -> None:
-    assert read_list(f"3 {plural(name)}") == ((name,) * 3, 0)
-    assert read_list(f"a {name}") == ((name,), 0)
+def test_every_name_is_read_in_the_plural() -> None:
+    assert [name for name in sorted(NAMES) if read_list(f"3 {plural(name)}") != ((name,) * 3, 0)] == []
+    assert [name for name in sorted(NAMES) if read_list(f"a {name}") != ((name,), 0)] == []
 
 
 @examples(200)
