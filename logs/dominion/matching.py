@@ -24,7 +24,7 @@ from moothall.logs.dominion.verbs import FINAL, MENU_VERBS
 from moothall.logs.source import Follow
 from moothall.logs.state import Verdict
 
-NO_CAUSE = "nothing in the rules makes this happen", "これが起こる原因がルール上ない"
+NO_CAUSE = "nothing makes this happen", "これが起こる原因がない"
 
 
 class Matching:
