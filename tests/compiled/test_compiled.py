@@ -16,7 +16,7 @@ FEW, MANY = (25, 20), (500, 200)
 """How many games of each kind, and how many logs, are compared: in every run of CI, and where MOOTHALL_COMPARE=all."""
 CORE = (
     "kernel",
-    "streams",
+    "streams/test_old_streams.py",
     "domain/test_codec.py",
     "dominion/test_properties.py",
     "one_of_dominion",

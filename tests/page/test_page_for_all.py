@@ -32,11 +32,9 @@ def serious(page):
 
 SCREENS = [
     (1440, 900, "light"),
-    (1000, 700, "light"),
-    (1440, 900, "dark"),
-    (390, 844, "dark"),
     (1000, 700, "dark"),
     (390, 844, "light"),
+    (390, 844, "dark"),
 ]
 
 
