@@ -287,7 +287,7 @@ def _shown(
         if line.verb == "topdecks" and lines.given[i - 1] is None and i in lines.duplicates:
             continue
         if line.verb not in verbs:
-            if lines.is_quiet(i) or line.verb in SHUFFLING or not (optional or chosen):
+            if lines.is_quiet(i) or _is_of_shuffle(lines, ask, i) or not (optional or chosen):
                 continue
             if ask.verb == "gain" and {*line.cards} <= {face(each) for each in chosen}:
                 continue  # a Reaction to the gain moves the card: a Watchtower that trashes what a Thief stole
@@ -346,9 +346,19 @@ def _counted(lines: ObservedLines, ask: Ask, owners: Collection[Player]) -> int:
         line = lines.lines[i]
         if line.verb in verbs and (line.actor == ask.subject or line.actor in owners):
             return min(lines.unknown_left(i), ask.most)
-        if not lines.is_quiet(i) and line.verb not in SHUFFLING:
+        if not lines.is_quiet(i) and not _is_of_shuffle(lines, ask, i):
             return 0
     return 0
+
+
+def _is_of_shuffle(lines: ObservedLines, ask: Ask, i: int) -> bool:
+    """Whether line `i` tells a shuffle, or right behind one what that put into the deck: what an Order of Masons leaves
+    out of a shuffle is told behind the Shadow cards at its bottom."""
+    line = lines.lines[i]
+    if line.verb in SHUFFLING:
+        return True
+    is_behind = i > 0 and lines.lines[i - 1].verb in SHUFFLING and lines.given[i - 1] is None
+    return is_behind and line.actor == ask.subject and line.verb in lines.verbs.answering("place")
 
 
 def _with_counted(

@@ -260,6 +260,7 @@ def _unlisted(text: str) -> list[list[str]]:
         pytest.param(71740, id="a Way that is told behind a Reaction is that of its player"),
         pytest.param(71513, id="an Animal Fair is paid for with a Trail that plays itself before it is bought"),
         pytest.param(71514, id="a Family of Inventors makes the pile cheaper that is bought from next"),
+        pytest.param(77002, id="an Order of Masons leaves cards out of a shuffle that sinks Shadows"),
         pytest.param(71627, id="a Citadel plays a Navigator again before a Great Leader acts twice"),
     ],
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
@@ -170,12 +171,19 @@ def asked(match: Match) -> dict[str, Any] | None:
     question = match.question(None)
     if question is None:
         return None
-    words = [choice.words for choice in question.choices]
+    words = [_by_seats(match, choice.words) for choice in question.choices]
     found: dict[str, Any] = {
-        name: getattr(question, name)
-        for name in ("at", "player", "subject", "menu", "verb", "words", "card", "least", "most")
+        name: getattr(question, name) for name in ("at", "player", "subject", "menu", "verb", "card", "least", "most")
     }
+    found["words"] = _by_seats(match, question.words)
     return found | ({"options": words} if len(words) <= WRITTEN_OUT else {"options": len(words), "all": _digest(words)})
+
+
+def _by_seats(match: Match, text: str) -> str:
+    """Words as they are kept: with the seats of the players, whose names stand there now."""
+    for seat, name in match.names.items():
+        text = re.sub(rf"\b{re.escape(name)}\b", seat, text)
+    return text
 
 
 # What comes of it

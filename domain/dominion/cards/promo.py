@@ -11,9 +11,9 @@ from ..play.conditions import is_there
 from ..play.events import Event
 from ..play.extra_turns import may_buy_cards
 from ..play.gain import pays_otherwise
+from ..play.menu import forbidden
 from ..play.play import play_set_aside
 from ..play.tokens import offer_repay
-from ..play.turn import forbidden
 from ..table import facts as f
 from ..table.table import BLACK_MARKET
 from ..text.book import Cost, action, later, simple, victory, when

@@ -12,7 +12,7 @@ from ...kernel.telling.refusal import Because, Refusal
 from ..play.cost import price as price_of
 from ..play.engine import Dominion
 from ..play.extra_turns import may_buy_cards
-from ..play.turn import for_sale, has_buy_left
+from ..play.menu import for_sale, has_buy_left
 from ..text.book import Cost, book
 from ..vocabulary import TURNS
 from .facts.plays import price as in_words

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from moothall.domain.dominion.play import turn
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.play.menu import END, buyable, spendable
 from moothall.domain.dominion.play.tokens import may_repay
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import Table
@@ -140,14 +140,14 @@ class Playing(Fitting, Stepping):
         if table.phase == "action":
             hand = game.to_play(current.player)
             choices += [("play", card) for card in hand if any(game.is_type(card, kind) for kind in _AFTER_ACTIONS)]
-            choices += turn.buyable(game, current.player)
-            choices += turn.spendable(game, current.player)
+            choices += buyable(game, current.player)
+            choices += spendable(game, current.player)
             choices += [("repay", count) for count in range(1, may_repay(game, current.player) + 1)]
-        menu = Menu(current.controller, current.player, MENU, MENU, (), 1, 1, None, [*choices, turn.END], "play")
+        menu = Menu(current.controller, current.player, MENU, MENU, (), 1, 1, None, [*choices, END], "play")
         answer, fitted = self._at_rest(menu, leaving=table.phase == "action")
         if answer is None:
             raise AtRest
-        if fitted is not None and answer == turn.END:
+        if fitted is not None and answer == END:
             self.at += 1
         # Any other answer is given at the menu of the next phase, which asks for it again.
 
@@ -173,7 +173,7 @@ class Playing(Fitting, Stepping):
                 return fitted.answer, fitted
             elif not (step.tried or step.verb == "first" or self._repeats(step) or self._came_true(step)):
                 if leaving or (step.verb == "repay" and self.game.table.phase == "action"):
-                    return turn.END, None
+                    return END, None
                 offered = f"{listed(options(menu, said))}{self._offered_before()}"
                 raise BadPlay(step.line, f"{self.name(menu.player)} cannot do `{step.text}` now, only: {offered}")
             self.pass_over()
@@ -183,20 +183,20 @@ class Playing(Fitting, Stepping):
         """What goes on of a step that takes several answers: all Treasures, the end of the turn."""
         if self.treasures:
             if self.game.table.phase == "action":
-                return turn.END
+                return END
             hand = self.game.seat(menu.subject).hand  # what may be played from the deck is named one by one
             for choice in menu.choices:
                 if choice[0] == "play" and choice[1] in hand and self.game.is_type(choice[1], "Treasure"):
                     self.named[words_of(choice[1])] += 1
                     return choice
             self.treasures = False
-        return turn.END if self._still_ending() else None
+        return END if self._still_ending() else None
 
     def _flow(self, step: Step, menu: Menu) -> Answer | None:
         """Begin a step that answers no question of a card; what is to be done for it now, if anything."""
         self.check_asked(step, menu)
         if step.verb in ENDS:
-            return turn.END if self._ends(step) else None
+            return END if self._ends(step) else None
         self.at += 1
         if step.verb == "play all treasures":
             self.treasures = True

@@ -6,6 +6,7 @@ from typing import Any
 
 from moothall.domain.dominion.play import turn
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.play.menu import menu
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.session import Effect
@@ -41,7 +42,7 @@ class Stepped(Dominion):
         if self.table.phase == "start" and self.table.turn is not None:
             yield from turn.start(self, self.table.turn.player)
             return
-        if turn.menu(self):
+        if menu(self):
             yield from super().step()
             return
         self.steps.go_on(self)
