@@ -180,8 +180,8 @@ def asked(match: Match) -> dict[str, Any] | None:
 
 
 def _by_seats(match: Match, text: str) -> str:
-    """Words as they are kept: with the seats of the players, whose names stand there now."""
-    for seat, name in match.names.items():
+    """Words as they are kept: those of Dominion with the seats of players, whose names stand there now."""
+    for seat, name in match.names.items() if match.kind.name == "dominion" else ():
         text = re.sub(rf"\b{re.escape(name)}\b", seat, text)
     return text
 
