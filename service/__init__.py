@@ -6,8 +6,9 @@ reference. What is not listed here is not part of the interface. A name is impor
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from moothall.domain.on_demand import on_demand
 
 if TYPE_CHECKING:
     from moothall.domain.games import USUAL as USUAL
@@ -255,16 +256,9 @@ EXPORTED = {
 }
 """The names that are exported, by the module that has them."""
 
-_MODULES = {name: module for module, names in EXPORTED.items() for name in names}
+__all__ = sorted(name for names in EXPORTED.values() for name in names)  # pyright: ignore[reportUnsupportedDunderAll]
 
-__all__ = sorted(_MODULES)  # pyright: ignore[reportUnsupportedDunderAll]
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = globals()[name] = getattr(import_module(_MODULES[name]), name)
-    return found
+__getattr__ = on_demand(__name__, EXPORTED)
 
 
 def __dir__() -> list[str]:

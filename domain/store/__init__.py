@@ -6,8 +6,9 @@ outside the standard library is loaded before a store is opened.
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from ..on_demand import on_demand
 
 if TYPE_CHECKING:
     from .archive import Archive as Archive
@@ -45,9 +46,9 @@ if TYPE_CHECKING:
     from .records import Tombstone as Tombstone
 
 EXPORTED = {
-    "archive": ("Archive", "default_url", "store_files"),
-    "checkpoint": ("Checkpoint", "Since", "proven"),
-    "errors": (
+    "moothall.domain.store.archive": ("Archive", "default_url", "store_files"),
+    "moothall.domain.store.checkpoint": ("Checkpoint", "Since", "proven"),
+    "moothall.domain.store.errors": (
         "BadUrl",
         "Conflict",
         "DamagedStore",
@@ -64,19 +65,12 @@ EXPORTED = {
         "UnwrittenFile",
         "without_passwords",
     ),
-    "files": ("WholeFile", "path_called", "same_file"),
-    "identity": ("FORK", "game_id"),
-    "records": ("Exported", "Finding", "GameEntry", "How", "Meta", "Proof", "Tombstone"),
+    "moothall.domain.store.files": ("WholeFile", "path_called", "same_file"),
+    "moothall.domain.store.identity": ("FORK", "game_id"),
+    "moothall.domain.store.records": ("Exported", "Finding", "GameEntry", "How", "Meta", "Proof", "Tombstone"),
 }
 """The names that are exported, by the module that has them."""
 
-_MODULES = {name: module for module, names in EXPORTED.items() for name in names}
+__all__ = sorted(name for names in EXPORTED.values() for name in names)  # pyright: ignore[reportUnsupportedDunderAll]
 
-__all__ = sorted(_MODULES)  # pyright: ignore[reportUnsupportedDunderAll]
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = globals()[name] = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
-    return found
+__getattr__ = on_demand(__name__, EXPORTED)

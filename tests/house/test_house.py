@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 from house import FOLDERS, ROOT, TOP, call_name, dotted, files, imports, modules, tree, within
+from moothall import service
+from moothall.domain import store
 from moothall.domain.games import MODULES, every
-from moothall.service import EXPORTED
 
 MAY_IMPORT = {
     "moothall": ("cli", "service"),
@@ -140,11 +141,13 @@ def test_the_application_knows_no_terminal_and_no_web() -> None:
     assert wrong == []
 
 
-def test_what_the_service_exports_is_the_same_for_type_checkers_and_at_run_time() -> None:
-    syntax = tree(Path("service/__init__.py"))
-    checked = next(node for node in syntax.body if isinstance(node, ast.If))
-    seen = {name for _, name in imports(Path("service/__init__.py"), ast.Module(checked.body, []))}
-    assert sorted(seen) == sorted(f"{module}.{name}" for module, names in EXPORTED.items() for name in names)
+@pytest.mark.parametrize(("folder", "package"), [("service", service), ("domain/store", store)])
+def test_what_a_package_exports_is_the_same_for_type_checkers_and_at_run_time(folder: str, package: Any) -> None:
+    path = Path(folder, "__init__.py")
+    checked = next(node for node in tree(path).body if isinstance(node, ast.If))
+    seen = {name for _, name in imports(path, ast.Module(checked.body, []))}
+    exported = package.EXPORTED.items()
+    assert sorted(seen) == sorted(f"{module}.{name}" for module, names in exported for name in names)
 
 
 def test_the_kernel_knows_no_game() -> None:
