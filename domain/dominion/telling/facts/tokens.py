@@ -17,11 +17,15 @@ ONE = {"favors": "Favor", "coffers": "Coffers", "villagers": "Villager"}
 """What one of them is called where the name of the kind is in the plural."""
 
 
+def _called(token: str) -> Both:
+    """What a kind of token is called."""
+    word = TOKENS.get(token)
+    return (token, token) if word is None else (word.english or token, word.japanese or token)
+
+
 def many(token: str, number: int) -> Both:
     """So many tokens of a kind: `2 VP`, `a Favor`, `2 Embargo tokens`, and the same in Japanese."""
-    word = TOKENS.get(token)
-    name = (word.english if word is not None else "") or token
-    name_ja = (word.japanese if word is not None else "") or token
+    name, name_ja = _called(token)
     if token in COUNTED:
         return f"{number} {ONE.get(token, name) if number == 1 else name}", f"{name_ja}{number}"
     return with_an(name) if number == 1 else f"{number} {name}s", f"{name_ja}トークン{number}つ"
@@ -44,10 +48,9 @@ class _Words(NamedTuple):
 
 
 def _words(said: Said, fact: f.TokenMoved) -> _Words:
-    word = TOKENS.get(fact.token)
-    name = (word.english if word is not None else "") or fact.token
-    name_ja = (word.japanese if word is not None else "") or fact.token
-    return _Words(fact.token, word, name, name_ja, abs(fact.by), place(said, _lies_on(fact.to)))
+    return _Words(
+        fact.token, TOKENS.get(fact.token), *_called(fact.token), abs(fact.by), place(said, _lies_on(fact.to))
+    )
 
 
 def _lies_on(to: str) -> str:
@@ -104,10 +107,10 @@ def _on_pile(said: Said, fact: f.TokenMoved, words: _Words) -> Both:
             return f"{words.many} {_are(number)} put on {on}.", f"{on_ja}に{what_ja}を置いた。"
         return f"{words.many} {_are(number)} taken from {on}.", f"{on_ja}から{what_ja}を取った。"
     if words.word is not None and not words.word.written:
-        many = f"{number} {words.name} token{'' if number == 1 else 's'}"
+        several = f"{number} {words.name} token{'' if number == 1 else 's'}"
         if fact.by > 0:
-            return f"{many} {_are(number)} put on {on}.", f"{on_ja}に{words.name_ja}トークン{number}つを置いた。"
-        return f"{who} takes {many} off {on}.", f"{who}は{on_ja}から{words.name_ja}トークン{number}つを取り除いた。"
+            return f"{several} {_are(number)} put on {on}.", f"{on_ja}に{words.name_ja}トークン{number}つを置いた。"
+        return f"{who} takes {several} off {on}.", f"{who}は{on_ja}から{words.name_ja}トークン{number}つを取り除いた。"
     if fact.by > 0:
         return f"{who} puts their {words.name} token on {on}.", (f"{who}は{words.name_ja}トークンを{on_ja}に置いた。")
     return f"{who} takes their {words.name} token off {on}.", f"{who}は{words.name_ja}トークンを{on_ja}から取った。"
