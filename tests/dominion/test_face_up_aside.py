@@ -14,6 +14,7 @@ from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.store.codec import as_stored
 from moothall.projections.redact import redact
 from random_games import Player, opening
+from sweeps import seeds
 
 NEWEST = "2025-06-01"
 FACE_DOWN = ("Haven", "Gear", "Archive", "Crypt", "Research", "Church", "Cage", "Grotto", "Native Village")
@@ -45,7 +46,7 @@ def seen_aside(table: Table, viewer: str, player: str) -> list[tuple[Card, bool]
     ]
 
 
-@pytest.mark.parametrize("seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(6, 120))])
+@pytest.mark.parametrize("seed", seeds(6, 120))
 def test_what_a_player_sees_of_the_cards_another_has_set_aside_is_what_the_facts_say(seed: int) -> None:
     facts = game(seed)
     table, put = GAME.table(), dict[Card, Fact]()

@@ -19,6 +19,7 @@ from moothall.scenarios.ruling import load, play
 from moothall.scenarios.span import write
 from random_games import opening
 from records import AtRandom
+from sweeps import seeds
 
 DOMINION = games.find("dominion")
 FOLDER = Path(__file__).parents[3] / "shared" / "logs" / "goko"
@@ -92,7 +93,7 @@ def held(facts, spans, game=DOMINION):
     return counts
 
 
-@pytest.mark.parametrize("seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(4, 60))])
+@pytest.mark.parametrize("seed", seeds(4, 60))
 def test_a_stretch_of_a_random_game_plays_as_it_was(seed):
     facts = random_game(seed)
     written, refused = held(facts, spans_of(Random(seed), facts, 4))

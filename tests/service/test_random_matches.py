@@ -14,6 +14,7 @@ from moothall.projections.board import table_of
 from moothall.service import UndoRefused, to_json
 from random_games import opening
 from records import Silent, question
+from sweeps import seeds
 
 
 def by_numbers(rng, match):
@@ -69,7 +70,7 @@ def test_a_random_game_by_numbers_with_undo_and_redo_is_as_recorded(hall, kind, 
     check(hall, match, played(rng, match, 150))
 
 
-@pytest.mark.parametrize("seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(3, 60))])
+@pytest.mark.parametrize("seed", seeds(3, 60))
 def test_a_lively_game_with_possession_is_as_recorded(hall, seed):
     rng = Random(seed)
     begun = opening(rng, "Possession", players=2)

@@ -22,10 +22,11 @@ from moothall.service.snapshots import Snapshot, Snapshots
 from random_games import opening
 from random_games import played as lively
 from records import AtRandom, Silent, dump, plain, question
+from sweeps import seeds
 from toy import TOY
 
 EVERY = 7
-SEEDS = [*range(3), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(3, 40))]
+SEEDS = seeds(3, 40)
 
 
 def shown(table: Any) -> Any:
