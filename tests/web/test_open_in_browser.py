@@ -81,12 +81,16 @@ def test_of_another_log_nothing_of_the_one_before_is_shown(opened: Callable[...,
 
 def test_a_fact_of_a_game_without_a_page_says_where_its_table_is(opened: Callable[..., tuple[Page, Site]]) -> None:
     page, _ = opened({"log": FORGED, "name": "a.txt", "lang": "en"}, most=100)
+    page.set_viewport_size({"width": 390, "height": 844})
     page.locator("#no-page", has_text="at most 100").wait_for()
     page.click("#asks summary")
     page.fill("#find [name=expression]", "gain & card:Duchy")
     page.click("#find button")
     page.locator("#answers button").first.click()
     page.locator("#state", has_text=re.compile(r"`moothall show` shows the table at \d+")).wait_for()
+    top = page.locator("#state").bounding_box()
+    assert top is not None
+    assert 0 <= top["y"] < 844
 
 
 def test_when_the_program_has_ended_the_page_says_so(opened: Callable[..., tuple[Page, Site]]) -> None:

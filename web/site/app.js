@@ -204,6 +204,7 @@ function herePlace() {
 function goTo(place) {
   if (at("page").hidden) {
     say("no-page", { place });
+    at("state").scrollIntoView({ block: "center" }); // on a phone it stands above what was clicked
     return;
   }
   at("page").contentWindow.location.hash = /^\d+$/.test(place) ? `fact:${place}` : place;
