@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from browsing import check_fact, check_text
 from endless import endless_log
 from moothall import service
 from moothall.web.bridge import Desk, call
@@ -32,11 +33,9 @@ def paste(page: Any, text: str) -> None:
     page.click("#given button[type=submit]")
 
 
-def fact(page: Any) -> str:
-    """The fact that the page of the game shows."""
-    frame = page.frame_locator("#page")
-    frame.locator("#turns li[aria-current]").first.wait_for(state="attached")
-    return str(frame.locator("#turns li[aria-current]").first.get_attribute("id"))
+def shown(page: Any) -> None:
+    """Wait until the page of the game is shown."""
+    page.frame_locator("#page").locator("#turns li[aria-current]").first.wait_for(state="attached")
 
 
 def test_a_pasted_log_gets_its_verdict_and_a_link_opens_the_same_place_for_somebody_else(visit, browser):
@@ -44,14 +43,14 @@ def test_a_pasted_log_gets_its_verdict_and_a_link_opens_the_same_place_for_someb
     page = visit(context=context)
     paste(page, FORGED)
     page.locator("#verdict.contradicts").wait_for()
-    assert fact(page) == "fact:829"
+    check_fact(page.frame_locator("#page"), 829)
     page.click("#link")
     page.locator("#linked").filter(has_text="letters").wait_for()
     link = page.evaluate("navigator.clipboard.readText()")
     assert link == page.url
     other = visit(link.partition("/")[2].partition("/")[2].partition("/")[2])
     other.locator("#verdict.contradicts").wait_for()
-    assert fact(other) == "fact:829"
+    check_fact(other.frame_locator("#page"), 829)
     assert other.input_value("#text") == FORGED
 
 
@@ -77,7 +76,7 @@ def test_another_date_and_a_question_about_the_game(again):
     page = again()
     paste(page, (LOGS / "possession.txt").read_text(encoding="utf-8"))
     page.locator("#verdict.agrees").wait_for()
-    assert fact(page)  # the page is there, and nothing moves any more
+    shown(page)  # the page is there, and nothing moves any more
     page.click("#asks summary")
     page.fill("#find [name=expression]", "gain & card:Province")
     page.click("#find button")
@@ -101,11 +100,11 @@ def test_a_scenario_is_ruled_by_two_dates(again):
 
 def test_everything_is_in_japanese_where_the_browser_is(visit):
     page = visit(locale="ja-JP")
-    assert page.locator("html").get_attribute("lang") == "ja"
-    assert page.locator("#given h2").inner_text() == "このゲームは正しかったか？"
+    page.locator("html[lang=ja]").wait_for(state="attached")
+    check_text(page, "#given h2", "このゲームは正しかったか？")
     paste(page, FORGED)
-    assert page.locator("#verdict.contradicts").inner_text() == "ルールと矛盾"
-    assert fact(page) == "fact:829"
+    check_text(page, "#verdict.contradicts", "ルールと矛盾")
+    check_fact(page.frame_locator("#page"), 829)
     assert page.frame_locator("#page").locator("html").get_attribute("lang") == "ja"
 
 
@@ -137,7 +136,7 @@ def test_axe_finds_nothing_serious(again):
     page.click("#to-log")
     check()
     paste(page, FORGED)
-    assert fact(page) == "fact:829"
+    check_fact(page.frame_locator("#page"), 829)
     page.click("#asks summary")
     page.click("#why button")
     page.locator("#answers li").first.wait_for()
@@ -220,19 +219,19 @@ def test_names_are_text(again):
     page = again()
     paste(page, FORGED.replace("Alice", "<img src=x onerror=alert(1)>").replace("Bob", "</script><b>Bob"))
     page.locator("#verdict.contradicts").wait_for()
-    assert fact(page) == "fact:829"
+    check_fact(page.frame_locator("#page"), 829)
 
 
 def test_the_pages_own_button_for_a_link_copies_that_of_the_site(again):
     page = again()
     paste(page, FORGED)
-    assert fact(page) == "fact:829"
+    check_fact(page.frame_locator("#page"), 829)
     page.frame_locator("#page").locator("[data-go=back]").click()
     page.frame_locator("#page").locator("#copy").click()
     page.locator("#linked").filter(has_text="letters").wait_for()
     other = again("#" + page.evaluate("navigator.clipboard.readText()").partition("#")[2])
     other.locator("#verdict.contradicts").wait_for()
-    assert fact(other) == "fact:828"
+    check_fact(other.frame_locator("#page"), 828)
 
 
 ENGINE = """const { WorkerEngine } = await import(new URL("engine.js", document.querySelector("script").src));
@@ -302,7 +301,7 @@ def test_where_storage_is_refused_everything_else_works(visit):
     page.select_option("#lang", "en")
     paste(page, FORGED)
     page.locator("#verdict.contradicts").wait_for()
-    assert fact(page)  # the page is there, and nothing moves any more
+    shown(page)  # the page is there, and nothing moves any more
     page.click("#asks summary")
     page.fill("#note [name=words]", "mine")
     page.click("#note button")
@@ -367,7 +366,7 @@ def test_a_long_legal_log_has_its_verdict_and_instead_of_a_page_what_to_do(again
     page.select_option("#lang", "en")
     page.click("#again")
     paste(page, FORGED)
-    assert fact(page) == "fact:829"
+    check_fact(page.frame_locator("#page"), 829)
     assert page.locator("#no-page").inner_text() == ""
     assert page.locator("#save").is_visible()
 

@@ -1,0 +1,26 @@
+"""What the page of a game shows in a browser. It follows its address and what is clicked in its own time, so a check
+waits for what it expects."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import FrameLocator, Page
+
+PATIENCE = 30_000
+"""For how many milliseconds a check waits."""
+
+
+def check_fact(page: Page | FrameLocator, seq: int | str) -> None:
+    """One fact is marked, the one with this seq."""
+    from playwright.sync_api import expect
+
+    expect(page.locator("#turns li[aria-current]")).to_have_id(f"fact:{seq}", timeout=PATIENCE)
+
+
+def check_text(page: Page, place: str, text: str) -> None:
+    """What matches the selector `place` says just `text`."""
+    from playwright.sync_api import expect
+
+    expect(page.locator(place)).to_have_text(text, timeout=PATIENCE)
