@@ -125,10 +125,12 @@ def _phases(facts: Sequence[Fact]) -> dict[int, str]:
     """The phase in which each answer was given, by its seq."""
     phase = ""
     found: dict[int, str] = {}
+    each: Any
     for each in facts:
-        phase = getattr(each, "phase", phase)
         if isinstance(each, Answered):
             found[each.seq] = phase
+        elif "phase" in each.own_fields:
+            phase = each.phase
     return found
 
 

@@ -77,7 +77,7 @@ def nothing_twice(lines: Sequence[Observation]) -> Iterable[int]:
     return ()
 
 
-def own_name(facts: Sequence[Fact], at: int) -> None:
+def own_name(table: Table, facts: Sequence[Fact], at: int) -> None:
     """For a format that calls every card by its own name."""
 
 
@@ -108,7 +108,7 @@ class Dialect:
     """The verbs of lines that only it prints."""
     duplicates: Callable[[Sequence[Observation]], Iterable[int]] = nothing_twice
     """The positions of the lines of a log that tell again what another line tells."""
-    guise: Callable[[Sequence[Fact], int], str | None] = own_name
+    guise: Callable[[Table, Sequence[Fact], int], str | None] = own_name
     """The name by which it calls the card of the fact at a position, where that is not its own."""
     turns_up: frozenset[Verb] = frozenset()
     """Lines that name the Hex or Boon that is turned up."""

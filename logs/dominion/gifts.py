@@ -42,13 +42,13 @@ def unstated(state: AuditState, dialect: Dialect, game: Dominion, expected: Expe
     cause = expected.cause or 0
     made = takewhile(lambda fact: fact.seq > cause, reversed(game.facts))
     gifts = [fact for fact in made if isinstance(fact, f.ResourcesChanged) and fact.cause == cause][::-1]
-    text = game.text(text_behind(game.facts, game.facts[cause - 1]))
+    text = game.text(text_behind(game.table, game.facts, game.facts[cause - 1]))
     plain = text is not None and bool(text.actions or text.buys or text.coins or text.potions)
     always = plain and not dialect.states_all_gifts
     told = "coins" if _states_coins(dialect, game, cause) else ""
     if (
         told
-        and (text := game.text(text_behind(game.facts, game.facts[cause - 1]))) is not None
+        and (text := game.text(text_behind(game.table, game.facts, game.facts[cause - 1]))) is not None
         and text.effect is not None
     ):
         total = sum(fact.coins for fact in gifts)  # what such a Treasure gave is stated once more, as a whole

@@ -7,16 +7,20 @@ from collections.abc import Sequence
 from typing import Any
 
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.logs.source import position
 
 
-def played_as(facts: Sequence[Fact], at: int, card: Card) -> str | None:
+def played_as(table: Table, facts: Sequence[Fact], at: int, card: Card) -> str | None:
     """What a card in play was at the fact at `at`: the name as which it was played last; None if it was itself.
 
-    One that had left play when it was played once more stays itself: an Island that a King's Court plays again.
+    One that had left play when it was played once more stays itself: an Island that a King's Court plays again. `table`
+    is the table after these facts or after some that follow.
     """
+    if not table.disguised:
+        return None
     name: str | None = None
     for i in range(at - 1, -1, -1):
         fact: Any = facts[i]
@@ -28,7 +32,7 @@ def played_as(facts: Sequence[Fact], at: int, card: Card) -> str | None:
     return name
 
 
-def text_behind(facts: Sequence[Fact], cause: Fact | None) -> str | None:
+def text_behind(table: Table, facts: Sequence[Fact], cause: Fact | None) -> str | None:
     """The name of the card whose text a play or a trigger resolves, if it is known: of a card that is played once more,
     or that stayed in play, what it was played as."""
     if cause is None:
@@ -36,5 +40,5 @@ def text_behind(facts: Sequence[Fact], cause: Fact | None) -> str | None:
     if isinstance(cause, f.CardPlayed) and cause.from_ != cause.to:
         return cause.card.face
     if isinstance(cause, f.DurationResolved | f.CardPlayed):
-        return played_as(facts, position(facts, cause.seq), cause.card) or cause.card.face
+        return played_as(table, facts, position(facts, cause.seq), cause.card) or cause.card.face
     return card_behind(cause)

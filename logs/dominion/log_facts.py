@@ -8,6 +8,7 @@ from typing import Any, cast
 from moothall.domain.dominion.cards.alchemy import POSSESSION
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.vocabulary import Token, TurnKind, Zone
 from moothall.domain.kernel.facts import Card, Fact, LogFollowed, Player
 from moothall.logs.dominion.observation import Observation
@@ -39,7 +40,7 @@ class LogFacts:
     `guise` says what the format calls the card of a fact, where that is not its own name.
     """
 
-    def __init__(self, state: AuditState, guise: Callable[[Sequence[Fact], int], str | None]) -> None:
+    def __init__(self, state: AuditState, guise: Callable[[Table, Sequence[Fact], int], str | None]) -> None:
         self.state = state
         self.guise = guise
         self.line: int | None = None
@@ -94,7 +95,7 @@ class LogFacts:
         for at, fact in enumerate(facts, start):
             if not isinstance(fact, type(told)) or (fact.player, fact.cause) != (told.player, told.cause):
                 continue
-            name = self.guise(game.facts, at) or fact.card.face or "?"
+            name = self.guise(game.table, game.facts, at) or fact.card.face or "?"
             if name in left and fact.card in game.table.zone(fact.player, fact.to, fact.card):
                 left.remove(name)
                 back = "discard" if cleaned_up and fact.from_ != "supply" else fact.from_

@@ -24,6 +24,8 @@ class Printed:
         self.kinds = {kind: (dialect.expected.get(kind), dialect.told.get(kind)) for kind in kinds}
         """The kinds of fact that may leave a line, with what says which."""
         self._unprinted = dialect.unprinted
+        self._not_always = {f.CardsDrawn, f.CardBought, *dialect.unprinted}
+        """The kinds of fact of which some may leave none all the same."""
         self._guise = None if dialect.guise is own_name else dialect.guise
         self._tells_gifts = any(line.verb == "takes" for line in state.lines)
 
@@ -32,11 +34,14 @@ class Printed:
         facts = game.facts
         fact = facts[at]
         kind = type(fact)
-        cause = facts[fact.cause - 1] if fact.cause is not None else None
-        card = "" if cause is None else text_behind(facts, cause) or ""
-        if self._is_left_out(game, fact, kind, card):
-            return ()
         make, told = self.kinds[kind]
+        cause, card = None, ""
+        not_always = kind in self._not_always
+        if fact.cause is not None and (not_always or told is not None):
+            cause = facts[fact.cause - 1]
+            card = text_behind(game.table, facts, cause) or ""
+        if not_always and self._is_left_out(game, fact, kind, card):
+            return ()
         expected = make(fact) if make is not None else None
         if expected is not None:
             if expected.verbs[0] == "takes" and not self._tells_gifts:
@@ -44,9 +49,10 @@ class Printed:
             expected.cause = fact.cause
             if FACELESS in expected.cards:
                 expected.hidden = [card for card in cards_of(fact) if card.face is None]
-            name = self._guise(facts, at) if self._guise is not None else None
-            if name is not None:
-                expected.cards = [name]
+            if self._guise is not None and game.table.disguised:
+                name = self._guise(game.table, facts, at)
+                if name is not None:
+                    expected.cards = [name]
         if told is not None:
             return told(expected, Made(facts, at, cause, card, game.table))
         return () if expected is None else (expected,)

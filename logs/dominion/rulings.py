@@ -146,5 +146,5 @@ def rule_of_missing(game: Dominion, expected: ExpectedLine) -> str:
     """The rule behind a fact: the text of the card whose play or trigger made it, else the rule of its kind."""
     fact = game.facts[position(game.facts, expected.seq)]
     cause = game.facts[position(game.facts, fact.cause)] if fact.cause is not None else None
-    card = text_behind(game.facts, cause)
+    card = text_behind(game.table, game.facts, cause)
     return f"card/{card}" if card is not None else MISSING_RULES.get(expected.verbs[0], "turn")

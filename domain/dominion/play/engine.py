@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Mapping, Sequence
+from collections.abc import Collection, Generator, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from ...kernel.ask import Answer, Ask
@@ -69,9 +69,9 @@ class Dominion(Session[Table]):
         return rules_of_game(self.table.rules)
 
     @Kept
-    def texts(self) -> Mapping[str | None, Text]:
+    def texts(self) -> dict[str | None, Text]:
         """What the cards say by the rules in force, by their names."""
-        return cast("Mapping[str | None, Text]", book(self.rules))
+        return cast("dict[str | None, Text]", book(self.rules))
 
     def text(self, name: str | None) -> Text | None:
         """What a card says by the rules in force; None for a card that no rule covers (or no face)."""

@@ -67,7 +67,7 @@ class Then:
 
 def _may_have_changed(game: Dominion) -> bool:
     """Whether cards of this turn may have been something else than they are now."""
-    return game.shapeshifts or game.table.disguised or bool(game.table.guises)
+    return game.shapeshifts or game.table.disguised
 
 
 def was_type(game: Dominion, card: Card, kind: CardType, *when: int | Card | None) -> bool:

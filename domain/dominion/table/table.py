@@ -245,7 +245,7 @@ class Table:
         self.guises: dict[Card, str] = {}
         """What a card in play is while it is there, where that is not what it says on it."""
         self.disguised = False
-        """Whether a card was played as another this turn."""
+        """Whether any card was ever played as another."""
         self.overpaid: dict[Card, tuple[int, int]] = {}
         """The coins and Potions paid this turn beyond the cost of a card bought."""
         self.named: str | None = None

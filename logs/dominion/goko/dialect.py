@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.facts import Fact
 from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Whose
@@ -79,11 +80,11 @@ EXPECTED: dict[type[Fact], Claim] = {
 a phase, a Possession's trashed cards coming back."""
 
 
-def guise(facts: Sequence[Fact], at: int) -> str | None:
+def guise(table: Table, facts: Sequence[Fact], at: int) -> str | None:
     """What a card in play was when the fact at `at` happened to it, by which Goko calls it; None if it was itself."""
     told: Any = facts[at]
     in_play = getattr(told, "from_", None) == "play" or isinstance(told, f.DurationResolved)
-    return played_as(facts, at, told.card) if in_play else None
+    return played_as(table, facts, at, told.card) if in_play else None
 
 
 KNIGHTS = (

@@ -212,7 +212,7 @@ class _Scribe:
 
     def _card(self, fact: Fact) -> str:
         """The card whose play or ability made the fact."""
-        return text_behind(self.facts, self.by_seq.get(fact.cause or 0)) or ""
+        return text_behind(self.table, self.facts, self.by_seq.get(fact.cause or 0)) or ""
 
     def _batched(self, fact: f.CardPlayed) -> bool:
         """Let a Treasure join those that were played in the same answer. Returns whether it is one that joins."""

@@ -58,7 +58,7 @@ def _line(fact: Any, verb: Verb, cards: Sequence[str] = (), **more: Any) -> Expe
 
 def _called(made: Made, card: Card) -> str:
     """The name by which Goko calls a card in play."""
-    return played_as(made.facts, made.at, card) or card.face or "?"
+    return played_as(made.table, made.facts, made.at, card) or card.face or "?"
 
 
 def _answered(_: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:

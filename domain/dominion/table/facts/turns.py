@@ -39,7 +39,6 @@ class TurnBegan(Fact):
             table.lasting = CheckedDict(lasting)
         table.gained.clear()
         table.gains.clear()
-        table.disguised = False
         table.overpaid.clear()
         if self.kind == "normal":
             table.seats[self.player].turns += 1
