@@ -1,7 +1,8 @@
-"""The commands, called as `python -m moothall`."""
+"""`python -m moothall`: the same as the command `moothall`."""
 
 from __future__ import annotations
 
-from moothall.cli import main
+from moothall.cli import run
 
-main()
+if __name__ == "__main__":
+    run()
