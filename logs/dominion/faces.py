@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.text.book import Ability
+from moothall.domain.dominion.text.book import Ability, pile_names
 from moothall.domain.dominion.text.names import called
 from moothall.domain.kernel.facts import Card, Player
 from moothall.logs.dominion.differences import differ, is_unruled_near
@@ -63,10 +63,10 @@ def turn_up(state: AuditState, cards: Sequence[Card], shown_by: Collection[Verb]
             return
 
 
-def deal(state: AuditState, cards: Sequence[Card]) -> None:
+def deal(state: AuditState, game: Dominion, cards: Sequence[Card]) -> None:
     """Cards that were dealt at random are those that the lines ahead name, in their order, then what is left."""
     left = [card for card in cards if card.face is None]
-    verdicts, pile_of = state.verdicts, state.verdicts.pile_of
+    verdicts, pile_of = state.verdicts, pile_names(game.rules)
     names = (name for line in verdicts.lines[verdicts.at :] for name in (*line.cards, line.source))
     for name in dict.fromkeys(pile_of.get(name, name) for name in names):
         if left and state.pools.bind(left[0], name):

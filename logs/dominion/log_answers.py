@@ -431,7 +431,7 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
             if faces.is_cut(self.state, player, cards):
                 return
         if how == "dealt":
-            faces.deal(self.state, cards)
+            faces.deal(self.state, session, cards)
             return
         if how == "turned up":
             faces.turn_up(self.state, cards, self._dialect.turns_up)
@@ -498,3 +498,4 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         del game.facts[mark.facts :]
         game.next_seq = mark.facts + 1
         game.table = game_of("dominion").fold(game.facts)
+        self._verdicts.pile_of = game.table.pile_of

@@ -65,9 +65,11 @@ def _is_at_night(game: Dominion, line: Observation) -> bool:
 
 
 def is_in_either_phase(game: Dominion, card: Card) -> bool:
-    """Whether a card that may be played in the Action phase now may be played in the Buy phase as well: a Crown, or
-    with an Enlightenment any Treasure."""
-    return game.table.phase == "action" and game.is_type(card, "Treasure") and game.is_type(card, "Action")
+    """Whether a card that may be played in the Action phase now may be played in a later phase as well: a Crown, with an
+    Enlightenment any Treasure, a Werewolf."""
+    if game.table.phase != "action" or not game.is_type(card, "Action"):
+        return False
+    return game.is_type(card, "Treasure") or game.is_type(card, "Night")
 
 
 def plain_first(game: Dominion, names: Sequence[str]) -> list[str]:

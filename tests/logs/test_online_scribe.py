@@ -261,6 +261,8 @@ def _unlisted(text: str) -> list[list[str]]:
         pytest.param(71513, id="an Animal Fair is paid for with a Trail that plays itself before it is bought"),
         pytest.param(71514, id="a Family of Inventors makes the pile cheaper that is bought from next"),
         pytest.param(77002, id="an Order of Masons leaves cards out of a shuffle that sinks Shadows"),
+        pytest.param(77255, id="a Werewolf is played at Night with nothing before it in its turn"),
+        pytest.param(77366, id="a Divine Wind deals a split pile of which a line names the top card"),
         pytest.param(71627, id="a Citadel plays a Navigator again before a Great Leader acts twice"),
     ],
 )
