@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.text.book import Ability, pile_names
+from moothall.domain.dominion.play.setup import brought
+from moothall.domain.dominion.text.book import Ability, book, kingdom_cards, pile_names
 from moothall.domain.dominion.text.names import called
 from moothall.domain.kernel.facts import Card, Player
 from moothall.logs.dominion.differences import differ, is_unruled_near
@@ -64,13 +65,27 @@ def turn_up(state: AuditState, cards: Sequence[Card], shown_by: Collection[Verb]
 
 
 def deal(state: AuditState, game: Dominion, cards: Sequence[Card]) -> None:
-    """Cards that were dealt at random are those that the lines ahead name, in their order, then what is left."""
+    """Cards that were dealt at random are those that the lines ahead name, in their order, then those that bring a pile
+    of which the lines name a card (a Cultist the Ruins), then what is left."""
     left = [card for card in cards if card.face is None]
-    verdicts, pile_of = state.verdicts, pile_names(game.rules)
-    names = (name for line in verdicts.lines[verdicts.at :] for name in (*line.cards, line.source))
-    for name in dict.fromkeys(pile_of.get(name, name) for name in names):
-        if left and state.pools.bind(left[0], name):
-            left.pop(0)
+    verdicts, pile_of, texts = state.verdicts, pile_names(game.rules), book(game.rules)
+    named = (name for line in verdicts.lines[verdicts.at :] for name in (*line.cards, line.source))
+    names = dict.fromkeys(pile_of.get(name, name) for name in named)
+    dealt: list[str] = []
+
+    def takes(name: str) -> bool:
+        """Whether the next card has this face; then it is bound."""
+        found = bool(left) and state.pools.bind(left[0], name)
+        if found:
+            del left[0]
+            dealt.append(name)
+        return found
+
+    others = [name for name in names if not takes(name)]
+    for name in others:
+        if name in texts and name not in game.table.names and name not in brought(texts, dealt):
+            able = (each for each in kingdom_cards(game.rules) if name in brought(texts, (each,)))
+            next(filter(takes, able), None)
     state.pools.settle(left)
 
 

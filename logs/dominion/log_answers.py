@@ -45,6 +45,8 @@ NEXT_HAND = 5
 END: Answer = ("end",)
 AGAIN: Answer = ("again",)
 """No answer: a line that tells the answer before once more."""
+GO_ON: Answer = ("go on",)
+"""No answer: the phase does not end here."""
 STOP: Answer = ("stop",)
 """No answer: the game is given up here."""
 CONTRADICTIONS = frozenset({"pool", "play/hand", "buy/cost", "buy/buys", "buy/pile", "buy/supply", "final/decks"})
@@ -75,6 +77,8 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         """The questions at which the game may have been given up."""
         self._replay: list[Given] = []
         """The answers to give again on the way back to an open choice."""
+        self._goes_on = -1
+        """The line before which the phase does not end, though nothing in it brings that line."""
 
     # Beginning and end
 
@@ -210,6 +214,8 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         if self._replay and self._replay[0].answer == AGAIN:
             self._replay.pop(0)
             self.state.skip(session, self._verdicts.at)
+        if self._replay and self._replay[0].answer == GO_ON:
+            self._replay.pop(0)
         if self._replay:
             reply = self._replay.pop(0).again(ask, self._named)
             if not ask.accepts(reply):
@@ -325,6 +331,8 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
             if menus.is_over_first(game, player, self._lines[i : self.state.turns.end(i)], state.verbs.pays):
                 return END
             if not state.skip(game, i):
+                if self._ends_first(game, i):
+                    return END
                 if verb not in state.verbs.quiet or line.verb in STATED:
                     ahead = menus.paid_ahead(self._lines, game, player, i)
                     if ahead is None:
@@ -339,6 +347,13 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
             return None
         refused = rulings.not_offered(game, self._lines[verdicts.at], ask, self._dialect.open_hands, state.pools)
         return abandon(state, game, verdicts.at, *refused)
+
+    def _ends_first(self, game: Dominion, i: int) -> bool:
+        """Whether line `i`, which nothing in the phase brings, is tried as what the end of the phase brings: a Crown
+        may still be played in the Buy phase after what an Arena gives as that begins."""
+        if i == self._goes_on or not menus.end_may_bring_something(game):
+            return False
+        return self.state.search.opened(Choice(self._mark, i, [], [Given.of(END), Given.of(GO_ON)])).answer == END
 
     def _spent_again(self, game: Dominion, ask: Menu, i: int) -> Answer | None:
         """Coin tokens are announced in the words of the announcement before: most often that is the same use, told
@@ -492,6 +507,7 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         self._mark = choice.mark
         self._answers = []
         self._replay = [*choice.answers, answer]
+        self._goes_on = choice.line if answer.answer == GO_ON else -1
 
     def _put_back(self, game: Dominion, mark: Mark) -> None:
         self.state.rewind(mark)

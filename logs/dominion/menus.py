@@ -14,6 +14,9 @@ from moothall.logs.dominion.verbs import BOUNDARY, MENU_VERBS, Verb
 SPENT_OR_CHOSEN: frozenset[Verb] = frozenset({"plays", "buys", "uses tokens"})
 """The verbs of lines that tell what somebody chose to do in the Buy phase."""
 
+AFTER_BUYS = frozenset({"buy phase end", "clean-up", "discarding from play", "discard from play", "turn end"})
+"""The events at the end of a turn that may set something off, from the end of the Buy phase on."""
+
 
 def paid_ahead(lines: Sequence[Observation], game: Dominion, player: Player, i: int) -> int | None:
     """The line of the purchase that line `i` pays for, where a card has a price of its own; None where it does not.
@@ -52,6 +55,14 @@ def is_over_first(game: Dominion, player: Player, ahead: Sequence[Observation], 
     return phase in ("buy", "night") and not any(line.verb in SPENT_OR_CHOSEN for line in own)
 
 
+def end_may_bring_something(game: Dominion) -> bool:
+    """Whether the end of the phase, or what comes next, may set something off, and a card may be played after that: in
+    the next phase, or by what was set off (what a River Shrine gains, after a Rush)."""
+    if game.table.phase == "action":
+        return "buy phase" in game.watchers
+    return not AFTER_BUYS.isdisjoint(game.watchers)
+
+
 def _needs_action_phase(game: Dominion, card: str) -> bool:
     """Whether a card is played in the Action phase alone, unless something else plays it."""
     return game.is_type(card, "Action") and not game.is_type(card, "Night")
@@ -65,7 +76,7 @@ def _is_at_night(game: Dominion, line: Observation) -> bool:
 
 
 def is_in_either_phase(game: Dominion, card: Card) -> bool:
-    """Whether a card that may be played in the Action phase now may be played in a later phase as well: a Crown, with an
+    """Whether a card that may be played in the Action phase now may be played in a later one as well: a Crown, with an
     Enlightenment any Treasure, a Werewolf."""
     if game.table.phase != "action" or not game.is_type(card, "Action"):
         return False

@@ -263,6 +263,11 @@ def _unlisted(text: str) -> list[list[str]]:
         pytest.param(77002, id="an Order of Masons leaves cards out of a shuffle that sinks Shadows"),
         pytest.param(77255, id="a Werewolf is played at Night with nothing before it in its turn"),
         pytest.param(77366, id="a Divine Wind deals a split pile of which a line names the top card"),
+        pytest.param(80048, id="a Divine Wind deals a card that brings the Ruins, of which the lines name one"),
+        pytest.param(79315, id="an Arena gives VP before a Crown is played in the Buy phase"),
+        pytest.param(79387, id="a League of Bankers gives a coin though Actions stay in hand"),
+        pytest.param(79943, id="a Coffers of a Merchant Guild is spent at Night"),
+        pytest.param(80206, id="a Rush plays what a River Shrine gains in Clean-up"),
         pytest.param(71627, id="a Citadel plays a Navigator again before a Great Leader acts twice"),
     ],
 )
