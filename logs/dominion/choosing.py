@@ -95,6 +95,8 @@ def _by_verb(
         if verb == "topdeck" and ask.most > 1 and lines.groups_names:
             return deck_orders.with_next_on_top(lines, ask, answers)
         return _with_others_gained(ask, answers) if replaced and chosen else answers
+    if verb == "bottom" and ask.least == ask.most == len(ask.options):
+        return deck_orders.orders(by_name(_by_mention(lines, ask.options)))  # in which order is nowhere told
     guesses = _guessed(lines, ask, chosen)
     unseen = verb in always_printed and not _is_shown_ahead(lines, ask) and not _reacts_ahead(lines, ask)
     return islice(guesses, 1) if unseen else guesses  # where no line shows any of them, none fits better than the first
@@ -117,7 +119,7 @@ def is_told_ahead(lines: ObservedLines, ask: Ask, always_printed: Collection[str
 
 def most_tried(ask: Ask) -> int:
     """How many of the answers to a question are tried; that the answer is one of the others must be expected."""
-    return deck_orders.ORDERS_TRIED if ask.verb == "topdeck" else TRIED
+    return deck_orders.ORDERS_TRIED if ask.verb in ("topdeck", "bottom") else TRIED
 
 
 def _with_others_called_so(

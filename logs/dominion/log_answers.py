@@ -267,7 +267,7 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         if candidates:
             if len(candidates) > 1:
                 given = [Given.of(each, ask.options) for each in candidates]
-                put = ask.verb == "topdeck" and ask.least == ask.most == len(ask.options)
+                put = ask.verb in ("topdeck", "bottom") and ask.least == ask.most == len(ask.options)
                 choice = Choice(self._mark, verdicts.at, list(self._answers), given, asked.owner(ask, lying), put)
                 reply = state.search.opened(choice).again(ask, self._named)
                 return reply if ask.accepts(reply) else candidates[0]  # the best answer may be of another question
