@@ -10,11 +10,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.kernel.facts import Player
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import AuditState
 from moothall.logs.dominion.verbs import Verb
 
-TOLD_BY: frozenset[Verb] = frozenset({"buys", "gains", "returns", "trashes", "chooses"})
+EXILES = "exiles"
+"""The verb of lines that say what is exiled, in the format that has such lines."""
+TOLD_BY: frozenset[str] = frozenset({"buys", "gains", "returns", "trashes", "chooses", EXILES})
 """Lines that say what lies on a pile and what comes off it, and what else may be gained under such a name."""
 
 
@@ -57,7 +60,11 @@ class MixedPiles:
             for name in line.cards:
                 if pile_of.get(name) != pile:
                     continue
-                if line.verb == "trashes":
+                if line.verb == EXILES:
+                    if i > verdicts.at + 1 or on_top is not None or returned or self._may_hold(game, line.actor, name):
+                        return  # it may come from a hand
+                    yield name
+                elif line.verb == "trashes":
                     trashed[name] += 1
                 elif line.verb == "returns":
                     returned.append(name)
@@ -77,6 +84,11 @@ class MixedPiles:
                     return
                 else:
                     yield name
+
+    @staticmethod
+    def _may_hold(game: Dominion, player: Player | None, name: str) -> bool:
+        """Whether a player may have a card of that name in hand."""
+        return player is not None and any(card.face in (name, None) for card in game.table.seats[player].hand)
 
     def _is_copy_of_bought(self, i: int) -> bool:
         """Whether the gain at line `i` stands right behind that of the same card, bought: nothing has been played since

@@ -268,6 +268,9 @@ def _unlisted(text: str) -> list[list[str]]:
         pytest.param(79387, id="a League of Bankers gives a coin though Actions stay in hand"),
         pytest.param(79943, id="a Coffers of a Merchant Guild is spent at Night"),
         pytest.param(80206, id="a Rush plays what a River Shrine gains in Clean-up"),
+        pytest.param(79792, id="a shuffle sinks Shadows in an order that only later plays show"),
+        pytest.param(84272, id="the Bane is a split pile, and another of its cards is revealed"),
+        pytest.param(84378, id="a Camel Train exiles the top Ruin before another is bought"),
         pytest.param(71627, id="a Citadel plays a Navigator again before a Great Leader acts twice"),
     ],
 )

@@ -13,7 +13,7 @@ from functools import cache
 from itertools import pairwise
 
 from moothall.domain.dominion.play.setup import BASIC
-from moothall.domain.dominion.text.book import LANDSCAPES, NO_CARDS, Text, book
+from moothall.domain.dominion.text.book import LANDSCAPES, NO_CARDS, Text, book, pile_names
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.logs.dominion.observation import Inferred, LogRead, Observation
 from moothall.logs.dominion.online.verbs import CHOOSES_AT_SETUP, MARK, MOVES_TOKEN, TAKES_DEBT
@@ -92,21 +92,22 @@ def _options(lines: Sequence[Observation], market: Sequence[str]) -> Iterator[tu
         if not name or name in market or before.actor != line.actor or name in bought:
             continue
         if before.verb == "gains" and before.cards == ("Ferryman",) and line.verb == "gains":
-            if _costs(name, FERRYMAN_COSTS):
-                yield "ferryman", name
+            if _costs(_pile_of(name), FERRYMAN_COSTS):
+                yield "ferryman", _pile_of(name)
         elif before.source == "Way of the Mouse" and line.verb == "plays" and _costs(name, MOUSE_COSTS):
             yield "mouse", name
     yield from (("bane", name) for name in _banes(lines) if name not in market)
 
 
 def _banes(lines: Sequence[Observation]) -> Iterator[str]:
-    """The cards that were shown against a Young Witch."""
+    """The piles of the cards that were shown against a Young Witch."""
     attacker: str | None = None
     for line in lines:
         if line.verb in ("plays", "turn", "buys"):
             attacker = line.actor if line.verb == "plays" and line.cards[-1:] == ("Young Witch",) else None
         elif attacker is not None and line.actor != attacker and line.verb in ("reveals", "reacts"):
-            yield from (name for name in line.cards[:1] if _costs(name, BANE_COSTS) and "Reaction" not in _types(name))
+            shown = (name for name in line.cards[:1] if "Reaction" not in _types(name))
+            yield from (pile for pile in map(_pile_of, shown) if _costs(pile, BANE_COSTS))
 
 
 @cache
@@ -133,6 +134,11 @@ def _brings(card: str) -> str:
         if _is_pile(card):
             return card
     return ""
+
+
+def _pile_of(name: str) -> str:
+    """The pile in which a card lies, which has another name if it is a split pile."""
+    return pile_names(rules_of(LATEST)).get(name, name)
 
 
 def _types(name: str) -> frozenset[str]:
