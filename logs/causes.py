@@ -2,8 +2,8 @@
 
 After a difference the audit takes the log's word, and goes on from there. Nobody knows what was wrong with the line, so
 what it touched stays doubtful: a card that was drawn may not have been there, a turn may not have been due. A later
-difference that rests on what is doubtful follows from the earlier one; one that rests on something else is a cause of
-its own.
+difference that rests on what is doubtful follows from the earlier one, and where that was guessed contradicts nothing
+either; one that rests on something else is a cause of its own.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ def with_causes(findings: Sequence[Finding], rests_on: RestsOn) -> list[Finding]
         recent = reversed(found[-LOOK_BACK:])
         earlier = next((other for other in recent if rests_on(each, other)), None)
         if earlier is not None:
-            each = replace(each, follows=earlier.line if earlier.follows is None else earlier.follows)
+            cause = earlier.line if earlier.follows is None else earlier.follows
+            each = replace(each, follows=cause, guessed=each.guessed or earlier.guessed)
         found.append(each)
     return found

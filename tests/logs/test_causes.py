@@ -8,6 +8,7 @@ import pytest
 from forge import Forgery, forgeries
 from moothall.domain.dominion.text.rulebook import rules_of_game
 from moothall.logs import audit
+from moothall.logs.causes import with_causes
 from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Audit, Finding
 from test_forgeries import RULES, own_games
@@ -147,3 +148,9 @@ def test_which_switches_are_tried_does_not_depend_on_the_games_before() -> None:
     one.value("possession")
     assert "possession" in one.asked
     assert "possession" not in other.asked
+
+
+def test_what_follows_from_a_guess_is_one() -> None:
+    noted = [Finding(line, (line, line), "", "", "", "turn/cause", None, guessed=line == 10) for line in (10, 12, 20)]
+    later = with_causes(noted, lambda each, other: (each.line, other.line) == (12, 10))
+    assert [(each.follows, each.guessed) for each in later] == [(None, True), (10, True), (None, False)]
