@@ -11,7 +11,6 @@ from itertools import takewhile
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.hand import shadows
-from moothall.domain.dominion.play.menu import Choices
 from moothall.domain.dominion.play.scoring import is_over
 from moothall.domain.dominion.play.setup import starting_deck
 from moothall.domain.dominion.table import facts as f
@@ -374,20 +373,25 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
             spent: Answer = (*self.state.verbs.spends[line.verb], line.amount)
             return spent if spent in ask.choices else None
         names = dict.fromkeys(self._verdicts.cards_left(i))
-        answers = [bought for card in names if (bought := self._bought(game, ask, card)) is not None]
+        found = (menus.bought(self.state.pools, game, ask, card) for card in names)
+        answers = [bought for bought in found if bought is not None]
         return self._first_of(ask, i, answers)
 
     def _played(self, game: Dominion, ask: Menu, i: int) -> Answer | None:
         """The play of the cards that line `i` names, as far as they may be played one after the other."""
         names = self._verdicts.cards_left(i)
-        cards = self._playable(game, ask, names)
+        cards = menus.playable(self.state.pools, game, ask, names)
         later = [END] if cards and menus.is_in_either_phase(game, cards[0]) else []
         if len(cards) == 1 and not game.plays_from_hand_alone:
             return self._first_of(ask, i, [("play", cards[0]), *menus.of_deck(game, ask.subject, cards[0]), *later])
         if not cards or len(names) < 2 or not self._dialect.groups_names:
             return self._first_of(ask, i, [("play", *cards), *later]) if cards else None
         plain = menus.plain_first(game, names)
-        others = self._playable(game, ask, plain) if plain != list(names) and len(cards) == len(names) else cards
+        others = (
+            menus.playable(self.state.pools, game, ask, plain)
+            if plain != list(names) and len(cards) == len(names)
+            else cards
+        )
         orders: list[Answer] = [("play", *each) for each in ([cards] if others == cards else [cards, others])]
         return self._first_of(ask, i, [*orders, *later])
 
@@ -399,30 +403,6 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         given = [Given.of(each) for each in answers]
         reply = self.state.search.opened(Choice(self._mark, i, [], given)).again(ask, self._named)
         return reply if ask.accepts(reply) else answers[0]
-
-    def _bought(self, game: Dominion, ask: Menu, card: str) -> Answer | None:
-        """The purchase of a card, or None when it is not offered."""
-        name = game.table.pile_of.get(card, card)
-        bought: Answer = ("buy", name)
-        if bought not in ask.choices:
-            return None
-        pile = game.table.pile(name)
-        if not pile or pile[-1].face is not None:  # an Event has no pile
-            return bought
-        self.state.pools.bind(pile[-1], card)
-        return bought if bought in ask.choices else None  # now that its face is known it may be too dear
-
-    def _playable(self, game: Dominion, ask: Menu, names: Sequence[str]) -> list[Card]:
-        """Cards that may be played now, one for each name, as far as there are."""
-        offered = set(ask.choices.playable) if isinstance(ask.choices, Choices) else set()
-        playable = [card for card in game.to_play(ask.subject) if card in offered]
-        cards: list[Card] = []
-        for name in names:
-            found = option_named(self.state.pools, [each for each in playable if each not in cards], name)
-            if not isinstance(found, Card):
-                break
-            cards.append(found)
-        return cards
 
     # Chance
 

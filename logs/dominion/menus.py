@@ -6,9 +6,11 @@ from collections.abc import Collection, Sequence
 from itertools import takewhile
 
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.kernel.ask import Answer
+from moothall.domain.dominion.play.menu import Choices
+from moothall.domain.kernel.ask import Answer, Menu
 from moothall.domain.kernel.facts import Card, Player
 from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.pools import Pools, option_named
 from moothall.logs.dominion.verbs import BOUNDARY, MENU_VERBS, Verb
 
 SPENT_OR_CHOSEN: frozenset[Verb] = frozenset({"plays", "buys", "uses tokens"})
@@ -100,3 +102,29 @@ def of_deck(game: Dominion, player: Player, played: Card) -> list[Answer]:
     alike = (card for card in game.to_play(player) if card.face == played.face and card not in hand)
     answers: list[Answer] = [("play", card) for card in alike if played in hand]
     return answers[:1]
+
+
+def bought(pools: Pools, game: Dominion, ask: Menu, card: str) -> Answer | None:
+    """The purchase of a card, or None when it is not offered."""
+    name = game.table.pile_of.get(card, card)
+    answer: Answer = ("buy", name)
+    if answer not in ask.choices:
+        return None
+    pile = game.table.pile(name)
+    if not pile or pile[-1].face is not None:  # an Event has no pile
+        return answer
+    pools.bind(pile[-1], card)
+    return answer if answer in ask.choices else None  # now that its face is known it may be too dear
+
+
+def playable(pools: Pools, game: Dominion, ask: Menu, names: Sequence[str]) -> list[Card]:
+    """Cards that may be played now, one for each name, as far as there are."""
+    offered = set(ask.choices.playable) if isinstance(ask.choices, Choices) else set()
+    able = [card for card in game.to_play(ask.subject) if card in offered]
+    cards: list[Card] = []
+    for name in names:
+        found = option_named(pools, [each for each in able if each not in cards], name)
+        if not isinstance(found, Card):
+            break
+        cards.append(found)
+    return cards
