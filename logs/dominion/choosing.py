@@ -89,11 +89,17 @@ def _by_verb(
         return _with_counted(lines, ask, chosen, counted, on_top)
     if verb in PAID_FOR and not chosen and _payment(lines, ask):
         return [*((each,) for each in _by_purchase(lines, ask.options)), ()]
+    further = chosen
+    if verb == "trash" and 0 < len(chosen) < ask.most:
+        further = _shown(lines, pools, ask, owners, before, past=True)
+        chosen = chosen if len(chosen) >= ask.least else further
     if len(chosen) >= ask.least:
         replaced = verb == "gain" and _reacts_ahead(lines, ask)
         answers = _with_unlogged(lines, ask, tuple(chosen), verb in always_printed and not replaced)
         if verb == "topdeck" and ask.most > 1 and lines.groups_names:
             return deck_orders.with_next_on_top(lines, ask, answers)
+        if len(further) > len(chosen):
+            return [tuple(chosen), tuple(further), *islice(answers, 1, None)]  # a Feodum's Silvers between two
         return _with_others_gained(ask, answers) if replaced and chosen else answers
     if verb == "bottom" and ask.least == ask.most == len(ask.options):
         return deck_orders.orders(by_name(_by_mention(lines, ask.options)))  # in which order is nowhere told
@@ -269,8 +275,11 @@ def _shown(
     ask: Ask,
     owners: Collection[Player],
     before: Mapping[str, int] = MappingProxyType({}),
+    *,
+    past: bool = False,
 ) -> list[Option]:
-    """The options that the lines ahead which answer the question name, in their order.
+    """The options that the lines ahead which answer the question name, in their order: those behind what the first ones
+    set off only if it looks `past` that.
 
     A line of a player who neither decides nor owns one of the options answers another question: what each player
     discards for a Vault. For a card that a line only counts, one without a face is taken. The first of a name are those
@@ -290,6 +299,8 @@ def _shown(
             continue
         if line.verb not in verbs:
             if lines.is_quiet(i) or _is_of_shuffle(lines, ask, i) or not (optional or chosen):
+                continue
+            if past and chosen:
                 continue
             if ask.verb == "gain" and {*line.cards} <= {face(each) for each in chosen}:
                 continue  # a Reaction to the gain moves the card: a Watchtower that trashes what a Thief stole
