@@ -102,7 +102,7 @@ def _by_verb(
             return [tuple(chosen), tuple(further), *islice(answers, 1, None)]  # a Feodum's Silvers between two
         return _with_others_gained(ask, answers) if replaced and chosen else answers
     if verb == "bottom" and ask.least == ask.most == len(ask.options):
-        return deck_orders.orders(by_name(_by_mention(lines, ask.options)))  # in which order is nowhere told
+        return deck_orders.orders(by_name(_by_mention(lines, ask.options)))  # no line tells the order
     guesses = _guessed(lines, ask, chosen)
     unseen = verb in always_printed and not _is_shown_ahead(lines, ask) and not _reacts_ahead(lines, ask)
     return islice(guesses, 1) if unseen else guesses  # where no line shows any of them, none fits better than the first
@@ -278,8 +278,8 @@ def _shown(
     *,
     past: bool = False,
 ) -> list[Option]:
-    """The options that the lines ahead which answer the question name, in their order: those behind what the first ones
-    set off only if it looks `past` that.
+    """The options that the lines ahead which answer the question name, in their order. With `past`, these may stand
+    behind what the first ones set off.
 
     A line of a player who neither decides nor owns one of the options answers another question: what each player
     discards for a Vault. For a card that a line only counts, one without a face is taken. The first of a name are those

@@ -245,7 +245,7 @@ class Table:
         self.guises: dict[Card, str] = {}
         """What a card in play is while it is there, where that is not what it says on it."""
         self.disguised = False
-        """Whether any card was ever played as another."""
+        """Whether any card has been played as another in this game."""
         self.overpaid: dict[Card, tuple[int, int]] = {}
         """The coins and Potions paid this turn beyond the cost of a card bought."""
         self.named: str | None = None
