@@ -271,6 +271,7 @@ def _unlisted(text: str) -> list[list[str]]:
         pytest.param(79792, id="a shuffle sinks Shadows in an order that only later plays show"),
         pytest.param(84272, id="the Bane is a split pile, and another of its cards is revealed"),
         pytest.param(84378, id="a Camel Train exiles the top Ruin before another is bought"),
+        pytest.param(86778, id="a Sentry trashes another card behind the Silvers that a Feodum gave"),
         pytest.param(71627, id="a Citadel plays a Navigator again before a Great Leader acts twice"),
     ],
 )
