@@ -12,11 +12,14 @@ COMPILED: Sequence[str] = (
     "domain/dominion/table",
     "domain/dominion/text/abilities_in_game.py",
     "domain/dominion/text/card_text.py",
+    "domain/dominion/vocabulary.py",
     "logs/gaps.py",
+    "logs/habits.py",
     "logs/rewrite.py",
     "logs/search.py",
     "logs/source.py",
     "logs/state.py",
+    "logs/verdict.py",
     "logs/dominion/asked.py",
     "logs/dominion/changes.py",
     "logs/dominion/choosing.py",
@@ -56,7 +59,8 @@ COMPILED: Sequence[str] = (
     "logs/dominion/goko/told.py",
     "logs/dominion/goko/unprinted.py",
 )
-"""The folders, with all below them, and the single files that are compiled."""
+"""The folders, with all below them, and the single files that are compiled. Some hold little else than dataclasses
+(`kernel/game.py`, `kernel/telling/words.py`, `logs/verdict.py`): compiled, they need no `exec` when Moothall starts."""
 
 NOT_FROM_HERE = "has nothing that a game or an audit does often"
 INTERPRETED: Mapping[str, str] = {
@@ -71,11 +75,19 @@ INTERPRETED: Mapping[str, str] = {
     "domain/kernel/closed_card.py": "refuses changes, which a compiled class would make past its `__setattr__`",
     "domain/kernel/fork.py": NOT_FROM_HERE,
     "domain/kernel/fresh.py": "has a protocol that is asked for at run time",
-    "domain/kernel/game.py": NOT_FROM_HERE,
     "domain/kernel/native_dataclass.py": "makes classes at run time",
     "domain/kernel/native_fact.py": "is compiled in place of `fact.py`",
     "domain/kernel/proof.py": "mypyc fails on it",
-    "domain/kernel/telling": NOT_FROM_HERE,
+    "domain/kernel/telling/clause.py": NOT_FROM_HERE,
+    "domain/kernel/telling/columns.py": NOT_FROM_HERE,
+    "domain/kernel/telling/refusal.py": NOT_FROM_HERE,
+    "domain/kernel/telling/saying.py": NOT_FROM_HERE,
+    "domain/kernel/telling/seats.py": NOT_FROM_HERE,
+    "domain/kernel/telling/sheet.py": NOT_FROM_HERE,
+    "domain/kernel/telling/stream.py": NOT_FROM_HERE,
+    "domain/kernel/telling/unseen.py": NOT_FROM_HERE,
+    "domain/kernel/telling/visible.py": NOT_FROM_HERE,
+    "domain/kernel/telling/written.py": NOT_FROM_HERE,
     "domain/kernel/undo.py": NOT_FROM_HERE,
 }
 """What of them stays as it is, and why."""
@@ -83,7 +95,9 @@ INTERPRETED: Mapping[str, str] = {
 IN_PLACE_OF: Mapping[str, str] = {"domain/kernel/fact.py": "domain/kernel/native_fact.py"}
 """The modules of which a compiled build has another source."""
 
-SUBCLASSED = frozenset({"Card", "Dominion", "Evidence", "Fact", "LogSource", "LogState", "Script", "Session", "Source"})
+SUBCLASSED = frozenset(
+    {"Card", "Dominion", "Evidence", "Fact", "Game", "LogSource", "LogState", "Script", "Session", "Source"}
+)
 """The compiled classes of which there are subclasses that are not compiled."""
 
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 FACT, KEPT, DATACLASS = "fact", "Kept", "dataclass"
@@ -164,12 +164,15 @@ class Field:
 def _field(edits: Edits, node: ast.AnnAssign) -> Field:
     """A field as its class declares it."""
     name, hint, factory = ast.unparse(node.target), edits.source(node.annotation), None
+    default = ast.unparse(node.value) if node.value else None
     if isinstance(node.value, ast.Call):
         for option in node.value.keywords:
+            if option.arg == "default":
+                default = ast.unparse(option.value)
             if option.arg == "default_factory":
                 made = option.value.value if isinstance(option.value, ast.Subscript) else option.value
                 factory = ast.unparse(made)
-    return Field(name, hint, edits.source(node.value) if node.value else None, factory)
+    return Field(name, hint, default, factory)
 
 
 def _dataclass(edits: Edits, node: ast.ClassDef, decorator: ast.expr) -> list[str]:
@@ -256,11 +259,8 @@ def _qualified(other: Edits, base: ast.ClassDef, module: str) -> tuple[list[Fiel
     for each in _fields(base):
         rename = _Renamed(types | values)
         each.annotation = rename.visit(each.annotation)
-        value = rename.visit(each.value) if each.value else None
-        made = _field(other, each)
-        fields.append(
-            Field(made.name, ast.unparse(each.annotation), ast.unparse(value) if value else None, made.factory)
-        )
+        each.value = rename.visit(each.value) if each.value else None
+        fields.append(replace(_field(other, each), hint=ast.unparse(each.annotation)))
     imports = [f"from {module} import {name} as _{name}" for name in sorted(values)]
     if types - values:
         imports += ["from typing import TYPE_CHECKING as _CHECKING", "if _CHECKING:"]

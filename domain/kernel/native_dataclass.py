@@ -56,7 +56,8 @@ def made_by(factory: Callable[[], object]) -> Any:
 
 @recursive_repr()
 def _shown(self: Any) -> str:
-    values = ", ".join(f"{name}={getattr(self, name)!r}" for name in type(self).__dataclass_fields__)
+    shown = (name for name, each in type(self).__dataclass_fields__.items() if each.repr)
+    values = ", ".join(f"{name}={getattr(self, name)!r}" for name in shown)
     return f"{type(self).__qualname__}({values})"
 
 
