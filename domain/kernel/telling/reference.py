@@ -13,7 +13,7 @@ PRINTED = "the printed rules"
 AUDIT = "what an audit compares"
 
 
-class Spec(Protocol):
+class RulesSpec(Protocol):
     """What a rules spec says: its date, the value of a switch, and which switches were set by hand."""
 
     @property
@@ -62,21 +62,21 @@ class Rule:
         asked = [self.holds[0]] if self.holds is not None else []
         return tuple(dict.fromkeys((*asked, *(name for each in self.variants for name, _ in each.values))))
 
-    def in_force(self, spec: Spec) -> bool:
+    def in_force(self, spec: RulesSpec) -> bool:
         """Whether it holds by a rules spec."""
         if self.holds is not None:
             switch, values = self.holds
             return spec.value(switch) in values
         return self.since <= spec.date and not (self.until and self.until <= spec.date)
 
-    def said(self, spec: Spec) -> tuple[str, str]:
+    def said(self, spec: RulesSpec) -> tuple[str, str]:
         """What it says by a rules spec, in English and in Japanese."""
         for each in self.variants:
             if all(spec.value(switch) == value for switch, value in each.values):
                 return each.statement, each.statement_ja
         return self.statement, self.statement_ja
 
-    def set_by(self, spec: Spec) -> tuple[str, ...]:
+    def set_by(self, spec: RulesSpec) -> tuple[str, ...]:
         """The switches of its own that were set by hand, each with its value: `ood_end=or`."""
         return tuple(f"{each}={spec.value(each)}" for each in self.switches if each in spec.overridden)
 
