@@ -1,4 +1,5 @@
-"""Games written as one player of Dominion Online sees them, and audited: how many agree, and what differs first.
+"""Games written as one player of Dominion Online sees them, and audited: how many agree, and what differs first. What
+is certain is no guess of the audit, and so wrongs somebody.
 
 .venv/bin/python tests/logs/hidden.py goko 40        each 40th shared Goko log that agrees, as each player sees it
 .venv/bin/python tests/logs/hidden.py random 200     random games of all cards, from seed 0
@@ -139,7 +140,8 @@ def main() -> None:
             right[kind] += agrees
             right[f"of {kind}"] += 1
             if not agrees:
-                wrong[f"{kind} {summary(found)}"].append(f"{name}/{viewer}:{first_line(found)}")
+                certain = "certain, " if any(not each.guessed for each in found.findings) else ""
+                wrong[f"{certain}{kind} {summary(found)}"].append(f"{name}/{viewer}:{first_line(found)}")
     for what, where in sorted(wrong.items(), key=lambda each: -len(each[1])):
         print(len(where), what[:230], " ".join(where[:4]))
     print(dict(right), dict(failed), "slowest", slow)
