@@ -1,5 +1,5 @@
-"""Games written as one player of Dominion Online sees them, and audited: how many agree, and what differs first. What
-is certain is no guess of the audit, and so wrongs somebody.
+"""Games written as one player of Dominion Online sees them, and audited: how many agree, and what differs first. A
+difference is `certain` where the audit does not mark it as a guess: there it accuses somebody wrongly.
 
 .venv/bin/python tests/logs/hidden.py goko 40        each 40th shared Goko log that agrees, as each player sees it
 .venv/bin/python tests/logs/hidden.py random 200     random games of all cards, from seed 0
