@@ -81,7 +81,7 @@ def _by_verb(
         return labels(lines, ask)
     if verb == "keep" and (paid := _payment(lines, ask)):
         return _kept(lines, ask, paid)
-    if verb == "topdeck" and ask.least == ask.most == len(ask.options):
+    if verb == "topdeck" and deck_orders.is_order(ask):
         return deck_orders.put_back(lines, ask, _shown(lines, pools, ask, owners))
     chosen = _shown(lines, pools, ask, owners, before)
     counted = _counted(lines, ask, owners) - sum(face(each) == FACELESS for each in chosen)
@@ -101,7 +101,7 @@ def _by_verb(
         if len(further) > len(chosen):
             return [tuple(chosen), tuple(further), *islice(answers, 1, None)]  # a Feodum's Silvers between two
         return _with_others_gained(ask, answers) if replaced and chosen else answers
-    if verb == "bottom" and ask.least == ask.most == len(ask.options):
+    if deck_orders.is_order(ask):
         return deck_orders.orders(by_name(_by_mention(lines, ask.options)))  # no line tells the order
     guesses = _guessed(lines, ask, chosen)
     unseen = verb in always_printed and not _is_shown_ahead(lines, ask) and not _reacts_ahead(lines, ask)
@@ -125,7 +125,7 @@ def is_told_ahead(lines: ObservedLines, ask: Ask, always_printed: Collection[str
 
 def most_tried(ask: Ask) -> int:
     """How many of the answers to a question are tried; that the answer is one of the others must be expected."""
-    return deck_orders.ORDERS_TRIED if ask.verb in ("topdeck", "bottom") else TRIED
+    return deck_orders.ORDERS_TRIED if ask.verb in deck_orders.TO_DECK else TRIED
 
 
 def _with_others_called_so(

@@ -18,6 +18,14 @@ OF_DECK: frozenset[Verb] = frozenset({"draws", "looks", "reveals", "topdecks", "
 ORDERS_TRIED = 120
 """How many orders in which cards are put back: those of a Navigator's five."""
 
+TO_DECK = frozenset({"topdeck", "bottom"})
+"""The verbs of questions about cards that go on a deck or under it."""
+
+
+def is_order(ask: Ask) -> bool:
+    """Whether the answer to a question says nothing but in which order its cards go on a deck or under it."""
+    return ask.verb in TO_DECK and ask.least == ask.most == len(ask.options)
+
 
 def with_next_on_top(lines: ObservedLines, ask: Ask, answers: Iterable[Answer]) -> Iterator[Answer]:
     """The answers to which cards go on the deck, the last on top, where a line groups them by name, and so does not say

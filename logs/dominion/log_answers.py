@@ -20,7 +20,7 @@ from moothall.domain.dominion.text.rulebook import ALWAYS_ASKED
 from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option, Player
-from moothall.logs.dominion import asked, choosing, exchanges, faces, gifts, menus, rulings, witness
+from moothall.logs.dominion import asked, choosing, deck_orders, exchanges, faces, gifts, menus, rulings, witness
 from moothall.logs.dominion.changes import changed
 from moothall.logs.dominion.dialect import Dialect, own_name
 from moothall.logs.dominion.differences import abandon, differ, find
@@ -213,8 +213,6 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         if self._replay and self._replay[0].answer == AGAIN:
             self._replay.pop(0)
             self.state.skip(session, self._verdicts.at)
-        if self._replay and self._replay[0].answer == GO_ON:
-            self._replay.pop(0)
         if self._replay:
             reply = self._replay.pop(0).again(ask, self._named)
             if not ask.accepts(reply):
@@ -266,8 +264,8 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         if candidates:
             if len(candidates) > 1:
                 given = [Given.of(each, ask.options) for each in candidates]
-                put = ask.verb in ("topdeck", "bottom") and ask.least == ask.most == len(ask.options)
-                choice = Choice(self._mark, verdicts.at, list(self._answers), given, asked.owner(ask, lying), put)
+                owner, in_order = asked.owner(ask, lying), deck_orders.is_order(ask)
+                choice = Choice(self._mark, verdicts.at, list(self._answers), given, owner, in_order)
                 reply = state.search.opened(choice).again(ask, self._named)
                 return reply if ask.accepts(reply) else candidates[0]  # the best answer may be of another question
             return candidates[0]
@@ -486,8 +484,9 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         self.state.past_end = choice.key in self._ends and answer.answer != STOP
         self._mark = choice.mark
         self._answers = []
-        self._replay = [*choice.answers, answer]
-        self._goes_on = choice.line if answer.answer == GO_ON else -1
+        goes_on = answer.answer == GO_ON
+        self._goes_on = choice.line if goes_on else -1
+        self._replay = [*choice.answers] if goes_on else [*choice.answers, answer]
 
     def _put_back(self, game: Dominion, mark: Mark) -> None:
         self.state.rewind(mark)

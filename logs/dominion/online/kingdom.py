@@ -92,8 +92,8 @@ def _options(lines: Sequence[Observation], market: Sequence[str]) -> Iterator[tu
         if not name or name in market or before.actor != line.actor or name in bought:
             continue
         if before.verb == "gains" and before.cards == ("Ferryman",) and line.verb == "gains":
-            if _costs(_pile_of(name), FERRYMAN_COSTS):
-                yield "ferryman", _pile_of(name)
+            if _costs(pile := _pile_of(name), FERRYMAN_COSTS):
+                yield "ferryman", pile
         elif before.source == "Way of the Mouse" and line.verb == "plays" and _costs(name, MOUSE_COSTS):
             yield "mouse", name
     yield from (("bane", name) for name in _banes(lines) if name not in market)
