@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -52,7 +51,12 @@ class Ask:
             return False
         if len(answer) < 2:
             return not answer or answer[0] in self.options
-        return not Counter(answer) - Counter(self.options)
+        free = list(self.options)
+        for each in answer:
+            if each not in free:
+                return False
+            free.remove(each)
+        return True
 
     def answers(self) -> int:
         """How many options there are to choose from: 1 or 0 means that nothing was decided."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from moothall.domain.dominion.play.engine import Dominion
@@ -23,16 +22,27 @@ def owner(ask: Ask, lies: Mapping[Card, Place]) -> Player | None:
     return ask.subject if ask.verb in ORDERS_OWN_CARDS and owners <= {ask.subject} else None
 
 
-def chosen_before(game: Dominion, ask: Ask) -> Counter[str]:
+def chosen_before(game: Dominion, ask: Ask) -> dict[str, int]:
     """The names of the cards that earlier answers to the same question chose, where none has been moved yet: the lines
     that show them are still ahead. An Order of Masons asks once for each Favor, and then all cards are left out."""
-    chosen: Counter[str] = Counter()
+    chosen: dict[str, int] = {}
     for fact in reversed(game.facts):
         if isinstance(fact, Answered) and fact.question == ask.key:
-            chosen.update(face(each) for each in fact.answer if isinstance(each, Card))
+            for each in fact.answer:
+                if isinstance(each, Card):
+                    chosen[face(each)] = chosen.get(face(each), 0) + 1
         elif not isinstance(fact, f.TokenMoved) and not (isinstance(fact, Answered) and fact.question != MENU):
             break
     return chosen
+
+
+def laid_on_piles(game: Dominion, ask: Ask) -> dict[str, int]:
+    """How many tokens of the kind that a question is about lie on each pile."""
+    laid: dict[str, int] = {}
+    for (pile, _, token), count in game.table.on_piles.items():
+        if token == ask.verb:
+            laid[pile] = laid.get(pile, 0) + count
+    return laid
 
 
 def lying(game: Dominion, options: Sequence[Option]) -> dict[Card, Place]:

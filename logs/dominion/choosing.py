@@ -285,7 +285,7 @@ def _shown(
     discards for a Vault. For a card that a line only counts, one without a face is taken. The first of a name are those
     of `before`.
     """
-    told = Counter(before)
+    told = dict(before)
     unseen = 0
     verbs = lines.verbs.answering(ask.verb)
     chosen: list[Option] = []
@@ -314,7 +314,7 @@ def _shown(
         for name in names:
             if len(chosen) == ask.most:
                 break
-            if told[name] > 0:
+            if told.get(name, 0) > 0:
                 told[name] -= 1
                 continue
             free = [each for each in ask.options if not _taken(each, chosen, ask)] if chosen else ask.options

@@ -251,9 +251,7 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         lying = asked.lying(game, ask.options)
         options = self._used_first(game, ask.options)
         likely = ask if options is ask.options else replace(ask, options=options)
-        laid: Counter[str] = Counter()
-        for (where, _, token), count in game.table.on_piles.items():
-            laid[where] += count if token == ask.verb else 0
+        laid = asked.laid_on_piles(game, ask)
         on_top = game.table.seats[ask.subject].deck[-NEXT_HAND:]
         printed = self._dialect.always_printed
         before = asked.chosen_before(game, ask)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Self
@@ -43,7 +42,7 @@ class Pool:
         self._within: Self | None = None
         """Another pool of those that are joined; None for the one that counts for them all."""
         self._size = 1
-        self._left = Counter({face: len(cards) for face, cards in self.faces.items()})
+        self._left = {face: len(cards) for face, cards in self.faces.items()}
         """How many cards of each face are left in the pools that are joined, where this one counts for them."""
 
     @property
@@ -79,11 +78,11 @@ class Pool:
         face, counting = real.face or "", self._counting()
         cards = self.faces.setdefault(face, [])
         cards.append(real)
-        counting._left[face] += 1
+        counting._add(face, 1)
 
         def undo() -> None:
             cards.pop()
-            counting._left[face] -= 1
+            counting._add(face, -1)
 
         trail.append(undo)
 
@@ -100,12 +99,12 @@ class Pool:
     def _list(self, card: Card, lender: Self | str | None) -> None:
         self.borrowed.setdefault(lender, {})[card] = None
         if isinstance(lender, str):
-            self._counting()._left[lender] += 1
+            self._counting()._add(lender, 1)
 
     def _strike(self, card: Card, lender: Self | str | None) -> None:
         del self.borrowed[lender][card]
         if isinstance(lender, str):
-            self._counting()._left[lender] -= 1
+            self._counting()._add(lender, -1)
 
     # Pools that are joined
 
@@ -118,12 +117,14 @@ class Pool:
             large, small = small, large
         small._within = large
         large._size += small._size
-        large._left.update(small._left)
+        for face, count in small._left.items():
+            large._add(face, count)
 
         def undo() -> None:
             small._within = None
             large._size -= small._size
-            large._left.subtract(small._left)
+            for face, count in small._left.items():
+                large._add(face, -count)
 
         trail.append(undo)
 
@@ -137,7 +138,11 @@ class Pool:
 
     def may_have(self, face: str) -> bool:
         """Whether one of the pools that are joined with it has a card of that face left."""
-        return self._counting()._left[face] > 0
+        return self._counting()._left.get(face, 0) > 0
+
+    def _add(self, face: str, count: int) -> None:
+        """So many more cards of a face are left in the pools that this one counts for."""
+        self._left[face] = self._left.get(face, 0) + count
 
     def _counting(self) -> Self:
         pool = self
