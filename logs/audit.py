@@ -137,7 +137,8 @@ def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[A
         for each in state.findings
         for why, why_ja in (in_words(game, found.rules, source.reason(session, each)),)
     ]
-    found.findings = with_causes(sorted(noted, key=_in_order_of(state.numbers)), source.rests_on)
+    if noted:
+        found.findings = with_causes(sorted(noted, key=_in_order_of(state.numbers)), source.rests_on)
     found.final = source.final
     found.unruled_cards = tuple(state.unruled_cards)
     found.verdicts = [*source.judged()]

@@ -23,12 +23,8 @@ class Cards(NamedTuple):
 
 def readable(log: LogRead, verbs: Vocabulary) -> list[Observation]:
     """The lines of a log. One with the name of no card, unless the set-up lists it, is one that nobody can read."""
-    listed = {*log.supply, *log.black_market, *(card for deck in log.starting.values() for card in deck)}
-
-    def is_card(name: str) -> bool:
-        return name in NAMES or name in listed
-
-    return [line if all(map(is_card, _named(line, verbs))) else _unread(line) for line in log.observations]
+    names = {*NAMES, *log.supply, *log.black_market, *(card for deck in log.starting.values() for card in deck)}
+    return [line if names.issuperset(_named(line, verbs)) else _unread(line) for line in log.observations]
 
 
 def _named(line: Observation, verbs: Vocabulary) -> Sequence[str]:
