@@ -22,8 +22,9 @@ def recognises(text: str) -> bool:
     """Whether the text looks like a log of Dominion Online: its game line, or a turn and a play as it prints them."""
     if is_html(text):
         return True
-    head = text[:20_000].replace("\r", "\n").translate(PLAIN)
-    if re.search(r"(?m)^\s*Game #\d+, (?:un)?rated\b", head):
+    head = text[:20_000].replace("\r", "\n")
+    head = head if head.isascii() else head.translate(PLAIN)
+    if "Game #" in head and re.search(r"(?m)^\s*Game #\d+, (?:un)?rated\b", head):
         return True
-    turn = re.search(r"(?m)^\s*Turn \d+ - \S", head)
+    turn = "Turn " in head and re.search(r"(?m)^\s*Turn \d+ - \S", head)
     return bool(turn and re.search(r"(?m)^\s*\S[^\n]* (?:starts with|draws|plays|buys and gains) [^\n]+\.", head))
