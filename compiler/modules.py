@@ -13,6 +13,8 @@ COMPILED: Sequence[str] = (
     "domain/dominion/text/abilities_in_game.py",
     "domain/dominion/text/card_text.py",
     "domain/dominion/vocabulary.py",
+    "logs/audit.py",
+    "logs/causes.py",
     "logs/gaps.py",
     "logs/habits.py",
     "logs/rewrite.py",
@@ -41,6 +43,7 @@ COMPILED: Sequence[str] = (
     "logs/dominion/named_ahead.py",
     "logs/dominion/observation.py",
     "logs/dominion/observed_lines.py",
+    "logs/dominion/opening.py",
     "logs/dominion/pool.py",
     "logs/dominion/pools.py",
     "logs/dominion/printed.py",
@@ -50,6 +53,7 @@ COMPILED: Sequence[str] = (
     "logs/dominion/turns.py",
     "logs/dominion/unseen_cards.py",
     "logs/dominion/verbs.py",
+    "logs/dominion/viewer.py",
     "logs/dominion/witness.py",
     "logs/dominion/goko/dialect.py",
     "logs/dominion/goko/duplicates.py",
@@ -65,7 +69,6 @@ COMPILED: Sequence[str] = (
 NOT_FROM_HERE = "has nothing that a game or an audit does often"
 INTERPRETED: Mapping[str, str] = {
     "domain/dominion/play/kept.py": "is a descriptor; the build writes properties in its place",
-    "domain/dominion/play/setup.py": "mypyc fails on it",
     "domain/dominion/table/fact_words.py": "types at run time are others than for type checkers",
     "domain/dominion/table/places.py": NOT_FROM_HERE,
     "domain/dominion/table/sight.py": NOT_FROM_HERE,

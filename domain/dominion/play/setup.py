@@ -254,7 +254,7 @@ def brought(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
         text = texts.get(name)
         if text is None:
             continue
-        if text.cost.potions and "Potion" not in (*kingdom, *found):
+        if text.cost.potions and "Potion" not in kingdom and "Potion" not in found:
             found.append("Potion")
         inside = (*text.mixed, *(kind for kind, _, _ in text.stack))
         waiting += [kind for kind in inside if kind in texts and kind not in waiting]
