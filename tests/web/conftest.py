@@ -56,10 +56,17 @@ def visit(browser: Browser, host: Host) -> Iterator[Visit]:
     watch = Watch(host.address)
     contexts: list[BrowserContext] = []
 
-    def visited(address: str = "", *, context: BrowserContext | None = None, script: str = "", **options: Any) -> Page:
+    def visited(
+        address: str = "",
+        *,
+        context: BrowserContext | None = None,
+        script: str = "",
+        ready: bool = True,
+        **options: Any,
+    ) -> Page:
         made = context or browser.new_context(**{"locale": "en-GB", **options})
         contexts.append(made)
-        return watch.open(made, address, script)
+        return watch.open(made, address, script, ready=ready)
 
     yield visited
     for each in contexts:

@@ -285,8 +285,26 @@ def test_a_browser_that_cannot_run_python_is_told_so(visit, lacking):
     page.locator("#state", has_text="WebAssembly and workers").wait_for()
 
 
+def test_a_page_that_was_loaded_in_part_is_loaded_once_more(visit, browser):
+    context = browser.new_context(locale="en-GB")
+    context.route("**/words.js", lambda route: route.abort(), times=1)
+    paste(visit(context=context), "hello")
+
+
+def test_a_page_that_cannot_be_loaded_says_to_reload_it(visit, browser):
+    context = browser.new_context(locale="en-GB")
+    asked = []
+    context.route("**/words.js", lambda route: (asked.append(route), route.abort()))
+    page = visit(context=context, ready=False)
+    page.wait_for_function("performance.getEntriesByType('navigation')[0].type === 'reload'")
+    page.wait_for_load_state()
+    page.wait_for_timeout(500)
+    assert len(asked) == 2
+    page.locator("#old", has_text="reload the page").wait_for()
+
+
 def test_without_scripts_there_is_a_sentence(visit):
-    page = visit(java_script_enabled=False)
+    page = visit(java_script_enabled=False, ready=False)
     page.locator("#old", has_text="2023").wait_for()
 
 

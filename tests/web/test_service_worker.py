@@ -134,6 +134,27 @@ def test_a_build_is_kept_whole_and_needs_no_network(sites: Sites) -> None:
     assert page.locator("#text").is_visible()
 
 
+SPOILT = """for (const kind of [Cache, CacheStorage]) {
+  const { match } = kind.prototype;
+  kind.prototype.match = async function (asked, ...options) {
+    if (asked instanceof Request) throw new DOMException("spoilt", "UnknownError");
+    return match.call(this, asked, ...options);
+  };
+}
+"""
+"""What a browser has that finds nothing again of what it keeps."""
+
+
+def test_where_what_is_kept_cannot_be_read_the_network_answers(sites: Sites) -> None:
+    sites.deploy("one")
+    worker = sites.folder / "service-worker.js"
+    worker.write_text(SPOILT + worker.read_text(encoding="utf-8"), encoding="utf-8")
+    page = sites.visit()
+    assert page.evaluate(UPDATED) == "activated"
+    page.reload()
+    page.locator("#old").wait_for(state="detached")
+
+
 @pytest.mark.parametrize("old", [True, False])
 def test_a_site_that_is_updated_during_an_install_mixes_nothing(sites: Sites, old: bool) -> None:
     first = sites.deploy("one")

@@ -17,21 +17,26 @@ MARKED = """names => new Promise(done => {
 
 
 class Watch:
-    """Pages of the site. A request elsewhere, a dialog or an error in a script is wrong."""
+    """Pages of the site. A request elsewhere, a dialog or an error in a script is wrong. What a page says in the
+    console, and what it could not load, stands in the output of a test that fails."""
 
     def __init__(self, site: str) -> None:
         self.site = site
         self.wrong: list[str] = []
 
-    def open(self, context: BrowserContext, address: str, script: str) -> Page:
-        """A new page at an address, after `script` changed what the browser has."""
+    def open(self, context: BrowserContext, address: str, script: str, *, ready: bool = True) -> Page:
+        """A new page at an address, after `script` changed what the browser has; wait until it is ready."""
         page = context.new_page()
         page.set_default_timeout(120_000)
         page.add_init_script(script)
         page.on("request", lambda request: self._asked(request.url))
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
         page.on("dialog", lambda dialog: (self.wrong.append(dialog.message), dialog.dismiss()))
+        page.on("console", lambda message: print(f"console: {message.text}"))
+        page.on("requestfailed", lambda request: print(f"not loaded: {request.url} ({request.failure})"))
         page.goto(self.site + address)
+        if ready:
+            page.locator("#old").wait_for(state="detached")
         return page
 
     def _asked(self, url: str) -> None:

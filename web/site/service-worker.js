@@ -32,6 +32,16 @@ async function fetched(name, cache = "force-cache") {
 
 const made = (body, type) => new Response(body, { headers: { "Content-Type": type } });
 
+/* What is kept for a request, in this build first. Where the browser cannot read what it keeps, nothing is. */
+async function keptFor(request) {
+  const options = { ignoreSearch: true };
+  try {
+    return await (await caches.open(KEPT)).match(request, options) ?? await caches.match(request, options);
+  } catch {
+    return undefined;
+  }
+}
+
 /* The entries of the cache that come of a file. What is sent compressed is kept unpacked. */
 function entries(name, response) {
   const url = SCOPE + name;
@@ -89,9 +99,5 @@ self.addEventListener("activate", event => {
 
 self.addEventListener("fetch", event => {
   if (event.request.method !== "GET" || new URL(event.request.url).origin !== location.origin) return;
-  const options = { ignoreSearch: true };
-  event.respondWith(caches.open(KEPT)
-    .then(cache => cache.match(event.request, options))
-    .then(found => found ?? caches.match(event.request, options))
-    .then(found => found ?? fetch(event.request)));
+  event.respondWith(keptFor(event.request).then(kept => kept ?? fetch(event.request)));
 });
