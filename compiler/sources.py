@@ -4,23 +4,28 @@ The build compiles a copy of the sources. What this module changes in it, and no
 modules differ from those that Python interprets:
 
 * a kind of fact (`@fact`) gets the `__init__` that `dataclass` would make at run time: mypyc compiles what is written;
+  and a method that makes one anew from its fields;
 * so does a dataclass;
 * a property that is `Kept` becomes a property with a slot;
 * a function that stands as an attribute in a class (`gain = _gain.gain`) becomes a method that calls it;
-* a class of which there are interpreted subclasses says so.
+* a class of which there are interpreted subclasses says so;
+* a constant is `Final`, so that mypyc need not look it up in the dictionary of its module at each use.
 """
 
 from __future__ import annotations
 
 import ast
 import builtins
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 FACT, KEPT, DATACLASS = "fact", "Kept", "dataclass"
+CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]+")
 INDENT = "    "
 REGISTER = "from moothall.domain.kernel.fact import register"
+FINAL = "from typing import Final as _Final"
 DESCRIBE = (
     "from dataclasses import Field as _DataclassField",
     "from typing import Any as _Any",
@@ -72,7 +77,7 @@ class Edits:
 def rewritten(path: Path, subclassed: frozenset[str] = frozenset()) -> str:
     """The source at `path` as mypyc gets it. `subclassed` are the names of its classes with interpreted subclasses."""
     edits = Edits(path)
-    header: list[str] = []
+    header = [FINAL] if _constants(edits) else []
     for node in edits.tree.body:
         if not isinstance(node, ast.ClassDef):
             continue
@@ -89,6 +94,22 @@ def rewritten(path: Path, subclassed: frozenset[str] = frozenset()) -> str:
     if header:
         edits.insert(_after_imports(edits.tree), *dict.fromkeys(header))
     return edits.result().replace("Kept.forget(self)", "self._forget_kept()")
+
+
+def _constants(edits: Edits) -> bool:
+    """Make the constants of a module final. Returns whether there are any."""
+    found = False
+    for node in edits.tree.body:
+        if isinstance(node, ast.AnnAssign) and node.value is not None and "Final" not in ast.unparse(node.annotation):
+            name, hint = ast.unparse(node.target), f"_Final[{ast.unparse(node.annotation)}]"
+        elif isinstance(node, ast.Assign):
+            name, hint = ast.unparse(node.targets[0]), "_Final"
+        else:
+            continue
+        if CONSTANT.fullmatch(name) and node.value is not None:
+            edits.replace(node.lineno, node.end_lineno or 0, f"{name}: {hint} = {ast.unparse(node.value)}")
+            found = True
+    return found
 
 
 def _first(node: ast.ClassDef | ast.FunctionDef) -> int:
@@ -129,6 +150,8 @@ def _fact(edits: Edits, node: ast.ClassDef, decorator: ast.expr) -> None:
     if fields:
         edits.insert(end, "", f"{INDENT}def __init__(self, {', '.join(parameters)}) -> None:")
         edits.insert(end, *(2 * INDENT + line for line in body))
+    own = ", ".join(f"self.{each.target.id}" for each in fields)  # type: ignore[union-attr]
+    edits.insert(end, "", f"{INDENT}def _again(self) -> {node.name}:", f"{2 * INDENT}return {node.name}({own})")
     hints = ", ".join(f'"{each.target.id}": {edits.source(each.annotation)!r}' for each in fields)  # type: ignore[union-attr]
     values = ", ".join(f'"{each.target.id}": {edits.source(each.value)}' for each in fields if each.value)  # type: ignore[union-attr]
     edits.insert(end, "", "", f"register({node.name}, {{{hints}}}, {{{values}}})")

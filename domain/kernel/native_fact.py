@@ -79,10 +79,15 @@ class Fact:
 
     def reopened(self, **changes: Any) -> Self:
         """An open fact of the same kind, with the same fields of its own but for `changes`, by field."""
-        kind: Any = type(self)
         if not changes:
-            return cast("Self", kind(*kind.own_values(self)))
+            return cast("Self", self._again())
+        kind: Any = type(self)
         return cast("Self", kind(**{name: getattr(self, name) for name in kind.own_fields} | changes))
+
+    def _again(self) -> Fact:
+        """An open fact with the same fields of its own. The build writes this for each kind that it compiles."""
+        kind: Any = type(self)
+        return cast("Fact", kind(*kind.own_values(self)))
 
     def said_fields(self) -> tuple[str, ...]:
         """The names of its own fields, but for those of which an older stream says nothing."""
@@ -93,7 +98,7 @@ class Fact:
 
     def with_line(self, line: int | None) -> Self:
         """The same fact, vouched for by a log line."""
-        return self.reopened().sealed(self.seq, self.cause, self.rule, self.source, line)
+        return cast("Self", self._again().sealed(self.seq, self.cause, self.rule, self.source, line))
 
 
 FactT = TypeVar("FactT", bound=Fact)
