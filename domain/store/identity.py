@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from uuid import UUID, uuid5
 
 FORK = "fork"
@@ -14,8 +15,9 @@ def text_bytes(text: str) -> bytes:
     return text.encode("utf-8", "surrogatepass")
 
 
+@lru_cache(maxsize=1)
 def digest(text: str) -> str:
-    """SHA-256 of a log's text with line ends normalised."""
+    """SHA-256 of a log's text with line ends normalised. An audit asks for that of one log several times."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n")
     return hashlib.sha256(text_bytes(lines)).hexdigest()
 

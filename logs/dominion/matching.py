@@ -50,21 +50,20 @@ class Matching:
         pending: ExpectedLine | None = None
         at = state.seen
         while at < len(facts):
-            fact: Any = facts[at]
+            fact = facts[at]
             at += 1
-            kind = type(fact)
-            if kind not in kinds:
-                if kind is f.PhaseBegan and fact.phase == "clean-up":
+            if type(fact) not in kinds:
+                if type(fact) is f.PhaseBegan and fact.phase == "clean-up":
                     stop = self._match(game, pending) if pending is not None else None
                     if stop is not None:
                         return stop
                     pending = None
                     state.clean_up = state.mark(at - 1)
                 continue
-            if fact.source != "rules" or (kind is Answered and fact.question == MENU):
+            if fact.source != "rules" or (type(fact) is Answered and fact.question == MENU):
                 continue  # a choice of the menu shows by what comes of it
             told: Iterable[ExpectedLine]
-            if joins and kind is f.CardsDrawn and self._may_be_cut(fact) and self._is_cut(facts, at, shuffling):
+            if joins and type(fact) is f.CardsDrawn and self._may_be_cut(fact) and self._is_cut(facts, at, shuffling):
                 stop = self._match(game, pending) if pending is not None else None
                 if stop is not None:
                     return stop

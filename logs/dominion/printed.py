@@ -40,7 +40,7 @@ class Printed:
         if fact.cause is not None and (not_always or told is not None):
             cause = facts[fact.cause - 1]
             card = text_behind(game.table, facts, cause) or ""
-        if not_always and self._is_left_out(game, fact, kind, card):
+        if not_always and self._is_left_out(game, fact, card):
             return ()
         expected = make(fact) if make is not None else None
         if expected is not None:
@@ -62,14 +62,14 @@ class Printed:
         player whose turn it is: in a log that tells no next hands, such a one."""
         return (self.state.hands_untold and cause is None) or self._dialect.leaves_out_draw(card, own)
 
-    def _is_left_out(self, game: Dominion, fact: Any, kind: type[Fact], card: str) -> bool:
+    def _is_left_out(self, game: Dominion, fact: Fact, card: str) -> bool:
         """Whether the log never prints this fact. What is not printed accounts for no line."""
-        if kind is f.CardsDrawn:
+        if type(fact) is f.CardsDrawn:
             turn = game.table.turn
             return self.is_untold_draw(fact.cause, card, turn is not None and turn.player == fact.player)
-        if kind is f.CardBought and self.state.buys_untold:
+        if type(fact) is f.CardBought and self.state.buys_untold:
             return True
-        leaves_out = self._unprinted.get(kind)
+        leaves_out = self._unprinted.get(type(fact))
         return leaves_out is not None and leaves_out(fact, card)
 
 
