@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from moothall.domain.dominion.text.names import NAMES
@@ -23,13 +24,22 @@ class Cards(NamedTuple):
 
 def readable(log: LogRead, verbs: Vocabulary) -> list[Observation]:
     """The lines of a log. One with the name of no card, unless the set-up lists it, is one that nobody can read."""
-    names = {*NAMES, *log.supply, *log.black_market, *(card for deck in log.starting.values() for card in deck)}
-    return [line if names.issuperset(_named(line, verbs)) else _unread(line) for line in log.observations]
+    named = {*chain.from_iterable(line.cards for line in log.observations)}
+    named.update(line.word for line in log.observations if _is_name(line, verbs))
+    unknown = named.difference(NAMES, log.supply, log.black_market, *log.starting.values())
+    if not unknown:
+        return [*log.observations]
+    return [line if unknown.isdisjoint(_named(line, verbs)) else _unread(line) for line in log.observations]
+
+
+def _is_name(line: Observation, verbs: Vocabulary) -> bool:
+    """Whether the word of a line is a name: in a line of the format's own, a word with a capital letter is."""
+    return line.verb in verbs.own and line.word[:1].isupper()
 
 
 def _named(line: Observation, verbs: Vocabulary) -> Sequence[str]:
     """The names in a line: its cards, and the one that a word of the format's own is."""
-    return (*line.cards, line.word) if line.verb in verbs.own and line.word[:1].isupper() else line.cards
+    return (*line.cards, line.word) if _is_name(line, verbs) else line.cards
 
 
 def _unread(line: Observation) -> Observation:
