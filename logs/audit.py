@@ -18,7 +18,7 @@ from moothall.domain.kernel.garbage import uncollected
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.source import Source
 from moothall.domain.rules_spec import BadRules, spec_of
-from moothall.domain.store.identity import digest, game_id
+from moothall.domain.store.identity import digest, id_of
 from moothall.logs.causes import with_causes
 from moothall.logs.gaps import mark_gaps
 from moothall.logs.habits import imitating
@@ -76,15 +76,16 @@ def _audited(
     found = Audit(name, reader.format, spec, whence, log.players, kind=opening.game)
     found.told = reader.told(log)
     found.viewer, found.debris = opening.viewer(log), reader.debris(log)
+    hashed = digest(text)
     try:
-        facts = opening.facts(log, digest(text), spec, given)
+        facts = opening.facts(log, hashed, spec, given)
     except UnreadableLog as error:
         found.error = f"{name}: {error}"
         return found
     except (BadSetup, BadRules) as error:
-        found.game, found.error = game_id(reader.format, text, spec), f"{name}: {error}"
+        found.game, found.error = id_of(reader.format, hashed, spec), f"{name}: {error}"
         return found
-    found.game = game_id(reader.format, text, spec)
+    found.game = id_of(reader.format, hashed, spec)
     found.kingdom = opening.kingdom(facts)
     source = opening.source(log, dialect)
     session = _play(found, find(opening.game), facts, source)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from functools import lru_cache
 from uuid import UUID, uuid5
 
 FORK = "fork"
@@ -15,16 +14,20 @@ def text_bytes(text: str) -> bytes:
     return text.encode("utf-8", "surrogatepass")
 
 
-@lru_cache(maxsize=1)
 def digest(text: str) -> str:
-    """SHA-256 of a log's text with line ends normalised. An audit asks for that of one log several times."""
+    """SHA-256 of a log's text with line ends normalised."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n")
     return hashlib.sha256(text_bytes(lines)).hexdigest()
 
 
 def game_id(format: str, text: str, rules: str) -> UUID:
     """The id of an imported game: the same for the same log (whatever its line ends) under the same rules."""
-    return uuid5(_NAMESPACE, f"{format}\n{digest(text)}\n{rules}")
+    return id_of(format, digest(text), rules)
+
+
+def id_of(format: str, digest: str, rules: str) -> UUID:
+    """The same, by the digest of the log."""
+    return uuid5(_NAMESPACE, f"{format}\n{digest}\n{rules}")
 
 
 def is_its_own(game: UUID, format: str | None, text: str | None, rules: str) -> bool:
