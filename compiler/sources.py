@@ -100,13 +100,13 @@ def _constants(edits: Edits) -> bool:
     """Make the constants of a module final. Returns whether there are any."""
     found = False
     for node in edits.tree.body:
-        if isinstance(node, ast.AnnAssign) and node.value is not None and "Final" not in ast.unparse(node.annotation):
-            name, hint = ast.unparse(node.target), f"_Final[{ast.unparse(node.annotation)}]"
-        elif isinstance(node, ast.Assign):
+        if isinstance(node, ast.Assign):
             name, hint = ast.unparse(node.targets[0]), "_Final"
+        elif isinstance(node, ast.AnnAssign) and "Final" not in ast.unparse(node.annotation):
+            name, hint = ast.unparse(node.target), f"_Final[{ast.unparse(node.annotation)}]"
         else:
             continue
-        if CONSTANT.fullmatch(name) and node.value is not None:
+        if node.value is not None and CONSTANT.fullmatch(name):
             edits.replace(node.lineno, node.end_lineno or 0, f"{name}: {hint} = {ast.unparse(node.value)}")
             found = True
     return found
