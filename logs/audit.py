@@ -17,24 +17,29 @@ from moothall.domain.kernel.game import BadSetup, Game, last_rest
 from moothall.domain.kernel.garbage import uncollected
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.source import Source
+from moothall.domain.kernel.witness import witness_of
 from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store.identity import digest, id_of
+from moothall.logs.accused import accuse_only_by_proof
 from moothall.logs.causes import with_causes
 from moothall.logs.gaps import mark_gaps
 from moothall.logs.habits import imitating
-from moothall.logs.opening import DialectT, Given, Opening
-from moothall.logs.reader import LogT, Reader, UnreadableLog
+from moothall.logs.certify import Certified, Printing, certify
+from moothall.logs.format import Log
+from moothall.logs.opening import Given
+from moothall.logs.reader import UnreadableLog
 from moothall.logs.reasons import in_words
 from moothall.logs.rewrite import rewritten, sound
 from moothall.logs.source import LogSource
 from moothall.logs.trials import agreeing
 from moothall.logs.verdict import Audit, Finding, GameVerdict
 
+UNEXPLAINED = "witness"
+"""The rule of a line that the game which was found does not print."""
+
 
 def audit(
-    reader: Reader[LogT],
-    dialect: DialectT,
-    opening: Opening[LogT, DialectT],
+    format: Log,
     text: str,
     *,
     name: str,
@@ -50,22 +55,15 @@ def audit(
         spec_of(rules)
 
     def by_rules(spec: str | None) -> Audit:
-        return _audited(reader, dialect, opening, text, name, spec, given)
+        return _audited(format, text, name, spec, given)
 
     with uncollected():
-        return imitating(by_rules(rules), text, reader.habits, by_rules)
+        return imitating(by_rules(rules), text, format.reader.habits, by_rules)
 
 
-def _audited(
-    reader: Reader[LogT],
-    dialect: DialectT,
-    opening: Opening[LogT, DialectT],
-    text: str,
-    name: str,
-    rules: str | None,
-    given: Given | None,
-) -> Audit:
+def _audited(format: Log, text: str, name: str, rules: str | None, given: Given | None) -> Audit:
     """The audit of a text by the rules alone."""
+    reader, opening = format.reader, format.opening
     try:
         log = reader.read(text)
     except UnreadableLog as error:
@@ -87,17 +85,20 @@ def _audited(
         return found
     found.game = id_of(reader.format, hashed, spec)
     found.kingdom = opening.kingdom(facts)
-    source = opening.source(log, dialect)
+    source = opening.source(log, format.dialect)
     session = _play(found, find(opening.game), facts, source)
     mark_gaps(found, source, reader, log)
     if whence == "number":
         found.rules_unsure = tuple(source.changes(session, *reader.days(log)))
+    if _would_agree(found) and format.printing is not None:
+        _certify(found, format.printing, log)
+    accuse_only_by_proof(found)
     found.lines = dict(Counter(verdict for _, verdict in found.verdicts))
     found.verdict = _verdict(found, source.contradictions)
-    if found.findings:
+    if source.state.findings and found.findings:
 
         def agrees(other: str) -> bool:
-            return _agrees(reader, dialect, opening, log, other, given)
+            return _agrees(format, log, other, given)
 
         of_habits = {habit.switch.partition("=")[0] for habit in reader.habits}
         switches = set(source.explaining(session)) - of_habits
@@ -109,21 +110,34 @@ def _audited(
     return found
 
 
-def _agrees(
-    reader: Reader[LogT],
-    dialect: DialectT,
-    opening: Opening[LogT, DialectT],
-    log: LogT,
-    spec: str,
-    given: Given | None,
-) -> bool:
+def _would_agree(found: Audit) -> bool:
+    """Whether the search has found nothing against a log, and read and ruled every line of it."""
+    unclear = found.unruled_cards or any(verdict in ("unruled", "unread") for _, verdict in found.verdicts)
+    return not found.findings and found.gave_up is None and not unclear
+
+
+def _certify(found: Audit, printing: Printing[Any], log: Any) -> None:
+    """Let the checker compare the game that was found with the log. Where they differ the log is undecided."""
+    game = find(found.kind or "")
+    result = certify(game, printing, log, witness_of(game, found.facts))
+    if isinstance(result, Certified):
+        found.freedoms = dict(result.freedoms)
+        return
+    last = found.verdicts[-1][0] if found.verdicts else 1
+    line = last if result.line is None else result.line
+    ruling = f"the game that was found has: {result.instead}", f"見つかったゲームでは：{result.instead}"
+    found.findings = [Finding(line, (line, line), result.says, *ruling, UNEXPLAINED, None, proof=None)]
+
+
+def _agrees(format: Log, log: Any, spec: str, given: Given | None) -> bool:
     """Whether a log agrees by other rules: no difference, and no result that is wrong."""
+    opening = format.opening
     game = find(opening.game)
     try:
         facts = opening.facts(log, "", spec, given)
     except (UnreadableLog, BadSetup, BadRules):
         return False
-    source = opening.source(log, dialect)
+    source = opening.source(log, format.dialect)
     source.only_try()
     source.leave(_played(game, facts, source))
     return not source.state.findings
@@ -175,10 +189,12 @@ def _played(game: Game, opening: Sequence[Fact], source: LogSource[Any, Any, Any
 
 
 def _verdict(found: Audit, contradictions: frozenset[str]) -> GameVerdict:
-    if any(each.rule in contradictions and not each.guessed for each in found.findings):
+    if any(each.rule in contradictions and each.proof in ("open", "counted") for each in found.findings):
         return "contradicts"
-    if found.findings or False in (found.final.decks, found.final.scores, found.final.turns, found.final.winner):
+    if any(each.proof for each in found.findings):
         return "diverges"
+    if found.findings or found.gave_up is not None:
+        return "undecided"
     if found.unruled_cards or found.lines.get("unruled") or found.lines.get("unread"):
         return "unruled"
     return "agrees"

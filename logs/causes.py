@@ -2,8 +2,8 @@
 
 After a difference the audit takes the log's word, and goes on from there. Nobody knows what was wrong with the line, so
 what it touched stays doubtful: a card that was drawn may not have been there, a turn may not have been due. A later
-difference that rests on what is doubtful follows from the earlier one, and where that was guessed contradicts nothing
-either; one that rests on something else is a cause of its own.
+difference that rests on what is doubtful follows from the earlier one, and proves nothing where that proves nothing;
+one that rests on something else is a cause of its own.
 """
 
 from __future__ import annotations
@@ -33,6 +33,6 @@ def with_causes(findings: Sequence[Finding], rests_on: RestsOn) -> list[Finding]
         earlier = next((other for other in recent if rests_on(each, other)), None)
         if earlier is not None:
             cause = earlier.line if earlier.follows is None else earlier.follows
-            each = replace(each, follows=cause, guessed=each.guessed or earlier.guessed)
+            each = replace(each, follows=cause, proof=each.proof if earlier.proof else None)
         found.append(each)
     return found

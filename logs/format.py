@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
+from moothall.logs.certify import Printing
 from moothall.logs.opening import Opening
 from moothall.logs.reader import Reader
 
@@ -34,12 +35,13 @@ class ScribeForOne(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """How logs of a format are audited: its reader, its dialect in the form that the game's opening knows, and the
-    opening of the game."""
+    """How logs of a format are audited: its reader, its dialect in the form that the game's opening knows, the opening
+    of the game, and how a game is printed to be compared with a log (None: nothing certifies an audit)."""
 
     reader: Reader[Any]
     dialect: Any
     opening: Opening[Any, Any]
+    printing: Printing[Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)

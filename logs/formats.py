@@ -67,7 +67,7 @@ def audit_text(
         return unreadable(name, rules, f"{name}: {refused}")
     log = logs[0] if logs else _first()
     given = Given(tuple(kingdom), origin) if kingdom else None
-    found = audit(log.reader, log.dialect, log.opening, text, name=name, rules=rules, given=given)
+    found = audit(log, text, name=name, rules=rules, given=given)
     if not logs and found.error is not None and "\0" not in text and text.strip():
         first, *others = dict.fromkeys(
             each.reader.format for each in _logs() if each.reader.format != log.reader.format

@@ -25,6 +25,10 @@ FOLDED_FOR_ONE = 8
 """Going back folds the facts before it: so many cost what one fact made again does."""
 
 
+NEVER = 1_000_000_000
+"""A line behind every log."""
+
+
 class Mark(Protocol):
     """Where everything stood at a menu: it can go back there."""
 
@@ -119,6 +123,8 @@ class Search(Generic[MarkT]):
     the guess that explains most of the log is the one to show a difference under. When nothing is left to try, `best`
     is given again and stands. From then on no choice before `frozen` is opened any more: else every later difference
     would try the same guesses again, and a forged log would take the square of its length.
+    `left_out` is the last line at which answers were left out for good, and `back_to` how far back every other answer
+    was tried against the furthest line: a search whose budget ends among older choices has still tried all newer ones.
     `reopened` is the line of the oldest choice of which another answer got further than the first ones. What is wrong
     can have begun there, so the interval of the finding reaches back to it. `guessed` is the last line at which an
     answer stands although others were left that nobody tried.
@@ -130,6 +136,8 @@ class Search(Generic[MarkT]):
     frozen: int = -1
     reopened: int = 0
     guessed: int = -1
+    left_out: int = -1
+    back_to: int = NEVER
     _retried: Choice[MarkT] | None = None
     _further: int | None = None
     _oldest: Choice[MarkT] | None = None
@@ -141,6 +149,7 @@ class Search(Generic[MarkT]):
         several = list(islice(answers, most + 1))
         if len(several) > most:
             self.guessed = max(self.guessed, line)
+            self.left_out = max(self.left_out, line)
         return several[:most]
 
     def opened(self, choice: Choice[MarkT]) -> Given:
@@ -154,7 +163,9 @@ class Search(Generic[MarkT]):
             self.choices.append(choice)
             if len(self.choices) > OPEN_CHOICES:
                 dropped = self.choices.pop(0)
-                self.guessed = max(self.guessed, dropped.line if dropped.rest else -1)
+                if dropped.rest:
+                    self.guessed = max(self.guessed, dropped.line)
+                    self.left_out = max(self.left_out, dropped.line)
         self._trace.append((choice.key, answer))
         return answer
 
@@ -171,7 +182,7 @@ class Search(Generic[MarkT]):
         if line > self.failing:
             if self._retried is not None and self._retried.line <= self.failing:
                 self._further = min(self._retried.line, line if self._further is None else self._further)
-            self.failing, self._oldest = line, None
+            self.failing, self._oldest, self.back_to = line, None, NEVER
             self._best = dict(self._trace)
         while self.choices and self.budget > 0:
             choice = self.choices[-1]
@@ -184,8 +195,11 @@ class Search(Generic[MarkT]):
                 continue
             self._older(choice)
             self._retried = choice
+            self.back_to = min(self.back_to, choice.line)
             self.budget -= facts - choice.mark.facts + facts // FOLDED_FOR_ONE
             return TryOther(choice, self._retraced(choice, choice.rest.pop(0)))
+        if self.budget > 0:
+            self.back_to = -1
         self.guessed = max([self.guessed, *(choice.line for choice in self.choices if choice.rest)])
         self.choices.clear()
         self.frozen = self.failing

@@ -14,7 +14,10 @@ from moothall.domain.kernel.telling.phrase import Both, ended
 from moothall.domain.kernel.telling.unseen import Lines
 from moothall.domain.kernel.telling.words import Lang
 
-GameVerdict = Literal["agrees", "diverges", "contradicts", "unruled", "unreadable"]
+GameVerdict = Literal["agrees", "diverges", "contradicts", "undecided", "unruled", "unreadable"]
+Proof = Literal["open", "counted", "exhausted"]
+"""Why no game explains a line: all that the rule looks at was public or certain; a player's cards, counted, lack the
+face; or every course within the interval was tried."""
 Ending = Literal["rules", "left", "cut"]
 """How a log ends: with the game, with a player who leaves it, or in the middle of it."""
 
@@ -69,8 +72,11 @@ class Finding:
     follows: int | None = None
     habit: str | None = None
     """The known way of the server that explains it."""
-    guessed: bool = False
-    """Whether answers were left untried that might explain it: then it is not a contradiction."""
+    proof: Proof | None = "open"
+    """What proves that no game explains the line; None where no game was found, and nothing proves that there is
+    none."""
+    rests_on: tuple[int, ...] = ()
+    """The lines that the proof rests on, its own among them."""
     unseen: tuple[UnseenCards, ...] = ()
     """The cards that nobody had seen there, of the players that it is about. Empty where the log shows all hands."""
 
@@ -85,10 +91,22 @@ class Finding:
         says = self.says.strip().rstrip(".。")
         why = f" {ended(self.why, '.')}" if self.why else ""
         why_ja = ended(self.why_ja, "。") if self.why_ja else ""
+        if self.proof is None:
+            return self._undecided(says, why, why_ja)
         ruling = self.ruling if "by the rules" in self.ruling else f"by the rules {self.ruling}"
         return (
             f"Line {self.line}: {says}. {ruling[0].upper()}{ruling[1:]}.{why} [{self.rule}]",
             f"{self.line}行目：{says}。ルールでは、{self.ruling_ja}。{why_ja}［{self.rule}］",
+        )
+
+    def _undecided(self, says: str, why: str, why_ja: str) -> Both:
+        """The whole finding where nothing proves it."""
+        ruling, ruling_ja = ended(self.ruling, "."), ended(self.ruling_ja, "。")
+        return (
+            f"Line {self.line}: {says}. No game was found that explains this line, and it is not proved that there is "
+            f"none. The nearest game: {ruling}{why} [{self.rule}]",
+            f"{self.line}行目：{says}。この行を説明できるゲームは見つからなかったが、ないと証明されたわけではない。"
+            f"最も近いゲーム：{ruling_ja}{why_ja}［{self.rule}］",
         )
 
 
@@ -150,6 +168,8 @@ class Audit:
     ended: Ending | None = None
     turn: int | None = None
     """The number of the turn in which the log ends."""
+    freedoms: dict[str, int] = field(default_factory=dict)
+    """How often the check needed each freedom of the format."""
     gave_up: int | None = None
     """The line at which the audit had used up what it may take, and stopped."""
     agrees_by: str | None = None
@@ -199,7 +219,8 @@ class Audit:
                     "seq": each.seq,
                     "follows": each.follows,
                     "habit": each.habit,
-                    "guessed": each.guessed,
+                    "proof": each.proof,
+                    "rests_on": list(each.rests_on),
                     "unseen": [asdict(cards) for cards in each.unseen],
                 }
                 for each in self.findings

@@ -153,6 +153,9 @@ class Dialect:
     """The zones that final decks leave out where a game was given up, with the turn in which it was: those of the
     player whose turn it was."""
 
+    package: str = ""
+    """The package that holds what real logs attest of it; empty for a format of which that is not counted."""
+
     def leaves_out_draw(self, card: str | None, is_turns_player: bool) -> bool:
         """Whether it never prints what the text of this card lets somebody draw."""
         return (card or "", "turn's player" if is_turns_player else "others") in self.unlogged_draws

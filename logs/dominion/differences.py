@@ -7,6 +7,7 @@ from dataclasses import replace
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.refuting import proof_of
 from moothall.logs.dominion.state import AuditState, Retry, Stop
 from moothall.logs.dominion.unseen_cards import unseen_cards
 from moothall.logs.dominion.verbs import STATED, Verb
@@ -32,8 +33,7 @@ def differ(
     """Note a difference at line `i` that began after line `since`; or which open choice to try first.
 
     Where cards are the witness it can have begun before the turn in which it shows, and where another answer of a
-    choice got further. A difference inside whose interval an answer was guessed contradicts nothing: hidden cards may
-    explain it all the same.
+    choice got further. Without a proof it is not held against anybody: hidden cards may explain it all the same.
     """
     search = state.search
     line = state.lines[i]
@@ -44,9 +44,7 @@ def differ(
         at_once = rule in SHOWN_AT_ONCE or (rule == "turn/cause" and state.lines[i].verb in PUBLIC)
         first = max(since, state.header_before(i)) if at_once else min(since, search.reopened)
         state.note(i, ruling, rule, first, seq or game.next_seq, about)
-        found = state.findings[-1]
-        if search.guessed >= first or search.budget <= 0:
-            found = replace(found, guessed=True)
+        found = replace(state.findings[-1], proof=proof_of(state, game, i, rule, seq))
         if state.hides_hands and found.scope is not None:
             found = replace(found, unseen=unseen_cards(game, state.pools, found.scope.players, rule))
         state.findings[-1] = found

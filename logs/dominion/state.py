@@ -13,6 +13,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Option, Player
+from moothall.logs.dominion.attested import Counts
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.dominion.observed_lines import ObservedLines, readable
@@ -95,6 +96,8 @@ class AuditState(LogState[ObservedLines]):
         self.clean_up: Mark | None = None
         """Where everything stood before the last Clean-up that the rules began."""
         self._last_number = 0
+        self.attested: Counts | None = None
+        """What real logs of the format and the time show; None for a format of which that is not counted."""
 
     def certain_line(self, player: Player | None) -> int:
         """The line up to which what a player holds is certain."""

@@ -326,5 +326,6 @@ DIALECT = Dialect(
     also_answers={"buy": ("gains",), "keep": ("discards",)},
     always_printed=frozenset({"trash", "gain", "discard", "play", "buy", "pass", "return", "exile", "call", "way"}),
     added_up=frozenset({"takes", "chips", "tokens", "uses tokens", VILLAGERS, FAVORS, SPENDS_FAVORS, TAKES_DEBT}),
+    package=__package__,
 )
 """What an audit needs to know of the format."""

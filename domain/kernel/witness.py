@@ -1,0 +1,103 @@
+"""A witness: one complete game, as nothing but its opening, its answers and its shuffles.
+
+Whoever says that a game is possible can show one. A witness holds what no rule decides; the rules make everything else
+of it, so it cannot claim a fact that they do not make. Each answer must be one that its question offers, and each
+shuffle must hold just the cards that are shuffled.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .ask import Answer, Ask, asks
+from .facts import Answered, Card, Fact, Player
+from .game import Game
+from .proof import NotMade
+from .session import Session
+from .source import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """One game: the facts of its `opening`, and its `inputs` in order: answers, and facts of chance with an `order`."""
+
+    opening: tuple[Fact, ...]
+    inputs: tuple[Fact, ...]
+
+
+def is_input(fact: Fact) -> bool:
+    """Whether no rule decides what a fact says: an answer, or the outcome of chance."""
+    return isinstance(fact, Answered) or hasattr(fact, "order")
+
+
+def witness_of(game: Game, facts: Sequence[Fact]) -> Witness:
+    """The witness of the live `facts` of a game."""
+    begun = game.opening(facts)
+    return Witness(tuple(facts[:begun]), tuple(fact for fact in facts[begun:] if is_input(fact)))
+
+
+def played(game: Game, witness: Witness) -> list[Fact]:
+    """The facts that the rules make of a witness. Raises NotMade where it does not hold one game by the rules.
+
+    The game may stop at a question, where the witness has no more answers.
+    """
+    _check_opening(game, witness)
+    session = game.session(game.table(), (source := _Inputs(witness.inputs)))
+    for fact in witness.opening:
+        session.take(fact)
+    session.run()
+    if source.at < len(witness.inputs):
+        raise NotMade(witness.inputs[source.at].seq, "comes after the end of the game")
+    return session.facts
+
+
+def _check_opening(game: Game, witness: Witness) -> None:
+    """Check that the opening holds facts of the set-up alone, and no card that has no face. Raises NotMade."""
+    for fact in witness.opening:
+        if type(fact) not in game.given and not hasattr(fact, "digest"):
+            raise NotMade(fact.seq, f"is {type(fact).__name__}, which no game begins with")
+    if not witness.opening:
+        raise NotMade(1, "is missing: no game begins here")
+
+
+class _Inputs(Source[Any]):
+    """Plays by a witness, and refuses what the rules do not allow."""
+
+    def __init__(self, inputs: Sequence[Fact]) -> None:
+        self._inputs = inputs
+        self.at = 0
+
+    def answer(self, session: Session[Any], ask: Ask) -> Answer | None:
+        """The answer to this question; None where the witness ends. Raises NotMade for one that is not offered."""
+        if self.at == len(self._inputs):
+            return None
+        given = self._inputs[self.at]
+        if not isinstance(given, Answered) or not asks(ask, given):
+            raise NotMade(given.seq, f"is {_called(given)}, where the rules ask {ask.player} for {ask.key}")
+        if not ask.accepts(given.answer):
+            raise NotMade(given.seq, f"is an answer that {ask.key} does not offer")
+        self.at += 1
+        return given.answer
+
+    def shuffle(self, session: Session[Any], player: Player, cards: Sequence[Card]) -> Sequence[Card]:
+        """The order that these cards got. Raises NotMade where it has others.
+
+        An order may be shorter where the rules take so many of the cards alone; the others lie under them.
+        """
+        given = self._inputs[self.at] if self.at < len(self._inputs) else None
+        order: Sequence[Card] | None = getattr(given, "order", None)
+        if given is None or order is None:
+            raise NotMade(given.seq if given is not None else session.next_seq, "is missing: the rules shuffle here")
+        lacking = Counter((card.number, card.face) for card in cards)
+        lacking.subtract((card.number, card.face) for card in order)
+        if min(lacking.values(), default=0) < 0 or any(card.face is None for card in order):
+            raise NotMade(given.seq, "is a shuffle of other cards than there are")
+        self.at += 1
+        return (*order, *(card for card in cards if lacking[card.number, card.face]))
+
+
+def _called(given: Fact) -> str:
+    return f"the answer to {given.question}" if isinstance(given, Answered) else type(given).__name__

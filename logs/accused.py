@@ -1,0 +1,49 @@
+"""Who is accused of what: nobody without a proof, and nobody but the player of the first difference."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from moothall.logs.verdict import Audit, Final, Finding
+
+
+def accuse_only_by_proof(found: Audit) -> None:
+    """Fold the findings of an audit under the first, and take back what is not proved.
+
+    After the first difference the game goes on by the word of the log, so a later one may come of that. It is a cause
+    of its own where it is proved and about the same player. A difference without a proof is held against nobody: its
+    line is consistent, and a result that is wrong by it unknown.
+    """
+    found.findings = _folded(found.findings)
+    unproved = {each.line for each in found.findings if each.proof is None}
+    if not unproved:
+        return
+    found.verdicts = [
+        (line, "consistent" if verdict == "divergent" and line in unproved else verdict)
+        for line, verdict in found.verdicts
+    ]
+    if all(each.proof is None for each in found.findings):
+        final = found.final
+        kept = [each or None for each in (final.decks, final.scores, final.turns, final.winner)]
+        found.final = Final(*kept)
+
+
+def _folded(findings: Sequence[Finding]) -> list[Finding]:
+    """The findings, of which those follow the first one that accuse somebody else, or that nothing proves."""
+    folded: list[Finding] = []
+    for each in findings:
+        if folded:
+            first = folded[0]
+            if first.proof is None:
+                each = replace(each, proof=None)
+            if each.follows is None and (each.proof is None or _is_of_another(first, each)):
+                each = replace(each, follows=first.line)
+        folded.append(each)
+    return folded
+
+
+def _is_of_another(first: Finding, later: Finding) -> bool:
+    """Whether two findings are about two players."""
+    one, other = first.scope, later.scope
+    return one is not None and other is not None and one.about != other.about

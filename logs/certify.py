@@ -1,0 +1,64 @@
+"""The checker: whether a witness is the game of a log.
+
+It knows nothing of how the witness was found. The rules play the witness again; the format's scribe prints the game as
+the log would tell it; and the two are compared, claim by claim. What is then said of the log, anybody can check.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.game import CannotHold, Game
+from moothall.domain.kernel.proof import NotMade
+from moothall.domain.kernel.witness import Witness, played
+
+LogT = TypeVar("LogT")
+
+
+@dataclass(frozen=True, slots=True)
+class Certified:
+    """The game of the witness is that of the log. `freedoms` says how often each freedom of the format was needed."""
+
+    freedoms: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Differs:
+    """The first line of the log that the game of the witness does not print: its number, what it says, and what the
+    game has instead, in words. `line` is None where there is no game."""
+
+    line: int | None
+    says: str
+    instead: str
+
+
+@dataclass(frozen=True, slots=True)
+class Printing(Generic[LogT]):
+    """How a format prints a game, and compares it with a log.
+
+    `printed` gives the lines of a game from its facts, with what a log alone knows (who wrote it, who gave up) taken
+    from the log; `compared` says whether the two are the same up to the freedoms of the format, given the log, what was
+    printed, and whether the game has ended.
+    """
+
+    printed: Callable[[Sequence[Fact], LogT], LogT]
+    compared: Callable[[LogT, LogT, bool], Certified | Differs]
+
+
+def certify(game: Game, printing: Printing[LogT], log: LogT, witness: Witness) -> Certified | Differs:
+    """Whether the game of a witness is that of a log."""
+    try:
+        facts = played(game, witness)
+    except NotMade as error:
+        return Differs(None, "", f"the witness holds no game by the rules: {error}")
+    except Exception as error:  # what comes from a file may break whatever reads it
+        return Differs(None, "", f"the witness fits no table ({type(error).__name__})")
+    over = bool(game.outcome(game.fold(facts))["over"])
+    try:
+        printed = printing.printed(facts, log)
+    except (CannotHold, ValueError) as error:
+        return Differs(None, "", f"the format cannot print the game of the witness: {error}")
+    return printing.compared(log, printed, over)

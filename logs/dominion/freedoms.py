@@ -1,0 +1,79 @@
+"""Freedoms: where a log may say something else than the scribe prints, and the game is the same.
+
+Each is data, with the number of real logs that need it. What is not here must be equal, word for word. A freedom that no
+log needs is taken out, and each has a test that shows which forgery would pass if it were wider.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from moothall.logs.dominion.verbs import Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Says:
+    """A kind of claim: its verb and, where they are not None, its word, source, cards and place (`to`)."""
+
+    verb: str
+    word: str | None = None
+    source: str | None = None
+    cards: frozenset[str] | None = None
+
+    def fits(self, claim: Claim) -> bool:
+        """Whether a claim is of this kind."""
+        return (
+            claim.verb == self.verb
+            and self.word in (None, claim.word)
+            and self.source in (None, claim.source)
+            and (self.cards is None or claim.card in self.cards)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Freedom:
+    """A claim that the log has and the scribe does not print (`log`), that the scribe prints and the log leaves out
+    (`scribe`), or that the log words in another way (both): of the same player and card.
+
+    `why` says so in a sentence; `logs` is how many real logs need it.
+    """
+
+    id: str
+    why: str
+    logs: int
+    log: Says | None = None
+    scribe: Says | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Freedoms:
+    """The freedoms of a format.
+
+    `claims` are those of single claims. `moves` are the verbs whose lines may stand behind another play of the same
+    turn than the scribe has them, each with the number of logs that need it.
+    """
+
+    claims: tuple[Freedom, ...] = ()
+    moves: Mapping[Verb, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One thing that a line says: of a line that names several cards, each is a claim of its own.
+
+    `card` is "" where the line names none, and `UNNAMED` for a card that it only counts. `amount` is what a line states
+    of a card or a result. What a line adds up (coins, tokens) is so many claims of one.
+    """
+
+    actor: str | None
+    verb: str
+    card: str
+    word: str = ""
+    source: str = ""
+    to: str | None = None
+    amount: int = 0
+
+
+UNNAMED = "?"
+"""The card of a claim that counts it and does not name it."""
