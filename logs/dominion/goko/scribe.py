@@ -7,7 +7,6 @@ which the server named the players at set-up, who left the game) is not written.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -18,11 +17,13 @@ from moothall.domain.dominion.text.book import Text, book
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
-from moothall.domain.kernel.facts import Answered, Card, Fact, Player
+from moothall.domain.kernel.facts import Answered, Fact, Player
+from moothall.logs.dominion.circumstances import Circumstances
 from moothall.logs.dominion.dialect import ExpectedLine, Made
 from moothall.logs.dominion.goko.dialect import DIALECT, EXPECTED, KNIGHTS, LEFT_OUT
 from moothall.logs.dominion.goko.grammar import LineFields
 from moothall.logs.dominion.goko.reader import write_log
+from moothall.logs.dominion.goko.results import results
 from moothall.logs.dominion.goko.told import (
     CHOICE_WORDS,
     CHOICES,
@@ -69,22 +70,20 @@ BATCHED = frozenset(
      "Masterpiece"}
 )  # fmt: skip
 """Treasures that Goko counts in one line when they are played together."""
-VP_CARDS = frozenset({"Bishop", "Goons", "Monument"})
-TYPE_ORDER = ("Action", "Treasure", "Victory", "Curse")
 
 
-def observations(facts: Iterable[Fact]) -> list[Observation]:
+def observations(facts: Iterable[Fact], circumstances: Circumstances = Circumstances()) -> list[Observation]:  # noqa: B008
     """The lines of a Goko log of these facts: the live facts of a game of Dominion, from its start as far as it goes.
 
-    ValueError if no game starts in them.
+    `circumstances` are what the log knows besides. ValueError if no game starts in the facts.
     """
-    scribe = _Scribe([*facts])
+    scribe = _Scribe([*facts], circumstances)
     return scribe.write()
 
 
-def write_game(facts: Iterable[Fact]) -> str:
+def write_game(facts: Iterable[Fact], circumstances: Circumstances = Circumstances()) -> str:  # noqa: B008
     """A whole Goko log of a game, its lines ended; arguments and errors as in `observations`."""
-    scribe = _Scribe([*facts])
+    scribe = _Scribe([*facts], circumstances)
     lines = scribe.write()
     return "".join(f"{line}\n" for line in write_log(lines, scribe.names))
 
@@ -92,8 +91,9 @@ def write_game(facts: Iterable[Fact]) -> str:
 class _Scribe:
     """Hears the facts one after the other and keeps the table, for what a line needs to know of it."""
 
-    def __init__(self, facts: Sequence[Fact]) -> None:
+    def __init__(self, facts: Sequence[Fact], circumstances: Circumstances) -> None:
         self.facts = facts
+        self.circumstances = circumstances
         self.by_seq = {fact.seq: fact for fact in facts}
         self.table = find("dominion").table()
         self.names: dict[Player, str] = {}
@@ -112,6 +112,9 @@ class _Scribe:
         if not self.names:
             raise ValueError("no game starts in these facts; give a stream from its beginning")
         self._flush()
+        if self.table.over or self.circumstances.given_up:
+            for player, wording in results(self.facts, self.texts, self.circumstances):
+                self._write(player, wording)
         return self.lines
 
     def _hear(self, at: int, fact: Fact) -> None:
@@ -123,9 +126,6 @@ class _Scribe:
             self._claim(at, fact)
             self._besides(at, fact)
         fact.apply(self.table)
-        if isinstance(fact, f.GameEnded):
-            self._flush()
-            self._results(fact)
 
     # What becomes of a fact
 
@@ -359,32 +359,8 @@ class _Scribe:
         if BLACK_MARKET in fact.piles:
             cards = tuple(card.face or "?" for card in fact.piles[BLACK_MARKET])
             self._write(None, ("black market", cards, 0, "", ""))
+        if self.circumstances.rating:
+            self._write(None, ("rating", (), 0, self.circumstances.rating, ""))
         for player in self.names:
             deck = [card.face or "?" for card in fact.starting[player]]
             self._write(player, ("starting", tuple(sorted(deck, key="Copper".__eq__)), 0, "", ""))
-
-    def _results(self, fact: f.GameEnded) -> None:
-        """The Game Over section: deck, chips, points and turns of each player, then the places."""
-        table = self.table
-        chips = any(seat.tokens.get("vp") for seat in table.seats.values()) or not VP_CARDS.isdisjoint(table.pile_of)
-        for player, seat in table.seats.items():
-            self._write(player, ("final cards", self._deck(seat.cards()), 0, "", ""))
-            if chips:
-                self._write(player, ("final chips", (), seat.tokens.get("vp", 0), "", ""))
-            self._write(player, ("final points", (), fact.scores[player], "", ""))
-            self._write(player, ("final turns", (), seat.turns, "", ""))
-        rank = {player: (-fact.scores[player], seat.turns) for player, seat in table.seats.items()}
-        for player in sorted(rank, key=lambda each: rank[each]):
-            place = 1 + len({other for other in rank.values() if other < rank[player]})
-            self._write(player, ("place", (), place, "", ""))
-
-    def _deck(self, cards: Sequence[Card]) -> tuple[str, ...]:
-        """Actions, Treasures, Victory cards, Curses; of each kind the most numerous first, then by name."""
-        count = Counter(self.table.guises.get(card, card.face or "?") for card in cards)
-
-        def place(name: str) -> tuple[int, int, str]:
-            text = self.texts.get(name)
-            kinds = text.types if text is not None else frozenset({"Action"})
-            return next((i for i, kind in enumerate(TYPE_ORDER) if kind in kinds), len(TYPE_ORDER)), -count[name], name
-
-        return tuple(name for name in sorted(count, key=place) for _ in range(count[name]))
