@@ -20,21 +20,27 @@ from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.logs.dominion.circumstances import Circumstances
 from moothall.logs.dominion.dialect import ExpectedLine, Made
-from moothall.logs.dominion.goko.dialect import DIALECT, EXPECTED, KNIGHTS, LEFT_OUT
+from moothall.logs.dominion.goko.dialect import DIALECT, EXPECTED
 from moothall.logs.dominion.goko.grammar import LineFields
 from moothall.logs.dominion.goko.reader import write_log
 from moothall.logs.dominion.goko.results import results
 from moothall.logs.dominion.goko.told import (
     CHOICE_WORDS,
     CHOICES,
+    CHOSEN_BY_OTHERS,
+    HAND_SHOWN,
     STATED,
     TOLD,
     chosen_by,
     gives_unsaid,
     is_told_later,
+    is_worth_no_chip,
+    names_who_chose,
+    resumed_by,
+    spares,
     was_chosen,
 )
-from moothall.logs.dominion.goko.unprinted import APPLIED
+from moothall.logs.dominion.goko.unprinted import APPLIED, KNIGHTS
 from moothall.logs.dominion.goko.verbs import APPLIED_TO_TOPDECK, APPLIED_TO_TRASH, BANE, CHOICE
 from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.observation import Observation
@@ -53,6 +59,8 @@ DISCARDS_TOGETHER = frozenset(
 """Cards whose discards share a line although they were not lying revealed."""
 IN_HAND_LIST = frozenset({"Scout", "Advisor", "Catacombs", "Envoy", "Journeyman", "Counting House", "Adventurer"})
 MATS = ("native_village", "island")
+TAKE_MAT = "put-your-mat-into-your-hand"
+"""The answer that takes the cards of a Native Village's mat: Goko prints it also where there are none (5 of 5)."""
 TRASHES_SINGLY = frozenset({"Remake"})
 PRINTED_LAST: dict[str, type[Fact]] = {
     "Tribute": f.CardDiscarded,
@@ -63,8 +71,6 @@ PRINTED_LAST: dict[str, type[Fact]] = {
 }
 """What of a card Goko prints last, though it comes first by the rules."""
 DRAWS_SINGLY = frozenset({"Library"})
-TRASHER_NAMED = frozenset({"Thief"})
-"""Cards of which Goko prints who has them trashed, not whose cards they are."""
 BATCHED = frozenset(
     {"Copper", "Silver", "Gold", "Platinum", "Potion", "Fool's Gold", "Harem", "Royal Seal", "Diadem", "Cache",
      "Masterpiece"}
@@ -95,6 +101,7 @@ class _Scribe:
         self.facts = facts
         self.circumstances = circumstances
         self.by_seq = {fact.seq: fact for fact in facts}
+        self.at_seq = {fact.seq: at for at, fact in enumerate(facts)}
         self.table = find("dominion").table()
         self.names: dict[Player, str] = {}
         self.texts: dict[str, Text] = {}
@@ -104,6 +111,8 @@ class _Scribe:
         self.pending: tuple[ExpectedLine, Fact] | None = None
         self.batch: list[str] = []
         self.batch_of: Player = ""
+        self.no_chip_for: Player = ""
+        """Who gets no VP token for what they have just trashed with a Bishop; empty for nobody."""
 
     def write(self) -> list[Observation]:
         """The lines of all facts. ValueError if no game starts in them."""
@@ -123,18 +132,26 @@ class _Scribe:
         elif isinstance(fact, Answered):
             self._answered(fact)
         else:
+            self._before(at, fact)
             self._claim(at, fact)
             self._besides(at, fact)
         fact.apply(self.table)
+        if isinstance(fact, (f.CardPlayed, f.PlayedAs)):
+            self._empty_hand(fact)
 
     # What becomes of a fact
 
     def _answered(self, fact: Answered) -> None:
         """A new choice of the menu ends what was counted together; a choice among options may be printed."""
+        if self.no_chip_for and fact.question in (MENU, "Bishop/trash"):
+            self._no_chip()
         if fact.question == MENU:
             self._flush()
             return
         card = self._card(fact)
+        if fact.answer == (TAKE_MAT,) and not self.table.seats[self._turn_player()].zone("native_village"):
+            self._flush()
+            self._write(self._turn_player(), ("in hand", (), 0, "set aside", "list"))
         words = CHOICE_WORDS.get((card, str(fact.answer[0]))) if len(fact.answer) == 1 else None
         if words is not None:
             self._flush()
@@ -143,6 +160,28 @@ class _Scribe:
             self._flush()
             called = self.table.guises.get(chosen, chosen.face or "?")
             self._write(self._turn_player(), (CHOICE, (called,), 0, card, ""))
+
+    def _before(self, at: int, fact: Fact) -> None:
+        """The lines that stand before that of a fact."""
+        if self.no_chip_for and isinstance(fact, (f.CardPlayed, f.PhaseBegan, f.GameEnded)):
+            self._no_chip()
+        if isinstance(fact, f.CardTrashed) and is_worth_no_chip(self._made(at)):
+            self.no_chip_for = fact.player
+        if isinstance(fact, f.DurationResolved) and (holder := resumed_by(self._made(at))):
+            self._flush()
+            self._write(fact.player, ("duration", (holder,), 0, holder, ""))
+
+    def _no_chip(self) -> None:
+        self._flush()
+        self._write(self.no_chip_for, ("chips", (), 0, "", ""))
+        self.no_chip_for = ""
+
+    def _empty_hand(self, fact: f.CardPlayed | f.PlayedAs) -> None:
+        """The line of a card that reveals a hand without cards, of which there is no fact."""
+        name = fact.name if isinstance(fact, f.PlayedAs) else fact.card.face or "?"
+        if name in HAND_SHOWN and not self.table.seats[fact.player].hand:
+            self._flush()
+            self._write(fact.player, ("reveals", (), 0, HAND_SHOWN[name], ""))
 
     def _turn_player(self) -> Player:
         turn = self.table.turn
@@ -233,9 +272,12 @@ class _Scribe:
         if self.pending is not None:
             claim, fact = self.pending
             self.pending = None
-            named = isinstance(fact, f.CardTrashed) and self._card(fact) in TRASHER_NAMED
+            chooser = names_who_chose(self._made(self.at_seq[fact.seq]))
             for wording in self._wordings(claim, fact):
-                self._write(self._turn_player() if named else claim.player, wording)
+                if chooser is not None:
+                    self._write(chooser, wording)
+                if chooser is None or CHOSEN_BY_OTHERS[self._card(fact)]:
+                    self._write(claim.player, wording)
 
     def _write(self, player: Player | None, wording: LineFields) -> None:
         verb, cards, amount, word, form = wording
@@ -246,7 +288,7 @@ class _Scribe:
     def _silent(self, at: int, fact: Any, card: str) -> bool:
         if isinstance(fact, f.CardsDrawn) and DIALECT.leaves_out_draw(card, fact.player == self._turn_player()):
             return True
-        if isinstance(fact, f.CardDiscarded) and fact.from_ == "revealed" and (f"card/{card}", "discards") in LEFT_OUT:
+        if spares(self._made(at)):
             return True
         if isinstance(fact, f.ResourcesChanged):
             return not self._stated(fact, card)
