@@ -19,13 +19,14 @@ class Circumstances:
 
     left: the seats of those who left the game, in the order in which the log says so. how: whether they resigned or
     quit. rating: the rating system. has_results: whether the log has results though the game did not end by the rules;
-    a log that has them need not say who left.
+    a log that has them need not say who left. tells_hands: whether the log tells what is drawn for the next turn.
     """
 
     left: tuple[Player, ...] = ()
     how: Leaving = "resigned"
     rating: str = ""
     has_results: bool = False
+    tells_hands: bool = True
 
     @property
     def given_up(self) -> bool:
@@ -33,9 +34,11 @@ class Circumstances:
         return bool(self.left) or self.has_results
 
 
-def circumstances_of(log: LogRead) -> Circumstances:
-    """What a log says of them."""
+def circumstances_of(log: LogRead, next_hand: str = "") -> Circumstances:
+    """What a log says of them. `next_hand` is the form of draws for the next turn, where its format has one."""
     leaving = [line for line in log.observations if line.verb in ("resigned", "quit") and line.actor is not None]
     left = tuple(dict.fromkeys(line.actor for line in leaving if line.actor is not None))
     how: Leaving = "quit" if any(line.verb == "quit" for line in leaving) else "resigned"
-    return Circumstances(left, how, log.rating, any(line.verb in FINAL for line in log.observations))
+    has_results = any(line.verb in FINAL for line in log.observations)
+    tells_hands = not next_hand or any(line.form == next_hand for line in log.observations)
+    return Circumstances(left, how, log.rating, has_results, tells_hands)

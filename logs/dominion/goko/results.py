@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from moothall.domain.dominion.play import scoring
-from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import Text
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Fact, Player
-from moothall.domain.kernel.source import Source
 from moothall.logs.dominion.circumstances import Circumstances
 from moothall.logs.dominion.goko.dialect import DIALECT
 from moothall.logs.dominion.goko.grammar import LineFields
+from moothall.logs.dominion.points import points_of
 
 VP_CARDS = frozenset({"Bishop", "Goons", "Monument"})
 TYPE_ORDER = ("Action", "Treasure", "Victory", "Curse")
@@ -29,7 +27,7 @@ def results(facts: Sequence[Fact], texts: Mapping[str, Text], circumstances: Cir
     ended = table.over
     if not ended:
         _take_away_what_does_not_count(table)
-    points = dict(table.scores) if ended else _points(table)
+    points = dict(table.scores) if ended else points_of(table)
     turns = {player: seat.turns - (not ended and _is_in_turn(table, player)) for player, seat in table.seats.items()}
     gone = () if ended else circumstances.left
     rank = {player: (player in gone, -points[player], turns[player]) for player in table.seats}
@@ -61,12 +59,6 @@ def _take_away_what_does_not_count(table: Table) -> None:
     for name, zone in table.seats[table.turn.player].zones.items():
         if name in DIALECT.left_out_when_given_up:
             zone.clear()
-
-
-def _points(table: Table) -> dict[Player, int]:
-    """What the cards that count are worth."""
-    game = Dominion(table, Source())
-    return {player: scoring.score(game, player) for player in table.seats}
 
 
 def _deck(table: Table, cards: Sequence[Card], texts: Mapping[str, Text]) -> tuple[str, ...]:

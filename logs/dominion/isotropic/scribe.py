@@ -20,11 +20,13 @@ from moothall.domain.dominion.vocabulary import CardType
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
+from moothall.logs.dominion.circumstances import Circumstances
 from moothall.logs.dominion.dialect import ExpectedLine, Made
 from moothall.logs.dominion.isotropic.dialect import DIALECT
 from moothall.logs.dominion.isotropic.lists import BANE_MARK, VP, Gift, joined, write_bare, write_cards, write_gift
 from moothall.logs.dominion.isotropic.page import BASIC, RULE
 from moothall.logs.dominion.isotropic.shapes import third_person
+from moothall.logs.dominion.points import points_of
 
 COUNTS_HAND = frozenset({"Tactician"})
 """Cards that discard a hand, of which the page says only how many cards it had (13 of 13)."""
@@ -40,22 +42,33 @@ CLASSES: dict[str, frozenset[CardType]] = {
 """The classes of the spans that cards stand in, each with the types of its cards, the first that fits; others are
 `none`."""
 _TRASHED = 'the "trashed" card'
+GIVES_UNTOLD = frozenset({"University"})
+"""Cards of which the page does not say what they give (15 of 15, all of 2010)."""
+KEEPS = frozenset({"Scrying Pool", "Spy"})
+"""Cards of which the page says that what they reveal is kept, not that it is put back (17 of 17)."""
+DRAWS_WHAT_IT_SHOWS = frozenset({"Envoy"})
+"""Cards that reveal cards of the deck, of which the page says that they are drawn (9 of 9)."""
+REDUCES_COSTS = "reducing all costs by $1"
+WITH_ITS_COINS, BY_ITSELF = "Bridge", "Highway"
+"""Cards that reduce costs: the page says so with what a Bridge gives (26 of 26), of a Highway in a line of its own (22
+of 22)."""
 
 
-def write_page(facts: Iterable[Fact], name: str) -> str:
-    """The page of a game, its lines ended; `name` is its title.
+def write_page(facts: Iterable[Fact], name: str, circumstances: Circumstances = Circumstances()) -> str:  # noqa: B008
+    """The page of a game, its lines ended; `name` is its title, and `circumstances` are what the page knows besides.
 
     facts: the live facts of a game of Dominion, from its start as far as it goes. ValueError if no game starts in them.
     """
-    scribe = _Scribe([*facts])
+    scribe = _Scribe([*facts], circumstances)
     return "".join(f"{line}\n" for line in scribe.write(name))
 
 
 class _Scribe:
     """Hears the facts one after the other and keeps the table, for what a line needs to know of it."""
 
-    def __init__(self, facts: Sequence[Fact]) -> None:
+    def __init__(self, facts: Sequence[Fact], circumstances: Circumstances) -> None:
         self.facts = facts
+        self.circumstances = circumstances
         self.at_seq = {fact.seq: at for at, fact in enumerate(facts)}
         self.table = find("dominion").table()
         self.names: dict[Player, str] = {}
@@ -83,6 +96,8 @@ class _Scribe:
         if not self.names:
             raise ValueError("no game starts in these facts; give a stream from its beginning")
         self._flush()
+        if self._given_up():
+            self.lines += [f"{self.names[player]} resigns from the game." for player in self.circumstances.left]
         ended = self._ending()
         title = f"<html><head><title>Dominion Game #{_number(name)}</title></head><body><pre>"
         won = [ended[-1]] if ended else [""]
@@ -188,7 +203,8 @@ class _Scribe:
 
     def _give(self, fact: f.ResourcesChanged) -> None:
         """What a card gives joins the draw before it; what a Treasure gives by itself is not told."""
-        if fact.cause is None or self._is_treasure(card_behind(self._cause(fact)) or ""):
+        card = card_behind(self._cause(fact)) or ""
+        if fact.cause is None or self._is_treasure(card) or card in GIVES_UNTOLD:
             return
         amounts = (("actions", fact.actions), ("buys", fact.buys), ("coins", fact.coins))
         gifts = [Gift(what, amount) for what, amount in amounts if amount > 0]
@@ -226,15 +242,31 @@ class _Scribe:
         batch, pending, gifts = self.batch, self.pending, self.gifts
         whose, self.gifts_of = self.gifts_of, ("", None)
         self.batch, self.pending, self.gifts, self.is_cut = [], None, [], False
-        given = f"getting {joined([write_gift(gift) for gift in gifts])}" if gifts else ""
+        given = f"getting {joined(self._gifts(gifts, whose[1]))}" if gifts else ""
         if batch:
             self._line(self.batch_of, 0, f"playing {self._cards(batch)}")
         if pending is not None:
             fact = self.facts[self.at_seq[pending.seq]]
             self._write(pending, fact, f" and {given}" if given else "")
         elif given:
-            cause = self.facts[self.at_seq[whose[1] or 0]]
-            self._line(whose[0], self.depths.get(cause.seq, 0), given)
+            self._line(whose[0], self.depths.get(whose[1] or 0, 0), given + self._resumed(whose[1]))
+        if given and self._card_at(whose[1]) == BY_ITSELF:
+            self._line(whose[0], self.depths.get(whose[1] or 0, 0), REDUCES_COSTS)
+
+    def _card_at(self, seq: int | None) -> str:
+        """The card of a play or ability, by its seq."""
+        return card_behind(self.facts[self.at_seq[seq]]) or "" if seq in self.at_seq else ""
+
+    def _gifts(self, gifts: Sequence[Gift], cause: int | None) -> list[str]:
+        """What a play gives, in words."""
+        said = [write_gift(gift) for gift in gifts]
+        reduces = self._card_at(cause) == WITH_ITS_COINS
+        return [*said, REDUCES_COSTS] if reduces else said
+
+    def _resumed(self, cause: int | None) -> str:
+        """The Duration whose later ability draws or gives: `from the Wharf` (51 of 51). Empty for other causes."""
+        fact = self.facts[self.at_seq[cause]] if cause in self.at_seq else None
+        return f" from the {self._card(fact.card.face or '?')}" if isinstance(fact, f.DurationResolved) else ""
 
     def _line(self, player: Player, depth: int, body: str) -> None:
         """A line of a player: by name unless the line above it is about them."""
@@ -261,6 +293,8 @@ class _Scribe:
             return
         known = [name for name in line.cards if name != "?"]
         unknown = len(line.cards) - len(known)
+        if isinstance(fact, f.CardsDrawn):
+            more += self._resumed(fact.cause)
         self._line(line.player, depth, self._body(line, fact, known, unknown) + more)
         if isinstance(fact, f.CardPlayed) and fact.cause is not None:
             self.played.setdefault(fact.cause, []).append(fact.card)
@@ -279,7 +313,9 @@ class _Scribe:
         self.lines += [f"{self.margin}<br>", f"{self.margin}&mdash; {name}'s {turn} &mdash;"]
 
     def _hand(self, line: ExpectedLine) -> None:
-        """The next hand, or the first one."""
+        """The next hand, or the first one, where the page tells them."""
+        if not self.circumstances.tells_hands:
+            return
         known = [name for name in line.cards if name != "?"]
         cards = self._cards(known, len(line.cards) - len(known))
         name = self.names[line.player]
@@ -302,6 +338,17 @@ class _Scribe:
             return f"drawing {cards} from the Black Market deck"
         if isinstance(fact, f.CardMoved) and fact.to == "black market bottom":
             return f"returning {cards} to the bottom of the Black Market deck"
+        if isinstance(fact, f.CardRevealed) and card_behind(self._cause(fact)) in DRAWS_WHAT_IT_SHOWS:
+            return f"drawing {cards}"
+        if isinstance(fact, f.CardNamed) and card_behind(self._cause(fact)) == "Contraband":
+            whom = self.names[getattr(self._cause(fact), "player", fact.player)]
+            return f"prohibiting {whom} from buying {self._card(known[0], plural(known[0]))}"
+        if isinstance(fact, f.CardMoved) and self._is_kept(fact):
+            return "keeping it"
+        if isinstance(fact, f.CardMoved) and fact.to == "hand" and isinstance(self._cause(fact), f.DurationResolved):
+            count = len(line.cards)
+            of = f"a {self._card(self._card_at(fact.cause))}"
+            return f"picking up {'a card' if count == 1 else f'{count} cards'} from {of}"
         if isinstance(fact, f.CardGained):
             return f"gaining {cards}{_PLACE_OF_GAIN.get(fact.to, '')}"
         if isinstance(fact, f.CardDiscarded) and card_behind(self._cause(fact)) in COUNTS_HAND:
@@ -314,6 +361,10 @@ class _Scribe:
             return f"passing {cards} to {self.names[fact.to]}"
         wording = _WORDING.get(verb, "setting aside {}")
         return wording.format(self._card(known[0]) if verb in ("names", "embargoes") and known else cards)
+
+    def _is_kept(self, fact: f.CardMoved) -> bool:
+        """Whether a card that was revealed stays where it was."""
+        return (fact.from_, fact.to) == ("revealed", "deck") and card_behind(self._cause(fact)) in KEEPS
 
     def _cards(self, cards: Sequence[str], unknown: int = 0) -> str:
         return write_cards(cards, unknown, self._card)
@@ -340,10 +391,14 @@ class _Scribe:
     def _ending(self) -> list[str]:
         """How the game ended, and who won; nothing of a game that goes on."""
         table = self.table
+        if self._given_up():
+            stay = [player for player in table.players if player not in self.circumstances.left]
+            won = [f"{self.names[stay[0]]} wins!"] if len(stay) == 1 else []
+            return ["All but one player has resigned.", *won]
         if not table.over:
             return []
         empty = [name for name in table.supply if not table.pile(name)]
-        ends = [name for name in ("Province", "Colony") if name in empty][:1] or empty
+        ends = [name for name in ("Colony", "Province") if name in empty][:1] or empty
         all_of = joined([self._card(name, plural(name)) for name in ends])
         gone = f"All {all_of} are gone." if len(ends) == 1 else f"{all_of} are all gone."
         winners = [self.names[player] for player in table.winners]
@@ -358,24 +413,31 @@ class _Scribe:
         yield ""
         yield RULE
         yield ""
-        if table.over:
-            rank = {player: (-table.scores[player], seat.turns) for player, seat in table.seats.items()}
+        if table.over or self._given_up():
+            gone = () if table.over else self.circumstances.left
+            points = dict(table.scores) if table.over else points_of(table)
+            rank = {player: (player in gone, -points[player], seat.turns) for player, seat in table.seats.items()}
             for player in sorted(rank, key=lambda each: rank[each]):
                 place = 1 + len({other for other in rank.values() if other < rank[player]})
-                yield from self._result(player, place)
+                yield from self._result(player, place, points[player], player in gone)
             yield RULE
             yield ""
             yield f"trash: {self._cards([card.face or '?' for card in table.trash])}"
             yield ""
 
-    def _result(self, player: Player, place: int) -> Iterator[str]:
+    def _given_up(self) -> bool:
+        """Whether the page has results of a game that did not end by the rules."""
+        return self.circumstances.given_up and not self.table.over
+
+    def _result(self, player: Player, place: int, points: int, gone: bool) -> Iterator[str]:
         seat = self.table.seats[player]
         deck = sorted(card.face or "?" for card in seat.cards())
-        points = [name for name in deck if (text := self.texts.get(name)) and text.types & {"Victory", "Curse"}]
+        scoring = [name for name in deck if (text := self.texts.get(name)) and text.types & {"Victory", "Curse"}]
         chips = seat.tokens.get("vp", 0)
-        worth = joined([*([f"{chips} {VP}"] if chips else []), *([self._cards(points)] if points else [])])
-        points_of = f"{self.table.scores[player]} points ({worth or 'nothing'})"
-        yield f"<b>#{place} {self.names[player]}</b>: {points_of}; {seat.turns} turns"
+        worth = joined([*([f"{chips} {VP}"] if chips else []), *([self._cards(scoring)] if scoring else [])])
+        order = self.circumstances.left.index(player) if gone else 0
+        result = f"resigned ({_ORDINALS[order]})" if gone else f"{points} points ({worth or 'nothing'})"
+        yield f"<b>#{place} {self.names[player]}</b>: {result}; {seat.turns} turns"
         yield f"   [{len(deck)} cards] {write_bare(deck, self._card)}"
         yield ""
 
@@ -396,6 +458,9 @@ _WORDING: dict[str, str] = {
     "plays": "playing {}",
 }
 _PLACE_OF_GAIN = {"deck": " on top of the deck", "hand": " in hand"}
+
+
+_ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 
 
 def _escaped(text: str) -> str:
