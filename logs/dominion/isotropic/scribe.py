@@ -44,8 +44,11 @@ CLASSES: dict[str, frozenset[CardType]] = {
 _TRASHED = 'the "trashed" card'
 GIVES_UNTOLD = frozenset({"University"})
 """Cards of which the page does not say what they give (15 of 15, all of 2010)."""
-KEEPS = frozenset({"Scrying Pool", "Spy"})
-"""Cards of which the page says that what they reveal is kept, not that it is put back (17 of 17)."""
+SPIES = frozenset({"Spy"})
+"""Cards of which one clause says what is revealed and what becomes of it: `revealing a Copper and keeping it`, `letting
+Ann keep a Copper`, `making Ann discard a Copper`."""
+LEAVES = frozenset({"Jack of All Trades"})
+"""Cards of which the page says that the card looked at is left where it is (4 of 4)."""
 DRAWS_WHAT_IT_SHOWS = frozenset({"Envoy"})
 """Cards that reveal cards of the deck, of which the page says that they are drawn (9 of 9)."""
 REDUCES_COSTS = "reducing all costs by $1"
@@ -82,6 +85,8 @@ class _Scribe:
         self.played: dict[int, list[Card]] = {}
         """The cards that a play or ability has played, by its seq."""
         self.pending: ExpectedLine | None = None
+        self.drawn: set[int | None] = set()
+        """The plays and abilities that have drawn cards."""
         self.is_cut = False
         """Whether a shuffle has cut in two the draw that waits."""
         self.gifts: list[Gift] = []
@@ -134,6 +139,8 @@ class _Scribe:
 
     def _remember(self, fact: Any) -> None:
         """How deep the lines of what the fact sets off stand."""
+        if isinstance(fact, f.CardsDrawn) and fact.cards:
+            self.drawn.add(fact.cause)
         if card_behind(fact) is not None:
             has_line = isinstance(fact, (f.CardPlayed, f.ReactionUsed))
             self.depths[fact.seq] = self._depth(fact) + has_line
@@ -152,6 +159,8 @@ class _Scribe:
             return
         for expected in self._expected(at, fact):
             if isinstance(fact, f.CardsLookedAt) and "draws" not in expected.verbs:
+                continue
+            if isinstance(fact, f.CardRevealed) and card_behind(self._cause(fact)) in SPIES:
                 continue
             if self.pending is not None and self._joins(expected, fact):
                 self.pending.cards += expected.cards
@@ -249,13 +258,26 @@ class _Scribe:
             fact = self.facts[self.at_seq[pending.seq]]
             self._write(pending, fact, f" and {given}" if given else "")
         elif given:
-            self._line(whose[0], self.depths.get(whose[1] or 0, 0), given + self._resumed(whose[1]))
-        if given and self._card_at(whose[1]) == BY_ITSELF:
+            given = self._nothing_drawn(whose[1]) + given + self._resumed(whose[1])
+            self._line(whose[0], self.depths.get(whose[1] or 0, 0), given)
+        if given and self._card_at(whose[1]) == BY_ITSELF and not self._is_again(whose[1]):
             self._line(whose[0], self.depths.get(whose[1] or 0, 0), REDUCES_COSTS)
 
     def _card_at(self, seq: int | None) -> str:
         """The card of a play or ability, by its seq."""
         return card_behind(self.facts[self.at_seq[seq]]) or "" if seq in self.at_seq else ""
+
+    def _is_again(self, seq: int | None) -> bool:
+        """Whether a play is one of a card that was in play already."""
+        fact = self.facts[self.at_seq[seq]] if seq in self.at_seq else None
+        return isinstance(fact, f.CardPlayed) and fact.from_ == "play"
+
+    def _nothing_drawn(self, cause: int | None) -> str:
+        """What the page says where a card draws, and there is nothing to draw (33 of 33); else empty."""
+        fact = self.facts[self.at_seq[cause]] if cause in self.at_seq else None
+        text = self.texts.get(self._card_at(cause))
+        draws = isinstance(fact, f.CardPlayed) and text is not None and text.cards > 0
+        return "drawing nothing and " if draws and cause not in self.drawn else ""
 
     def _gifts(self, gifts: Sequence[Gift], cause: int | None) -> list[str]:
         """What a play gives, in words."""
@@ -293,6 +315,9 @@ class _Scribe:
             return
         known = [name for name in line.cards if name != "?"]
         unknown = len(line.cards) - len(known)
+        if spied := self._spied(fact, known):
+            self._line(getattr(self._cause(fact), "player", line.player), depth, spied)
+            return
         if isinstance(fact, f.CardsDrawn):
             more += self._resumed(fact.cause)
         self._line(line.player, depth, self._body(line, fact, known, unknown) + more)
@@ -343,8 +368,8 @@ class _Scribe:
         if isinstance(fact, f.CardNamed) and card_behind(self._cause(fact)) == "Contraband":
             whom = self.names[getattr(self._cause(fact), "player", fact.player)]
             return f"prohibiting {whom} from buying {self._card(known[0], plural(known[0]))}"
-        if isinstance(fact, f.CardMoved) and self._is_kept(fact):
-            return "keeping it"
+        if self._is_left(fact):
+            return "leaving the top card of the deck where it is"
         if isinstance(fact, f.CardMoved) and fact.to == "hand" and isinstance(self._cause(fact), f.DurationResolved):
             count = len(line.cards)
             of = f"a {self._card(self._card_at(fact.cause))}"
@@ -362,9 +387,23 @@ class _Scribe:
         wording = _WORDING.get(verb, "setting aside {}")
         return wording.format(self._card(known[0]) if verb in ("names", "embargoes") and known else cards)
 
-    def _is_kept(self, fact: f.CardMoved) -> bool:
-        """Whether a card that was revealed stays where it was."""
-        return (fact.from_, fact.to) == ("revealed", "deck") and card_behind(self._cause(fact)) in KEEPS
+    def _is_left(self, fact: Fact) -> bool:
+        """Whether a card that was looked at stays where it was."""
+        left = isinstance(fact, f.CardMoved) and (fact.from_, fact.to) == ("looked at", "deck")
+        return left and card_behind(self._cause(fact)) in LEAVES
+
+    def _spied(self, fact: Any, cards: Sequence[str]) -> str:
+        """What a Spy does with a card that it revealed; empty for other facts."""
+        if not isinstance(fact, (f.CardMoved, f.CardDiscarded)) or fact.from_ != "revealed":
+            return ""
+        cause: Any = self._cause(fact)
+        if card_behind(cause) not in SPIES:
+            return ""
+        card, kept = self._cards(cards), isinstance(fact, f.CardMoved)
+        if fact.player == cause.player:
+            return f"revealing {card} and {'keeping' if kept else 'discarding'} it"
+        name = self.names[fact.player]
+        return f"letting {name} keep {card}" if kept else f"making {name} discard {card}"
 
     def _cards(self, cards: Sequence[str], unknown: int = 0) -> str:
         return write_cards(cards, unknown, self._card)
