@@ -12,7 +12,7 @@ from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of,
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Whose
 from moothall.logs.dominion.goko.duplicates import duplicates
 from moothall.logs.dominion.goko.told import TOLD
-from moothall.logs.dominion.goko.unprinted import UNPRINTED
+from moothall.logs.dominion.goko.unprinted import KNIGHTS, UNPRINTED
 from moothall.logs.dominion.goko.verbs import HAS_DISCARDS, OWN_VERBS, PIRATE_COIN
 from moothall.logs.dominion.guises import played_as
 from moothall.logs.dominion.verbs import CoreVerb
@@ -87,10 +87,6 @@ def guise(table: Table, facts: Sequence[Fact], at: int) -> str | None:
     return played_as(table, facts, at, told.card) if in_play else None
 
 
-KNIGHTS = (
-    "Dame Anna", "Dame Josephine", "Dame Molly", "Dame Natalie", "Dame Sylvia",
-    "Sir Bailey", "Sir Destry", "Sir Martin", "Sir Michael", "Sir Vander",
-)  # fmt: skip
 LEFT_OUT = frozenset((f"card/{name}", "discards") for name in ("Rogue", *KNIGHTS))
 """What Goko may leave out, by the text that does it: what a Knight or Rogue revealed and did not trash."""
 UNLOGGED_DRAWS: frozenset[tuple[str, Whose]] = frozenset({("Jack of All Trades", "turn's player"), ("Vault", "others")})

@@ -7,7 +7,6 @@ which the server named the players at set-up, who left the game) is not written.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -18,22 +17,30 @@ from moothall.domain.dominion.text.book import Text, book
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
-from moothall.domain.kernel.facts import Answered, Card, Fact, Player
+from moothall.domain.kernel.facts import Answered, Fact, Player
+from moothall.logs.dominion.circumstances import Circumstances
 from moothall.logs.dominion.dialect import ExpectedLine, Made
-from moothall.logs.dominion.goko.dialect import DIALECT, EXPECTED, KNIGHTS, LEFT_OUT
+from moothall.logs.dominion.goko.dialect import DIALECT, EXPECTED
 from moothall.logs.dominion.goko.grammar import LineFields
 from moothall.logs.dominion.goko.reader import write_log
+from moothall.logs.dominion.goko.results import results
 from moothall.logs.dominion.goko.told import (
     CHOICE_WORDS,
     CHOICES,
+    CHOSEN_BY_OTHERS,
+    HAND_SHOWN,
     STATED,
     TOLD,
     chosen_by,
     gives_unsaid,
     is_told_later,
+    is_worth_no_chip,
+    names_who_chose,
+    resumed_by,
+    spares,
     was_chosen,
 )
-from moothall.logs.dominion.goko.unprinted import APPLIED
+from moothall.logs.dominion.goko.unprinted import APPLIED, KNIGHTS
 from moothall.logs.dominion.goko.verbs import APPLIED_TO_TOPDECK, APPLIED_TO_TRASH, BANE, CHOICE
 from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.observation import Observation
@@ -52,6 +59,8 @@ DISCARDS_TOGETHER = frozenset(
 """Cards whose discards share a line although they were not lying revealed."""
 IN_HAND_LIST = frozenset({"Scout", "Advisor", "Catacombs", "Envoy", "Journeyman", "Counting House", "Adventurer"})
 MATS = ("native_village", "island")
+TAKE_MAT = "put-your-mat-into-your-hand"
+"""The answer that takes the cards of a Native Village's mat: Goko prints it also where there are none (5 of 5)."""
 TRASHES_SINGLY = frozenset({"Remake"})
 PRINTED_LAST: dict[str, type[Fact]] = {
     "Tribute": f.CardDiscarded,
@@ -62,29 +71,25 @@ PRINTED_LAST: dict[str, type[Fact]] = {
 }
 """What of a card Goko prints last, though it comes first by the rules."""
 DRAWS_SINGLY = frozenset({"Library"})
-TRASHER_NAMED = frozenset({"Thief"})
-"""Cards of which Goko prints who has them trashed, not whose cards they are."""
 BATCHED = frozenset(
     {"Copper", "Silver", "Gold", "Platinum", "Potion", "Fool's Gold", "Harem", "Royal Seal", "Diadem", "Cache",
      "Masterpiece"}
 )  # fmt: skip
 """Treasures that Goko counts in one line when they are played together."""
-VP_CARDS = frozenset({"Bishop", "Goons", "Monument"})
-TYPE_ORDER = ("Action", "Treasure", "Victory", "Curse")
 
 
-def observations(facts: Iterable[Fact]) -> list[Observation]:
+def observations(facts: Iterable[Fact], circumstances: Circumstances = Circumstances()) -> list[Observation]:  # noqa: B008
     """The lines of a Goko log of these facts: the live facts of a game of Dominion, from its start as far as it goes.
 
-    ValueError if no game starts in them.
+    `circumstances` are what the log knows besides. ValueError if no game starts in the facts.
     """
-    scribe = _Scribe([*facts])
+    scribe = _Scribe([*facts], circumstances)
     return scribe.write()
 
 
-def write_game(facts: Iterable[Fact]) -> str:
+def write_game(facts: Iterable[Fact], circumstances: Circumstances = Circumstances()) -> str:  # noqa: B008
     """A whole Goko log of a game, its lines ended; arguments and errors as in `observations`."""
-    scribe = _Scribe([*facts])
+    scribe = _Scribe([*facts], circumstances)
     lines = scribe.write()
     return "".join(f"{line}\n" for line in write_log(lines, scribe.names))
 
@@ -92,9 +97,11 @@ def write_game(facts: Iterable[Fact]) -> str:
 class _Scribe:
     """Hears the facts one after the other and keeps the table, for what a line needs to know of it."""
 
-    def __init__(self, facts: Sequence[Fact]) -> None:
+    def __init__(self, facts: Sequence[Fact], circumstances: Circumstances) -> None:
         self.facts = facts
+        self.circumstances = circumstances
         self.by_seq = {fact.seq: fact for fact in facts}
+        self.at_seq = {fact.seq: at for at, fact in enumerate(facts)}
         self.table = find("dominion").table()
         self.names: dict[Player, str] = {}
         self.texts: dict[str, Text] = {}
@@ -104,6 +111,8 @@ class _Scribe:
         self.pending: tuple[ExpectedLine, Fact] | None = None
         self.batch: list[str] = []
         self.batch_of: Player = ""
+        self.no_chip_for: Player = ""
+        """Who gets no VP token for what they have just trashed with a Bishop; empty for nobody."""
 
     def write(self) -> list[Observation]:
         """The lines of all facts. ValueError if no game starts in them."""
@@ -112,6 +121,9 @@ class _Scribe:
         if not self.names:
             raise ValueError("no game starts in these facts; give a stream from its beginning")
         self._flush()
+        if self.table.over or self.circumstances.given_up:
+            for player, wording in results(self.facts, self.texts, self.circumstances):
+                self._write(player, wording)
         return self.lines
 
     def _hear(self, at: int, fact: Fact) -> None:
@@ -120,21 +132,26 @@ class _Scribe:
         elif isinstance(fact, Answered):
             self._answered(fact)
         else:
+            self._before(at, fact)
             self._claim(at, fact)
             self._besides(at, fact)
         fact.apply(self.table)
-        if isinstance(fact, f.GameEnded):
-            self._flush()
-            self._results(fact)
+        if isinstance(fact, (f.CardPlayed, f.PlayedAs)):
+            self._empty_hand(fact)
 
     # What becomes of a fact
 
     def _answered(self, fact: Answered) -> None:
         """A new choice of the menu ends what was counted together; a choice among options may be printed."""
+        if self.no_chip_for and fact.question in (MENU, "Bishop/trash"):
+            self._no_chip()
         if fact.question == MENU:
             self._flush()
             return
         card = self._card(fact)
+        if fact.answer == (TAKE_MAT,) and not self.table.seats[self._turn_player()].zone("native_village"):
+            self._flush()
+            self._write(self._turn_player(), ("in hand", (), 0, "set aside", "list"))
         words = CHOICE_WORDS.get((card, str(fact.answer[0]))) if len(fact.answer) == 1 else None
         if words is not None:
             self._flush()
@@ -143,6 +160,28 @@ class _Scribe:
             self._flush()
             called = self.table.guises.get(chosen, chosen.face or "?")
             self._write(self._turn_player(), (CHOICE, (called,), 0, card, ""))
+
+    def _before(self, at: int, fact: Fact) -> None:
+        """The lines that stand before that of a fact."""
+        if self.no_chip_for and isinstance(fact, (f.CardPlayed, f.PhaseBegan, f.GameEnded)):
+            self._no_chip()
+        if isinstance(fact, f.CardTrashed) and is_worth_no_chip(self._made(at)):
+            self.no_chip_for = fact.player
+        if isinstance(fact, f.DurationResolved) and (holder := resumed_by(self._made(at))):
+            self._flush()
+            self._write(fact.player, ("duration", (holder,), 0, holder, ""))
+
+    def _no_chip(self) -> None:
+        self._flush()
+        self._write(self.no_chip_for, ("chips", (), 0, "", ""))
+        self.no_chip_for = ""
+
+    def _empty_hand(self, fact: f.CardPlayed | f.PlayedAs) -> None:
+        """The line of a card that reveals a hand without cards, of which there is no fact."""
+        name = fact.name if isinstance(fact, f.PlayedAs) else fact.card.face or "?"
+        if name in HAND_SHOWN and not self.table.seats[fact.player].hand:
+            self._flush()
+            self._write(fact.player, ("reveals", (), 0, HAND_SHOWN[name], ""))
 
     def _turn_player(self) -> Player:
         turn = self.table.turn
@@ -233,9 +272,12 @@ class _Scribe:
         if self.pending is not None:
             claim, fact = self.pending
             self.pending = None
-            named = isinstance(fact, f.CardTrashed) and self._card(fact) in TRASHER_NAMED
+            chooser = names_who_chose(self._made(self.at_seq[fact.seq]))
             for wording in self._wordings(claim, fact):
-                self._write(self._turn_player() if named else claim.player, wording)
+                if chooser is not None:
+                    self._write(chooser, wording)
+                if chooser is None or CHOSEN_BY_OTHERS[self._card(fact)]:
+                    self._write(claim.player, wording)
 
     def _write(self, player: Player | None, wording: LineFields) -> None:
         verb, cards, amount, word, form = wording
@@ -246,7 +288,7 @@ class _Scribe:
     def _silent(self, at: int, fact: Any, card: str) -> bool:
         if isinstance(fact, f.CardsDrawn) and DIALECT.leaves_out_draw(card, fact.player == self._turn_player()):
             return True
-        if isinstance(fact, f.CardDiscarded) and fact.from_ == "revealed" and (f"card/{card}", "discards") in LEFT_OUT:
+        if spares(self._made(at)):
             return True
         if isinstance(fact, f.ResourcesChanged):
             return not self._stated(fact, card)
@@ -359,32 +401,8 @@ class _Scribe:
         if BLACK_MARKET in fact.piles:
             cards = tuple(card.face or "?" for card in fact.piles[BLACK_MARKET])
             self._write(None, ("black market", cards, 0, "", ""))
+        if self.circumstances.rating:
+            self._write(None, ("rating", (), 0, self.circumstances.rating, ""))
         for player in self.names:
             deck = [card.face or "?" for card in fact.starting[player]]
             self._write(player, ("starting", tuple(sorted(deck, key="Copper".__eq__)), 0, "", ""))
-
-    def _results(self, fact: f.GameEnded) -> None:
-        """The Game Over section: deck, chips, points and turns of each player, then the places."""
-        table = self.table
-        chips = any(seat.tokens.get("vp") for seat in table.seats.values()) or not VP_CARDS.isdisjoint(table.pile_of)
-        for player, seat in table.seats.items():
-            self._write(player, ("final cards", self._deck(seat.cards()), 0, "", ""))
-            if chips:
-                self._write(player, ("final chips", (), seat.tokens.get("vp", 0), "", ""))
-            self._write(player, ("final points", (), fact.scores[player], "", ""))
-            self._write(player, ("final turns", (), seat.turns, "", ""))
-        rank = {player: (-fact.scores[player], seat.turns) for player, seat in table.seats.items()}
-        for player in sorted(rank, key=lambda each: rank[each]):
-            place = 1 + len({other for other in rank.values() if other < rank[player]})
-            self._write(player, ("place", (), place, "", ""))
-
-    def _deck(self, cards: Sequence[Card]) -> tuple[str, ...]:
-        """Actions, Treasures, Victory cards, Curses; of each kind the most numerous first, then by name."""
-        count = Counter(self.table.guises.get(card, card.face or "?") for card in cards)
-
-        def place(name: str) -> tuple[int, int, str]:
-            text = self.texts.get(name)
-            kinds = text.types if text is not None else frozenset({"Action"})
-            return next((i for i, kind in enumerate(TYPE_ORDER) if kind in kinds), len(TYPE_ORDER)), -count[name], name
-
-        return tuple(name for name in sorted(count, key=place) for _ in range(count[name]))

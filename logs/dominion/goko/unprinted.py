@@ -11,6 +11,10 @@ from typing import Any
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Fact
 
+KNIGHTS = (
+    "Dame Anna", "Dame Josephine", "Dame Molly", "Dame Natalie", "Dame Sylvia",
+    "Sir Bailey", "Sir Destry", "Sir Martin", "Sir Michael", "Sir Vander",
+)  # fmt: skip
 APPLIED = frozenset({"Watchtower", "Royal Seal"})
 """Cards that Goko applies to a gain, in words of its own."""
 LOOKS = frozenset({"Catacombs", "Cartographer", "Doctor", "Navigator", "Survivors"})

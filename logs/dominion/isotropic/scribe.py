@@ -20,11 +20,13 @@ from moothall.domain.dominion.vocabulary import CardType
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
+from moothall.logs.dominion.circumstances import Circumstances
 from moothall.logs.dominion.dialect import ExpectedLine, Made
 from moothall.logs.dominion.isotropic.dialect import DIALECT
 from moothall.logs.dominion.isotropic.lists import BANE_MARK, VP, Gift, joined, write_bare, write_cards, write_gift
 from moothall.logs.dominion.isotropic.page import BASIC, RULE
 from moothall.logs.dominion.isotropic.shapes import third_person
+from moothall.logs.dominion.points import points_of
 
 COUNTS_HAND = frozenset({"Tactician"})
 """Cards that discard a hand, of which the page says only how many cards it had (13 of 13)."""
@@ -40,22 +42,36 @@ CLASSES: dict[str, frozenset[CardType]] = {
 """The classes of the spans that cards stand in, each with the types of its cards, the first that fits; others are
 `none`."""
 _TRASHED = 'the "trashed" card'
+GIVES_UNTOLD = frozenset({"University"})
+"""Cards of which the page does not say what they give (15 of 15, all of 2010)."""
+SPIES = frozenset({"Spy"})
+"""Cards of which one clause says what is revealed and what becomes of it: `revealing a Copper and keeping it`, `letting
+Ann keep a Copper`, `making Ann discard a Copper`."""
+LEAVES = frozenset({"Jack of All Trades"})
+"""Cards of which the page says that the card looked at is left where it is (4 of 4)."""
+DRAWS_WHAT_IT_SHOWS = frozenset({"Envoy"})
+"""Cards that reveal cards of the deck, of which the page says that they are drawn (9 of 9)."""
+REDUCES_COSTS = "reducing all costs by $1"
+WITH_ITS_COINS, BY_ITSELF = "Bridge", "Highway"
+"""Cards that reduce costs: the page says so with what a Bridge gives (26 of 26), of a Highway in a line of its own (22
+of 22)."""
 
 
-def write_page(facts: Iterable[Fact], name: str) -> str:
-    """The page of a game, its lines ended; `name` is its title.
+def write_page(facts: Iterable[Fact], name: str, circumstances: Circumstances = Circumstances()) -> str:  # noqa: B008
+    """The page of a game, its lines ended; `name` is its title, and `circumstances` are what the page knows besides.
 
     facts: the live facts of a game of Dominion, from its start as far as it goes. ValueError if no game starts in them.
     """
-    scribe = _Scribe([*facts])
+    scribe = _Scribe([*facts], circumstances)
     return "".join(f"{line}\n" for line in scribe.write(name))
 
 
 class _Scribe:
     """Hears the facts one after the other and keeps the table, for what a line needs to know of it."""
 
-    def __init__(self, facts: Sequence[Fact]) -> None:
+    def __init__(self, facts: Sequence[Fact], circumstances: Circumstances) -> None:
         self.facts = facts
+        self.circumstances = circumstances
         self.at_seq = {fact.seq: at for at, fact in enumerate(facts)}
         self.table = find("dominion").table()
         self.names: dict[Player, str] = {}
@@ -69,6 +85,8 @@ class _Scribe:
         self.played: dict[int, list[Card]] = {}
         """The cards that a play or ability has played, by its seq."""
         self.pending: ExpectedLine | None = None
+        self.drawn: set[int | None] = set()
+        """The plays and abilities that have drawn cards."""
         self.is_cut = False
         """Whether a shuffle has cut in two the draw that waits."""
         self.gifts: list[Gift] = []
@@ -83,6 +101,8 @@ class _Scribe:
         if not self.names:
             raise ValueError("no game starts in these facts; give a stream from its beginning")
         self._flush()
+        if self._given_up():
+            self.lines += [f"{self.names[player]} resigns from the game." for player in self.circumstances.left]
         ended = self._ending()
         title = f"<html><head><title>Dominion Game #{_number(name)}</title></head><body><pre>"
         won = [ended[-1]] if ended else [""]
@@ -119,6 +139,8 @@ class _Scribe:
 
     def _remember(self, fact: Any) -> None:
         """How deep the lines of what the fact sets off stand."""
+        if isinstance(fact, f.CardsDrawn) and fact.cards:
+            self.drawn.add(fact.cause)
         if card_behind(fact) is not None:
             has_line = isinstance(fact, (f.CardPlayed, f.ReactionUsed))
             self.depths[fact.seq] = self._depth(fact) + has_line
@@ -137,6 +159,8 @@ class _Scribe:
             return
         for expected in self._expected(at, fact):
             if isinstance(fact, f.CardsLookedAt) and "draws" not in expected.verbs:
+                continue
+            if isinstance(fact, f.CardRevealed) and card_behind(self._cause(fact)) in SPIES:
                 continue
             if self.pending is not None and self._joins(expected, fact):
                 self.pending.cards += expected.cards
@@ -188,7 +212,8 @@ class _Scribe:
 
     def _give(self, fact: f.ResourcesChanged) -> None:
         """What a card gives joins the draw before it; what a Treasure gives by itself is not told."""
-        if fact.cause is None or self._is_treasure(card_behind(self._cause(fact)) or ""):
+        card = card_behind(self._cause(fact)) or ""
+        if fact.cause is None or self._is_treasure(card) or card in GIVES_UNTOLD:
             return
         amounts = (("actions", fact.actions), ("buys", fact.buys), ("coins", fact.coins))
         gifts = [Gift(what, amount) for what, amount in amounts if amount > 0]
@@ -226,15 +251,44 @@ class _Scribe:
         batch, pending, gifts = self.batch, self.pending, self.gifts
         whose, self.gifts_of = self.gifts_of, ("", None)
         self.batch, self.pending, self.gifts, self.is_cut = [], None, [], False
-        given = f"getting {joined([write_gift(gift) for gift in gifts])}" if gifts else ""
+        given = f"getting {joined(self._gifts(gifts, whose[1]))}" if gifts else ""
         if batch:
             self._line(self.batch_of, 0, f"playing {self._cards(batch)}")
         if pending is not None:
             fact = self.facts[self.at_seq[pending.seq]]
             self._write(pending, fact, f" and {given}" if given else "")
         elif given:
-            cause = self.facts[self.at_seq[whose[1] or 0]]
-            self._line(whose[0], self.depths.get(cause.seq, 0), given)
+            given = self._nothing_drawn(whose[1]) + given + self._resumed(whose[1])
+            self._line(whose[0], self.depths.get(whose[1] or 0, 0), given)
+        if given and self._card_at(whose[1]) == BY_ITSELF and not self._is_again(whose[1]):
+            self._line(whose[0], self.depths.get(whose[1] or 0, 0), REDUCES_COSTS)
+
+    def _card_at(self, seq: int | None) -> str:
+        """The card of a play or ability, by its seq."""
+        return card_behind(self.facts[self.at_seq[seq]]) or "" if seq in self.at_seq else ""
+
+    def _is_again(self, seq: int | None) -> bool:
+        """Whether a play is one of a card that was in play already."""
+        fact = self.facts[self.at_seq[seq]] if seq in self.at_seq else None
+        return isinstance(fact, f.CardPlayed) and fact.from_ == "play"
+
+    def _nothing_drawn(self, cause: int | None) -> str:
+        """What the page says where a card draws, and there is nothing to draw (33 of 33); else empty."""
+        fact = self.facts[self.at_seq[cause]] if cause in self.at_seq else None
+        text = self.texts.get(self._card_at(cause))
+        draws = isinstance(fact, f.CardPlayed) and text is not None and text.cards > 0
+        return "drawing nothing and " if draws and cause not in self.drawn else ""
+
+    def _gifts(self, gifts: Sequence[Gift], cause: int | None) -> list[str]:
+        """What a play gives, in words."""
+        said = [write_gift(gift) for gift in gifts]
+        reduces = self._card_at(cause) == WITH_ITS_COINS
+        return [*said, REDUCES_COSTS] if reduces else said
+
+    def _resumed(self, cause: int | None) -> str:
+        """The Duration whose later ability draws or gives: `from the Wharf` (51 of 51). Empty for other causes."""
+        fact = self.facts[self.at_seq[cause]] if cause in self.at_seq else None
+        return f" from the {self._card(fact.card.face or '?')}" if isinstance(fact, f.DurationResolved) else ""
 
     def _line(self, player: Player, depth: int, body: str) -> None:
         """A line of a player: by name unless the line above it is about them."""
@@ -261,6 +315,11 @@ class _Scribe:
             return
         known = [name for name in line.cards if name != "?"]
         unknown = len(line.cards) - len(known)
+        if spied := self._spied(fact, known):
+            self._line(getattr(self._cause(fact), "player", line.player), depth, spied)
+            return
+        if isinstance(fact, f.CardsDrawn):
+            more += self._resumed(fact.cause)
         self._line(line.player, depth, self._body(line, fact, known, unknown) + more)
         if isinstance(fact, f.CardPlayed) and fact.cause is not None:
             self.played.setdefault(fact.cause, []).append(fact.card)
@@ -279,7 +338,9 @@ class _Scribe:
         self.lines += [f"{self.margin}<br>", f"{self.margin}&mdash; {name}'s {turn} &mdash;"]
 
     def _hand(self, line: ExpectedLine) -> None:
-        """The next hand, or the first one."""
+        """The next hand, or the first one, where the page tells them."""
+        if not self.circumstances.tells_hands:
+            return
         known = [name for name in line.cards if name != "?"]
         cards = self._cards(known, len(line.cards) - len(known))
         name = self.names[line.player]
@@ -302,6 +363,17 @@ class _Scribe:
             return f"drawing {cards} from the Black Market deck"
         if isinstance(fact, f.CardMoved) and fact.to == "black market bottom":
             return f"returning {cards} to the bottom of the Black Market deck"
+        if isinstance(fact, f.CardRevealed) and card_behind(self._cause(fact)) in DRAWS_WHAT_IT_SHOWS:
+            return f"drawing {cards}"
+        if isinstance(fact, f.CardNamed) and card_behind(self._cause(fact)) == "Contraband":
+            whom = self.names[getattr(self._cause(fact), "player", fact.player)]
+            return f"prohibiting {whom} from buying {self._card(known[0], plural(known[0]))}"
+        if self._is_left(fact):
+            return "leaving the top card of the deck where it is"
+        if isinstance(fact, f.CardMoved) and fact.to == "hand" and isinstance(self._cause(fact), f.DurationResolved):
+            count = len(line.cards)
+            of = f"a {self._card(self._card_at(fact.cause))}"
+            return f"picking up {'a card' if count == 1 else f'{count} cards'} from {of}"
         if isinstance(fact, f.CardGained):
             return f"gaining {cards}{_PLACE_OF_GAIN.get(fact.to, '')}"
         if isinstance(fact, f.CardDiscarded) and card_behind(self._cause(fact)) in COUNTS_HAND:
@@ -314,6 +386,24 @@ class _Scribe:
             return f"passing {cards} to {self.names[fact.to]}"
         wording = _WORDING.get(verb, "setting aside {}")
         return wording.format(self._card(known[0]) if verb in ("names", "embargoes") and known else cards)
+
+    def _is_left(self, fact: Fact) -> bool:
+        """Whether a card that was looked at stays where it was."""
+        left = isinstance(fact, f.CardMoved) and (fact.from_, fact.to) == ("looked at", "deck")
+        return left and card_behind(self._cause(fact)) in LEAVES
+
+    def _spied(self, fact: Any, cards: Sequence[str]) -> str:
+        """What a Spy does with a card that it revealed; empty for other facts."""
+        if not isinstance(fact, (f.CardMoved, f.CardDiscarded)) or fact.from_ != "revealed":
+            return ""
+        cause: Any = self._cause(fact)
+        if card_behind(cause) not in SPIES:
+            return ""
+        card, kept = self._cards(cards), isinstance(fact, f.CardMoved)
+        if fact.player == cause.player:
+            return f"revealing {card} and {'keeping' if kept else 'discarding'} it"
+        name = self.names[fact.player]
+        return f"letting {name} keep {card}" if kept else f"making {name} discard {card}"
 
     def _cards(self, cards: Sequence[str], unknown: int = 0) -> str:
         return write_cards(cards, unknown, self._card)
@@ -340,10 +430,14 @@ class _Scribe:
     def _ending(self) -> list[str]:
         """How the game ended, and who won; nothing of a game that goes on."""
         table = self.table
+        if self._given_up():
+            stay = [player for player in table.players if player not in self.circumstances.left]
+            won = [f"{self.names[stay[0]]} wins!"] if len(stay) == 1 else []
+            return ["All but one player has resigned.", *won]
         if not table.over:
             return []
         empty = [name for name in table.supply if not table.pile(name)]
-        ends = [name for name in ("Province", "Colony") if name in empty][:1] or empty
+        ends = [name for name in ("Colony", "Province") if name in empty][:1] or empty
         all_of = joined([self._card(name, plural(name)) for name in ends])
         gone = f"All {all_of} are gone." if len(ends) == 1 else f"{all_of} are all gone."
         winners = [self.names[player] for player in table.winners]
@@ -358,24 +452,31 @@ class _Scribe:
         yield ""
         yield RULE
         yield ""
-        if table.over:
-            rank = {player: (-table.scores[player], seat.turns) for player, seat in table.seats.items()}
+        if table.over or self._given_up():
+            gone = () if table.over else self.circumstances.left
+            points = dict(table.scores) if table.over else points_of(table)
+            rank = {player: (player in gone, -points[player], seat.turns) for player, seat in table.seats.items()}
             for player in sorted(rank, key=lambda each: rank[each]):
                 place = 1 + len({other for other in rank.values() if other < rank[player]})
-                yield from self._result(player, place)
+                yield from self._result(player, place, points[player], player in gone)
             yield RULE
             yield ""
             yield f"trash: {self._cards([card.face or '?' for card in table.trash])}"
             yield ""
 
-    def _result(self, player: Player, place: int) -> Iterator[str]:
+    def _given_up(self) -> bool:
+        """Whether the page has results of a game that did not end by the rules."""
+        return self.circumstances.given_up and not self.table.over
+
+    def _result(self, player: Player, place: int, points: int, gone: bool) -> Iterator[str]:
         seat = self.table.seats[player]
         deck = sorted(card.face or "?" for card in seat.cards())
-        points = [name for name in deck if (text := self.texts.get(name)) and text.types & {"Victory", "Curse"}]
+        scoring = [name for name in deck if (text := self.texts.get(name)) and text.types & {"Victory", "Curse"}]
         chips = seat.tokens.get("vp", 0)
-        worth = joined([*([f"{chips} {VP}"] if chips else []), *([self._cards(points)] if points else [])])
-        points_of = f"{self.table.scores[player]} points ({worth or 'nothing'})"
-        yield f"<b>#{place} {self.names[player]}</b>: {points_of}; {seat.turns} turns"
+        worth = joined([*([f"{chips} {VP}"] if chips else []), *([self._cards(scoring)] if scoring else [])])
+        order = self.circumstances.left.index(player) if gone else 0
+        result = f"resigned ({_ORDINALS[order]})" if gone else f"{points} points ({worth or 'nothing'})"
+        yield f"<b>#{place} {self.names[player]}</b>: {result}; {seat.turns} turns"
         yield f"   [{len(deck)} cards] {write_bare(deck, self._card)}"
         yield ""
 
@@ -396,6 +497,9 @@ _WORDING: dict[str, str] = {
     "plays": "playing {}",
 }
 _PLACE_OF_GAIN = {"deck": " on top of the deck", "hand": " in hand"}
+
+
+_ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 
 
 def _escaped(text: str) -> str:

@@ -52,6 +52,7 @@ GERUND = {
     "sets aside": "setting aside", "trashes": "trashing", "turns up": "turning up", "wishes for": "wishing for",
     "names": "naming", "finds": "finding", "shuffles": "shuffling", "guesses": "guessing", "looks at": "looking at",
     "places": "placing", "embargoes": "embargoing", "sets": "setting", "reduces": "reducing", "shows": "showing",
+    "prohibits": "prohibiting",
 }  # fmt: skip
 """The words of clauses as they stand behind a name, and without one."""
 _NAMED = {gerund: verb for verb, gerund in GERUND.items()}

@@ -1,0 +1,44 @@
+"""What a log alone knows of a game, and its scribe has to be told to write the same log again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from moothall.domain.kernel.facts import Player
+from moothall.logs.dominion.observation import LogRead
+from moothall.logs.dominion.verbs import FINAL
+
+Leaving = Literal["resigned", "quit"]
+"""How a player leaves a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Circumstances:
+    """What is true of a game and stands in none of its facts; by default nothing is.
+
+    left: the seats of those who left the game, in the order in which the log says so. how: whether they resigned or
+    quit. rating: the rating system. has_results: whether the log has results though the game did not end by the rules;
+    a log that has them need not say who left. tells_hands: whether the log tells what is drawn for the next turn.
+    """
+
+    left: tuple[Player, ...] = ()
+    how: Leaving = "resigned"
+    rating: str = ""
+    has_results: bool = False
+    tells_hands: bool = True
+
+    @property
+    def given_up(self) -> bool:
+        """Whether a game that has not ended by the rules has results all the same."""
+        return bool(self.left) or self.has_results
+
+
+def circumstances_of(log: LogRead, next_hand: str = "") -> Circumstances:
+    """What a log says of them. `next_hand` is the form of draws for the next turn, where its format has one."""
+    leaving = [line for line in log.observations if line.verb in ("resigned", "quit") and line.actor is not None]
+    left = tuple(dict.fromkeys(line.actor for line in leaving if line.actor is not None))
+    how: Leaving = "quit" if any(line.verb == "quit" for line in leaving) else "resigned"
+    has_results = any(line.verb in FINAL for line in log.observations)
+    tells_hands = not next_hand or any(line.form == next_hand for line in log.observations)
+    return Circumstances(left, how, log.rating, has_results, tells_hands)
