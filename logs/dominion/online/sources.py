@@ -40,6 +40,8 @@ EARLY_GIFTS = frozenset({
 stated: the list of wordings has one for each. [game 3398015, 87: a Merchant Ship]"""
 CHIPS_UNNAMED = frozenset({"Crumbling Castle"})
 """Cards whose VP chips outside their play have no source. [game 81740987, 40]"""
+TOKENS_NAMED = frozenset({"Patron"})
+"""Cards that are named where they give Coffers outside their play. [game 81910389, 548]"""
 OVERPAID_UNTOLD = frozenset({"Masterpiece"})
 """Cards of which no line says that their buyer overpaid: of a Doctor one does. [games 82588115, 136; 82551921, 34]"""
 ADDS_CHIPS = frozenset({"Farmers' Market"})
@@ -139,7 +141,16 @@ class Sources:
             return ""
         if fact.token == "vp":
             return "" if maker in CHIPS_UNNAMED else maker
-        return maker if self.is_landscape(maker) else ""
+        return maker if self.is_landscape(maker) or maker in TOKENS_NAMED else ""
+
+    def is_untold(self, fact: f.TokenMoved) -> bool:
+        """Whether a player receives tokens of which no line says so: the Debt that a purchase costs, and in the first
+        year the VP of a Crumbling Castle. In that year lines told of the Debt. [game 3598783, 84]"""
+        if self.is_early:
+            return fact.token == "vp" and self.maker(fact) in CHIPS_UNNAMED
+        cause = self.cause(fact)
+        price = cause is None or (isinstance(cause, f.LandscapeBought) and fact.by == cause.debt)
+        return fact.token == "debt" and fact.by > 0 and price
 
     def taken_from(self, fact: f.TokenMoved) -> str:
         """The pile or landscape from which tokens come to a player or to a landscape.
@@ -150,11 +161,12 @@ class Sources:
         return before.to if before.cause == fact.cause and before.to != before.player else ""
 
     def of_play(self, fact: f.CardPlayed) -> str:
-        """The landscape that plays a card that it set aside, or that is in play: of one that it reveals (a Piazza, in 2
-        logs) nothing is said. [games 81741954, 93: a Delay; 82610702, 326: a Citadel]"""
+        """The landscape that plays a card that it set aside the turn before, or that is in play: where it does so at once
+        (a Piazza in 2 logs, an Innovation in 1), nothing is said. [games 81741954, 93: a Delay; 82610702, 326: a Citadel]"""
+        cause = self.cause(fact)
+        place = "aside" if isinstance(cause, f.DurationResolved) else "play" if isinstance(cause, f.AbilityTriggered) else ""
         maker = self.maker(fact)
-        later = isinstance(self.cause(fact), f.DurationResolved | f.AbilityTriggered)
-        return maker if later and fact.from_ in ("aside", "play") and self.is_landscape(maker) else ""
+        return maker if fact.from_ == place and self.is_landscape(maker) else ""
 
     def pays_debt(self, fact: f.ResourcesChanged) -> bool:
         """Whether coins are lost for Debt that is repaid: the line of the Debt says so."""

@@ -58,7 +58,6 @@ from moothall.logs.dominion.online.verbs import (
     SET_ASIDE_RETURNS,
     SKIPS_DRAW,
     TAKES_CARD,
-    TAKES_DEBT,
     TO_MAT,
     USES_WAY,
 )
@@ -109,8 +108,8 @@ class Telling:
     """What made a fact, and whether its line names it."""
     times: dict[tuple[int, Card], int] = field(default_factory=dict)
     """How often each cause has played each card."""
-    turned_up: set[Card] = field(default_factory=set)
-    """The Boons and Hexes that were turned up and that nobody has received since."""
+    received: set[tuple[Card, int | None]] = field(default_factory=set)
+    """The Boons and Hexes of which a cause has no more to tell: each was received, or discarded as it was turned up."""
     as_treasure: set[int] = field(default_factory=set)
     """The plays of the Buy phase: what is played then is a Treasure, though its text may not say so (a Curse beside a
     Charlatan)."""
@@ -192,6 +191,12 @@ class Telling:
             return False
         return fact.seq in self.as_treasure or self.is_type(fact.card.face or "?", "Treasure")
 
+    def _is_of_treasure(self, fact: f.ResourcesChanged) -> bool:
+        """Whether a Boon gives something that the play of a Treasure has brought about: its coins have no line.
+        [game 82365105, 99: an Idol]"""
+        boon = self.cause(fact)
+        return isinstance(boon, f.BoonReceived) and self._states_coins(self.cause(boon))
+
     def played_as(self, fact: f.PlayedAs) -> Iterator[Draft]:
         yield Draft(fact.player, "plays", [fact.name])
 
@@ -211,7 +216,7 @@ class Telling:
             return
         source, form = self.sources.of_gift(fact)
         told = self._states_coins(self.cause(fact)) and self.coins[fact.cause] > 0
-        coins = 0 if told else fact.coins
+        coins = 0 if told or self._is_of_treasure(fact) else fact.coins
         if self.sources.is_early and source and fact.actions == 1 and coins > 0:
             yield Draft(fact.player, "takes", amount=coins, word="coins", source=source, form=WITH_ACTION)
             return
@@ -379,12 +384,12 @@ class Telling:
             yield Draft(fact.player, ADDS_TOKENS, amount=fact.by, word=fact.to)
 
     def _received(self, fact: f.TokenMoved) -> Iterator[Draft]:
-        """A token that a player receives or gives away. What a purchase costs in Debt has no line."""
+        """A token that a player receives or gives away."""
         verbs = TOKEN_VERBS.get(fact.token)
         if verbs is None or not fact.by or (fact.token == "vp" and fact.by < 0):
             return
         verb = verbs[fact.by < 0]
-        if verb == TAKES_DEBT and fact.cause is None:
+        if self.sources.is_untold(fact):
             return
         source = self.sources.taken_from(fact) or self.sources.of_tokens(fact)
         form = A_COFFERS if source == "Patron" else ""
@@ -400,14 +405,15 @@ class Telling:
         yield Draft(fact.player, "returns", [fact.state], article="")
 
     def hex_or_boon(self, fact: f.HexReceived | f.BoonReceived) -> Iterator[Draft]:
-        """One that is turned up is said to be received by the first player who does, and by no other."""
-        if fact.card in self.turned_up:
-            self.turned_up.discard(fact.card)
+        """One is said to be received by the first player who receives it from one cause. Others (beside a Sacred Grove)
+        do so without a word, and so does who receives what is discarded already (from a Pixie)."""
+        if (fact.card, fact.cause) not in self.received:
+            self.received.add((fact.card, fact.cause))
             yield Draft(fact.player, RECEIVES, [fact.card.face], article="")
 
     def hex_or_boon_moved(self, fact: f.HexOrBoonMoved) -> Iterator[Draft]:
-        if fact.to == "hex or boon turned up":
-            self.turned_up.add(fact.card)
+        if (fact.from_, fact.to) == ("supply", "hex or boon discard"):
+            self.received.add((fact.card, fact.cause))
         if self.table.turn is None:
             yield Draft(None, CHOOSES_AT_SETUP, [fact.card.face], source="Druid")
         elif fact.from_ == "supply":
