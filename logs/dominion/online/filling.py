@@ -11,7 +11,7 @@ from moothall.logs.dominion.online import header
 from moothall.logs.dominion.online.page import Line
 from moothall.logs.dominion.online.scores import METADATA, final_scores
 from moothall.logs.dominion.online.shapes import FIRST_WORDS, read_shape
-from moothall.logs.dominion.online.verbs import CHOOSES_AT_SETUP, ENCHANTED, MARK, TAKES_CARD
+from moothall.logs.dominion.online.verbs import CHOOSES_AT_SETUP, CLAIMS_OF_NO_CARD, ENCHANTED, MARK, TAKES_CARD
 
 _ENCHANTED = re.compile(r"(?P<card>.+) is enchanted by (?P<source>.+?)\.?")
 _OBELISK = re.compile(r"(?P<source>[A-Z][\w' ]*) chooses (?P<card>.+?)\.?")
@@ -141,7 +141,7 @@ class Filler:
 
 def _cut(last: Observation) -> Observation:
     """A line that was cut: half a name may be another card's. Headers and marks need no stop at their end."""
-    if last.verb in ("turn", MARK, ENCHANTED):
+    if last.verb in ("turn", MARK, ENCHANTED) or last.verb in CLAIMS_OF_NO_CARD:
         return last
     return Observation(last.line, last.actor, "unread", word=last.text, text=last.text)
 

@@ -16,13 +16,12 @@ from moothall.domain.dominion.play.setup import BASIC
 from moothall.domain.dominion.text.book import LANDSCAPES, NO_CARDS, Text, book, pile_names
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.logs.dominion.observation import Inferred, LogRead, Observation
-from moothall.logs.dominion.online.verbs import CHOOSES_AT_SETUP, MARK, MOVES_TOKEN, TAKES_DEBT
+from moothall.logs.dominion.online.verbs import ADDS_TOKENS, CHOOSES_AT_SETUP, MOVES_CHIPS, MOVES_TOKEN, TAKES_DEBT
 
 COLONIES = ("Platinum", "Colony")
 NOT_PILES = LANDSCAPES | NO_CARDS | {"Boon", "Hex", "Shelter", "Heirloom", "Zombie"}
 CHOSEN_BY = {"Obelisk": "obelisk"}
 BANE_COSTS, FERRYMAN_COSTS, MOUSE_COSTS = (2, 3), (3, 4), (2, 3)
-_ON_PILE = re.compile(r".* to (?:the )?(?P<place>.+?)(?: pile)?\.?")
 LATEST = "2100-01-01"
 """The texts of the latest date: which kind of thing a name is has never changed."""
 
@@ -61,8 +60,8 @@ def _piles(line: Observation) -> tuple[str, ...]:
     """The piles and landscapes that a line names besides."""
     if line.verb == "returns" and line.word:
         return (line.word,)
-    if line.verb == MARK and (found := _ON_PILE.fullmatch(line.text)) is not None:
-        return (found["place"],)
+    if line.verb in (MOVES_CHIPS, ADDS_TOKENS):
+        return (line.word,)
     return line.cards if line.verb == MOVES_TOKEN else ()
 
 

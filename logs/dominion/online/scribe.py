@@ -1,13 +1,14 @@
 """The scribe of Dominion Online: a game's stream as the log that one of its players sees.
 
 `telling` words single facts; here is what shares a line, and the lines that belong to no fact. What a log holds and a
-stream does not (ratings, percentages, the marks of a turn in which nothing happens) is not written.
+stream does not (ratings, percentages) is not written. `written` says of each line which facts it tells.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import date
 
 from moothall.domain.dominion.table import facts as f
@@ -21,7 +22,9 @@ from moothall.domain.kernel.game import CannotHold
 from moothall.domain.rules_spec import spec_of
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.online import header
+from moothall.logs.dominion.online.dialect import DIALECT
 from moothall.logs.dominion.online.lists import write_list
+from moothall.logs.dominion.online.marks import Marks
 from moothall.logs.dominion.online.reader import read
 from moothall.logs.dominion.online.shapes import (
     BUYS_AND_GAINS,
@@ -39,13 +42,28 @@ WISHES = frozenset({"Mystic", "Wishing Well", "Wish"})
 """Cards whose named card and its reveal are one line."""
 
 
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A line that was written: its text, the card that made what it tells (else the rule that did, else nothing), and
+    the seqs of the facts that it tells, none for an empty line."""
+
+    text: str
+    card: str = ""
+    seqs: tuple[int, ...] = ()
+
+
+def written(facts: Iterable[Fact], viewer: Player | None = None, name: str = "this game") -> list[Written]:
+    """The lines of `write_game`, each with what is behind it. Raises as it does."""
+    return _Scribe([*facts], viewer, name).write()
+
+
 def write_game(facts: Iterable[Fact], viewer: Player | None = None, name: str = "this game") -> str:
     """A whole log of a game, its lines ended: its live facts as a player sees them, with no viewer all hands open.
 
     `name` is what the game is called in a refusal. Raises CannotHold for players whose names the lines cannot tell
     apart; ValueError if no game starts in the facts.
     """
-    return "".join(f"{line}\n" for line in _Scribe([*facts], viewer, name).write())
+    return "".join(f"{line.text}\n" for line in written(facts, viewer, name))
 
 
 def observations(facts: Iterable[Fact], viewer: Player | None = None) -> list[Observation]:
@@ -61,12 +79,13 @@ class _Scribe:
         self.name = name
         self.table = find("dominion").table()
         self.telling = Telling(viewer, self.table, by_seq={fact.seq: fact for fact in facts})
+        self.marks = Marks(self.table)
         for fact in facts:
             if isinstance(fact, f.ResourcesChanged) and fact.cause is not None:
                 self.telling.coins[fact.cause] = self.telling.coins.get(fact.cause, 0) + fact.coins
         self.prefixes: dict[Player, str] = {}
         self.names: dict[Player, str] = {}
-        self.lines: list[str] = []
+        self.lines: list[Written] = []
         self.round = 1
         """The number of the last turn that was not an extra turn: headers of extra turns have it."""
         self.at = 0
@@ -74,10 +93,13 @@ class _Scribe:
         self.pending: list[Draft] = []
         """What may still change or be joined, the latest last."""
 
-    def write(self) -> list[str]:
+    def write(self) -> list[Written]:
         """The lines of all facts. Raises as `write_game`."""
         for at, fact in enumerate(self.facts):
             self.at = at
+            for draft in self.marks.before(fact):
+                self._flush()
+                self._write(draft)
             if isinstance(fact, f.GameStarted):
                 self._set_up(fact)
             elif isinstance(fact, f.TurnBegan):
@@ -103,6 +125,8 @@ class _Scribe:
     def _add(self, draft: Draft, fact: Fact) -> None:
         """Put a line behind the pending ones, or into one of them."""
         if self.pending and self._joins(self.pending[-1], draft, fact):
+            joined = self.pending[-1].told
+            joined += [seq for seq in draft.told if seq not in joined]
             return
         if isinstance(fact, f.DeckShuffled) and self.pending and self._waits_for_shuffle(self.pending[-1], fact):
             waiting = self.pending.pop()
@@ -170,6 +194,7 @@ class _Scribe:
         before.form = BUYS_AND_GAINS
         if len(self.pending) > 1 and set(self.pending[-2].cards) == set(before.cards):
             self.pending[-2].cards += before.cards
+            self.pending[-2].told += before.told
             self.pending.pop()
         return True
 
@@ -200,18 +225,19 @@ class _Scribe:
             cards[-1] = draft.top
         if draft.player is None:
             chosen = f"{draft.source} sets {cards[0]} aside."
-            self.lines.append(
-                chosen if draft.verb == CHOOSES_AT_SETUP else f"{cards[0]} is enchanted by {draft.source}"
-            )
+            enchanted = f"{cards[0]} is enchanted by {draft.source}"
+            self._line(chosen if draft.verb == CHOOSES_AT_SETUP else enchanted, draft.behind, *draft.told)
             return
         known = tuple(name for name in cards if name is not None)
         to = self.prefixes.get(draft.to, "")
         fields = Fields(
             draft.verb, known, len(cards) - len(known), draft.amount, draft.word, draft.source, draft.form, to
         )
-        self.lines.append(
-            f"{self.prefixes[draft.player]} {write_shape(fields, article=draft.article, left=draft.left)}"
-        )
+        body = write_shape(fields, article=draft.article, left=draft.left)
+        self._line(f"{self.prefixes[draft.player]} {body}", draft.behind, *draft.told)
+
+    def _line(self, text: str, card: str = "", *seqs: int) -> None:
+        self.lines.append(Written(text, card, seqs))
 
     def _turn(self, fact: f.TurnBegan) -> None:
         self._flush()
@@ -219,18 +245,23 @@ class _Scribe:
         form = "" if kind is None else f" [{kind.card}]"
         if kind is None:
             self.round = fact.number
-        self.lines += ["", f"Turn {self.round} - {self.names[fact.player]}{form}"]
+        elif fact.kind in DIALECT.new_rounds:
+            self.round += 1
+        self._line("")
+        self._line(f"Turn {self.round} - {self.names[fact.player]}{form}", "" if kind is None else kind.card, fact.seq)
 
     def _set_up(self, fact: f.GameStarted) -> None:
         self.names = {f"p{seat}": name for seat, name in enumerate(fact.players, 1)}
         self.prefixes = dict(zip(self.names, _prefixes(fact.players, self.name), strict=True))
-        self.telling.texts = dict(book(rules_of(fact.rules)))
-        self.lines += [f"Game #{_number(fact.rules)}, unrated.", ""]
+        self.telling.start(dict(book(rules_of(fact.rules))), spec_of(fact.rules).date)
+        self.marks.start(self.telling.texts)
+        self._line(f"Game #{_number(fact.rules)}, unrated.", "", fact.seq)
+        self._line("")
         if "obelisk" in fact.options:
-            self.lines.append(f"Obelisk chooses the {fact.options['obelisk']} pile.")
+            self._line(f"Obelisk chooses the {fact.options['obelisk']} pile.", "Obelisk", fact.seq)
         for player in self.names:
             for name, count in Counter(card.face or "?" for card in fact.starting.get(player, ())).items():
-                self.lines.append(f"{self.prefixes[player]} starts with {write_list((name,) * count)}.")
+                self._line(f"{self.prefixes[player]} starts with {write_list((name,) * count)}.", "", fact.seq)
 
 
 def _prefixes(names: Sequence[str], game: str) -> Iterator[str]:

@@ -15,29 +15,38 @@ from functools import lru_cache
 from moothall.logs.dominion.lists import card_of, read_list
 from moothall.logs.dominion.online.lists import is_boon_or_hex, write_list
 from moothall.logs.dominion.online.verbs import (
+    ADDS_TOKENS,
     BLOCKS,
     CALLS,
+    ENDS_BUY_PHASE,
     EXILES,
+    EXTRA_TURN,
     FAVORS,
     FLIPS,
     FROM_EXILE,
     INHERITS,
     INSERTS,
+    INVESTS,
     LOSES,
     MARK,
+    MOVES_CHIPS,
     MOVES_TOKEN,
     PUTS_BY,
     RECEIVES,
     REPAYS,
+    RETURNS_TOKEN,
     SET_ASIDE_RETURNS,
     SHUFFLES_IN,
+    SKIPS_DRAW,
     SPENDS_FAVORS,
+    STARTS_TURN,
     TAKES_CARD,
     TAKES_DEBT,
     TO_MAT,
     USES_VILLAGERS,
     USES_WAY,
     VILLAGERS,
+    WOULD,
 )
 from moothall.logs.dominion.verbs import Verb
 
@@ -105,6 +114,8 @@ BUYS_AND_GAINS = "buys and gains"
 """The form of a purchase whose gain is told in the same line."""
 AGAIN = "again"
 """The form of a play of a card that was played before: nothing moves."""
+THIRD = "a third time"
+"""The form of a play of a card that was played twice before by the same card."""
 DIG = "and finally"
 """The form of a reveal that ends with the card that was looked for."""
 FOUND = "finds it"
@@ -120,13 +131,24 @@ FROM = "from"
 FOR_COINS = "for coins"
 """The form of a play of Treasures, with what they gave together."""
 
+BEHIND = "behind"
+"""The form of coins whose source stands behind the sentence."""
+WITH_ACTION = "with an Action"
+"""The form of what a Duration gives together with an Action."""
+WITH_BUY = "with a Buy and an Action"
+"""The form of a draw that a line tells together with a Buy and an Action."""
+TO_LIMBO = "to limbo"
+"""The form of a token that goes from its place and not to another."""
+A_COFFERS = "a Coffers"
+"""The form of a single Coffers that a card gives which was revealed."""
+
 SHAPES = (
     _shape("plays", "plays {cards} again. (+${n})", form=AGAIN),
-    _shape("plays", "plays {cards} a third time. (+${n})", form=AGAIN),
+    _shape("plays", "plays {cards} a third time. (+${n})", form=THIRD),
     _shape("plays", "plays {cards}. (+${n})", form=FOR_COINS),
     _shape("plays", "plays {cards} again. ({source})", form=AGAIN),
     _shape("plays", "plays {cards} again.", form=AGAIN),
-    _shape("plays", "plays {cards} a third time.", form=AGAIN),
+    _shape("plays", "plays {cards} a third time.", form=THIRD),
     _shape("plays", "plays {cards}. ({source})"),
     _shape("plays", "plays {cards} using {source}.", form=USING),
     _shape("plays", "plays {cards}."),
@@ -135,7 +157,8 @@ SHAPES = (
     _shape("gains", "gains {cards} onto their drawpile.", word="deck"),
     _shape("gains", "gains {cards} from trash.", word="trash"),
     _shape("gains", "gains {cards}."),
-    _shape(MARK, "draws {cards} when an opponent gains or invests in {source}."),
+    _shape(INVESTS, "draws {cards} when an opponent gains or invests in {source}."),
+    _shape("draws", "gets +1 Buy, +1 Action and draws {cards} ({source}).", form=WITH_BUY),
     _shape("draws", "draws {cards} (from {source}).", form=FROM),
     _shape("draws", "draws {cards} ({source})."),
     _shape("draws", "draws {cards}."),
@@ -164,8 +187,8 @@ SHAPES = (
     _shape("sets aside", "sets {cards} aside."),
     _shape(EXILES, "exiles {cards}."),
     _shape(SET_ASIDE_RETURNS, "returns {cards} to Discard Pile."),
-    _shape(MARK, "returns {word} set by {source}. (-${coins})"),
-    _shape(MARK, "returns {word} set by {source}."),
+    _shape(RETURNS_TOKEN, "returns {word} set by {source}. (-${m})"),
+    _shape(RETURNS_TOKEN, "returns {word} set by {source}."),
     _shape("returns", "returns {cards} to the {pile} pile."),
     _shape("returns", "returns {cards} to {pile}."),
     _shape("returns", "returns {cards}."),
@@ -173,7 +196,7 @@ SHAPES = (
     _shape("chips", "takes {n} VP from {source}."),
     _shape(TAKES_DEBT, "takes {n} Debt from {source}."),
     _shape(TAKES_DEBT, "takes {n} debt."),
-    _shape(MARK, "takes an extra turn after this one."),
+    _shape(EXTRA_TURN, "takes an extra turn after this one."),
     _shape(MARK, "takes the {word} instead."),
     _shape(TAKES_CARD, "takes {cards}."),
     _shape(REPAYS, "repays {n} debt ({m} remaining)."),
@@ -192,7 +215,7 @@ SHAPES = (
     _shape("chips", "gets {n} VP."),
     _shape("tokens", "gets +{n} Coffers. ({source})"),
     _shape("tokens", "gets +{n} Coffers."),
-    _shape("tokens", "gets a Coffers from {source}.", amount=1),
+    _shape("tokens", "gets a Coffers from {source}.", form=A_COFFERS, amount=1),
     _shape(VILLAGERS, "gets +{n} Villagers. ({source})"),
     _shape(VILLAGERS, "gets +{n} Villager. ({source})"),
     _shape(VILLAGERS, "gets +{n} Villagers."),
@@ -215,22 +238,27 @@ SHAPES = (
         for noun in nouns
         for source in (" (from {source})", " ({source})", "")
     ),
+    _shape("takes", "gets +1 Action and +{n} Coins ({source}).", word="coins", form=WITH_ACTION),
+    _shape("takes", "gets +1 Action and +{n} Coin ({source}).", word="coins", form=WITH_ACTION),
     _shape("takes", "gets +${n} (from {source}).", word="coins", form=FROM),
+    _shape("takes", "gets +${n}. ({source})", word="coins", form=BEHIND),
     _shape("takes", "gets +${n} ({source}).", word="coins"),
-    _shape("takes", "gets +${n}. ({source})", word="coins"),
     _shape(LOSES, "loses {n} Coins."),
     _shape(LOSES, "loses {n} Coin."),
     _shape(LOSES, "loses ${n}."),
     _shape(FLIPS, "flips Journey token face {word}."),
-    _shape(MARK, "moves {n} VP from {source} to {pile}."),
-    _shape(MARK, "adds {n} VP to {pile}."),
-    _shape(MARK, "adds {n} Debt to {pile}."),
+    _shape(MOVES_CHIPS, "moves {n} VP from the {source} pile to {pile}."),
+    _shape(MOVES_CHIPS, "moves {n} VP from {source} to {pile}."),
+    _shape(ADDS_TOKENS, "adds {n} VP to the {pile} pile."),
+    _shape(ADDS_TOKENS, "adds {n} VP to {pile}."),
+    _shape(ADDS_TOKENS, "adds {n} Debt to the {pile} pile.", form="debt"),
+    _shape(ADDS_TOKENS, "adds {n} Debt to {pile}.", form="debt"),
+    _shape(MOVES_TOKEN, "moves {word} token to Token Limbo.", form=TO_LIMBO),
     _shape(MOVES_TOKEN, "moves {word} token to {pile}."),
-    _shape(MARK, "skips a draw (because of {source})."),
-    _shape(MARK, "starts their turn."),
-    _shape(MARK, "ends their buy phase."),
-    _shape(MARK, "would get {word}."),
-    _shape(MARK, "would draw {word}."),
+    _shape(SKIPS_DRAW, "skips a draw (because of {source})."),
+    _shape(STARTS_TURN, "starts their turn."),
+    _shape(ENDS_BUY_PHASE, "ends their buy phase."),
+    _shape(WOULD, "would {word}."),
     _shape(MARK, "fails to {word}."),
     _shape(MARK, "failed to {word}."),
     _shape(MARK, "loses track of {word}."),
@@ -338,11 +366,11 @@ def write_shape(fields: Fields, *, article: str | None = None, left: int = 0) ->
 def _filled(shape: Shape, fields: Fields, article: str | None, left: int) -> str | None:
     """A shape with its slots filled; None if it says something else than the fields."""
     text, amount = shape.pattern, abs(fields.amount)
-    if shape.word and shape.word != fields.word:
+    if (shape.word and shape.word != fields.word) or (shape.amount and shape.amount != amount):
         return None
-    if ("{source}" in text) != bool(fields.source) or ("{n}" in text) != bool(amount) or ("{m}" in text) != bool(left):
+    if ("{source}" in text) != bool(fields.source) or ("{n}" in text) != bool(amount - shape.amount) or ("{m}" in text) != bool(left):
         return None
-    if shape.amount or shape.single not in (None, amount == 1) or not _has_place(text, fields):
+    if shape.single not in (None, amount == 1) or not _has_place(text, fields):
         return None
     slots = {
         "cards": write_list(fields.cards, fields.unknown, article=article),
@@ -364,7 +392,7 @@ def _filled(shape: Shape, fields: Fields, article: str | None, left: int) -> str
 
 def _has_place(text: str, fields: Fields) -> bool:
     """Whether a pattern names a place just where the fields do."""
-    if fields.verb == MOVES_TOKEN or "{word}" in text:
+    if fields.verb in (MOVES_TOKEN, MOVES_CHIPS, ADDS_TOKENS) or "{word}" in text:
         return True
     return ("{pile}" in text) == bool(fields.word and fields.verb in ("returns", "bottoms") and not _fixed(fields))
 

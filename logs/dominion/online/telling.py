@@ -16,23 +16,47 @@ from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.dominion.vocabulary import ARTIFACTS, MATS
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.logs.dominion.online.dialect import DIALECT, DRAWS_FIRST, SHOWN_REACTIONS, TOKEN_VERBS, TOKENS
-from moothall.logs.dominion.online.shapes import AGAIN, FOR_COINS, FROM
+from moothall.logs.dominion.online.shapes import (
+    A_COFFERS,
+    AGAIN,
+    BEHIND,
+    FOR_COINS,
+    FROM,
+    THIRD,
+    TO_LIMBO,
+    WITH_ACTION,
+    WITH_BUY,
+)
 from moothall.logs.dominion.online.sight import seen
+from moothall.logs.dominion.online.sources import (
+    ADDS_CHIPS,
+    EXTRA_TURNS_TOLD,
+    FROM_TRASH_TOLD,
+    ONTO_DRAWPILE,
+    OVERPAID_UNTOLD,
+    Sources,
+)
 from moothall.logs.dominion.online.verbs import (
+    ADDS_TOKENS,
     CALLS,
     CHOOSES_AT_SETUP,
     ENCHANTED,
     EXILES,
+    EXTRA_TURN,
     FLIPS,
     FROM_EXILE,
     INHERITS,
     INSERTS,
+    INVESTS,
     LOSES,
+    MOVES_CHIPS,
     MOVES_TOKEN,
     PUTS_BY,
     RECEIVES,
     REPAYS,
+    RETURNS_TOKEN,
     SET_ASIDE_RETURNS,
+    SKIPS_DRAW,
     TAKES_CARD,
     TO_MAT,
     USES_WAY,
@@ -48,7 +72,7 @@ class Draft:
     """A line before it is written: its player, verb and cards (None for one that the viewer does not see).
 
     Further facts with the same `key` join it. `top` is the card that lies on top of a discard pile after it: everybody
-    sees that one. `told` are the facts that it tells.
+    sees that one. `fact` is the first that it tells, `behind` the card or rule that made that, `told` the seqs of all.
     """
 
     player: Player | None
@@ -64,6 +88,8 @@ class Draft:
     article: str | None = None
     left: int = 0
     fact: Fact | None = None
+    behind: str = ""
+    told: list[int] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -78,6 +104,12 @@ class Telling:
     """The coins that each play gives, by the seq of the play."""
     open_cards: dict[Card, int | None] = field(default_factory=dict)
     """The cards that were revealed, each with what caused that: what the same cause does with them everybody sees."""
+    sources: Sources = field(init=False)
+    """What made a fact, and whether its line names it."""
+    times: dict[tuple[int, Card], int] = field(default_factory=dict)
+    """How often each cause has played each card."""
+    received: set[tuple[Card, int | None]] = field(default_factory=set)
+    """The Boons and Hexes of which a cause has no more to tell: each was received, or discarded as it was turned up."""
     as_treasure: set[int] = field(default_factory=set)
     """The plays of the Buy phase: what is played then is a Treasure, though its text may not say so (a Curse beside a
     Charlatan)."""
@@ -85,13 +117,21 @@ class Telling:
     """The cards that the last Clean-up discarded from play: what becomes of them in it everybody sees.
     [game 82423728, 136: a Scheme puts itself on the deck]"""
 
+    def __post_init__(self) -> None:
+        self.sources = Sources(self.by_seq)
+
+    def start(self, texts: dict[str, Text], day: str) -> None:
+        """Tell a game of this day, with the texts of its cards."""
+        self.texts = self.sources.texts = texts
+        self.sources.date = day
+
     def drafts(self, fact: Fact) -> Iterator[Draft]:
         """The lines of a fact, none for one that leaves no line."""
         if DIALECT.never_prints(fact, card_behind(self.cause(fact)) or ""):
             return
         made = _DRAFTS.get(type(fact))
         for draft in made(self, fact) if made is not None else ():
-            draft.fact = fact
+            draft.fact, draft.behind, draft.told = fact, self.sources.behind(fact), [fact.seq]
             yield draft
 
     def cause(self, fact: Fact) -> Fact | None:
@@ -130,15 +170,32 @@ class Telling:
     def played(self, fact: f.CardPlayed) -> Iterator[Draft]:
         if fact.cause is None and self.table.phase == "buy":
             self.as_treasure.add(fact.seq)
-        coins = self.coins.get(fact.seq, 0) if self._states_coins(fact) else 0
-        form = AGAIN if fact.from_ == fact.to == "play" else FOR_COINS if coins > 0 else ""
-        yield Draft(fact.player, "plays", [fact.card.face or "?"], amount=max(0, coins), form=form)
+        coins = max(0, self.coins.get(fact.seq, 0)) if self._states_coins(fact) else 0
+        source = self.sources.of_play(fact)
+        form = self._again(fact) or (FOR_COINS if coins and not source else "")
+        if source:
+            coins = 0  # the coins of a Treasure that a landscape plays have no place. [game 82544085, 242: a Reap]
+        yield Draft(fact.player, "plays", [fact.card.face or "?"], amount=coins, source=source, form=form)
+
+    def _again(self, fact: f.CardPlayed) -> str:
+        """The form of a play of a card that is in play already."""
+        times = (fact.cause or 0, fact.card)
+        self.times[times] = self.times.get(times, 0) + 1
+        if fact.from_ != "play" or fact.to != "play":
+            return ""
+        return THIRD if self.times[times] == 3 else AGAIN
 
     def _states_coins(self, fact: Fact | None) -> bool:
         """Whether the line of a play states what coins it gives: all that a Treasure does."""
-        if not isinstance(fact, f.CardPlayed):
+        if not isinstance(fact, f.CardPlayed) or self.sources.is_early:
             return False
         return fact.seq in self.as_treasure or self.is_type(fact.card.face or "?", "Treasure")
+
+    def _is_of_treasure(self, fact: f.ResourcesChanged) -> bool:
+        """Whether a Boon gives something that the play of a Treasure has brought about: its coins have no line.
+        [game 82365105, 99: an Idol]"""
+        boon = self.cause(fact)
+        return isinstance(boon, f.BoonReceived) and self._states_coins(self.cause(boon))
 
     def played_as(self, fact: f.PlayedAs) -> Iterator[Draft]:
         yield Draft(fact.player, "plays", [fact.name])
@@ -155,20 +212,26 @@ class Telling:
                 yield Draft(fact.player, USES_WAY, [name], article="")
 
     def given(self, fact: f.ResourcesChanged) -> Iterator[Draft]:
-        if fact.cause is None:
+        if fact.cause is None or not self.sources.is_stated(fact):
             return
-        source, form = self.source(fact)
+        source, form = self.sources.of_gift(fact)
         told = self._states_coins(self.cause(fact)) and self.coins[fact.cause] > 0
-        for by, word in ((fact.actions, "actions"), (fact.buys, "buys"), (0 if told else fact.coins, "coins")):
-            if by < 0 and word == "coins":
+        coins = 0 if told or self._is_of_treasure(fact) else fact.coins
+        if self.sources.is_early and source and fact.actions == 1 and coins > 0:
+            yield Draft(fact.player, "takes", amount=coins, word="coins", source=source, form=WITH_ACTION)
+            return
+        for by, word in ((fact.actions, "actions"), (fact.buys, "buys"), (coins, "coins")):
+            if by < 0 and word == "coins" and not self.sources.pays_debt(fact):
                 yield Draft(fact.player, LOSES, amount=-by)
             elif by > 0:
-                yield Draft(fact.player, "takes", amount=by, word=word, source=source, form=form)
+                behind = BEHIND if source and not form and word == "coins" and not self.sources.is_early else form
+                yield Draft(fact.player, "takes", amount=by, word=word, source=source, form=behind)
 
     # Decks
 
     def drawn(self, fact: f.CardsDrawn) -> Iterator[Draft]:
-        source, form = self.source(fact)
+        source, form = self.sources.of_draw(fact)
+        form = WITH_BUY if source == "Tactician" else form
         key = (f.CardsDrawn, fact.player, fact.cause)
         yield Draft(fact.player, "draws", self.seen(fact), source=source, form=form, key=key)
 
@@ -236,7 +299,20 @@ class Telling:
 
     def gained(self, fact: f.CardGained) -> Iterator[Draft]:
         key = (f.CardGained, fact.player, fact.cause, fact.from_ == "trash")
-        yield Draft(fact.player, "gains", self.seen(fact), word="trash" if fact.from_ == "trash" else "", key=key)
+        maker = self.sources.maker(fact)
+        word = "deck" if fact.to == "deck" and maker in ONTO_DRAWPILE else ""
+        if fact.from_ == "trash" and maker in FROM_TRASH_TOLD:
+            word = "trash"
+        yield Draft(fact.player, "gains", self.seen(fact), word=word, key=key)
+
+    def exiled(self, fact: f.CardExiled) -> Iterator[Draft]:
+        yield from self.one(fact, EXILES)
+        if self.sources.maker(fact) == "Invest":
+            yield Draft(fact.player, INVESTS, [None, None], source=fact.card.face or "")
+
+    def extra_turn(self, fact: f.ExtraTurnQueued) -> Iterator[Draft]:
+        if self.sources.maker(fact) in EXTRA_TURNS_TOLD:
+            yield Draft(fact.player, EXTRA_TURN)
 
     def one(self, fact: Any, verb: Verb) -> Iterator[Draft]:
         yield Draft(fact.player, verb, self.seen(fact), key=(type(fact), fact.player, fact.cause))
@@ -263,7 +339,7 @@ class Telling:
             yield Draft(fact.player, "buys", self.seen(fact))
 
     def overpaid(self, fact: f.Overpaid) -> Iterator[Draft]:
-        if fact.coins:
+        if fact.coins and fact.card.face not in OVERPAID_UNTOLD:
             yield Draft(fact.player, LOSES, amount=fact.coins)
 
     def triggered(self, fact: f.AbilityTriggered) -> Iterator[Draft]:
@@ -277,17 +353,46 @@ class Telling:
         yield Draft(fact.player, "reacts", [fact.card.face])
 
     def token(self, fact: f.TokenMoved) -> Iterator[Draft]:
+        put_by = self.sources.placed.get((fact.player, fact.token), "")
+        self.sources.place(fact)
         if fact.to != fact.player:
-            if fact.by > 0 and fact.token in TOKENS and fact.token != "estate":
-                yield Draft(fact.player, MOVES_TOKEN, [fact.to], word=fact.token)
-            return
-        if fact.token == "journey":
+            yield from self._on_pile(fact)
+        elif fact.token == "journey":
             yield Draft(fact.player, FLIPS, word="down" if fact.by > 0 else "up")
+        elif fact.token == "-card":
+            if fact.by < 0:
+                yield Draft(fact.player, SKIPS_DRAW, source=put_by)
+            yield Draft(fact.player, MOVES_TOKEN, word=fact.token, form=TO_LIMBO if fact.by < 0 else "")
+        elif fact.token == "-coin" and fact.by < 0:
+            left = 0 if self.sources.is_early else 1
+            yield Draft(fact.player, RETURNS_TOKEN, word="-Coin token", source=put_by, left=left)
+        else:
+            yield from self._received(fact)
+
+    def _on_pile(self, fact: f.TokenMoved) -> Iterator[Draft]:
+        """A token that is put on a pile or a landscape."""
+        taken = self.sources.taken_from(fact)
+        if fact.by <= 0 or fact.cause is None:
+            return
+        if fact.token in TOKENS and fact.token != "estate":
+            pile = self.table.pile(fact.to)
+            name = pile[-1].face if pile and "/" in fact.to else fact.to
+            yield Draft(fact.player, MOVES_TOKEN, [name], word=fact.token)
+        elif fact.token == "vp" and taken:
+            yield Draft(fact.player, MOVES_CHIPS, amount=fact.by, source=taken, word=fact.to)
+        elif fact.token == "vp" and fact.to in ADDS_CHIPS:
+            yield Draft(fact.player, ADDS_TOKENS, amount=fact.by, word=fact.to)
+
+    def _received(self, fact: f.TokenMoved) -> Iterator[Draft]:
+        """A token that a player receives or gives away."""
         verbs = TOKEN_VERBS.get(fact.token)
         if verbs is None or not fact.by or (fact.token == "vp" and fact.by < 0):
             return
         verb = verbs[fact.by < 0]
-        source, form = self.source(fact) if fact.by > 0 else ("", "")
+        if self.sources.is_untold(fact):
+            return
+        source = self.sources.taken_from(fact) or self.sources.of_tokens(fact)
+        form = A_COFFERS if source == "Patron" else ""
         held = self.table.seats[fact.player].tokens.get(fact.token, 0) + fact.by
         left = held if verb == REPAYS else 0
         key = (f.TokenMoved, fact.player, fact.token, fact.cause, fact.by < 0) if fact.cause else None
@@ -300,9 +405,15 @@ class Telling:
         yield Draft(fact.player, "returns", [fact.state], article="")
 
     def hex_or_boon(self, fact: f.HexReceived | f.BoonReceived) -> Iterator[Draft]:
-        yield Draft(fact.player, RECEIVES, [fact.card.face], article="")
+        """One is said to be received by the first player who receives it from one cause. Others (beside a Sacred Grove)
+        do so without a word, and so does who receives what is discarded already (from a Pixie)."""
+        if (fact.card, fact.cause) not in self.received:
+            self.received.add((fact.card, fact.cause))
+            yield Draft(fact.player, RECEIVES, [fact.card.face], article="")
 
     def hex_or_boon_moved(self, fact: f.HexOrBoonMoved) -> Iterator[Draft]:
+        if (fact.from_, fact.to) == ("supply", "hex or boon discard"):
+            self.received.add((fact.card, fact.cause))
         if self.table.turn is None:
             yield Draft(None, CHOOSES_AT_SETUP, [fact.card.face], source="Druid")
         elif fact.from_ == "supply":
@@ -331,7 +442,8 @@ _DRAFTS: dict[type[Fact], Callable[[Telling, Any], Iterator[Draft]]] = {
     f.CleanedUp: Telling.cleaned_up,
     f.CardGained: Telling.gained,
     f.CardTrashed: _one("trashes"),
-    f.CardExiled: _one(EXILES),
+    f.CardExiled: Telling.exiled,
+    f.ExtraTurnQueued: Telling.extra_turn,
     f.CardCalled: _one(CALLS),
     f.CardPutInDeck: _one(INSERTS),
     f.CardBought: Telling.bought,

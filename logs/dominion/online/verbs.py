@@ -7,7 +7,25 @@ from typing import Final
 from moothall.logs.dominion.verbs import Meaning, OwnVerb
 
 MARK: Final = OwnVerb("mark")
-"""A line that says where in the turn the game is, or why something failed: no card moves, and no fact is claimed."""
+"""A line that says why something failed: no card moves, and no fact is claimed."""
+STARTS_TURN: Final = OwnVerb("starts their turn")
+"""Something is to be done at the start of a turn."""
+ENDS_BUY_PHASE: Final = OwnVerb("ends their buy phase")
+"""Something may be done at the end of a Buy phase."""
+EXTRA_TURN: Final = OwnVerb("takes an extra turn")
+"""A turn will follow that this player would not have."""
+SKIPS_DRAW: Final = OwnVerb("skips a draw")
+"""source: what put the -1 Card token there that is used up."""
+RETURNS_TOKEN: Final = OwnVerb("returns a token")
+"""word: the -$1 token as printed; source: what put it there that is used up."""
+MOVES_CHIPS: Final = OwnVerb("moves chips")
+"""amount: the VP; source: the pile that they come from; word: the landscape that they go to."""
+ADDS_TOKENS: Final = OwnVerb("adds tokens")
+"""amount: how many; form: what they are; word: the pile that they go to."""
+WOULD: Final = OwnVerb("would")
+"""word: what a card says that a Way makes something else."""
+INVESTS: Final = OwnVerb("invests")
+"""cards: what will be drawn, not yet; source: the card that was exiled."""
 EXILES: Final = OwnVerb("exiles")
 """cards: put on the Exile mat."""
 FROM_EXILE: Final = OwnVerb("discards from Exile")
@@ -59,6 +77,15 @@ CHOOSES_AT_SETUP: Final = OwnVerb("chooses at set-up")
 
 OWN_VERBS: dict[OwnVerb, Meaning] = {
     MARK: Meaning(),
+    STARTS_TURN: Meaning(says=("starts their turn", "ターンを開始する")),
+    ENDS_BUY_PHASE: Meaning(says=("ends their Buy phase", "購入フェイズを終了する")),
+    EXTRA_TURN: Meaning(says=("takes an extra turn", "追加ターンを得る")),
+    SKIPS_DRAW: Meaning(says=("skips a draw", "カードを1枚引かない")),
+    RETURNS_TOKEN: Meaning(says=("returns a token", "トークンを戻す")),
+    MOVES_CHIPS: Meaning(says=("moves {}", "{}を動かす")),
+    ADDS_TOKENS: Meaning(says=("adds {}", "{}を置く")),
+    WOULD: Meaning(says=("would get something else", "本来は別のものを得る")),
+    INVESTS: Meaning(says=("invests", "投資する")),
     EXILES: Meaning(answers=("exile",), quiet=False, names_owner=True, says=("exiles {}", "{}を追放する")),
     FROM_EXILE: Meaning(
         answers=("discard",),
@@ -94,3 +121,9 @@ OWN_VERBS: dict[OwnVerb, Meaning] = {
     CHOOSES_AT_SETUP: Meaning(says=("chooses {}", "{}を選ぶ")),
 }
 """What Dominion Online says in words of its own."""
+CLAIMS_OF_NO_CARD: frozenset[OwnVerb] = frozenset(
+    {
+        STARTS_TURN, ENDS_BUY_PHASE, EXTRA_TURN, SKIPS_DRAW, RETURNS_TOKEN, MOVES_CHIPS, ADDS_TOKENS, WOULD, INVESTS,
+    }
+)  # fmt: skip
+"""What the scribe writes of a fact and the search need not explain: these lines move no card of a player."""
