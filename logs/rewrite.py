@@ -6,10 +6,10 @@ a hand without an Action). With the faces known such questions are not asked, an
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from moothall.domain.kernel.ask import Answer, Ask, asks
+from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu, asks
 from moothall.domain.kernel.facts import Answered, Card, Fact, FactT, LogFollowed, Player, is_of
 from moothall.domain.kernel.game import Game, last_rest
 from moothall.domain.kernel.script import Script
@@ -30,8 +30,12 @@ class Rewriting(Script):
         self.seqs: dict[int, int] = {}
         self._waiting: list[Answered] = []
         """Answers that the record gives before facts that the rules now make first."""
-        self._is_unasked = False
-        """Whether the answer that is given now was never recorded."""
+        self._passed: list[Fact] = []
+        """The facts that were passed over since the last choice at a table at rest."""
+        self._given: Answered | None = None
+        """The recorded answer that is given now; None for one that was never recorded."""
+        self._is_apart = False
+        """Whether the rules have just made a fact that the record has not."""
         self._phases = phases
 
     def _read_inputs(self, session: Session[Any]) -> Fact | None:
@@ -59,19 +63,65 @@ class Rewriting(Script):
         self.at += 1
         session.take(given.reopened().sealed(seq, cause, given.rule, given.source, given.line))
 
+    def _ahead(self) -> Iterator[int]:
+        """Where the facts stand that the record has up to its next choice at a table at rest, but for the end of a
+        phase: with the faces known, the rules may not ask for that."""
+        for at in range(self.at, len(self.facts)):
+            each = self.facts[at]
+            if each.source != "rules" or (type(each) is Answered and each.question == MENU and each.answer != END):
+                return
+            yield at
+
+    def _go_to(self, at: int) -> Fact:
+        """Go on behind a fact further on. Returns it; those before it are passed over."""
+        self._passed += self.facts[self.at : at]
+        self.at = at + 1
+        return self.facts[at]
+
     def expect(self, session: Session[Any], new: FactT, rule: str | None) -> FactT | None:
         """The fact that the rules make now; it keeps the line of the recorded one that it stands for."""
-        is_answer = is_of(new, Answered)
-        recorded = self._next(session) if not is_answer else None if self._is_unasked else self._waiting.pop(0)
-        self._is_unasked = False
         seq = session.next_seq
-        line = None
-        if recorded is not None and type(recorded) is new.sealed_class:
-            self.at += not is_answer
+        if is_of(new, Answered):
+            recorded: Fact | None = self._given
+            self._given = None
+            line = None if recorded is None else recorded.line
+        else:
+            recorded, line = self._recorded(session, new)
+        if recorded is not None:
             self.seqs[recorded.seq] = seq
-            line = recorded.line
         session.take(new.sealed(seq, session.frame.seq, rule, line=line))
         return new
+
+    def _recorded(self, session: Session[Any], new: Fact) -> tuple[Fact | None, int | None]:
+        """The recorded fact that stands for one which the rules make now, and its line. Where there is none, the line
+        is that of what became of the same cards: one that can only be drawn now was looked at while it had no face."""
+        recorded = self._next(session)
+        kind = new.sealed_class
+        told = kind.own_values(new)
+        if type(recorded) is kind and kind.own_values(recorded) == told:
+            self._is_apart = False
+            self.at += 1
+            return recorded, recorded.line
+        for passed in self._passed:
+            if type(passed) is kind and kind.own_values(passed) == told:
+                self._passed.remove(passed)
+                return passed, passed.line
+        alike = [at for at in self._ahead() if type(self.facts[at]) is kind]
+        same = next((at for at in alike if kind.own_values(self.facts[at]) == told), None)
+        if same is None and alike and alike[0] == self.at:
+            same = self.at
+        self._is_apart = same is None
+        if same is None:
+            return None, self._line_of(new)
+        found = self._go_to(same)
+        return found, found.line
+
+    def _line_of(self, new: Fact) -> int | None:
+        """The line of the next recorded fact about the same cards."""
+        cards = _cards(new)
+        if not cards:
+            return None
+        return next((self.facts[at].line for at in self._ahead() if _cards(self.facts[at]) == cards), None)
 
     def follow(self, session: Session[Any]) -> None:
         """A stretch in which the log was followed."""
@@ -80,45 +130,80 @@ class Rewriting(Script):
             self._put(session, self.facts[self.at])
 
     def answer(self, session: Session[Any], ask: Ask) -> Answer | None:
-        """The recorded answer to this question."""
-        while True:
-            for at, given in enumerate(self._waiting):
-                if self._answers(session, ask, given):
-                    del self._waiting[:at]
-                    return given.answer
-            before = self.at
-            self._next_answer(session)
-            if self.at == before:
-                return self._unasked(ask)
+        """The recorded answer to this question: one that the record gives before facts which the rules now make first,
+        else the next one, else one that it has beside facts which the rules do not make any more."""
+        given = self._waiting_for(session, ask)
+        while given is None and isinstance(recorded := self._read_inputs(session), Answered):
+            self._waiting.append(recorded)
+            self.at += 1
+            given = self._waiting_for(session, ask)
+        if given is None:
+            given = next((each for each in self._passed if self._answers(session, ask, each)), None)
+        if given is None and (self._is_apart or isinstance(ask, Menu)):
+            given = self._further_on(session, ask)
+        if not isinstance(given, Answered):
+            return self._unasked(ask)
+        self._given = given
+        if given.question == MENU:
+            self._waiting = [each for each in self._waiting if each.seq > given.seq]
+            self._passed.clear()
+        elif given in self._passed:
+            self._passed.remove(given)
+        return given.answer
+
+    def _waiting_for(self, session: Session[Any], ask: Ask) -> Fact | None:
+        """The first of the answers that wait for their questions which answers this one."""
+        for at, given in enumerate(self._waiting):
+            if self._answers(session, ask, given):
+                del self._waiting[:at]
+                return self._waiting.pop(0)
+        return None
+
+    def _further_on(self, session: Session[Any], ask: Ask) -> Fact | None:
+        """The answer to this question that the record has behind facts which the rules do not make any more, up to its
+        next choice at a table at rest."""
+        reach = self.at + sum(1 for _ in self._ahead())
+        for at in range(self.at, min(reach + 1, len(self.facts))):
+            if self._answers(session, ask, self.facts[at]):
+                return self._go_to(at)
+        return None
 
     def _unasked(self, ask: Ask) -> Answer | None:
-        """The answer to a question that was not put when no card had a face: cards that are alike kept their order."""
-        is_order = ask.least == ask.most == len(ask.options) > 1 and isinstance(ask.options[0], Card)
-        self._is_unasked = is_order and self.at < len(self.facts)
-        return tuple(ask.options) if self._is_unasked else None
+        """The answer to a question that was not put while cards had no face. Cards that are alike kept their order; what
+        nobody has to do was not done: a Reaction that no line shows was not used."""
+        if self.at >= len(self.facts):
+            return None
+        if ask.least == ask.most == len(ask.options) > 1 and isinstance(ask.options[0], Card):
+            return tuple(ask.options)
+        if isinstance(ask, Menu):
+            return None
+        if "yes" in ask.options and "no" in ask.options:
+            return ("no",)
+        return () if ask.least == 0 else None
 
-    def _answers(self, session: Session[Any], ask: Ask, given: Answered) -> bool:
-        """Whether a recorded answer is one to this question: the end of a phase ends no other."""
-        if not asks(ask, given) or not ask.accepts(given.answer):
+    def _answers(self, session: Session[Any], ask: Ask, given: Fact) -> bool:
+        """Whether a recorded fact is an answer to this question: the end of a phase ends no other."""
+        if not isinstance(given, Answered) or not asks(ask, given) or not ask.accepts(given.answer):
             return False
         return given.answer != END or self._phases[given.seq] == session.table.phase
 
-    def _next_answer(self, session: Session[Any]) -> None:
-        """Read on to the next answer, past no fact that the rules made."""
-        recorded = self._read_inputs(session)
-        if isinstance(recorded, Answered):
-            self._waiting.append(recorded)
-            self.at += 1
-
     def shuffle(self, session: Session[Any], player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         """The recorded order."""
-        recorded = self._next(session)
+        recorded: Any = self._next(session)
+        if not hasattr(recorded, "order"):
+            recorded = next((self.facts[at] for at in self._ahead() if hasattr(self.facts[at], "order")), None)
         order: Sequence[Card] = getattr(recorded, "order", cards)
         return order
 
     def unruled(self, session: Session[Any], player: Player, card: str) -> None:
         """What the log said the card did."""
         self._next(session)
+
+
+def _cards(fact: Any) -> Sequence[Card]:
+    """The cards that a fact moves or shows."""
+    card = getattr(fact, "card", None)
+    return getattr(fact, "cards", ()) or ((card,) if isinstance(card, Card) else ())
 
 
 def _phases(facts: Sequence[Fact]) -> dict[int, str]:

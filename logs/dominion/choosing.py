@@ -318,7 +318,7 @@ def _shown(
                 told[name] -= 1
                 continue
             free = [each for each in ask.options if not _taken(each, chosen, ask)] if chosen else ask.options
-            found = option_named(pools, free, name, lines.pile_of.get(name))
+            found = _named(pools, free, name, lines.pile_of.get(name))
             if found is not None:
                 chosen.append(found)
         of_purchase = (
@@ -328,6 +328,16 @@ def _shown(
         if len(chosen) + unseen >= ask.most or line.verb == "plays" or (optional and not chosen and not of_purchase):
             break  # behind the first may stand what it sets off: the Coppers of a Cache that a Thief gains
     return chosen
+
+
+def _named(pools: Pools, options: Sequence[Option], name: str, pile: str | None) -> Option | None:
+    """The option of that name; a card without a face gets it only where the question offers such a card."""
+    mark = pools.mark()
+    found = option_named(pools, options, name, pile)
+    if isinstance(found, Card) and pools.mark() > mark and not pools.is_offered(found):
+        pools.rewind(mark)
+        return None
+    return found
 
 
 def _chosen_of(names: Sequence[str], ask: Ask) -> Sequence[str]:

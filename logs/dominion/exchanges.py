@@ -30,23 +30,24 @@ def _telling(facts: Sequence[Fact], cards: Collection[Card]) -> dict[Card, list[
     """For each of the cards, where the facts about it stand."""
     told: dict[Card, list[int]] = {card: [] for card in cards}
     for at, fact in enumerate(facts if cards else ()):
-        for card in dict.fromkeys(_cards_of(fact)):
+        for card in dict.fromkeys(cards_in(fact)):
             if card in told:
                 told[card].append(at)
     return told
 
 
-def _cards_of(fact: Fact) -> Iterator[Card]:
+def cards_in(fact: Fact) -> Iterator[Card]:
+    """The cards that a fact is about."""
     for name in type(fact).own_fields:
-        yield from _cards_in(getattr(fact, name))
+        yield from _within(getattr(fact, name))
 
 
-def _cards_in(value: Any) -> Iterator[Card]:
+def _within(value: Any) -> Iterator[Card]:
     if isinstance(value, Card):
         yield value
     elif isinstance(value, tuple):
         for each in value:
-            yield from _cards_in(each)
+            yield from _within(each)
 
 
 def _with(fact: Fact, places: Mapping[Card, Card]) -> Fact:

@@ -31,6 +31,7 @@ from moothall.logs.dominion.matching import Matching
 from moothall.logs.dominion.mixed_piles import MixedPiles, has_dearer_kinds
 from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.observed_lines import last_menu_lines
+from moothall.logs.dominion.offered import Offered
 from moothall.logs.dominion.pools import option_named
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
@@ -69,6 +70,7 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         self._matching = Matching(self.state, dialect, self._log_facts)
         self._named = partial(option_named, self.state.pools)
         chosen = {*MENU_VERBS, *self.state.verbs.spends, *(("gains",) if self.state.buys_untold else ())}
+        self._offered = Offered()
         self._last_menu = last_menu_lines(self._lines, chosen)
         self._mark = self.state.mark(0)
         self._answers: list[Given] = []
@@ -258,6 +260,7 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         on_top = game.table.seats[ask.subject].deck[-NEXT_HAND:]
         printed = self._dialect.always_printed
         before = asked.chosen_before(game, ask)
+        state.pools.is_offered = partial(self._offered.offers, game, self._mark.facts, ask)
         fitting = choosing.candidates(verdicts, state.pools, likely, printed, lying, laid, on_top, before)
         candidates = state.search.tried(verdicts.at, filter(ask.accepts, fitting), choosing.most_tried(ask))
         if state.gone and not told:

@@ -50,6 +50,8 @@ class Pools:
         """What cards in play are called where that is not what they say."""
         self.now: Callable[[], int] = lambda: 0
         """How many facts have been made."""
+        self.is_offered: Callable[[Card], bool] = lambda card: True
+        """Whether the open question offers a card that has just got its face."""
         self.exchanged: list[tuple[Card, Card, int]] = []
         """The cards that changed places, with the number of facts when they lay together: what happened to the one
         before that happened to the other."""
