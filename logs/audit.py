@@ -189,7 +189,8 @@ def _played(game: Game, opening: Sequence[Fact], source: LogSource[Any, Any, Any
 
 
 def _verdict(found: Audit, contradictions: frozenset[str]) -> GameVerdict:
-    if any(each.rule in contradictions and each.proof in ("open", "counted") for each in found.findings):
+    causes = [each for each in found.findings if each.follows is None]
+    if any(each.rule in contradictions and each.proof in ("open", "counted") for each in causes):
         return "contradicts"
     if any(each.proof for each in found.findings):
         return "diverges"

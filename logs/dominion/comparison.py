@@ -104,6 +104,8 @@ class _Comparison:
         return None
 
     def _turn(self, turn: _Part, own: _Part, *, cut: bool) -> Differs | None:
+        if _same(turn.lines, own.lines):
+            return None
         found = self._part(turn, own, cut=cut)
         return found if found is not None or cut else self._order(turn, own)
 
@@ -170,6 +172,18 @@ class _Comparison:
                 return Differs(line.line, line.text, f"in another place: {others[0].text}")
             self.used[f"moves/{claim.verb}"] += 1
         return None
+
+
+def _same(lines: Sequence[Observation], own: Sequence[Observation]) -> bool:
+    """Whether lines are the same one by one: most turns of most logs are."""
+    return len(lines) == len(own) and all(
+        one.verb == other.verb
+        and one.actor == other.actor
+        and one.cards == other.cards
+        and (one.amount, one.unknown, one.word, one.source, one.to)
+        == (other.amount, other.unknown, other.word, other.source, other.to)
+        for one, other in zip(lines, own, strict=True)
+    )
 
 
 def _but_card(claim: Claim) -> tuple[object, ...]:

@@ -7,9 +7,14 @@ from collections.abc import Sequence
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
+from moothall.logs.dominion.circumstances import circumstances_of
 from moothall.logs.dominion.goko.dialect import DIALECT
+from moothall.logs.dominion.goko.freedoms import FREEDOMS
 from moothall.logs.dominion.goko.reader import GokoReader
+from moothall.logs.dominion.goko.reader import write as write_line_of
+from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.opening import DominionOpening
+from moothall.logs.dominion.printing import printing, seated
 from moothall.logs.format import Format, Log
 
 
@@ -20,4 +25,18 @@ def write(game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str:
     return scribe.write_game(facts)
 
 
-FORMAT = Format(DominionOpening.game, Log(GokoReader(), DIALECT, DominionOpening()), write)
+def printed(facts: Sequence[Fact], log: LogRead) -> LogRead:
+    """What the scribe prints of a game whose log tells its rating and who left it."""
+    from moothall.logs.dominion.goko import scribe  # only what agrees is printed
+
+    names = seated(facts)
+    seats = {f"p{at}": name for at, name in enumerate(names, 1)}
+    lines = scribe.observations(facts, circumstances_of(log))
+    for line in lines:
+        line.text = write_line_of(line, seats)
+    return LogRead(log.format, names, observations=lines)
+
+
+FORMAT = Format(
+    DominionOpening.game, Log(GokoReader(), DIALECT, DominionOpening(), printing(printed, FREEDOMS)), write
+)

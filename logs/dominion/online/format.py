@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
+from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.online.dialect import DIALECT
-from moothall.logs.dominion.online.reader import OnlineReader
+from moothall.logs.dominion.online.freedoms import FREEDOMS
+from moothall.logs.dominion.online.reader import OnlineReader, read
 from moothall.logs.dominion.opening import DominionOpening
+from moothall.logs.dominion.printing import printing
 from moothall.logs.format import Format, Log
 
 
@@ -25,4 +28,13 @@ def write_for(game: Game, facts: Sequence[Fact], name: str, lang: Lang, viewer: 
     return scribe.write_game(facts, viewer, name)
 
 
-FORMAT = Format(DominionOpening.game, Log(OnlineReader(), DIALECT, DominionOpening()), write, write_for)
+def printed(facts: Sequence[Fact], log: LogRead) -> LogRead:
+    """What the scribe prints of a game with all hands open."""
+    from moothall.logs.dominion.online import scribe  # only what agrees is printed
+
+    return read(scribe.write_game(facts))
+
+
+FORMAT = Format(
+    DominionOpening.game, Log(OnlineReader(), DIALECT, DominionOpening(), printing(printed, FREEDOMS)), write, write_for
+)

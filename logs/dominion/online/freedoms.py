@@ -1,0 +1,7 @@
+"""The freedoms of Dominion Online: where its logs may say something else than the scribe prints."""
+
+from __future__ import annotations
+
+from moothall.logs.dominion.freedoms import Freedoms
+
+FREEDOMS = Freedoms()
