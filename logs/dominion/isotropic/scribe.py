@@ -432,8 +432,8 @@ class _Scribe:
         table = self.table
         if self._given_up():
             stay = [player for player in table.players if player not in self.circumstances.left]
-            won = [f"{self.names[stay[0]]} wins!"] if len(stay) == 1 else []
-            return ["All but one player has resigned.", *won]
+            last = [f"{self.names[stay[0]]} wins!"] if len(stay) == 1 else []
+            return ["All but one player has resigned.", *last]
         if not table.over:
             return []
         empty = [name for name in table.supply if not table.pile(name)]
