@@ -71,7 +71,7 @@ PRINTED_LAST: dict[str, type[Fact]] = {
 DRAWS_LAST = frozenset({"Baker", "Pawn", "Trusty Steed"})
 """Cards of which Goko prints last what they draw, with a shuffle before or amid it."""
 BEFORE_NEXT_HAND = frozenset({"Outpost"})
-"""Durations that Goko prints before the hand that is drawn in the same Clean-up (16 of 16)."""
+"""Durations that Goko prints before the hand that is drawn in the same Clean-up (in five logs, always)."""
 CLEAN_UP = -1
 """Stands for the play that draws, where a Clean-up does."""
 GIFTS_IN_ORDER = frozenset({"Tribute"})
