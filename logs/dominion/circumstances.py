@@ -20,6 +20,7 @@ class Circumstances:
     left: the seats of those who left the game, in the order in which the log says so. how: whether they resigned or
     quit. rating: the rating system. has_results: whether the log has results though the game did not end by the rules;
     a log that has them need not say who left. tells_hands: whether the log tells what is drawn for the next turn.
+    set_up: the seats in the order in which the set-up names the players; empty for the order of turns.
     """
 
     left: tuple[Player, ...] = ()
@@ -27,6 +28,7 @@ class Circumstances:
     rating: str = ""
     has_results: bool = False
     tells_hands: bool = True
+    set_up: tuple[Player, ...] = ()
 
     @property
     def given_up(self) -> bool:
@@ -41,4 +43,5 @@ def circumstances_of(log: LogRead, next_hand: str = "") -> Circumstances:
     how: Leaving = "quit" if any(line.verb == "quit" for line in leaving) else "resigned"
     has_results = any(line.verb in FINAL for line in log.observations)
     tells_hands = not next_hand or any(line.form == next_hand for line in log.observations)
-    return Circumstances(left, how, log.rating, has_results, tells_hands)
+    named = [line.actor for line in log.observations if line.verb == "starting" and line.actor is not None]
+    return Circumstances(left, how, log.rating, has_results, tells_hands, tuple(dict.fromkeys(named)))

@@ -31,7 +31,8 @@ def results(facts: Sequence[Fact], texts: Mapping[str, Text], circumstances: Cir
     turns = {player: seat.turns - (not ended and _is_in_turn(table, player)) for player, seat in table.seats.items()}
     gone = () if ended else circumstances.left
     rank = {player: (player in gone, -points[player], turns[player]) for player in table.seats}
-    order = sorted(rank, key=lambda each: rank[each])
+    seats = [player for player in circumstances.set_up if player in rank] or list(rank)
+    order = sorted(seats, key=lambda each: rank[each])
     chips = any(seat.tokens.get("vp") for seat in table.seats.values()) or not VP_CARDS.isdisjoint(table.pile_of)
     for player in order:
         seat = table.seats[player]

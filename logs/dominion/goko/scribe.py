@@ -44,6 +44,7 @@ from moothall.logs.dominion.goko.unprinted import APPLIED, KNIGHTS
 from moothall.logs.dominion.goko.verbs import APPLIED_TO_TOPDECK, APPLIED_TO_TRASH, BANE, CHOICE
 from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.verbs import SETUP
 
 REVEALS_LIST = frozenset(
     (
@@ -65,11 +66,21 @@ TRASHES_SINGLY = frozenset({"Remake"})
 PRINTED_LAST: dict[str, type[Fact]] = {
     "Tribute": f.CardDiscarded,
     "Embargo": f.CardTrashed,
-    "Baker": f.CardsDrawn,
-    "Pawn": f.CardsDrawn,
-    "Trusty Steed": f.CardsDrawn,
 }
 """What of a card Goko prints last, though it comes first by the rules."""
+DRAWS_LAST = frozenset({"Baker", "Pawn", "Trusty Steed"})
+"""Cards of which Goko prints last what they draw, with a shuffle before or amid it."""
+BEFORE_NEXT_HAND = frozenset({"Outpost"})
+"""Durations that Goko prints before the hand that is drawn in the same Clean-up (in five logs, always)."""
+CLEAN_UP = -1
+"""Stands for the play that draws, where a Clean-up does."""
+GIFTS_IN_ORDER = frozenset({"Tribute"})
+"""Cards that give by what they reveal: Goko prints the coins, then the Actions, then the draw (46 of 46)."""
+_GIFT_ORDER = {"coins": 0, "actions": 1}
+SEATED = frozenset({"Tournament"})
+"""Cards of which Goko prints what players reveal in the order in which the set-up names them."""
+SET_UP_ORDER = ("starting", "shuffles", "draws")
+"""The lines of the set-up of which Goko prints one for each player."""
 DRAWS_SINGLY = frozenset({"Library"})
 BATCHED = frozenset(
     {"Copper", "Silver", "Gold", "Platinum", "Potion", "Fool's Gold", "Harem", "Royal Seal", "Diadem", "Cache",
@@ -111,6 +122,10 @@ class _Scribe:
         self.pending: tuple[ExpectedLine, Fact] | None = None
         self.batch: list[str] = []
         self.batch_of: Player = ""
+        self.drawn_by: dict[int, int] = {}
+        """The lines of what a play draws and shuffles, by their place, with the play."""
+        self.gifts_of: dict[int, int] = {}
+        """The lines of what a card of `GIFTS_IN_ORDER` gives, by their place, with its play."""
         self.no_chip_for: Player = ""
         """Who gets no VP token for what they have just trashed with a Bishop; empty for nobody."""
 
@@ -121,10 +136,30 @@ class _Scribe:
         if not self.names:
             raise ValueError("no game starts in these facts; give a stream from its beginning")
         self._flush()
+        self._order_set_up()
         if self.table.over or self.circumstances.given_up:
             for player, wording in results(self.facts, self.texts, self.circumstances):
                 self._write(player, wording)
         return self.lines
+
+    def _order_set_up(self) -> None:
+        """Let the set-up name the players in its own order."""
+        seats = self.seats
+        begun = (at for at, line in enumerate(self.lines) if line.verb not in (*SETUP, *SET_UP_ORDER))
+        end = next(begun, len(self.lines))
+
+        def place(line: Observation) -> tuple[int, int]:
+            kind = SET_UP_ORDER.index(line.verb) if line.verb in SET_UP_ORDER else len(SET_UP_ORDER)
+            return (kind, seats.index(line.actor) if line.actor in seats else 0) if line.actor is not None else (-1, 0)
+
+        self.lines[:end] = sorted(self.lines[:end], key=place)
+        for at, line in enumerate(self.lines, 1):
+            line.line = at
+
+    @property
+    def seats(self) -> tuple[Player, ...]:
+        """The seats in the order of the set-up."""
+        return self.circumstances.set_up or tuple(self.names)
 
     def _hear(self, at: int, fact: Fact) -> None:
         if isinstance(fact, f.GameStarted):
@@ -214,6 +249,12 @@ class _Scribe:
         if self.pending is not None and self._joins(claim, fact, *self.pending, card):
             self.pending[0].cards.extend(claim.cards)
             return
+        if card in DRAWS_LAST and fact.cause is not None and not isinstance(fact, (f.CardsDrawn, f.DeckShuffled)):
+            self._before_draws(claim, fact, fact.cause)
+            return
+        if isinstance(fact, f.DurationResolved) and fact.card.face in BEFORE_NEXT_HAND:
+            self._before_draws(claim, fact, CLEAN_UP)
+            return
         earlier = self.pending
         if earlier is not None and self._overtakes(fact, earlier[1], card):
             self.pending = (claim, fact)
@@ -222,6 +263,20 @@ class _Scribe:
             return
         self._flush()
         self.pending = (claim, fact)
+
+    def _before_draws(self, claim: ExpectedLine, fact: Fact, drawer: int) -> None:
+        """Write a line before those of what a play, or the Clean-up, has just drawn."""
+        self._flush()
+        end = start = len(self.lines)
+        while start > 0 and self.drawn_by.get(start - 1) == drawer:
+            start -= 1
+        self.pending = (claim, fact)
+        self._flush()
+        added = self.lines[end:]
+        self.lines[start:] = [*added, *self.lines[start:end]]
+        for at in range(start, end):
+            self.drawn_by.pop(at, None)
+        self.drawn_by.update({at + len(added): drawer for at in range(start, end)})
 
     @staticmethod
     def _joins(claim: ExpectedLine, fact: Any, earlier: ExpectedLine, before: Any, card: str) -> bool:
@@ -235,8 +290,7 @@ class _Scribe:
             return False
         return not isinstance(fact, f.CardRevealed) or bool(fact.from_ == before.from_)
 
-    @staticmethod
-    def _overtakes(fact: Any, before: Any, card: str) -> bool:
+    def _overtakes(self, fact: Any, before: Any, card: str) -> bool:
         """Whether a line is printed before that of an earlier fact.
 
         Goko collects the cards that one effect reveals and prints them in one line, after the last; a shuffle among
@@ -246,6 +300,8 @@ class _Scribe:
             return False
         if isinstance(fact, f.DeckShuffled) and isinstance(before, f.CardRevealed):
             return bool(fact.player == before.player) and before.from_ == "deck" and card not in REVEALS_LIST
+        if card in SEATED and isinstance(fact, f.CardRevealed) and isinstance(before, f.CardRevealed):
+            return self.seats.index(fact.player) < self.seats.index(before.player)
         last = PRINTED_LAST.get(card)
         return last is not None and isinstance(before, last) and not isinstance(fact, last)
 
@@ -272,12 +328,29 @@ class _Scribe:
         if self.pending is not None:
             claim, fact = self.pending
             self.pending = None
+            if isinstance(fact, (f.CardsDrawn, f.DeckShuffled)):
+                self.drawn_by[len(self.lines)] = fact.cause or CLEAN_UP
             chooser = names_who_chose(self._made(self.at_seq[fact.seq]))
             for wording in self._wordings(claim, fact):
                 if chooser is not None:
                     self._write(chooser, wording)
                 if chooser is None or CHOSEN_BY_OTHERS[self._card(fact)]:
                     self._write(claim.player, wording)
+
+            if self._card(fact) in GIFTS_IN_ORDER and claim.verbs[0] in ("takes", "draws"):
+                self._put_in_order(fact.cause or 0)
+
+    def _put_in_order(self, cause: int) -> None:
+        """Let the gift written last stand before those of the same play that Goko prints behind it."""
+
+        def place(line: Observation) -> int:
+            return _GIFT_ORDER.get(line.word, len(_GIFT_ORDER))
+
+        at = len(self.lines) - 1
+        self.gifts_of[at] = cause
+        while self.gifts_of.get(at - 1) == cause and place(self.lines[at - 1]) > place(self.lines[at]):
+            self.lines[at - 1], self.lines[at] = self.lines[at], self.lines[at - 1]
+            at -= 1
 
     def _write(self, player: Player | None, wording: LineFields) -> None:
         verb, cards, amount, word, form = wording

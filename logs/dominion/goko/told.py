@@ -211,8 +211,8 @@ CHOSEN_BY_OTHERS: dict[str, bool] = {"Advisor": False, "Envoy": True}
 """Cards whose owner's neighbour chooses what is discarded. Goko says that the neighbour discards it (113 of 113); of
 Envoy it says it of the owner, too (22 of 22)."""
 TRASHES_OR_NOTHING = frozenset({"Rogue", *KNIGHTS})
-"""Cards that discard what they reveal and do not trash: Goko prints this only where they trash one (123 of 172; of the
-other 49 none)."""
+"""Cards that discard what they reveal and do not trash: Goko prints this only where they trash one (118 of 118; of the
+other 49 reveals none)."""
 HAND_SHOWN: dict[str, str] = {"Shanty Town": "", "Poor House": "hand", "Crossroads": "hand", "Menagerie": "hand"}
 """Cards that reveal the player's hand, also an empty one (21 of 21), with the word of that line."""
 

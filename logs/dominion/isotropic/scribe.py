@@ -50,10 +50,10 @@ Ann keep a Copper`, `making Ann discard a Copper`."""
 LEAVES = frozenset({"Jack of All Trades"})
 """Cards of which the page says that the card looked at is left where it is (4 of 4)."""
 DRAWS_WHAT_IT_SHOWS = frozenset({"Envoy"})
-"""Cards that reveal cards of the deck, of which the page says that they are drawn (9 of 9)."""
+"""Cards that reveal cards of the deck, of which the page says that they are drawn (one log, 38 cards)."""
 REDUCES_COSTS = "reducing all costs by $1"
 WITH_ITS_COINS, BY_ITSELF = "Bridge", "Highway"
-"""Cards that reduce costs: the page says so with what a Bridge gives (26 of 26), of a Highway in a line of its own (22
+"""Cards that reduce costs: the page says so with what a Bridge gives (29 of 29), of a Highway in a line of its own (22
 of 22)."""
 
 
@@ -273,7 +273,7 @@ class _Scribe:
         return isinstance(fact, f.CardPlayed) and fact.from_ == "play"
 
     def _nothing_drawn(self, cause: int | None) -> str:
-        """What the page says where a card draws, and there is nothing to draw (33 of 33); else empty."""
+        """What the page says where a card draws, and there is nothing to draw; else empty."""
         fact = self.facts[self.at_seq[cause]] if cause in self.at_seq else None
         text = self.texts.get(self._card_at(cause))
         draws = isinstance(fact, f.CardPlayed) and text is not None and text.cards > 0
@@ -286,7 +286,7 @@ class _Scribe:
         return [*said, REDUCES_COSTS] if reduces else said
 
     def _resumed(self, cause: int | None) -> str:
-        """The Duration whose later ability draws or gives: `from the Wharf` (51 of 51). Empty for other causes."""
+        """The Duration whose later ability draws or gives: `from the Wharf` (61 of 61). Empty for other causes."""
         fact = self.facts[self.at_seq[cause]] if cause in self.at_seq else None
         return f" from the {self._card(fact.card.face or '?')}" if isinstance(fact, f.DurationResolved) else ""
 
@@ -432,8 +432,8 @@ class _Scribe:
         table = self.table
         if self._given_up():
             stay = [player for player in table.players if player not in self.circumstances.left]
-            won = [f"{self.names[stay[0]]} wins!"] if len(stay) == 1 else []
-            return ["All but one player has resigned.", *won]
+            last = [f"{self.names[stay[0]]} wins!"] if len(stay) == 1 else []
+            return ["All but one player has resigned.", *last]
         if not table.over:
             return []
         empty = [name for name in table.supply if not table.pile(name)]
