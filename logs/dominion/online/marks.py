@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import Text
-from moothall.domain.dominion.vocabulary import CardToken
+from moothall.domain.dominion.vocabulary import CUBE
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.logs.dominion.online.telling import Draft
@@ -74,7 +74,7 @@ class Marks:
             return False
         seat = self._table.seats[player]
         for name, where in self._ends.items():
-            if where == "project" and self._table.on_piles.get((name, player, CardToken("cube"))):
+            if where == "project" and self._table.on_piles.get((name, player, CUBE)):
                 return True
             if self._declined and where in seat.mats() and any(card.face == name for card in seat.zone(where)):
                 return True
