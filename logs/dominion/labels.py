@@ -45,11 +45,15 @@ def _evidence(lines: ObservedLines, ask: Ask, key: str) -> int:
 
 
 def _opens_next_turn(lines: ObservedLines, ask: Ask) -> bool:
-    """Whether a line at the start of the player's next turn names the card that asks."""
+    """Whether a line at the start of the player's next turn names the card that asks, or states a gift of no card: many
+    formats name none there."""
     headers = (i for i in range(lines.at, len(lines.lines)) if lines.lines[i].verb == "turn")
     own = next((i for i in headers if lines.lines[i].actor == ask.subject), len(lines.lines))
     opening = takewhile(lambda line: line.verb not in BOUNDARY, lines.lines[own + 1 :])
-    return any((line.actor, line.source) == (ask.subject, ask.card) for line in opening)
+    return any(
+        line.actor == ask.subject and (line.source == ask.card or (line.verb == "takes" and not line.source))
+        for line in opening
+    )
 
 
 def _says(word: str, stated: int, amount: int, noun: str) -> bool:

@@ -7,7 +7,6 @@ shows late was there from the start.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise

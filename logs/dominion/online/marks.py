@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import Text
+from moothall.domain.dominion.vocabulary import CUBE
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.logs.dominion.online.telling import Draft
@@ -65,15 +66,15 @@ class Marks:
         return isinstance(fact, _AT_START)
 
     def _ends_buy_phase(self, fact: Fact, player: Player) -> bool:
-        """Whether a Buy phase ends at whose end something acts or may act: a card on a mat that may be used, or a Project
-        even where its condition does not hold (a Pageant without a coin, in 21 turns). [game 82209120, 450]"""
+        """Whether a Buy phase ends at whose end something acts or may act: a card on a mat that may be used, or a
+        Project even where its condition does not hold (a Pageant without a coin, in 21 turns). [game 82209120, 450]"""
         if isinstance(fact, f.AbilityTriggered):
             return fact.event == "buy phase end"
         if self._table.phase != "buy" or not isinstance(fact, f.PhaseBegan) or fact.phase == "action":
             return False
         seat = self._table.seats[player]
         for name, where in self._ends.items():
-            if where == "project" and self._table.on_piles.get((name, player, "cube")):
+            if where == "project" and self._table.on_piles.get((name, player, CUBE)):
                 return True
             if self._declined and where in seat.mats() and any(card.face == name for card in seat.zone(where)):
                 return True

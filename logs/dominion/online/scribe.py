@@ -164,7 +164,7 @@ class _Scribe:
             return self._is_batch(before, draft)
         if isinstance(fact, f.CardGained) and isinstance(made, f.CardBought):
             return self._is_gained(before, made, fact)
-        if draft.verb == USES_WAY and isinstance(made, f.CardPlayed) and not before.form:
+        if draft.verb == USES_WAY and isinstance(made, f.CardPlayed) and not (before.form or before.source):
             before.source, before.form = draft.cards[0] or "", USING
             return True
         if isinstance(fact, f.CardRevealed) and isinstance(made, f.CardNamed):

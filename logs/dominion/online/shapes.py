@@ -368,7 +368,9 @@ def _filled(shape: Shape, fields: Fields, article: str | None, left: int) -> str
     text, amount = shape.pattern, abs(fields.amount)
     if (shape.word and shape.word != fields.word) or (shape.amount and shape.amount != amount):
         return None
-    if ("{source}" in text) != bool(fields.source) or ("{n}" in text) != bool(amount - shape.amount) or ("{m}" in text) != bool(left):
+    if ("{source}" in text) != bool(fields.source) or ("{m}" in text) != bool(left):
+        return None
+    if ("{n}" in text) != bool(amount - shape.amount):
         return None
     if shape.single not in (None, amount == 1) or not _has_place(text, fields):
         return None

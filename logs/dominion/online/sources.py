@@ -1,8 +1,8 @@
 """What Dominion Online names as the source of a gift, and when it names one.
 
 The server has a wording of its own for each card whose later draws it names (`DRAWS_NAMED`), names a landscape where it
-plays a card or gives tokens, and calls a token on a pile by the card or landscape that put it there. Whatever else gives
-something is not named.
+plays a card or gives tokens, and calls a token on a pile by the card or landscape that put it there. Whatever else
+gives something is not named.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ OVERPAID_UNTOLD = frozenset({"Masterpiece"})
 ADDS_CHIPS = frozenset({"Farmers' Market"})
 """Piles of which a line says that VP are added: nothing is said of a Temple's (in 3 logs). [game 3448349, 422]"""
 ONTO_DRAWPILE = frozenset({"Treasure Map"})
-"""Cards of which a line says that what they gain goes onto the deck: of a Develop and others it does not (the server has
-one wording for it, seen in 4 logs, each of a Treasure Map)."""
+"""Cards of which a line says that what they gain goes onto the deck: of a Develop and others it does not (the
+server has one wording for it, seen in 4 logs, each of a Treasure Map)."""
 FROM_TRASH_TOLD = frozenset({"Noble Brigand"})
 """Cards of which a line says that what they gain comes from the trash: what a Lurker or a Rogue gains (in 3 logs) is
 gained without a word of it. [game 81591711, 113]"""
@@ -121,10 +121,13 @@ class Sources:
         if token := self.of_token(fact):
             return token, FROM
         cause = self.cause(fact)
+        maker = self.maker(fact)
+        if isinstance(cause, f.AbilityTriggered) and maker in self.texts and "Trait" in self.texts[maker].types:
+            return maker, FROM  # no log shows a Trait's gift: the wording is that of what lies on piles
         if self.is_early and isinstance(cause, f.DurationResolved):
-            return self.maker(fact), ""
+            return maker, ""
         set_off = isinstance(cause, f.AbilityTriggered) and cause.event == "play"
-        return (self.maker(fact), "") if set_off and self.date >= NAMES_COINS and fact.coins else ("", "")
+        return (maker, "") if set_off and self.date >= NAMES_COINS and fact.coins else ("", "")
 
     def is_stated(self, fact: f.ResourcesChanged) -> bool:
         """Whether a line states what a fact gives."""
@@ -137,7 +140,8 @@ class Sources:
         """What the line of a token that a player receives names as its source: of VP what is no play, of Coffers,
         Villagers and Favors what is no card. [game 81873418, 81: a Guildhall; 81829357, 64: no Silk Merchant]"""
         maker = self.maker(fact)
-        if fact.by < 0 or fact.token == "debt" or not isinstance(self.cause(fact), f.DurationResolved | f.AbilityTriggered):
+        later = isinstance(self.cause(fact), f.DurationResolved | f.AbilityTriggered)
+        if fact.by < 0 or fact.token == "debt" or not later:
             return ""
         if fact.token == "vp":
             return "" if maker in CHIPS_UNNAMED else maker
@@ -161,12 +165,13 @@ class Sources:
         return before.to if before.cause == fact.cause and before.to != before.player else ""
 
     def of_play(self, fact: f.CardPlayed) -> str:
-        """The landscape that plays a card that it set aside the turn before, or that is in play: where it does so at once
-        (a Piazza in 2 logs, an Innovation in 1), nothing is said. [games 81741954, 93: a Delay; 82610702, 326: a Citadel]"""
-        cause = self.cause(fact)
-        place = "aside" if isinstance(cause, f.DurationResolved) else "play" if isinstance(cause, f.AbilityTriggered) else ""
+        """The landscape that plays a card that it set aside the turn before, or that is in play: where it does so at
+        once (a Piazza in 2 logs, an Innovation in 1), nothing is said.
+        [games 81741954, 93: a Delay; 82610702, 326: a Citadel]"""
+        kept = fact.from_ == "aside" and isinstance(self.cause(fact), f.DurationResolved)
+        again = fact.from_ == "play" and isinstance(self.cause(fact), f.AbilityTriggered)
         maker = self.maker(fact)
-        return maker if fact.from_ == place and self.is_landscape(maker) else ""
+        return maker if (kept or again) and self.is_landscape(maker) else ""
 
     def pays_debt(self, fact: f.ResourcesChanged) -> bool:
         """Whether coins are lost for Debt that is repaid: the line of the Debt says so."""
