@@ -7,7 +7,7 @@ answers from the log's lines; the rules play by that source, and what it found i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -22,10 +22,10 @@ from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store.identity import digest, id_of
 from moothall.logs.accused import accuse_only_by_proof
 from moothall.logs.causes import with_causes
-from moothall.logs.gaps import mark_gaps
-from moothall.logs.habits import imitating
 from moothall.logs.certify import Certified, Printing, certify
 from moothall.logs.format import Log
+from moothall.logs.gaps import mark_gaps
+from moothall.logs.habits import imitating
 from moothall.logs.opening import Given
 from moothall.logs.reader import UnreadableLog
 from moothall.logs.reasons import in_words
@@ -122,11 +122,21 @@ def _certify(found: Audit, printing: Printing[Any], log: Any) -> None:
     result = certify(game, printing, log, witness_of(game, found.facts))
     if isinstance(result, Certified):
         found.freedoms = dict(result.freedoms)
+        _not_confirmed(found, result.free)
         return
+    _not_confirmed(found, result.lines)
     last = found.verdicts[-1][0] if found.verdicts else 1
     line = last if result.line is None else result.line
     ruling = f"the game that was found has: {result.instead}", f"見つかったゲームでは：{result.instead}"
     found.findings = [Finding(line, (line, line), result.says, *ruling, UNEXPLAINED, None, proof=None)]
+
+
+def _not_confirmed(found: Audit, lines: Collection[int]) -> None:
+    """Lines of which not every word is made by the game that was found are consistent at best."""
+    found.verdicts = [
+        (line, "consistent" if verdict == "confirmed" and line in lines else verdict)
+        for line, verdict in found.verdicts
+    ]
 
 
 def _agrees(format: Log, log: Any, spec: str, given: Given | None) -> bool:
