@@ -80,13 +80,13 @@ class Rewriting(Script):
 
     def expect(self, session: Session[Any], new: FactT, rule: str | None) -> FactT | None:
         """The fact that the rules make now; it keeps the line of the recorded one that it stands for."""
-        seq = session.next_seq
         if is_of(new, Answered):
             recorded: Fact | None = self._given
             self._given = None
             line = None if recorded is None else recorded.line
         else:
             recorded, line = self._recorded(session, new)
+        seq = session.next_seq
         if recorded is not None:
             self.seqs[recorded.seq] = seq
         session.take(new.sealed(seq, session.frame.seq, rule, line=line))
