@@ -169,8 +169,8 @@ class Rewriting(Script):
         return None
 
     def _unasked(self, ask: Ask) -> Answer | None:
-        """The answer to a question that was not put while cards had no face. Cards that are alike kept their order; what
-        nobody has to do was not done: a Reaction that no line shows was not used."""
+        """The answer to a question that was not put while cards had no face. Cards that are alike kept their order;
+        what nobody has to do was not done: a Reaction that no line shows was not used."""
         if self.at >= len(self.facts):
             return None
         if ask.least == ask.most == len(ask.options) > 1 and isinstance(ask.options[0], Card):
