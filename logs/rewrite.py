@@ -96,9 +96,9 @@ class Rewriting(Script):
         """The recorded fact that stands for one which the rules make now, and its line. Where there is none, the line
         is that of what became of the same cards: one that can only be drawn now was looked at while it had no face."""
         recorded = self._next(session)
-        kind = new.sealed_class
+        kind: Any = new.sealed_class
         told = kind.own_values(new)
-        if type(recorded) is kind and kind.own_values(recorded) == told:
+        if recorded is not None and type(recorded) is kind and kind.own_values(recorded) == told:
             self._is_apart = False
             self.at += 1
             return recorded, recorded.line
