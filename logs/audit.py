@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from moothall.domain.games import find
-from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.facts import Fact, LogFollowed
 from moothall.domain.kernel.game import BadSetup, Game, last_rest
 from moothall.domain.kernel.garbage import uncollected
 from moothall.domain.kernel.session import Session
@@ -179,7 +179,18 @@ def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[A
     if source.is_doubtful and not has_rerun:
         found.facts, kept = sound(game, found.facts, known)
         found.findings = [replace(each, seq=each.seq and each.seq + (each.seq > kept)) for each in found.findings]
+    found.covers = not source.gave_up and _covers(found.facts, told)
     return session
+
+
+def _covers(stored: Sequence[Fact], told: Sequence[Fact]) -> bool:
+    """Whether a stored course goes by the rules to its end, and leaves out no line for which the log's facts account.
+
+    The search may have answered what the rules do not ask once every face is known; then the course stops early.
+    """
+    if any(type(each) is LogFollowed for each in stored):
+        return False
+    return {each.line for each in stored} >= {each.line for each in told}
 
 
 def _in_order_of(numbers: Sequence[int]) -> Callable[[Finding], int]:
@@ -208,4 +219,4 @@ def _verdict(found: Audit, contradictions: frozenset[str]) -> GameVerdict:
         return "undecided"
     if found.unruled_cards or found.lines.get("unruled") or found.lines.get("unread"):
         return "unruled"
-    return "agrees"
+    return "agrees" if found.covers else "unruled"  # no course was found that has the whole log: nothing is shown
