@@ -219,4 +219,4 @@ def _verdict(found: Audit, contradictions: frozenset[str]) -> GameVerdict:
         return "undecided"
     if found.unruled_cards or found.lines.get("unruled") or found.lines.get("unread"):
         return "unruled"
-    return "agrees" if found.covers else "unruled"  # no course was found that has the whole log: nothing is shown
+    return "agrees" if found.covers else "undecided"  # no course was found that has the whole log
