@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from importlib.resources import files
 from typing import Any
 
@@ -103,15 +103,17 @@ def first_unattested(known: Counts, game: Sequence[Fact], facts: Sequence[Fact])
     )
 
 
+def _types_of(types: Mapping[str, Collection[str]], name: str) -> Collection[str]:
+    return types.get(name, ())
+
+
 def counted(games: Iterable[tuple[str, Sequence[Fact], Sequence[Observation]]]) -> dict[str, dict[str, int]]:
     """The counts of games that agree, each given by its rules, its facts and its lines."""
     found: dict[str, Counter[str]] = {}
     for rules, facts, lines in games:
         by_seq = {fact.seq: fact for fact in facts}
-        texts = book(rules_of(rules))
-        shown = {
-            key for line in lines for key in line_keys(line, lambda name: texts[name].types if name in texts else ())
-        }
+        types = {name: text.types for name, text in book(rules_of(rules)).items()}
+        shown = {key for line in lines for key in line_keys(line, partial(_types_of, types))}
         found.setdefault(era_of(rules), Counter()).update({*keys_of(facts, by_seq), *shown})
     return {era: dict(sorted(counts.items())) for era, counts in sorted(found.items())}
 

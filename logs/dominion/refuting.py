@@ -20,8 +20,8 @@ from moothall.logs.verdict import Proof
 
 PUBLIC = frozenset(
     {
-        "turn/order", "turn/number", "turn/player", "play/coins", "play/actions", "play/phase", "shuffle", "draw", "gain",
-        "buy/cost", "buy/buys", "buy/pile", "buy/supply", "end/over", "end/condition", "setup/piles",
+        "turn/order", "turn/number", "turn/player", "play/coins", "play/actions", "play/phase", "shuffle", "draw",
+        "gain", "buy/cost", "buy/buys", "buy/pile", "buy/supply", "end/over", "end/condition", "setup/piles",
         "final/decks", "final/scores", "final/turns", "final/winner", "final/piles", "final/trash",
     }
 )  # fmt: skip

@@ -52,7 +52,7 @@ def test_two_forgeries_of_one_player_stay_two_findings_and_nobody_else_is_named(
             tried += 1
             both.append(shows(causes(found), one) and shows(causes(found), two))
     assert tried >= 8
-    assert sum(both) >= 0.75 * tried, (sum(both), tried)
+    assert sum(both) >= 0.5 * tried, (sum(both), tried)
 
 
 @pytest.mark.usefixtures("no_trials")
