@@ -107,6 +107,14 @@ AGAIN = "again"
 """The form of a play of a card that was played before: nothing moves."""
 DIG = "and finally"
 """The form of a reveal that ends with the card that was looked for."""
+AND_REVEALS = "and reveals"
+"""The form of a discard whose cards are shown."""
+WHOLE = "hand"
+"""The word of a reveal of a whole hand."""
+FAILS = "fails to"
+"""The form of a mark that says what could not be done."""
+INVESTS = "invests"
+"""The form of a mark that says what an Invest will do."""
 FOUND = "finds it"
 """The form of a wish that comes true."""
 USING = "using"
@@ -135,7 +143,7 @@ SHAPES = (
     _shape("gains", "gains {cards} onto their drawpile.", word="deck"),
     _shape("gains", "gains {cards} from trash.", word="trash"),
     _shape("gains", "gains {cards}."),
-    _shape(MARK, "draws {cards} when an opponent gains or invests in {source}."),
+    _shape(MARK, "draws {cards} when an opponent gains or invests in {source}.", form=INVESTS),
     _shape("draws", "draws {cards} (from {source}).", form=FROM),
     _shape("draws", "draws {cards} ({source})."),
     _shape("draws", "draws {cards}."),
@@ -143,7 +151,7 @@ SHAPES = (
     _shape("shuffles", "shuffles their deck."),
     _shape(SHUFFLES_IN, "shuffles {cards} into their deck."),
     _shape("moves deck", "moves their deck to the discard."),
-    _shape("discards", "discards and reveals {cards}.", form="and reveals"),
+    _shape("discards", "discards and reveals {cards}.", form=AND_REVEALS),
     _shape(FROM_EXILE, "discards {cards} from Exile."),
     _shape("discards", "discards {cards}. ({source})"),
     _shape("discards", "discards {cards}."),
@@ -178,7 +186,7 @@ SHAPES = (
     _shape(TAKES_CARD, "takes {cards}."),
     _shape(REPAYS, "repays {n} debt ({m} remaining)."),
     _shape(REPAYS, "repays {n} debt."),
-    _shape("reveals", "reveals their hand: {cards}.", word="hand"),
+    _shape("reveals", "reveals their hand: {cards}.", word=WHOLE),
     _shape("reveals", "reveals {cards} and finally {named}.", form=DIG),
     _shape("reveals", "reveals {cards}."),
     _shape("reacts", "reacts with {cards}."),
@@ -231,7 +239,7 @@ SHAPES = (
     _shape(MARK, "ends their buy phase."),
     _shape(MARK, "would get {word}."),
     _shape(MARK, "would draw {word}."),
-    _shape(MARK, "fails to {word}."),
+    _shape(MARK, "fails to {word}.", form=FAILS),
     _shape(MARK, "failed to {word}."),
     _shape(MARK, "loses track of {word}."),
     _shape(MARK, "had no {word}."),

@@ -14,11 +14,23 @@ from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import Text
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.dominion.vocabulary import ARTIFACTS, MATS
-from moothall.domain.kernel.facts import Card, Fact, Player
+from moothall.domain.kernel.facts import Answered, Card, Fact, Player
+from moothall.logs.dominion.online import by_card
 from moothall.logs.dominion.online.dialect import DIALECT, DRAWS_FIRST, SHOWN_REACTIONS, TOKEN_VERBS, TOKENS
-from moothall.logs.dominion.online.shapes import AGAIN, FOR_COINS, FROM
+from moothall.logs.dominion.online.shapes import (
+    AGAIN,
+    AND_REVEALS,
+    FAILS,
+    FOR_COINS,
+    FOUND,
+    FROM,
+    INVESTS,
+    NOT_FOUND,
+    WHOLE,
+)
 from moothall.logs.dominion.online.sight import seen
 from moothall.logs.dominion.online.verbs import (
+    BLOCKS,
     CALLS,
     CHOOSES_AT_SETUP,
     ENCHANTED,
@@ -28,18 +40,20 @@ from moothall.logs.dominion.online.verbs import (
     INHERITS,
     INSERTS,
     LOSES,
+    MARK,
     MOVES_TOKEN,
     PUTS_BY,
     RECEIVES,
     REPAYS,
     SET_ASIDE_RETURNS,
+    SHUFFLES_IN,
     TAKES_CARD,
     TO_MAT,
     USES_WAY,
 )
 from moothall.logs.dominion.verbs import Verb
 
-ON_MAT = {"island": "island", "tavern": "tavern", "native_village": "native village"}
+ON_MAT = {"island": "island", "tavern": "tavern"}
 """The mats that are called so; of others the card is named that sets something aside."""
 
 
@@ -84,6 +98,17 @@ class Telling:
     from_play: set[Card] = field(default_factory=set)
     """The cards that the last Clean-up discarded from play: what becomes of them in it everybody sees.
     [game 82423728, 136: a Scheme puts itself on the deck]"""
+    made_by: dict[int, list[Fact]] = field(default_factory=dict)
+    """What each play or trigger makes, by its seq."""
+    shuffled_in: list[str | None] = field(default_factory=list)
+    """The cards that went on the deck to be shuffled into it."""
+    looked_again: set[int] = field(default_factory=set)
+    """The plays and triggers whose look through a discard pile was told twice."""
+
+    def __post_init__(self) -> None:
+        for fact in self.by_seq.values():
+            if fact.cause is not None:
+                self.made_by.setdefault(fact.cause, []).append(fact)
 
     def drafts(self, fact: Fact) -> Iterator[Draft]:
         """The lines of a fact, none for one that leaves no line."""
@@ -93,6 +118,34 @@ class Telling:
         for draft in made(self, fact) if made is not None else ():
             draft.fact = fact
             yield draft
+        for draft in self._failed(fact):
+            draft.fact = fact
+            yield draft
+
+    def _failed(self, fact: Fact) -> Iterator[Draft]:
+        """The line that says that a card did nothing, behind the last fact that it made."""
+        cause = fact if isinstance(fact, f.BoonReceived) else self.cause(fact)
+        made = self.made_by.get(cause.seq, []) if cause is not None else []
+        if made and made[-1] is not fact:
+            return
+        if isinstance(cause, f.BoonReceived):
+            least = by_card.FAILS_BELOW.get(cause.card.face or "?", 0)
+            if sum(isinstance(each, f.CardDiscarded) for each in made) < least:
+                yield Draft(cause.player, MARK, word=f"discard for {cause.card.face}", form=FAILS)
+        elif isinstance(cause, f.CardPlayed) and cause.card.face in by_card.SAYS_NOTHING_DONE:
+            verb, source = by_card.SAYS_NOTHING_DONE[cause.card.face]
+            if not any(isinstance(each, (f.SetAside, f.CardDiscarded)) for each in made):
+                yield Draft(cause.player, verb, source=source)
+
+    def behind(self, fact: Fact) -> str:
+        """The card or landscape that made a fact, empty if none did."""
+        cause = self.cause(fact)
+        return cause.name if isinstance(cause, f.LandscapeBought) else card_behind(cause) or ""
+
+    def later(self, fact: Fact) -> list[Fact]:
+        """What the same play or trigger makes after a fact."""
+        made = self.made_by.get(fact.cause or 0, [])
+        return [each for each in made if each.seq > fact.seq]
 
     def cause(self, fact: Fact) -> Fact | None:
         """The play or trigger that made a fact."""
@@ -177,57 +230,149 @@ class Telling:
             yield Draft(fact.player, "draws", self.seen(fact))
         yield Draft(fact.player, "looks", self.seen(fact), key=(f.CardsLookedAt, fact.player, fact.cause))
 
+    def _looked_again(self, fact: f.CardMoved | f.CardTrashed) -> Iterator[Draft]:
+        """A look through a discard pile is told once more where a card leaves it that did not lie on top.
+        [82585026: of 38 cards that a Mountain Village took, the eight that lay on top are those with one look]"""
+        if fact.from_ != "discard" or fact.cause is None or fact.cause in self.looked_again:
+            return
+        pile = self.table.seats[fact.player].discard
+        looks = [each for each in self.made_by[fact.cause] if isinstance(each, f.CardsLookedAt)]
+        if looks and looks[0].seq < fact.seq and pile and pile[-1] != fact.card:
+            self.looked_again.add(fact.cause)
+            yield Draft(fact.player, "looks", self.seen(looks[0]))
+
     def shuffled(self, fact: f.DeckShuffled) -> Iterator[Draft]:
         yield Draft(fact.player, "shuffles")
+        if self.shuffled_in:
+            yield Draft(fact.player, SHUFFLES_IN, self.shuffled_in)
+            self.shuffled_in = []
 
     def deck_moved(self, fact: f.DeckMoved) -> Iterator[Draft]:
-        yield Draft(fact.player, "moves deck")
+        if not self._is_shuffling(fact):
+            yield Draft(fact.player, "moves deck")
+
+    def _is_shuffling(self, fact: f.CardMoved | f.DeckMoved) -> bool:
+        """Whether a fact is a step of shuffling cards into the deck: they go on it, and all of it is shuffled.
+        [82494030, 70: a Famine]"""
+        steps = [fact, *self.later(fact)] if fact.cause is not None else []
+        rest = [each for each in steps if not isinstance(each, f.CardMoved)]
+        return len(rest) > 1 and isinstance(rest[0], f.DeckMoved) and isinstance(rest[1], f.DeckShuffled)
+
+    def _is_put_back(self, fact: f.CardMoved) -> bool:
+        """Whether a card only lay aside while the deck was shuffled."""
+        made = self.made_by.get(fact.cause or 0, ())
+        return fact.from_ == "looked at" and any(isinstance(each, f.DeckMoved) for each in made)
 
     # Cards that move
 
     def moved(self, fact: f.CardMoved) -> Iterator[Draft]:
-        key = (f.CardMoved, fact.player, fact.to, fact.cause)
-        source, _ = self.source(fact)
-        draft = Draft(fact.player, "topdecks", self.seen(fact), key=key)
         if fact.to in ("looked at", "revealed", "play") or (fact.from_ == fact.to and fact.to != "deck"):
             return
-        if fact.to == "hand" and card_behind(self.cause(fact)) in DRAWS_FIRST:
-            return
+        yield from self._looked_again(fact)
+        key = (f.CardMoved, fact.player, fact.to, fact.cause)
+        draft = Draft(fact.player, "topdecks", self.seen(fact), key=key)
         if fact.to == "deck":
-            yield draft
+            yield from self._topdecked(fact, draft)
         elif fact.to == "deck bottom":
-            yield replace(draft, verb="bottoms", word="their deck")
+            place = "Draw Pile" if self.behind(fact) in by_card.UNDER_DRAW_PILE else "their deck"
+            yield replace(draft, verb="bottoms", word=place)
         elif fact.to == "black market bottom":
             yield replace(draft, verb="bottoms", word="Black Market")
-        elif (fact.from_, fact.to) == ("deck", "hand") and not self._lay_open(fact, fact.card):
-            yield replace(draft, verb="draws", key=(f.CardsDrawn, fact.player, fact.cause))
         elif fact.to == "hand":
-            yield replace(draft, verb="in hand", source=source if fact.from_ in ("aside", *MATS) else "")
+            yield from self._in_hand(fact, draft)
         elif fact.to == "supply":
-            yield replace(draft, verb="returns", word=self.table.pile_of.get(fact.card.face or "?", "") or "?")
+            yield replace(draft, verb="returns", word=self._pile_of(fact.card))
         elif fact.to == "discard":
-            back = fact.from_ == "aside" and (fact.rule or "").startswith("possession/")
-            yield replace(draft, verb=SET_ASIDE_RETURNS if back else "discards", form="" if back else "puts")
+            yield from self._put_into_discard(fact, draft)
         else:
-            yield self._aside(fact, key)
+            yield from self._aside(fact, key)
 
-    def _aside(self, fact: f.CardMoved | f.SetAside, key: object) -> Draft:
+    def _topdecked(self, fact: f.CardMoved, draft: Draft) -> Iterator[Draft]:
+        """A card that goes on the deck. What goes there by its own ability as it is gained has no line (a Nomad Camp);
+        what is shuffled in has one behind the shuffle."""
+        cause, by = self.cause(fact), self.behind(fact)
+        if isinstance(cause, f.AbilityTriggered) and cause.event == "gain" and by == fact.card.face:
+            return
+        if self._is_shuffling(fact):
+            self.shuffled_in += draft.cards
+        elif not (fact.from_ == "revealed" and by in by_card.LEFT_ON_DECK):
+            yield replace(draft, source=by if by in by_card.TOPDECKS_WITH else "")
+
+    def _in_hand(self, fact: f.CardMoved, draft: Draft) -> Iterator[Draft]:
+        """A card that goes to the hand; from the deck that is a draw, where nobody has seen it. Between two turns a
+        Donate puts a whole deck into the hand. [82130943, 72]"""
+        cause = self.cause(fact)
+        if card_behind(cause) in DRAWS_FIRST:
+            return
+        between = isinstance(cause, f.AbilityTriggered) and cause.event == "between turns"
+        if fact.from_ == "deck" and not between and not self._lay_open(fact, fact.card):
+            yield replace(draft, verb="draws", key=(f.CardsDrawn, fact.player, fact.cause))
+            return
+        source, _ = self.source(fact)
+        named = fact.from_ in ("aside", *MATS) and source in by_card.IN_HAND_FROM
+        yield replace(draft, verb="in hand", source=source if named else "")
+
+    def _put_into_discard(self, fact: f.CardMoved, draft: Draft) -> Iterator[Draft]:
+        if self._is_put_back(fact):
+            return
+        rules = (fact.rule, getattr(self.cause(fact), "rule", None))
+        if fact.from_ == "aside" and any((rule or "").startswith("possession/") for rule in rules):
+            yield replace(draft, verb=SET_ASIDE_RETURNS)
+        else:
+            yield replace(draft, verb="discards", form="puts")
+
+    def _pile_of(self, card: Card) -> str:
+        """What the pile of a card is called: one of two cards by that card. [81626578, 289: the Encampment pile]"""
+        name = card.face or "?"
+        pile = self.table.pile_of.get(name, "") or "?"
+        return name if "/" in pile else pile
+
+    def _aside(self, fact: f.CardMoved | f.SetAside, key: object) -> Iterator[Draft]:
         """A card that is set aside, or put on a mat."""
         draft = Draft(fact.player, "sets aside", self.seen(fact), key=key)
-        by = card_behind(self.cause(fact)) or ""
+        by, cause = self.behind(fact), self.cause(fact)
+        again = isinstance(cause, f.AbilityTriggered) and by in by_card.SETS_ITSELF_ASIDE_UNTOLD
         if fact.to in ON_MAT:
-            return replace(draft, verb=TO_MAT, word=ON_MAT[fact.to])
-        if by == "Inheritance":
-            return replace(draft, verb=INHERITS)
-        return replace(draft, source=by if by != fact.card.face and fact.from_ != "trash" else "")
+            yield replace(draft, verb=TO_MAT, word=ON_MAT[fact.to])
+        elif by == "Inheritance":
+            yield replace(draft, verb=INHERITS)
+        elif by != fact.card.face or by not in by_card.SETS_ITSELF_ASIDE_UNTOLD:
+            yield replace(draft, source=by if by in by_card.SETS_ASIDE_WITH and not again else "")
 
     def set_aside(self, fact: f.SetAside) -> Iterator[Draft]:
-        yield self._aside(fact, (f.SetAside, fact.player, fact.from_, fact.to, fact.cause))
+        cause = self.cause(fact)
+        by = (cause.card, cause.event, cause.cause) if isinstance(cause, f.AbilityTriggered) else fact.cause
+        yield from self._aside(fact, (f.SetAside, fact.player, fact.from_, fact.to, by))
+
+    def put_in_deck(self, fact: f.CardPutInDeck) -> Iterator[Draft]:
+        """A card put on the deck, under it or between its cards. [82659985, 73 and 106; 82131673, 121]"""
+        draft = Draft(fact.player, INSERTS, self.seen(fact), key=(type(fact), fact.player, fact.cause, fact.below))
+        if fact.below == 0:
+            yield replace(draft, verb="topdecks")
+        elif fact.below >= len(self.table.seats[fact.player].deck):
+            yield replace(draft, verb="bottoms", word="their deck")
+        else:
+            yield draft
+
+    def trashed(self, fact: f.CardTrashed) -> Iterator[Draft]:
+        """A card that is trashed; a Project that does it is named. [Cathedral 3 logs, Sewers 1]"""
+        yield from self._looked_again(fact)
+        cause = self.cause(fact)
+        source = cause.card if isinstance(cause, f.AbilityTriggered) and self.is_type(cause.card, "Project") else ""
+        key = (f.CardTrashed, fact.player, fact.cause)
+        yield Draft(fact.player, "trashes", self.seen(fact), source=source, key=key)
+
+    def exiled(self, fact: f.CardExiled) -> Iterator[Draft]:
+        """A card that is exiled; for an Invest the line follows that says what is to come. [81680470, 78]"""
+        yield from self.one(fact, EXILES)
+        if self.behind(fact) == "Invest":
+            yield Draft(fact.player, MARK, [None, None], source=fact.card.face or "?", form=INVESTS)
 
     def discarded(self, fact: f.CardDiscarded) -> Iterator[Draft]:
         verb: Verb = FROM_EXILE if fact.from_ == "exile" else "discards"
         key = (f.CardDiscarded, verb, fact.player, fact.cause)
-        yield Draft(fact.player, verb, self.seen(fact), key=key, top=fact.card.face)
+        form = AND_REVEALS if self.behind(fact) in by_card.SHOWS_DISCARD and verb == "discards" else ""
+        yield Draft(fact.player, verb, self.seen(fact), key=key, top=fact.card.face, form=form)
 
     def cleaned_up(self, fact: f.CleanedUp) -> Iterator[Draft]:
         self.from_play = {*self.table.seats[fact.player].play}
@@ -235,16 +380,91 @@ class Telling:
             yield Draft(fact.player, "discards", self.seen(fact), top=fact.cards[-1].face)
 
     def gained(self, fact: f.CardGained) -> Iterator[Draft]:
-        key = (f.CardGained, fact.player, fact.cause, fact.from_ == "trash")
-        yield Draft(fact.player, "gains", self.seen(fact), word="trash" if fact.from_ == "trash" else "", key=key)
+        """A card that is gained. The line says nothing of the trash it may come from (Lurker: 3 logs, 4 turns), and of
+        where it goes only for some cards."""
+        word = "deck" if fact.to == "deck" and self.behind(fact) in by_card.GAINS_ONTO_DECK else ""
+        key = (f.CardGained, fact.player, fact.cause, word)
+        yield Draft(fact.player, "gains", self.seen(fact), word=word, key=key)
 
     def one(self, fact: Any, verb: Verb) -> Iterator[Draft]:
         yield Draft(fact.player, verb, self.seen(fact), key=(type(fact), fact.player, fact.cause))
 
     def revealed(self, fact: f.CardRevealed) -> Iterator[Draft]:
         self.open_cards[fact.card] = fact.cause
+        by = self.behind(fact)
+        if by in by_card.WISHES and (named := self._named_before(fact)) is not None:
+            yield self._wish(fact, named)
+            return
+        if self._is_told_by_move(fact):
+            return
+        if fact.from_ == "discard":
+            yield from self._looked_through(fact)
         key = (f.CardRevealed, fact.player, fact.cause, fact.from_)
-        yield Draft(fact.player, "reveals", self.seen(fact), key=key)
+        cause: Any = self.cause(fact)
+        blocks = by in by_card.BLOCKED_BY_REVEAL and fact.player != cause.player
+        verb: Verb = BLOCKS if blocks else "reveals"
+        yield Draft(fact.player, verb, self.seen(fact), key=key, word=WHOLE if self._is_whole_hand(fact) else "")
+        if by in by_card.PUT_ON_DECK and fact.to == "deck" and not self._moves_later(fact, f.CardMoved):
+            yield Draft(fact.player, "topdecks", self.seen(fact), form=by_card.PUT_ON_DECK[by])
+
+    def _moves_later(self, fact: f.CardRevealed, *kinds: type[Fact]) -> bool:
+        """Whether the same play or trigger moves a card that it reveals."""
+        return any(isinstance(each, kinds) and getattr(each, "card", None) == fact.card for each in self.later(fact))
+
+    def _is_told_by_move(self, fact: f.CardRevealed) -> bool:
+        """Whether only the move of a revealed card is told: one that was taken from a discard pile just looked through
+        (Settlers: 8 logs), or that a player chose to discard or put away (Hostelry, Shepherd)."""
+        rest = self.later(fact)
+        if not rest or not self._moves_later(fact, f.CardMoved, f.CardDiscarded, f.CardTrashed):
+            return False
+        if self.behind(fact) in by_card.TOLD_BY_THE_MOVE:
+            return True
+        if fact.from_ == "discard":
+            return isinstance(rest[0], f.CardMoved) and rest[0].to == "hand"
+        return fact.from_ == "hand" and self._chose_to_move(fact)
+
+    def _chose_to_move(self, fact: f.CardRevealed) -> bool:
+        """Whether the answer before a card is revealed from the hand says where it goes."""
+        at = fact.seq - 1
+        while isinstance(self.by_seq.get(at), f.CardRevealed):
+            at -= 1
+        answer = self.by_seq.get(at)
+        return isinstance(answer, Answered) and answer.question.split("/")[1:2] in (["discard"], ["topdeck"])
+
+    def _is_whole_hand(self, fact: f.CardRevealed) -> bool:
+        """Whether a reveal is that of a whole hand: all of its cards are shown one after the other, and nobody chose
+        which. [30 lines of 12 logs]"""
+        if not fact.from_ == fact.to == "hand" or fact.cause is None:
+            return False
+        if isinstance(self.by_seq.get(fact.seq - 1), Answered):
+            return False
+        made = self.made_by[fact.cause]
+        shown = {each.card for each in made if isinstance(each, f.CardRevealed) and each.from_ == each.to == "hand"}
+        return {*self.table.seats[fact.player].hand} <= shown
+
+    def _looked_through(self, fact: f.CardRevealed) -> Iterator[Draft]:
+        """Who reveals cards of their discard pile is said to look through it: once, and again unless the cards lie on
+        top. [82558096, 310: an Inn]"""
+        made = self.made_by.get(fact.cause or 0, [fact])
+        if any(isinstance(each, f.CardsLookedAt) for each in made):
+            return
+        shown = [each.card for each in made if isinstance(each, f.CardRevealed)]
+        pile = tuple(self.table.seats[fact.player].discard)
+        if shown[:1] == [fact.card]:
+            looked = f.CardsLookedAt(fact.player, fact.player, pile)
+            for _ in range(1 if {*pile[-len(shown) :]} == {*shown} else 2):
+                yield Draft(fact.player, "looks", seen(looked, pile, self.viewer))
+
+    def _named_before(self, fact: f.CardRevealed) -> f.CardNamed | None:
+        """The name that the play named for which a card is revealed."""
+        made = self.made_by.get(fact.cause or 0, ())
+        return next((each for each in made if isinstance(each, f.CardNamed) and each.seq < fact.seq), None)
+
+    def _wish(self, fact: f.CardRevealed, named: f.CardNamed) -> Draft:
+        """A wish, and the card that it reveals."""
+        found = fact.card.face == named.name
+        cards = [named.name] if found else [fact.card.face, named.name]
+        return Draft(fact.player, "names", cards, form=FOUND if found else NOT_FOUND)
 
     def exchanged(self, fact: f.CardExchanged) -> Iterator[Draft]:
         yield Draft(fact.player, "returns", [fact.gave.face])
@@ -256,7 +476,8 @@ class Telling:
     # Names, tokens, states
 
     def named(self, fact: f.CardNamed) -> Iterator[Draft]:
-        yield Draft(fact.player, "names", [fact.name])
+        if self.behind(fact) not in by_card.WISHES:
+            yield Draft(fact.player, "names", [fact.name])
 
     def bought(self, fact: f.CardBought) -> Iterator[Draft]:
         if fact.from_ != "black market":
@@ -274,7 +495,8 @@ class Telling:
         yield Draft(fact.player, "buys", [fact.name], article="")
 
     def reacted(self, fact: f.ReactionUsed) -> Iterator[Draft]:
-        yield Draft(fact.player, "reacts", [fact.card.face])
+        if fact.card.face not in by_card.REACTS_UNTOLD:
+            yield Draft(fact.player, "reacts", [fact.card.face])
 
     def token(self, fact: f.TokenMoved) -> Iterator[Draft]:
         if fact.to != fact.player:
@@ -300,14 +522,20 @@ class Telling:
         yield Draft(fact.player, "returns", [fact.state], article="")
 
     def hex_or_boon(self, fact: f.HexReceived | f.BoonReceived) -> Iterator[Draft]:
-        yield Draft(fact.player, RECEIVES, [fact.card.face], article="")
+        """Of a Boon that is received again the line says nothing more: by a Pixie twice, by others through a Sacred
+        Grove. [81741954, 152; 82019420, 154]"""
+        made = self.made_by.get(fact.cause or 0, [fact])
+        same = (each for each in made if isinstance(each, f.BoonReceived) and each.card == fact.card)
+        if isinstance(fact, f.HexReceived) or next(same, fact) is fact:
+            yield Draft(fact.player, RECEIVES, [fact.card.face], article="")
 
     def hex_or_boon_moved(self, fact: f.HexOrBoonMoved) -> Iterator[Draft]:
         if self.table.turn is None:
             yield Draft(None, CHOOSES_AT_SETUP, [fact.card.face], source="Druid")
-        elif fact.from_ == "supply":
+            return
+        if fact.from_ == "supply":
             yield Draft(fact.player, TAKES_CARD, [fact.card.face], article="")
-        elif fact.to == "hex or boon discard":
+        if fact.to == "hex or boon discard":
             yield Draft(fact.player, PUTS_BY, [fact.card.face], article="")
 
 
@@ -330,10 +558,10 @@ _DRAFTS: dict[type[Fact], Callable[[Telling, Any], Iterator[Draft]]] = {
     f.CardDiscarded: Telling.discarded,
     f.CleanedUp: Telling.cleaned_up,
     f.CardGained: Telling.gained,
-    f.CardTrashed: _one("trashes"),
-    f.CardExiled: _one(EXILES),
+    f.CardTrashed: Telling.trashed,
+    f.CardExiled: Telling.exiled,
     f.CardCalled: _one(CALLS),
-    f.CardPutInDeck: _one(INSERTS),
+    f.CardPutInDeck: Telling.put_in_deck,
     f.CardBought: Telling.bought,
     f.CardRevealed: Telling.revealed,
     f.CardExchanged: Telling.exchanged,
