@@ -44,6 +44,13 @@ REACTS_UNTOLD = frozenset(("Fool's Gold", "Hovel"))
 SAYS_NOTHING_DONE: dict[str, tuple[Verb, str]] = {"Church": ("sets aside", "Church"), "Shepherd": ("discards", "")}
 """Cards of which a line says that they did nothing to any card, with its verb and the card that it names. [Church 3
 logs, Shepherd 1]"""
+LOOKS_THROUGH_DISCARD = frozenset(("Counting House",))
+"""Cards of which a look through the discard pile is told also where no card is taken. [82150443, 115]"""
+REVEALS_ONE = frozenset(("Ambassador", "Courtier", "Gladiator"))
+"""Cards that reveal one card of the hand, without a choice where the hand has no other. [81716809, 251; 82144692,
+312]"""
+REVEALS_UNTOLD_BEFORE_2018 = frozenset(("Ambassador",))
+"""Cards whose reveal was not told in 2017. [m3408385: 12 plays; told 41 times since]"""
 SHOWS_DISCARD = frozenset(("Hostelry", "Opulent Castle", "Silos"))
 """Cards that are said to discard and reveal. [3 logs; a Shepherd is said to discard]"""
 WISHES = frozenset(("Mystic", "Wish", "Wishing Well"))

@@ -200,11 +200,18 @@ class _Scribe:
         if kind is None:
             self.round = fact.number
         self.lines += ["", f"Turn {self.round} - {self.names[fact.player]}{form}"]
+        if self._starts_with_something():
+            self.lines.append(f"{self.prefixes[fact.player]} starts their turn.")
+
+    def _starts_with_something(self) -> bool:
+        """Whether something happens, or may, at the start of the turn that begins."""
+        return self.at + 1 < len(self.facts) and not isinstance(self.facts[self.at + 1], f.PhaseBegan)
 
     def _set_up(self, fact: f.GameStarted) -> None:
         self.names = {f"p{seat}": name for seat, name in enumerate(fact.players, 1)}
         self.prefixes = dict(zip(self.names, _prefixes(fact.players, self.name), strict=True))
         self.telling.texts = dict(book(rules_of(fact.rules)))
+        self.telling.date = spec_of(fact.rules).date
         self.lines += [f"Game #{_number(fact.rules)}, unrated.", ""]
         if "obelisk" in fact.options:
             self.lines.append(f"Obelisk chooses the {fact.options['obelisk']} pile.")

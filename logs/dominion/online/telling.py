@@ -5,7 +5,7 @@ Here is how a single fact is told; `scribe` puts together what shares a line.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -99,15 +99,17 @@ class Telling:
     """The cards that the last Clean-up discarded from play: what becomes of them in it everybody sees.
     [game 82423728, 136: a Scheme puts itself on the deck]"""
     made_by: dict[int, list[Fact]] = field(default_factory=dict)
-    """What each play or trigger makes, by its seq."""
+    """What each play or trigger makes, by its seq, without the answers."""
+    date: str = ""
+    """The date of the game's rules: some wordings came later, or went."""
     shuffled_in: list[str | None] = field(default_factory=list)
     """The cards that went on the deck to be shuffled into it."""
-    looked_again: set[int] = field(default_factory=set)
-    """The plays and triggers whose look through a discard pile was told twice."""
+    looked_through: set[int] = field(default_factory=set)
+    """The plays and triggers that took a card out of a discard pile."""
 
     def __post_init__(self) -> None:
         for fact in self.by_seq.values():
-            if fact.cause is not None:
+            if fact.cause is not None and not isinstance(fact, Answered):
                 self.made_by.setdefault(fact.cause, []).append(fact)
 
     def drafts(self, fact: Fact) -> Iterator[Draft]:
@@ -132,10 +134,23 @@ class Telling:
             least = by_card.FAILS_BELOW.get(cause.card.face or "?", 0)
             if sum(isinstance(each, f.CardDiscarded) for each in made) < least:
                 yield Draft(cause.player, MARK, word=f"discard for {cause.card.face}", form=FAILS)
-        elif isinstance(cause, f.CardPlayed) and cause.card.face in by_card.SAYS_NOTHING_DONE:
-            verb, source = by_card.SAYS_NOTHING_DONE[cause.card.face]
-            if not any(isinstance(each, (f.SetAside, f.CardDiscarded)) for each in made):
-                yield Draft(cause.player, verb, source=source)
+        elif isinstance(cause, f.CardPlayed):
+            yield from self._did_nothing(cause, made)
+
+    def _did_nothing(self, played: f.CardPlayed, made: Sequence[Fact]) -> Iterator[Draft]:
+        """The line of a card that was played and moved no card."""
+        name = played.card.face or "?"
+        if any(isinstance(each, (f.SetAside, f.CardDiscarded, f.CardMoved)) for each in made):
+            return
+        if name in by_card.SAYS_NOTHING_DONE:
+            verb, source = by_card.SAYS_NOTHING_DONE[name]
+            yield Draft(played.player, verb, source=source)
+        elif name in by_card.LOOKS_THROUGH_DISCARD and self.table.seats[played.player].discard:
+            yield self._looks_at_discard(played.player)
+
+    def _looks_at_discard(self, player: Player) -> Draft:
+        pile = tuple(self.table.seats[player].discard)
+        return Draft(player, "looks", seen(f.CardsLookedAt(player, player, pile), pile, self.viewer))
 
     def behind(self, fact: Fact) -> str:
         """The card or landscape that made a fact, empty if none did."""
@@ -230,16 +245,28 @@ class Telling:
             yield Draft(fact.player, "draws", self.seen(fact))
         yield Draft(fact.player, "looks", self.seen(fact), key=(f.CardsLookedAt, fact.player, fact.cause))
 
-    def _looked_again(self, fact: f.CardMoved | f.CardTrashed) -> Iterator[Draft]:
-        """A look through a discard pile is told once more where a card leaves it that did not lie on top.
-        [82585026: of 38 cards that a Mountain Village took, the eight that lay on top are those with one look]"""
-        if fact.from_ != "discard" or fact.cause is None or fact.cause in self.looked_again:
+    def _looked_through(self, fact: f.CardMoved | f.CardTrashed) -> Iterator[Draft]:
+        """The looks through a discard pile before a card leaves it. A look is told once more where that card did not
+        lie on top, in the games of 2018 to 2023. [82585026: a Mountain Village took 38 cards, and the eight that lay on
+        top are those with one look]"""
+        if fact.from_ != "discard" or fact.cause is None or fact.cause in self.looked_through:
             return
-        pile = self.table.seats[fact.player].discard
-        looks = [each for each in self.made_by[fact.cause] if isinstance(each, f.CardsLookedAt)]
-        if looks and looks[0].seq < fact.seq and pile and pile[-1] != fact.card:
-            self.looked_again.add(fact.cause)
-            yield Draft(fact.player, "looks", self.seen(looks[0]))
+        made = self.made_by[fact.cause]
+        looks = [each for each in made if isinstance(each, f.CardsLookedAt) and each.seq < fact.seq]
+        shown = any(isinstance(each, f.CardRevealed) for each in made)
+        untold = not looks and not shown and isinstance(self.cause(fact), f.CardPlayed) and fact.to == "hand"
+        if not looks and not untold:
+            return
+        self.looked_through.add(fact.cause)
+        if untold:
+            yield self._looks_at_discard(fact.player)
+        if self._looks_twice(fact.player, (fact.card,)):
+            yield Draft(fact.player, "looks", self.seen(looks[0])) if looks else self._looks_at_discard(fact.player)
+
+    def _looks_twice(self, player: Player, taken: Sequence[Card]) -> bool:
+        """Whether a look through a discard pile is told twice when these cards are taken."""
+        pile = self.table.seats[player].discard
+        return "2018" <= self.date < "2024" and {*pile[-len(taken) :]} != {*taken}
 
     def shuffled(self, fact: f.DeckShuffled) -> Iterator[Draft]:
         yield Draft(fact.player, "shuffles")
@@ -259,16 +286,19 @@ class Telling:
         return len(rest) > 1 and isinstance(rest[0], f.DeckMoved) and isinstance(rest[1], f.DeckShuffled)
 
     def _is_put_back(self, fact: f.CardMoved) -> bool:
-        """Whether a card only lay aside while the deck was shuffled."""
+        """Whether a card only lay aside while others were shuffled into the deck."""
         made = self.made_by.get(fact.cause or 0, ())
-        return fact.from_ == "looked at" and any(isinstance(each, f.DeckMoved) for each in made)
+        moved = next((each.seq for each in made if isinstance(each, f.DeckMoved)), 0)
+        before = [each for each in made if each.seq < moved and isinstance(each, f.CardMoved)]
+        away = any((each.card, each.to) == (fact.card, "looked at") for each in before)
+        return fact.from_ == "looked at" and away and any(each.to == "deck" for each in before)
 
     # Cards that move
 
     def moved(self, fact: f.CardMoved) -> Iterator[Draft]:
         if fact.to in ("looked at", "revealed", "play") or (fact.from_ == fact.to and fact.to != "deck"):
             return
-        yield from self._looked_again(fact)
+        yield from self._looked_through(fact)
         key = (f.CardMoved, fact.player, fact.to, fact.cause)
         draft = Draft(fact.player, "topdecks", self.seen(fact), key=key)
         if fact.to == "deck":
@@ -291,10 +321,10 @@ class Telling:
         """A card that goes on the deck. What goes there by its own ability as it is gained has no line (a Nomad Camp);
         what is shuffled in has one behind the shuffle."""
         cause, by = self.cause(fact), self.behind(fact)
-        if isinstance(cause, f.AbilityTriggered) and cause.event == "gain" and by == fact.card.face:
-            return
         if self._is_shuffling(fact):
             self.shuffled_in += draft.cards
+        elif isinstance(cause, f.AbilityTriggered) and cause.event == "gain" and by == fact.card.face:
+            return
         elif not (fact.from_ == "revealed" and by in by_card.LEFT_ON_DECK):
             yield replace(draft, source=by if by in by_card.TOPDECKS_WITH else "")
 
@@ -336,8 +366,11 @@ class Telling:
             yield replace(draft, verb=TO_MAT, word=ON_MAT[fact.to])
         elif by == "Inheritance":
             yield replace(draft, verb=INHERITS)
-        elif by != fact.card.face or by not in by_card.SETS_ITSELF_ASIDE_UNTOLD:
-            yield replace(draft, source=by if by in by_card.SETS_ASIDE_WITH and not again else "")
+        elif any(isinstance(each, f.CardMoved) and each.card == fact.card for each in self.later(fact)):
+            return  # an Archive puts it into the hand at once, and only that is told [82496200, 245]
+        elif by != fact.card.face or by not in by_card.SETS_ITSELF_ASIDE_UNTOLD or self.date < "2018":
+            named = by in by_card.SETS_ASIDE_WITH and by != fact.card.face and not again
+            yield replace(draft, source=by if named else "")
 
     def set_aside(self, fact: f.SetAside) -> Iterator[Draft]:
         cause = self.cause(fact)
@@ -356,7 +389,7 @@ class Telling:
 
     def trashed(self, fact: f.CardTrashed) -> Iterator[Draft]:
         """A card that is trashed; a Project that does it is named. [Cathedral 3 logs, Sewers 1]"""
-        yield from self._looked_again(fact)
+        yield from self._looked_through(fact)
         cause = self.cause(fact)
         source = cause.card if isinstance(cause, f.AbilityTriggered) and self.is_type(cause.card, "Project") else ""
         key = (f.CardTrashed, fact.player, fact.cause)
@@ -398,7 +431,7 @@ class Telling:
         if self._is_told_by_move(fact):
             return
         if fact.from_ == "discard":
-            yield from self._looked_through(fact)
+            yield from self._shown_from_discard(fact)
         key = (f.CardRevealed, fact.player, fact.cause, fact.from_)
         cause: Any = self.cause(fact)
         blocks = by in by_card.BLOCKED_BY_REVEAL and fact.player != cause.player
@@ -415,6 +448,8 @@ class Telling:
         """Whether only the move of a revealed card is told: one that was taken from a discard pile just looked through
         (Settlers: 8 logs), or that a player chose to discard or put away (Hostelry, Shepherd)."""
         rest = self.later(fact)
+        if self.date < "2018" and self.behind(fact) in by_card.REVEALS_UNTOLD_BEFORE_2018:
+            return True
         if not rest or not self._moves_later(fact, f.CardMoved, f.CardDiscarded, f.CardTrashed):
             return False
         if self.behind(fact) in by_card.TOLD_BY_THE_MOVE:
@@ -436,24 +471,22 @@ class Telling:
         which. [30 lines of 12 logs]"""
         if not fact.from_ == fact.to == "hand" or fact.cause is None:
             return False
-        if isinstance(self.by_seq.get(fact.seq - 1), Answered):
+        hand = self.table.seats[fact.player].hand
+        answer = self.by_seq.get(fact.seq - 1)
+        chosen = isinstance(answer, Answered) and fact.card in answer.answer
+        if chosen or (len(hand) == 1 and self.behind(fact) in by_card.REVEALS_ONE):
             return False
         made = self.made_by[fact.cause]
         shown = {each.card for each in made if isinstance(each, f.CardRevealed) and each.from_ == each.to == "hand"}
-        return {*self.table.seats[fact.player].hand} <= shown
+        return {*hand} <= shown
 
-    def _looked_through(self, fact: f.CardRevealed) -> Iterator[Draft]:
-        """Who reveals cards of their discard pile is said to look through it: once, and again unless the cards lie on
-        top. [82558096, 310: an Inn]"""
+    def _shown_from_discard(self, fact: f.CardRevealed) -> Iterator[Draft]:
+        """Who reveals cards of their discard pile is said to look through it. [82558096, 310: an Inn]"""
         made = self.made_by.get(fact.cause or 0, [fact])
-        if any(isinstance(each, f.CardsLookedAt) for each in made):
-            return
         shown = [each.card for each in made if isinstance(each, f.CardRevealed)]
-        pile = tuple(self.table.seats[fact.player].discard)
-        if shown[:1] == [fact.card]:
-            looked = f.CardsLookedAt(fact.player, fact.player, pile)
-            for _ in range(1 if {*pile[-len(shown) :]} == {*shown} else 2):
-                yield Draft(fact.player, "looks", seen(looked, pile, self.viewer))
+        if shown[:1] == [fact.card] and not any(isinstance(each, f.CardsLookedAt) for each in made):
+            for _ in range(1 + self._looks_twice(fact.player, shown)):
+                yield self._looks_at_discard(fact.player)
 
     def _named_before(self, fact: f.CardRevealed) -> f.CardNamed | None:
         """The name that the play named for which a card is revealed."""
@@ -522,11 +555,15 @@ class Telling:
         yield Draft(fact.player, "returns", [fact.state], article="")
 
     def hex_or_boon(self, fact: f.HexReceived | f.BoonReceived) -> Iterator[Draft]:
-        """Of a Boon that is received again the line says nothing more: by a Pixie twice, by others through a Sacred
-        Grove. [81741954, 152; 82019420, 154]"""
+        """Of a Boon that was discarded before no line says that it is received (a Pixie), and of one that others
+        receive too only the first (a Sacred Grove). [81741954, 152; 82019420, 154]"""
         made = self.made_by.get(fact.cause or 0, [fact])
-        same = (each for each in made if isinstance(each, f.BoonReceived) and each.card == fact.card)
-        if isinstance(fact, f.HexReceived) or next(same, fact) is fact:
+        same = [
+            each for each in made if isinstance(each, (f.BoonReceived, f.HexOrBoonMoved)) and each.card == fact.card
+        ]
+        before = [each for each in same if each.seq < fact.seq]
+        gone = any(isinstance(each, f.BoonReceived) or each.to == "hex or boon discard" for each in before)
+        if isinstance(fact, f.HexReceived) or not gone:
             yield Draft(fact.player, RECEIVES, [fact.card.face], article="")
 
     def hex_or_boon_moved(self, fact: f.HexOrBoonMoved) -> Iterator[Draft]:
