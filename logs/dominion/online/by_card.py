@@ -51,6 +51,8 @@ REVEALS_ONE = frozenset(("Ambassador", "Courtier", "Gladiator"))
 312]"""
 REVEALS_UNTOLD_BEFORE_2018 = frozenset(("Ambassador",))
 """Cards whose reveal was not told in 2017. [m3408385: 12 plays; told 41 times since]"""
+TAKES_EXTRA_TURN = frozenset(("mission",))
+"""The kinds of extra turns of which a line says that they will come. [82585026, 417; an Outpost has none]"""
 SHOWS_DISCARD = frozenset(("Hostelry", "Opulent Castle", "Silos"))
 """Cards that are said to discard and reveal. [3 logs; a Shepherd is said to discard]"""
 WISHES = frozenset(("Mystic", "Wish", "Wishing Well"))

@@ -115,6 +115,10 @@ FAILS = "fails to"
 """The form of a mark that says what could not be done."""
 INVESTS = "invests"
 """The form of a mark that says what an Invest will do."""
+ENDS_BUYING = "ends their buy phase"
+"""The form of a mark that stands before what is done at the end of a Buy phase."""
+EXTRA_TURN = "takes an extra turn"
+"""The form of a mark that says that an extra turn will come."""
 FOUND = "finds it"
 """The form of a wish that comes true."""
 USING = "using"
@@ -181,7 +185,7 @@ SHAPES = (
     _shape("chips", "takes {n} VP from {source}."),
     _shape(TAKES_DEBT, "takes {n} Debt from {source}."),
     _shape(TAKES_DEBT, "takes {n} debt."),
-    _shape(MARK, "takes an extra turn after this one."),
+    _shape(MARK, "takes an extra turn after this one.", form=EXTRA_TURN),
     _shape(MARK, "takes the {word} instead."),
     _shape(TAKES_CARD, "takes {cards}."),
     _shape(REPAYS, "repays {n} debt ({m} remaining)."),
@@ -236,7 +240,7 @@ SHAPES = (
     _shape(MOVES_TOKEN, "moves {word} token to {pile}."),
     _shape(MARK, "skips a draw (because of {source})."),
     _shape(MARK, "starts their turn."),
-    _shape(MARK, "ends their buy phase."),
+    _shape(MARK, "ends their buy phase.", form=ENDS_BUYING),
     _shape(MARK, "would get {word}."),
     _shape(MARK, "would draw {word}."),
     _shape(MARK, "fails to {word}.", form=FAILS),

@@ -5,6 +5,7 @@ Here is how a single fact is told; `scribe` puts together what shares a line.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -20,6 +21,8 @@ from moothall.logs.dominion.online.dialect import DIALECT, DRAWS_FIRST, SHOWN_RE
 from moothall.logs.dominion.online.shapes import (
     AGAIN,
     AND_REVEALS,
+    ENDS_BUYING,
+    EXTRA_TURN,
     FAILS,
     FOR_COINS,
     FOUND,
@@ -102,6 +105,12 @@ class Telling:
     """What each play or trigger makes, by its seq, without the answers."""
     date: str = ""
     """The date of the game's rules: some wordings came later, or went."""
+    invested: Counter[tuple[Player, str]] = field(default_factory=Counter)
+    """How often each player invested in each card."""
+    projects: dict[Player, list[str]] = field(default_factory=dict)
+    """The landscapes that each player bought."""
+    ends_buying: bool = False
+    """Whether a line said that the Buy phase ends."""
     shuffled_in: list[str | None] = field(default_factory=list)
     """The cards that went on the deck to be shuffled into it."""
     looked_through: set[int] = field(default_factory=set)
@@ -399,7 +408,10 @@ class Telling:
         """A card that is exiled; for an Invest the line follows that says what is to come. [81680470, 78]"""
         yield from self.one(fact, EXILES)
         if self.behind(fact) == "Invest":
-            yield Draft(fact.player, MARK, [None, None], source=fact.card.face or "?", form=INVESTS)
+            name = fact.card.face or "?"
+            self.invested[fact.player, name] += 1
+            drawn = 2 * self.invested[fact.player, name]  # [81688948, 41: with a second token]
+            yield Draft(fact.player, MARK, [None] * drawn, source=name, form=INVESTS)
 
     def discarded(self, fact: f.CardDiscarded) -> Iterator[Draft]:
         verb: Verb = FROM_EXILE if fact.from_ == "exile" else "discards"
@@ -523,8 +535,31 @@ class Telling:
     def triggered(self, fact: f.AbilityTriggered) -> Iterator[Draft]:
         if fact.card in SHOWN_REACTIONS:
             yield Draft(fact.player, "reacts", [fact.card])
+        if fact.event == "buy phase end":
+            yield from self._ends_buying(fact.player)
+
+    def _ends_buying(self, player: Player) -> Iterator[Draft]:
+        if not self.ends_buying:
+            self.ends_buying = True
+            yield Draft(player, MARK, form=ENDS_BUYING)
+
+    def phase_began(self, fact: f.PhaseBegan) -> Iterator[Draft]:
+        """The end of a Buy phase is told where something is done then, and always where the player has a Project that
+        acts then. [82209120: a Pageant that nobody paid for]"""
+        turn = self.table.turn
+        if fact.phase in ("action", "buy"):
+            self.ends_buying = False
+        elif turn is not None and self.table.phase == "buy":
+            texts = [self.texts[name] for name in self.projects.get(turn.player, ()) if name in self.texts]
+            if any(each.event == "buy phase end" for text in texts for each in text.abilities):
+                yield from self._ends_buying(turn.player)
+
+    def extra_turn(self, fact: f.ExtraTurnQueued) -> Iterator[Draft]:
+        if fact.kind in by_card.TAKES_EXTRA_TURN:
+            yield Draft(fact.player, MARK, form=EXTRA_TURN)
 
     def landscape_bought(self, fact: f.LandscapeBought) -> Iterator[Draft]:
+        self.projects.setdefault(fact.player, []).append(fact.name)
         yield Draft(fact.player, "buys", [fact.name], article="")
 
     def reacted(self, fact: f.ReactionUsed) -> Iterator[Draft]:
@@ -607,6 +642,8 @@ _DRAFTS: dict[type[Fact], Callable[[Telling, Any], Iterator[Draft]]] = {
     f.LandscapeBought: Telling.landscape_bought,
     f.Overpaid: Telling.overpaid,
     f.AbilityTriggered: Telling.triggered,
+    f.PhaseBegan: Telling.phase_began,
+    f.ExtraTurnQueued: Telling.extra_turn,
     f.ReactionUsed: Telling.reacted,
     f.TokenMoved: Telling.token,
     f.StateTaken: Telling.state_taken,
