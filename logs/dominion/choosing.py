@@ -403,7 +403,10 @@ def _with_counted(
 def _way(lines: ObservedLines, ask: Ask) -> Answer:
     """The Way that the line of the play names, or a line after it; none where neither does. Other plays may stand
     between: those of Caravan Guards that react to an Attack come before its instructions are followed or not."""
-    start = lines.at if lines.is_begun(lines.at) else lines.at - 1
+    at = lines.at
+    while at < len(lines.lines) and (at in lines.duplicates or lines.given[at] is not None):
+        at += 1  # a line that accounts for nothing may stand before the play: that the turn starts
+    start = at if lines.is_begun(at) else at - 1
     card = ask.key.rpartition("/")[2]
     turn = takewhile(lambda i: lines.lines[i].verb != "turn", range(min(start, len(lines.lines) - 1), -1, -1))
     plays = [i for i in turn if lines.lines[i].verb == "plays"]

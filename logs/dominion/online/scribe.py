@@ -205,7 +205,8 @@ class _Scribe:
 
     def _starts_with_something(self) -> bool:
         """Whether something happens, or may, at the start of the turn that begins."""
-        return self.at + 1 < len(self.facts) and not isinstance(self.facts[self.at + 1], f.PhaseBegan)
+        following = self.facts[self.at + 1 : self.at + 2]
+        return any(not isinstance(each, (f.PhaseBegan, f.TurnBegan)) for each in following)
 
     def _set_up(self, fact: f.GameStarted) -> None:
         self.names = {f"p{seat}": name for seat, name in enumerate(fact.players, 1)}

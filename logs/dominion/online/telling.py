@@ -387,12 +387,12 @@ class Telling:
         yield from self._aside(fact, (f.SetAside, fact.player, fact.from_, fact.to, by))
 
     def put_in_deck(self, fact: f.CardPutInDeck) -> Iterator[Draft]:
-        """A card put on the deck, under it or between its cards. [82659985, 73 and 106; 82131673, 121]"""
-        draft = Draft(fact.player, INSERTS, self.seen(fact), key=(type(fact), fact.player, fact.cause, fact.below))
-        if fact.below == 0:
-            yield replace(draft, verb="topdecks")
-        elif fact.below >= len(self.table.seats[fact.player].deck):
-            yield replace(draft, verb="bottoms", word="their deck")
+        """A card of the hand put on the deck, under it or between its cards. [82659985, 73 and 106; 82131673, 121]"""
+        draft = Draft(fact.player, INSERTS, self.seen(fact), key=(type(fact), fact.player, fact.cause))
+        if fact.from_ == "hand" and fact.below == 0:
+            yield replace(draft, verb="topdecks", key=None)
+        elif fact.from_ == "hand" and fact.below >= len(self.table.seats[fact.player].deck):
+            yield replace(draft, verb="bottoms", word="their deck", key=None)
         else:
             yield draft
 
