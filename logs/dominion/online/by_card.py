@@ -49,7 +49,7 @@ LOOKS_THROUGH_DISCARD = frozenset(("Counting House",))
 REVEALS_ONE = frozenset(("Ambassador", "Courtier", "Gladiator"))
 """Cards that reveal one card of the hand, without a choice where the hand has no other. [81716809, 251; 82144692,
 312]"""
-REVEALS_UNTOLD_BEFORE_2018 = frozenset(("Ambassador",))
+REVEALS_UNTOLD_IN_2017 = frozenset(("Ambassador",))
 """Cards whose reveal was not told in 2017. [m3408385: 12 plays; told 41 times since]"""
 TAKES_EXTRA_TURN = frozenset(("mission",))
 """The kinds of extra turns of which a line says that they will come. [82585026, 417; an Outpost has none]"""

@@ -377,7 +377,7 @@ class Telling:
             yield replace(draft, verb=INHERITS)
         elif any(isinstance(each, f.CardMoved) and each.card == fact.card for each in self.later(fact)):
             return  # an Archive puts it into the hand at once, and only that is told [82496200, 245]
-        elif by != fact.card.face or by not in by_card.SETS_ITSELF_ASIDE_UNTOLD or self.date < "2018":
+        elif by != fact.card.face or by not in by_card.SETS_ITSELF_ASIDE_UNTOLD or self.date.startswith("2017"):
             named = by in by_card.SETS_ASIDE_WITH and by != fact.card.face and not again
             yield replace(draft, source=by if named else "")
 
@@ -460,7 +460,7 @@ class Telling:
         """Whether only the move of a revealed card is told: one that was taken from a discard pile just looked through
         (Settlers: 8 logs), or that a player chose to discard or put away (Hostelry, Shepherd)."""
         rest = self.later(fact)
-        if self.date < "2018" and self.behind(fact) in by_card.REVEALS_UNTOLD_BEFORE_2018:
+        if self.date.startswith("2017") and self.behind(fact) in by_card.REVEALS_UNTOLD_IN_2017:
             return True
         if not rest or not self._moves_later(fact, f.CardMoved, f.CardDiscarded, f.CardTrashed):
             return False
@@ -508,7 +508,7 @@ class Telling:
     def _wish(self, fact: f.CardRevealed, named: f.CardNamed) -> Draft:
         """A wish, and the card that it reveals."""
         found = fact.card.face == named.name
-        cards = [named.name] if found else [fact.card.face, named.name]
+        cards: list[str | None] = [named.name] if found else [fact.card.face, named.name]
         return Draft(fact.player, "names", cards, form=FOUND if found else NOT_FOUND)
 
     def exchanged(self, fact: f.CardExchanged) -> Iterator[Draft]:
