@@ -370,7 +370,8 @@ class Telling:
         """A card that is set aside, or put on a mat."""
         draft = Draft(fact.player, "sets aside", self.seen(fact), key=key)
         by, cause = self.behind(fact), self.cause(fact)
-        again = isinstance(cause, f.AbilityTriggered) and by in by_card.SETS_ITSELF_ASIDE_UNTOLD
+        itself = by in by_card.SETS_ITSELF_ASIDE_UNTOLD
+        again = itself and isinstance(cause, f.AbilityTriggered)
         if fact.to in ON_MAT:
             yield replace(draft, verb=TO_MAT, word=ON_MAT[fact.to])
         elif by == "Inheritance":
@@ -378,7 +379,7 @@ class Telling:
         elif any(isinstance(each, f.CardMoved) and each.card == fact.card for each in self.later(fact)):
             return  # an Archive puts it into the hand at once, and only that is told [82496200, 245]
         elif by != fact.card.face or by not in by_card.SETS_ITSELF_ASIDE_UNTOLD or self.date.startswith("2017"):
-            named = by in by_card.SETS_ASIDE_WITH and by != fact.card.face and not again
+            named = by in by_card.SETS_ASIDE_WITH and not again and not (itself and by == fact.card.face)
             yield replace(draft, source=by if named else "")
 
     def set_aside(self, fact: f.SetAside) -> Iterator[Draft]:
