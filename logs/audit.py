@@ -7,12 +7,12 @@ answers from the log's lines; the rules play by that source, and what it found i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
 from moothall.domain.games import find
-from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.facts import Fact, LogFollowed
 from moothall.domain.kernel.game import BadSetup, Game, last_rest
 from moothall.domain.kernel.garbage import uncollected
 from moothall.domain.kernel.session import Session
@@ -22,10 +22,10 @@ from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store.identity import digest, id_of
 from moothall.logs.accused import accuse_only_by_proof
 from moothall.logs.causes import with_causes
-from moothall.logs.gaps import mark_gaps
-from moothall.logs.habits import imitating
 from moothall.logs.certify import Certified, Printing, certify
 from moothall.logs.format import Log
+from moothall.logs.gaps import mark_gaps
+from moothall.logs.habits import imitating
 from moothall.logs.opening import Given
 from moothall.logs.reader import UnreadableLog
 from moothall.logs.reasons import in_words
@@ -122,11 +122,21 @@ def _certify(found: Audit, printing: Printing[Any], log: Any) -> None:
     result = certify(game, printing, log, witness_of(game, found.facts))
     if isinstance(result, Certified):
         found.freedoms = dict(result.freedoms)
+        _not_confirmed(found, result.free)
         return
+    _not_confirmed(found, result.lines)
     last = found.verdicts[-1][0] if found.verdicts else 1
     line = last if result.line is None else result.line
     ruling = f"the game that was found has: {result.instead}", f"見つかったゲームでは：{result.instead}"
     found.findings = [Finding(line, (line, line), result.says, *ruling, UNEXPLAINED, None, proof=None)]
+
+
+def _not_confirmed(found: Audit, lines: Collection[int]) -> None:
+    """Lines of which not every word is made by the game that was found are consistent at best."""
+    found.verdicts = [
+        (line, "consistent" if verdict == "confirmed" and line in lines else verdict)
+        for line, verdict in found.verdicts
+    ]
 
 
 def _agrees(format: Log, log: Any, spec: str, given: Given | None) -> bool:
@@ -169,7 +179,18 @@ def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[A
     if source.is_doubtful and not has_rerun:
         found.facts, kept = sound(game, found.facts, known)
         found.findings = [replace(each, seq=each.seq and each.seq + (each.seq > kept)) for each in found.findings]
+    found.covers = not source.gave_up and _covers(found.facts, told)
     return session
+
+
+def _covers(stored: Sequence[Fact], told: Sequence[Fact]) -> bool:
+    """Whether a stored course goes by the rules to its end, and leaves out no line for which the log's facts account.
+
+    The search may have answered what the rules do not ask once every face is known; then the course stops early.
+    """
+    if any(type(each) is LogFollowed for each in stored):
+        return False
+    return {each.line for each in stored} >= {each.line for each in told}
 
 
 def _in_order_of(numbers: Sequence[int]) -> Callable[[Finding], int]:
@@ -198,4 +219,4 @@ def _verdict(found: Audit, contradictions: frozenset[str]) -> GameVerdict:
         return "undecided"
     if found.unruled_cards or found.lines.get("unruled") or found.lines.get("unread"):
         return "unruled"
-    return "agrees"
+    return "agrees" if found.covers else "undecided"  # no course was found that has the whole log

@@ -20,19 +20,22 @@ LogT = TypeVar("LogT")
 
 @dataclass(frozen=True, slots=True)
 class Certified:
-    """The game of the witness is that of the log. `freedoms` says how often each freedom of the format was needed."""
+    """The game of the witness is that of the log. `freedoms` says how often each freedom of the format was needed, and
+    `free` are the lines of the log of which one excuses something."""
 
     freedoms: Mapping[str, int] = field(default_factory=dict)
+    free: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Differs:
     """The first line of the log that the game of the witness does not print: its number, what it says, and what the
-    game has instead, in words. `line` is None where there is no game."""
+    game has instead, in words. `line` is None where there is no game. `lines` are all that are not printed."""
 
     line: int | None
     says: str
     instead: str
+    lines: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

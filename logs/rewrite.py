@@ -80,13 +80,13 @@ class Rewriting(Script):
 
     def expect(self, session: Session[Any], new: FactT, rule: str | None) -> FactT | None:
         """The fact that the rules make now; it keeps the line of the recorded one that it stands for."""
-        seq = session.next_seq
         if is_of(new, Answered):
             recorded: Fact | None = self._given
             self._given = None
             line = None if recorded is None else recorded.line
         else:
             recorded, line = self._recorded(session, new)
+        seq = session.next_seq
         if recorded is not None:
             self.seqs[recorded.seq] = seq
         session.take(new.sealed(seq, session.frame.seq, rule, line=line))
@@ -96,9 +96,9 @@ class Rewriting(Script):
         """The recorded fact that stands for one which the rules make now, and its line. Where there is none, the line
         is that of what became of the same cards: one that can only be drawn now was looked at while it had no face."""
         recorded = self._next(session)
-        kind = new.sealed_class
+        kind: Any = new.sealed_class
         told = kind.own_values(new)
-        if type(recorded) is kind and kind.own_values(recorded) == told:
+        if recorded is not None and type(recorded) is kind and kind.own_values(recorded) == told:
             self._is_apart = False
             self.at += 1
             return recorded, recorded.line
@@ -169,8 +169,8 @@ class Rewriting(Script):
         return None
 
     def _unasked(self, ask: Ask) -> Answer | None:
-        """The answer to a question that was not put while cards had no face. Cards that are alike kept their order; what
-        nobody has to do was not done: a Reaction that no line shows was not used."""
+        """The answer to a question that was not put while cards had no face. Cards that are alike kept their order;
+        what nobody has to do was not done: a Reaction that no line shows was not used."""
         if self.at >= len(self.facts):
             return None
         if ask.least == ask.most == len(ask.options) > 1 and isinstance(ask.options[0], Card):

@@ -161,6 +161,8 @@ class Audit:
     final: Final = field(default_factory=Final)
     unruled_cards: tuple[str, ...] = ()
     facts: list[Fact] = field(default_factory=list)
+    covers: bool = False
+    """Whether the facts are one course by the rules alone that has every line which a fact accounts for."""
     verdicts: list[tuple[int, str]] = field(default_factory=list)
     """The verdict on each line that counts: (line, verdict)."""
     unread: list[Unread] = field(default_factory=list)

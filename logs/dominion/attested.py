@@ -62,6 +62,13 @@ def attested(package: str) -> Mapping[str, Counts]:
     return found
 
 
+def of_time(package: str, rules: str) -> Counts:
+    """The counts of a format for a log of some rules: of a format of one time alone, those of that, whatever rules are
+    tried."""
+    known = attested(package)
+    return next(iter(known.values())) if len(known) == 1 else known.get(era_of(rules), {})
+
+
 def first_unattested(known: Counts, game: Sequence[Fact], facts: Sequence[Fact]) -> str | None:
     """The first thing that some facts of a game show, and too few logs do; None where there is none."""
     by_seq = {fact.seq: fact for fact in game}

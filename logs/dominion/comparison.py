@@ -8,8 +8,8 @@ verb may move.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 from moothall.logs.certify import Certified, Differs
 from moothall.logs.dominion.freedoms import UNNAMED, Claim, Freedoms
@@ -17,6 +17,8 @@ from moothall.logs.dominion.observation import LogRead, Observation, with_names_
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS
 
 Claims = Counter[Claim]
+Play = tuple[str, str, str]
+"""A card that is played or bought: by whom, which of the two, its name."""
 ADDED_UP = frozenset({"final chips", "final points", "final turns", "place", "turn", "overpays"})
 """Verbs whose amount is compared as a whole; of all others it counts things of one kind."""
 
@@ -54,10 +56,10 @@ def _parts(log: LogRead) -> tuple[_Part, _Part, list[_Part]]:
     return set_up, results, turns
 
 
-def claims_of(line: Observation) -> Iterator[tuple[Claim, int]]:
-    """What a line claims, and how often."""
+def claims_of(line: Observation, forms: Collection[str] = ()) -> Iterator[tuple[Claim, int]]:
+    """What a line claims, and how often. `forms` are the wordings that say more than their verb."""
     whole = line.amount if line.verb in ADDED_UP else 0
-    rest = (line.word, line.source, line.to)
+    rest = (line.form if line.form in forms else line.word, line.source, line.to)
     if line.cards or line.unknown:
         for card in line.faces:
             yield Claim(line.actor, line.verb, card or UNNAMED, *rest, whole), 1
@@ -65,61 +67,76 @@ def claims_of(line: Observation) -> Iterator[tuple[Claim, int]]:
         yield Claim(line.actor, line.verb, "", *rest, whole), 1 if whole or not line.amount else abs(line.amount)
 
 
-def _counted(lines: Sequence[Observation]) -> Claims:
-    found: Claims = Counter()
-    for line in lines:
-        for claim, count in claims_of(line):
-            found[claim] += count
-    return found
-
-
 class _Comparison:
     def __init__(self, log: LogRead, printed: LogRead, freedoms: Freedoms, over: bool) -> None:
         self.log, self.printed, self.freedoms, self.over = log, printed, freedoms, over
         self.used: Counter[str] = Counter()
+        self.free: set[int] = set()
+        """The lines of the log of which a freedom excuses something."""
+        self.found: list[Differs] = []
 
     def result(self) -> Certified | Differs:
-        """Certified, or the first difference in the order of the log."""
+        """Certified, or the first difference in the order of the log, with the lines of all."""
         if self.log.players != self.printed.players:
             return Differs(1, ", ".join(self.log.players), "the players are " + ", ".join(self.printed.players))
         set_up, results, turns = _parts(self.log)
         own_set_up, own_results, own_turns = _parts(self.printed)
         cut = not results.lines and not self.over
-        found = self._part(set_up, own_set_up, cut=cut and not turns)
+        self._part(set_up, own_set_up, cut=cut and not turns)
         for at, (turn, own) in enumerate(zip(turns, own_turns, strict=False), 1):
-            found = found or self._turn(turn, own, cut=cut and at == len(turns))
-        found = found or self._number_of_turns(turns, own_turns, cut)
+            self._turn(turn, own, cut=cut and at == len(turns))
+        self._number_of_turns(turns, own_turns, cut)
         if results.lines:
-            found = found or self._part(results, own_results)
-        return found or Certified(dict(self.used))
+            self._part(results, own_results)
+        if not self.found:
+            return Certified(dict(self.used), frozenset(self.free))
+        return replace(self.found[0], lines=frozenset().union(*(each.lines for each in self.found)))
 
-    def _number_of_turns(self, turns: Sequence[_Part], own: Sequence[_Part], cut: bool) -> Differs | None:
+    def _number_of_turns(self, turns: Sequence[_Part], own: Sequence[_Part], cut: bool) -> None:
         if len(turns) > len(own):
             first = turns[len(own)].lines[0]
-            return Differs(first.line, first.text, "the game of the witness ends before this turn")
+            rest = frozenset(line.line for turn in turns[len(own) :] for line in turn.lines)
+            self.found.append(Differs(first.line, first.text, "the game of the witness ends before this turn", rest))
         more = own[len(turns) :]
         if more and not (cut and len(more) == 1 and len(more[0].lines) == 1):
             last = self.log.observations[-1]
-            return Differs(last.line, last.text, f"the witness goes on: {more[0].lines[0].text}")
-        return None
+            self.found.append(Differs(last.line, last.text, f"the witness goes on: {more[0].lines[0].text}"))
 
-    def _turn(self, turn: _Part, own: _Part, *, cut: bool) -> Differs | None:
+    def _turn(self, turn: _Part, own: _Part, *, cut: bool) -> None:
         if _same(turn.lines, own.lines):
-            return None
-        found = self._part(turn, own, cut=cut)
-        return found if found is not None or cut else self._order(turn, own)
+            return
+        if self._part(turn, own, cut=cut) and not cut:
+            self._order(turn, own)
 
-    def _part(self, part: _Part, own: _Part, *, cut: bool = False) -> Differs | None:
-        """Compare the claims of a part, in whatever order. Of one that is `cut` some may be missing."""
-        said, printed = _counted(part.lines), _counted(own.lines)
+    def _part(self, part: _Part, own: _Part, *, cut: bool = False) -> bool:
+        """Compare the claims of a part, in whatever order. Of one that is `cut` some may be missing. Returns whether
+        they are the same."""
+        said, printed = self._counted(part.lines), self._counted(own.lines)
         if said == printed:
-            return None
+            return True
         more, fewer = said - printed, printed - said
         self._unnamed(more, fewer)
+        before = +more
         self._free(more, fewer)
+        excused = before - more
+        self.free.update(line.line for line in part.lines if self._has(line, excused))
         if not +more and (cut or not +fewer):
-            return None
-        return self._differs(part, own, +more, +fewer)
+            return True
+        self.found.append(self._differs(part, own, +more, +fewer))
+        return False
+
+    def _claims(self, line: Observation) -> Iterator[tuple[Claim, int]]:
+        return claims_of(line, self.freedoms.forms)
+
+    def _counted(self, lines: Sequence[Observation]) -> Claims:
+        found: Claims = Counter()
+        for line in lines:
+            for claim, count in self._claims(line):
+                found[claim] += count
+        return found
+
+    def _has(self, line: Observation, claims: Claims) -> bool:
+        return any(claims[claim] for claim, _ in self._claims(line))
 
     @staticmethod
     def _unnamed(more: Claims, fewer: Claims) -> None:
@@ -147,31 +164,60 @@ class _Comparison:
 
     def _differs(self, part: _Part, own: _Part, more: Claims, fewer: Claims) -> Differs:
         """The first line of the log that is not printed; where all are, the first printed line that it lacks."""
-        missing = next((line.text for line in reversed(own.lines) if _has(line, fewer)), "")
-        first = next((line for line in part.lines if _has(line, more)), None)
-        if first is None:
+        unprinted = [line for line in part.lines if self._has(line, more)]
+        if not unprinted:
+            missing = next((line.text for line in own.lines if self._has(line, fewer)), "")
             last = part.lines[-1] if part.lines else own.lines[0]
             return Differs(last.line if part.lines else 1, last.text, f"the log has no line for: {missing}")
-        like = next((line for line in own.lines if line.verb == first.verb and _has(line, fewer)), None)
-        return Differs(first.line, first.text, like.text if like is not None else "no such line")
+        first = unprinted[0]
+        like = next((line for line in own.lines if line.verb == first.verb and self._has(line, fewer)), None)
+        lines = frozenset(line.line for line in unprinted)
+        return Differs(first.line, first.text, like.text if like is not None else "no such line", lines)
 
     # The order
 
-    def _order(self, turn: _Part, own: _Part) -> Differs | None:
+    def _order(self, turn: _Part, own: _Part) -> None:
         """Compare behind which play each claim of a turn stands. Its claims are the same."""
-        placed, own_placed = _placed(turn.lines), _placed(own.lines)
+        placed, own_placed = self._placed(turn.lines), self._placed(own.lines)
         if placed.plays != own_placed.plays:
-            at = next(i for i, pair in enumerate(zip(placed.plays, own_placed.plays, strict=False)) if len({*pair}) > 1)
-            line = placed.lines[at]
-            return Differs(line.line, line.text, f"in another order: {own_placed.lines[at].text}")
+            pairs = enumerate(zip(placed.plays, own_placed.plays, strict=False))
+            at = next((i for i, (one, other) in pairs if one != other), None)
+            if at is not None:
+                line = placed.lines[at]
+                says = f"in another order: {own_placed.lines[at].text}"
+                self.found.append(Differs(line.line, line.text, says, frozenset((line.line,))))
+            return
         for claim, (line, places) in placed.others.items():
             others = own_placed.others.get(claim)
             if others is None or others[1] == places:
                 continue
             if claim.verb not in self.freedoms.moves:
-                return Differs(line.line, line.text, f"in another place: {others[0].text}")
+                says = f"in another place: {others[0].text}"
+                self.found.append(Differs(line.line, line.text, says, frozenset((line.line,))))
+                return
             self.used[f"moves/{claim.verb}"] += 1
-        return None
+            self.free.add(line.line)
+
+    def _placed(self, lines: Sequence[Observation]) -> _Placed:
+        found, run = _Placed(), list[tuple[Play, Observation]]()
+
+        def end_run() -> None:
+            """Cards that are played one after the other, with nothing between, stand in no order."""
+            for play, line in sorted(run, key=lambda each: each[0]):
+                found.plays.append(play)
+                found.lines.append(line)
+            run.clear()
+
+        for line in lines:
+            if line.verb in MENU_VERBS:
+                run.extend(((line.actor or "", line.verb, card), line) for card in line.cards)
+                continue
+            end_run()
+            for claim, count in self._claims(line):
+                _, places = found.others.setdefault(claim, (line, []))
+                places.extend([len(found.plays)] * count)
+        end_run()
+        return found
 
 
 def _same(lines: Sequence[Observation], own: Sequence[Observation]) -> bool:
@@ -190,37 +236,11 @@ def _but_card(claim: Claim) -> tuple[object, ...]:
     return claim.actor, claim.verb, claim.word, claim.source, claim.to, claim.amount
 
 
-def _has(line: Observation, claims: Claims) -> bool:
-    return any(claims[claim] for claim, _ in claims_of(line))
-
-
 @dataclass(slots=True)
 class _Placed:
     """The plays and purchases of a turn in their order, each with its line, and for every other claim its first line
     and how many of these stand before it, each time."""
 
-    plays: list[tuple[str | None, str, str]] = field(default_factory=list)
+    plays: list[Play] = field(default_factory=list)
     lines: list[Observation] = field(default_factory=list)
     others: dict[Claim, tuple[Observation, list[int]]] = field(default_factory=dict)
-
-
-def _placed(lines: Sequence[Observation]) -> _Placed:
-    found, run = _Placed(), list[tuple[tuple[str | None, str, str], Observation]]()
-
-    def end_run() -> None:
-        """Cards that are played one after the other, with nothing between, stand in no order."""
-        for key, line in sorted(run, key=lambda each: (each[0][0] or "", *each[0][1:])):
-            found.plays.append(key)
-            found.lines.append(line)
-        run.clear()
-
-    for line in lines:
-        if line.verb in MENU_VERBS:
-            run.extend(((line.actor, line.verb, card), line) for card in line.cards)
-            continue
-        end_run()
-        for claim, count in claims_of(line):
-            _, places = found.others.setdefault(claim, (line, []))
-            places.extend([len(found.plays)] * count)
-    end_run()
-    return found

@@ -41,6 +41,8 @@ class ExpectedLine:
     """Whether a line that need not be there may stand behind others that move cards."""
     guess: bool = False
     """Whether such a line is consistent at best: the format prints it, and the rules make nothing of it."""
+    joined: list[tuple[int, tuple[str, ...]]] = field(default_factory=list)
+    """Where several facts make it: each of them, by seq, with its cards."""
 
 
 @dataclass(slots=True, eq=False)

@@ -56,6 +56,8 @@ class Freedoms:
 
     claims: tuple[Freedom, ...] = ()
     moves: Mapping[Verb, int] = field(default_factory=dict)
+    forms: frozenset[str] = frozenset()
+    """The forms of lines that say more than their verb, and so are compared: that a card is played again."""
 
 
 @dataclass(frozen=True, slots=True)

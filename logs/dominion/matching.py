@@ -79,6 +79,9 @@ class Matching:
             for expected in told:
                 if pending is not None:
                     if expected.key is not None and expected.key == pending.key:
+                        if not pending.joined:
+                            pending.joined.append((pending.seq, tuple(pending.cards)))
+                        pending.joined.append((expected.seq, tuple(expected.cards)))
                         pending.cards += expected.cards
                         pending.hidden = (*pending.hidden, *expected.hidden)
                         continue
@@ -145,6 +148,8 @@ class Matching:
             if number >= played_at:
                 verdicts.judge(verdicts.at, self._verdict(game, expected, player))
                 state.vouched[expected.seq] = number
+                for seq, _ in expected.joined:
+                    state.vouched[seq] = number
                 return None
         for i in verdicts.window(verbs):
             line = self.lines[i]
@@ -180,8 +185,9 @@ class Matching:
                 return None
             if expected.hidden:
                 self._show(i, expected)
+            before = Counter(names)
             if verdicts.consume(i, names, self._verdict(game, expected, line.actor)):
-                state.vouched[expected.seq] = line.line
+                self._vouch(expected, before - Counter(names), line.line)
                 if i == verdicts.at + 1 and self._is_told_before(game, expected, i):
                     verdicts.judge(verdicts.at, "consistent")
                 if not names:
@@ -193,6 +199,22 @@ class Matching:
         if expected.needed and not self._told_otherwise(expected, names) and not self._told_late(expected, names):
             return self._missing(game, expected, names)
         return None
+
+    def _vouch(self, expected: ExpectedLine, shown: Counter[str], line: int) -> None:
+        """Line `line` vouches for the facts whose cards it has shown: those with just these faces, then those whose
+        cards had none when they were made."""
+        vouched = self.state.vouched
+        if not expected.joined:
+            vouched[expected.seq] = line
+            return
+        for unseen in (False, True):
+            for seq, cards in expected.joined:
+                told = Counter(cards)
+                fits = told <= shown or (unseen and FACELESS in told and shown.total() >= len(cards))
+                if seq not in vouched and fits:
+                    vouched[seq] = line
+                    taken = told if told <= shown else Counter([*shown.elements()][: len(cards)])
+                    shown = shown - taken
 
     def _show(self, i: int, expected: ExpectedLine) -> None:
         """Give the cards that have no face yet those which line `i` names and nothing else accounts for.

@@ -47,9 +47,7 @@ class Offered:
             return True
         if after := session.facts[len(game.facts) :]:
             return any(each.cause is not None and card in cards_in(each) for each in after)  # taken without a question
-        offered = (
-            asked is not None and (asked.key, asked.subject) == (ask.key, ask.subject) and card in asked.options
-        )
+        offered = asked is not None and (asked.key, asked.subject) == (ask.key, ask.subject) and card in asked.options
         if offered:
             self._allowed.add(key)
         return offered

@@ -37,6 +37,4 @@ def printed(facts: Sequence[Fact], log: LogRead) -> LogRead:
     return LogRead(log.format, names, observations=lines)
 
 
-FORMAT = Format(
-    DominionOpening.game, Log(GokoReader(), DIALECT, DominionOpening(), printing(printed, FREEDOMS)), write
-)
+FORMAT = Format(DominionOpening.game, Log(GokoReader(), DIALECT, DominionOpening(), printing(printed, FREEDOMS)), write)

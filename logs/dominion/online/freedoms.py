@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from moothall.logs.dominion.freedoms import Freedoms
+from moothall.logs.dominion.online.shapes import AGAIN, THIRD
 
-FREEDOMS = Freedoms()
+FREEDOMS = Freedoms(forms=frozenset({AGAIN, THIRD}))
