@@ -182,15 +182,21 @@ class _Scribe:
         return True
 
     def _is_gained(self, before: Draft, made: f.CardBought, fact: f.CardGained) -> bool:
-        """A purchase and its gain are one line, and so are several of one card."""
+        """A purchase and its gain are one line, and so are several of one pile; in the first year all purchases in a
+        row were. [games 81779129, 273: an Encampment and a Plunder; m3391253, 316]"""
         if before.form or (made.player, made.card) != (fact.player, fact.card):
             return False
         before.form = BUYS_AND_GAINS
-        if len(self.pending) > 1 and set(self.pending[-2].cards) == set(before.cards):
+        if len(self.pending) > 1 and self._are_one_purchase(self.pending[-2], before):
             self.pending[-2].cards += before.cards
             self.pending[-2].told += before.told
             self.pending.pop()
         return True
+
+    def _are_one_purchase(self, earlier: Draft, later: Draft) -> bool:
+        """Whether two purchases share a line."""
+        piles = {self.table.pile_of.get(name or "", name) for name in (*earlier.cards, *later.cards)}
+        return len(piles) == 1 or self.telling.sources.is_early
 
     # Writing
 
