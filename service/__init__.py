@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from moothall.domain.store import UnusableStore as UnusableStore
     from moothall.domain.store import UnwrittenFile as UnwrittenFile
     from moothall.domain.store.codec import to_json as to_json
+    from moothall.logs.verdict import PROOFS as PROOFS
     from moothall.logs.verdict import Audit as Audit
     from moothall.logs.verdict import Finding as Finding
     from moothall.projections.filters import BadFilter as BadFilter

@@ -14,7 +14,7 @@ from ..language import spoken
 from ..options import example, json_option, rules_option, same_game_option, store_option
 from ..reading import kingdom_of, read_once, standard_input
 
-EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"unruled"}))
+EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"undecided", "unruled"}))
 """The first code that fits one of the verdicts; 0 when every log agrees."""
 
 
@@ -62,8 +62,8 @@ def audit(
 
     A LOG is a file, a folder, - for standard input, or a stored GAME.
 
-    Exit code 0: all agree; 1: some diverge or contradict; else 3: some are unreadable or not there; else 4: some hold
-    cards or lines that are not ruled yet.
+    Exit code 0: all agree; 1: some diverge or contradict; else 3: some are unreadable or not there; else 4: some are
+    undecided, or hold cards or lines that are not ruled yet.
     """
     from ..display.report import Totals, report
 
