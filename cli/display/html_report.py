@@ -11,7 +11,7 @@ from moothall.service import rests_on
 from moothall.service.wording import counted
 
 from ..language import said, spoken
-from .report import COLOURS, KINDS, habit, how_many, reasons, spoken_remarks, where
+from .report import COLOURS, KINDS, certainty, habit, how_many, reasons, spoken_remarks, where
 
 HEAD = """<!doctype html>
 <html lang="{lang}">

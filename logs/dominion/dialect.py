@@ -11,7 +11,7 @@ from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.verbs import Meaning, OwnVerb, Verb, Vocabulary
-from moothall.logs.source import earlier
+from moothall.logs.positions import earlier
 
 
 @dataclass(slots=True)

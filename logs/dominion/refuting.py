@@ -15,7 +15,7 @@ from moothall.logs.dominion.attested import ENOUGH, Counts, first_unattested, li
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import AuditState
 from moothall.logs.dominion.unseen_cards import most_of
-from moothall.logs.source import position
+from moothall.logs.positions import position
 from moothall.logs.verdict import Proof
 
 PUBLIC = frozenset(

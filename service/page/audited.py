@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from moothall.domain.kernel.telling.words import Lang
-from moothall.logs.verdict import Audit
+from moothall.logs.verdict import PROOFS, Audit
 
 from ..resting import rests_on
 from .markup import text
