@@ -23,7 +23,8 @@ class Circumstances:
     a log that has them need not say who left. tells_hands: whether the log tells what is drawn for the next turn.
     set_up: the seats in the order in which the set-up names the players; empty for the order of turns. names_bane:
     whether the set-up names the Bane. names_robber: whether a card that a Thief and the like trashes is said to be
-    trashed by the player of the Thief, not by its owner.
+    trashed by the player of the Thief, not by its owner. ranks_all: whether the results say of every player which
+    place they have; else the winner alone stands first.
     """
 
     left: tuple[Player, ...] = ()
@@ -34,6 +35,7 @@ class Circumstances:
     set_up: tuple[Player, ...] = ()
     names_bane: bool = True
     names_robber: bool = False
+    ranks_all: bool = True
 
     @property
     def given_up(self) -> bool:
@@ -52,8 +54,10 @@ def circumstances_of(log: LogRead, next_hand: str = "", robbers: Collection[str]
     named = [line.actor for line in log.observations if line.verb == "starting" and line.actor is not None]
     names_bane = any(line.verb == "bane card" for line in log.observations)
     robber = names_robber(log.observations, robbers)
+    places = sum(line.verb == "place" for line in log.observations)
+    ranks_all = places != 1
     return Circumstances(
-        left, how, log.rating, has_results, tells_hands, tuple(dict.fromkeys(named)), names_bane, robber
+        left, how, log.rating, has_results, tells_hands, tuple(dict.fromkeys(named)), names_bane, robber, ranks_all
     )
 
 
