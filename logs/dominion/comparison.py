@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from moothall.logs.certify import Certified, Differs
-from moothall.logs.dominion.freedoms import UNNAMED, Claim, Freedoms
+from moothall.logs.dominion.freedoms import UNNAMED, Claim, Freedom, Freedoms
 from moothall.logs.dominion.observation import LogRead, Observation, with_names_of_rules
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS
 
@@ -74,6 +74,8 @@ class _Comparison:
         self.free: set[int] = set()
         """The lines of the log of which a freedom excuses something."""
         self.found: list[Differs] = []
+        self.excused: set[Claim] = set()
+        """What freedoms excuse of the part that was compared last."""
 
     def result(self) -> Certified | Differs:
         """Certified, or the first difference in the order of the log, with the lines of all."""
@@ -81,7 +83,7 @@ class _Comparison:
             return Differs(1, ", ".join(self.log.players), "the players are " + ", ".join(self.printed.players))
         set_up, results, turns = _parts(self.log)
         own_set_up, own_results, own_turns = _parts(self.printed)
-        cut = not results.lines and not self.over
+        cut = not self.over
         self._part(set_up, own_set_up, cut=cut and not turns)
         for at, (turn, own) in enumerate(zip(turns, own_turns, strict=False), 1):
             self._turn(turn, own, cut=cut and at == len(turns))
@@ -112,13 +114,15 @@ class _Comparison:
         """Compare the claims of a part, in whatever order. Of one that is `cut` some may be missing. Returns whether
         they are the same."""
         said, printed = self._counted(part.lines), self._counted(own.lines)
+        self.excused = set()
         if said == printed:
             return True
         more, fewer = said - printed, printed - said
         self._unnamed(more, fewer)
-        before = +more
-        self._free(more, fewer)
+        before, own_before = +more, +fewer
+        self._free(part, own, more, fewer)
         excused = before - more
+        self.excused = {*excused, *(own_before - fewer)}
         self.free.update(line.line for line in part.lines if self._has(line, excused))
         if not +more and (cut or not +fewer):
             return True
@@ -147,7 +151,7 @@ class _Comparison:
                 more[claim] -= both
                 fewer[other] -= both
 
-    def _free(self, more: Claims, fewer: Claims) -> None:
+    def _free(self, part: _Part, own: _Part, more: Claims, fewer: Claims) -> None:
         for each in self.freedoms.claims:
             if each.log is not None and each.scribe is not None:
                 for claim in [one for one in more if more[one] and each.log.fits(one)]:
@@ -160,7 +164,27 @@ class _Comparison:
                 continue
             kind, side = (each.log, more) if each.log is not None else (each.scribe, fewer)
             for claim in [one for one in side if side[one] and kind is not None and kind.fits(one)]:
-                self.used[each.id] += side.pop(claim)
+                if excused := min(side[claim], self._most(each, claim, part.lines, own.lines)):
+                    side[claim] -= excused
+                    self.used[each.id] += excused
+
+    def _most(self, freedom: Freedom, claim: Claim, lines: Sequence[Observation], own: Sequence[Observation]) -> int:
+        """How many of a claim a freedom can excuse, by what else stands in the turn."""
+        played = [(line.actor, card) for line in own if line.verb == "plays" for card in line.cards]
+        if freedom.played is not None and not any(card in freedom.played for _, card in played):
+            return 0
+        if freedom.again and not (self._counted(lines)[claim] and self._counted(own)[claim]):
+            return 0
+        has_it = lines if freedom.log is not None else own
+        most = self._counted(has_it)[claim]
+        if freedom.of_played:
+            most = min(most, played.count((claim.actor, claim.card)))
+        if freedom.twice:
+            most = min(most, self._counted([has_it[at] for at in self.freedoms.twice(has_it)])[claim])
+        if freedom.at_end:
+            end = max((at for at, line in enumerate(has_it) if line.verb in MENU_VERBS), default=-1)
+            most = min(most, self._counted(has_it[end + 1 :])[claim])
+        return most
 
     def _differs(self, part: _Part, own: _Part, more: Claims, fewer: Claims) -> Differs:
         """The first line of the log that is not printed; where all are, the first printed line that it lacks."""
@@ -178,7 +202,10 @@ class _Comparison:
 
     def _order(self, turn: _Part, own: _Part) -> None:
         """Compare behind which play each claim of a turn stands. Its claims are the same."""
-        placed, own_placed = self._placed(turn.lines), self._placed(own.lines)
+        placed, own_placed = (
+            self._placed(self._but(turn.lines)),
+            self._placed(self._but(own.lines)),
+        )
         if placed.plays != own_placed.plays:
             pairs = enumerate(zip(placed.plays, own_placed.plays, strict=False))
             at = next((i for i, (one, other) in pairs if one != other), None)
@@ -197,6 +224,11 @@ class _Comparison:
                 return
             self.used[f"moves/{claim.verb}"] += 1
             self.free.add(line.line)
+
+    def _but(self, lines: Sequence[Observation]) -> list[Observation]:
+        """Lines without those of which every claim is one that a freedom excuses: nobody knows where it stands."""
+        excused = self.excused
+        return [line for line in lines if not all(claim in excused for claim, _ in self._claims(line))]
 
     def _placed(self, lines: Sequence[Observation]) -> _Placed:
         found, run = _Placed(), list[tuple[Play, Observation]]()

@@ -12,6 +12,7 @@ from moothall.logs.dominion.goko.dialect import DIALECT
 from moothall.logs.dominion.goko.freedoms import FREEDOMS
 from moothall.logs.dominion.goko.reader import GokoReader
 from moothall.logs.dominion.goko.reader import write as write_line_of
+from moothall.logs.dominion.goko.told import ROBBERS
 from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.opening import DominionOpening
 from moothall.logs.dominion.printing import printing, seated
@@ -31,7 +32,7 @@ def printed(facts: Sequence[Fact], log: LogRead) -> LogRead:
 
     names = seated(facts)
     seats = {f"p{at}": name for at, name in enumerate(names, 1)}
-    lines = scribe.observations(facts, circumstances_of(log))
+    lines = scribe.observations(facts, circumstances_of(log, robbers=ROBBERS))
     for line in lines:
         line.text = write_line_of(line, seats)
     return LogRead(log.format, names, observations=lines)

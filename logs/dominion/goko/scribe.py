@@ -29,6 +29,8 @@ from moothall.logs.dominion.goko.told import (
     CHOICES,
     CHOSEN_BY_OTHERS,
     HAND_SHOWN,
+    ROBBERS,
+    ROBBERS_NAMED_UNTIL,
     STATED,
     TOLD,
     chosen_by,
@@ -115,6 +117,7 @@ class _Scribe:
         self.at_seq = {fact.seq: at for at, fact in enumerate(facts)}
         self.table = find("dominion").table()
         self.names: dict[Player, str] = {}
+        self.names_robber = False
         self.texts: dict[str, Text] = {}
         self.lines: list[Observation] = []
         self.given: set[int] = set()
@@ -331,14 +334,20 @@ class _Scribe:
             if isinstance(fact, (f.CardsDrawn, f.DeckShuffled)):
                 self.drawn_by[len(self.lines)] = fact.cause or CLEAN_UP
             chooser = names_who_chose(self._made(self.at_seq[fact.seq]))
+            claim.player = self._robber(fact) or claim.player
             for wording in self._wordings(claim, fact):
                 if chooser is not None:
                     self._write(chooser, wording)
                 if chooser is None or CHOSEN_BY_OTHERS[self._card(fact)]:
                     self._write(claim.player, wording)
-
             if self._card(fact) in GIFTS_IN_ORDER and claim.verbs[0] in ("takes", "draws"):
                 self._put_in_order(fact.cause or 0)
+
+    def _robber(self, fact: Fact) -> Player:
+        """Whose Thief trashes a card, where the log says that they do; else empty."""
+        robs = self.names_robber and isinstance(fact, f.CardTrashed) and self._card(fact) in ROBBERS
+        cause = self.by_seq.get(fact.cause or 0) if robs else None
+        return cause.player if isinstance(cause, f.CardPlayed) else ""
 
     def _put_in_order(self, cause: int) -> None:
         """Let the gift written last stand before those of the same play that Goko prints behind it."""
@@ -465,11 +474,12 @@ class _Scribe:
     def _set_up(self, fact: f.GameStarted) -> None:
         self.names = {f"p{seat}": name for seat, name in enumerate(fact.players, 1)}
         self.texts = dict(book(rules_of(fact.rules)))
+        self.names_robber = self.circumstances.names_robber and rules_of(fact.rules).date < ROBBERS_NAMED_UNTIL
         after = ("Colony", "Platinum", "Potion", "Ruins")
         piles = [name for name in fact.supply if name not in BASIC and name not in after]
         piles += [name for name in (*BASIC, *after) if name in fact.supply]
         self._write(None, ("supply", tuple(piles), 0, "", ""))
-        if "bane" in fact.options:
+        if "bane" in fact.options and self.circumstances.names_bane:
             self._write(None, ("bane card", (fact.options["bane"],), 0, "", ""))
         if BLACK_MARKET in fact.piles:
             cards = tuple(card.face or "?" for card in fact.piles[BLACK_MARKET])
