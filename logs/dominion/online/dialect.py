@@ -10,6 +10,7 @@ from moothall.domain.kernel.facts import Fact
 from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
 from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.online.lists import is_boon_or_hex
 from moothall.logs.dominion.online.shapes import FOR_COINS
 from moothall.logs.dominion.online.verbs import (
     BLOCKS,
@@ -227,6 +228,13 @@ def _set_aside(fact: f.SetAside) -> ExpectedLine:
     return ExpectedLine(fact.player, verbs, [name_of(fact.card)], False, key, fact.seq, anywhere=True)
 
 
+def _prepared(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
+    """A Boon that is received next turn is set aside until then."""
+    fact: Any = made.fact
+    if is_boon_or_hex(fact.card.face or "?") and not isinstance(made.cause, f.BoonReceived):
+        yield ExpectedLine(fact.player, ("sets aside",), [name_of(fact.card)], False, None, fact.seq)
+
+
 def _overridden(fact: f.InstructionsOverridden) -> ExpectedLine:
     """A Way that no line of the play named has a line of its own; what overrides a play names the card."""
     if fact.rule == "way":
@@ -308,6 +316,7 @@ DIALECT = Dialect(
         f.TokenMoved: _placed,
         f.CardsLookedAt: _looked,
         f.CardMoved: _moved_by,
+        f.DurationPrepared: _prepared,
         f.HexOrBoonMoved: _turned,
     },
     left_out=frozenset({("card/Library", "looks"), ("card/Crumbling Castle", "chips")}),

@@ -79,6 +79,8 @@ class _Scribe:
         for fact in facts:
             if isinstance(fact, f.ResourcesChanged) and fact.cause is not None:
                 self.telling.coins[fact.cause] = self.telling.coins.get(fact.cause, 0) + fact.coins
+            elif isinstance(fact, f.TokenMoved) and fact.cause is not None and (fact.token, fact.by) == ("-coin", -1):
+                self.telling.coins[fact.cause] = self.telling.coins.get(fact.cause, 0) + 1
         self.prefixes: dict[Player, str] = {}
         self.names: dict[Player, str] = {}
         self.lines: list[Written] = []
