@@ -162,6 +162,8 @@ def _revealed(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLin
     """A card that is revealed on the deck and stays there is said to be put there."""
     fact: Any = made.fact
     if expected is not None:
+        others = isinstance(made.cause, f.CardPlayed) and made.cause.player != fact.player
+        expected.anywhere = others and fact.from_ == "hand"  # behind the discard of who plays a Tournament
         yield expected
     if fact.from_ == fact.to == "deck":
         key = ("stays", fact.player, fact.cause)
