@@ -151,7 +151,7 @@ class Matching:
                 for seq, _ in expected.joined:
                     state.vouched[seq] = number
                 return None
-        for i in verdicts.window((*verbs, "buys") if self._is_paid(game, expected) else verbs):
+        for i in verdicts.window(verbs):
             line = self.lines[i]
             if (
                 line.verb not in verbs
@@ -230,12 +230,6 @@ class Matching:
             if card is not None:
                 expected.hidden = [each for each in expected.hidden if each is not card]
                 expected.cards[expected.cards.index(FACELESS)] = name
-
-    @staticmethod
-    def _is_paid(game: Dominion, expected: ExpectedLine) -> bool:
-        """Whether a card is trashed to pay for one that is bought: its line may stand behind that of the purchase."""
-        made = game.facts[expected.cause - 1] if expected.cause is not None and "trashes" in expected.verbs else None
-        return isinstance(made, f.AbilityTriggered) and made.event == "pay"
 
     def _line_of_play(self, game: Dominion, cause: int) -> int:
         """The line, by its number in the file, of the play that made a fact: what the play does stands behind it."""
