@@ -78,7 +78,7 @@ def _by_verb(
     if verb == "overpay" or (ask.options and isinstance(ask.options[0], int)):
         return _numbers(lines, ask)
     if verb == "choose" and not isinstance(ask.options[0], Card):
-        return labels(lines, ask)
+        return labels(lines, ask, always_printed)
     if verb == "keep" and (paid := _payment(lines, ask)):
         return _kept(lines, ask, paid)
     if verb == "topdeck" and deck_orders.is_order(ask):

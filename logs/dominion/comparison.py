@@ -7,6 +7,7 @@ verb may move.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -19,6 +20,8 @@ from moothall.logs.dominion.verbs import FINAL, MENU_VERBS
 Claims = Counter[Claim]
 Play = tuple[str, str, str]
 """A card that is played or bought: by whom, which of the two, its name."""
+Run = list[tuple[Play, Observation]]
+"""What is played or bought with nothing between."""
 ADDED_UP = frozenset({"final chips", "final points", "final turns", "place", "turn", "overpays"})
 """Verbs whose amount is compared as a whole; of all others it counts things of one kind."""
 
@@ -202,18 +205,15 @@ class _Comparison:
 
     def _order(self, turn: _Part, own: _Part) -> None:
         """Compare behind which play each claim of a turn stands. Its claims are the same."""
-        placed, own_placed = (
-            self._placed(self._but(turn.lines)),
-            self._placed(self._but(own.lines)),
-        )
-        if placed.plays != own_placed.plays:
-            pairs = enumerate(zip(placed.plays, own_placed.plays, strict=False))
-            at = next((i for i, (one, other) in pairs if one != other), None)
-            if at is not None:
-                line = placed.lines[at]
-                says = f"in another order: {own_placed.lines[at].text}"
-                self.found.append(Differs(line.line, line.text, says, frozenset((line.line,))))
+        placed, own_placed = self._placed(self._but(turn.lines)), self._placed(self._but(own.lines))
+        meetings, differing = _meetings(placed.runs, own_placed.runs)
+        if differing is not None:
+            line, other = differing
+            says = f"in another order: {other.text}"
+            self.found.append(Differs(line.line, line.text, says, frozenset((line.line,))))
             return
+        placed.count(meetings)
+        own_placed.count(meetings)
         for claim, (line, places) in placed.others.items():
             if _stand_there(claim, places, placed, own_placed):
                 continue
@@ -232,24 +232,48 @@ class _Comparison:
 
     def _placed(self, lines: Sequence[Observation]) -> _Placed:
         found, run = _Placed(), list[tuple[Play, Observation]]()
-
-        def end_run() -> None:
-            """Cards that are played one after the other, with nothing between, stand in no order."""
-            for play, line in sorted(run, key=lambda each: each[0]):
-                found.plays.append(play)
-                found.lines.append(line)
-            run.clear()
-
+        stand = 0
         for line in lines:
             if line.verb in MENU_VERBS:
                 run.extend(((line.actor or "", line.verb, card), line) for card in line.cards)
                 continue
-            end_run()
+            if run:
+                found.runs.append(run)
+                stand, run = stand + len(run), []
             for claim, count in self._claims(line):
                 _, places = found.others.setdefault(claim, (line, []))
-                places.extend([len(found.plays)] * count)
-        end_run()
+                places.extend([stand] * count)
+        if run:
+            found.runs.append(run)
         return found
+
+
+def _meetings(runs: Sequence[Run], own: Sequence[Run]) -> tuple[list[int], tuple[Observation, Observation] | None]:
+    """After how many plays the log and the scribe have the same behind them, and the first lines that are in another
+    order. What is played one after the other, with nothing between, stands in no order: a line of several Treasures
+    comes before what each of them brings about."""
+    met, count = list[int](), 0
+    left, own_left = Counter[Play](), Counter[Play]()
+    rest, own_rest = iter(runs), iter(own)
+    run, own_run = Run(), Run()
+    while True:
+        if not left:
+            run = next(rest, Run())
+            left = Counter(play for play, _ in run)
+        if not own_left:
+            own_run = next(own_rest, Run())
+            own_left = Counter(play for play, _ in own_run)
+        both = left & own_left
+        if not both:
+            break
+        count += both.total()
+        left, own_left = left - both, own_left - both
+        if not left and not own_left:
+            met.append(count)
+    if left and own_left:
+        line = next(line for play, line in run if left[play])
+        return met, (line, next(line for play, line in own_run if own_left[play]))
+    return met, None
 
 
 def _same(lines: Sequence[Observation], own: Sequence[Observation]) -> bool:
@@ -270,12 +294,16 @@ def _but_card(claim: Claim) -> tuple[object, ...]:
 
 @dataclass(slots=True)
 class _Placed:
-    """The plays and purchases of a turn in their order, each with its line, and for every other claim its first line
-    and how many of these stand before it, each time."""
+    """The plays and purchases of a turn, in runs with nothing between, each with its line; and for every other claim
+    its first line and how many plays stand before it, each time."""
 
-    plays: list[Play] = field(default_factory=list)
-    lines: list[Observation] = field(default_factory=list)
+    runs: list[Run] = field(default_factory=list)
     others: dict[Claim, tuple[Observation, list[int]]] = field(default_factory=dict)
+
+    def count(self, meetings: Sequence[int]) -> None:
+        """Count the places of claims in meetings, and no more in plays."""
+        for _, places in self.others.values():
+            places[:] = [bisect_right(meetings, place) for place in places]
 
 
 def _others(claim: Claim, placed: _Placed) -> list[tuple[Observation, list[int]]]:

@@ -107,6 +107,8 @@ def coins_differ(state: AuditState, dialect: Dialect, game: Dominion) -> Retry |
             line_of[fact.seq] = state.vouched[fact.seq]
         elif isinstance(fact, f.ResourcesChanged) and fact.cause is not None:
             given[fact.cause] = given.get(fact.cause, 0) + fact.coins
+        elif isinstance(fact, f.TokenMoved) and fact.cause is not None and (fact.token, fact.by) == ("-coin", -1):
+            given[fact.cause] = given.get(fact.cause, 0) + 1  # a line of its own says that the token takes a coin
     sums: dict[int, int] = {}
     for seq, number in line_of.items():
         sums[number] = sums.get(number, 0) + given.get(seq, 0)

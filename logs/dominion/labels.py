@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from itertools import combinations, takewhile
 
 from moothall.domain.kernel.ask import Answer, Ask
@@ -14,10 +15,13 @@ NEXT_TURN = "next turn"
 _AMOUNT = re.compile(r"(\d+)-(.*)")
 
 
-def labels(lines: ObservedLines, ask: Ask) -> list[Answer]:
+def labels(lines: ObservedLines, ask: Ask, always_printed: Collection[str] = ()) -> list[Answer]:
     """Combinations of options that are keys, those first that the lines ahead speak for; none before those that they
-    do not speak for."""
+    do not speak for, and last what would leave a line always: who has the Key takes it again without one."""
     weight = {option: _evidence(lines, ask, str(option)) for option in ask.options}
+    for option in ask.options:
+        if weight[option] < 0 and str(option).partition("-")[0] in always_printed:
+            weight[option] -= 1
     combinations_of = [each for count in range(ask.least, ask.most + 1) for each in combinations(ask.options, count)]
     return sorted(combinations_of, key=lambda answer: -sum(weight[option] for option in answer))
 

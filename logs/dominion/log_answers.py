@@ -376,6 +376,7 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
             spent: Answer = (*self.state.verbs.spends[line.verb], line.amount)
             return spent if spent in ask.choices else None
         names = dict.fromkeys(self._verdicts.cards_left(i))
+        self._verdicts.paying = i if menus.may_pay(game, names) else None
         found = (menus.bought(self.state.pools, game, ask, card) for card in names)
         answers = [bought for bought in found if bought is not None]
         return self._first_of(ask, i, answers)

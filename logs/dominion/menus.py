@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import takewhile
 
 from moothall.domain.dominion.play.engine import Dominion
@@ -35,8 +35,13 @@ def paid_ahead(lines: Sequence[Observation], game: Dominion, player: Player, i: 
         moved.update(line.cards)
     if ahead is None or lines[ahead].verb != "buys" or lines[ahead].actor != player:
         return None
-    texts = [game.text(name) for name in lines[ahead].cards]
-    return ahead if any(text is not None and text.payment is not None for text in texts) else None
+    return ahead if may_pay(game, lines[ahead].cards) else None
+
+
+def may_pay(game: Dominion, names: Iterable[str]) -> bool:
+    """Whether one of these cards has a price of its own that is no coins."""
+    texts = [game.text(name) for name in names]
+    return any(text is not None and text.payment is not None for text in texts)
 
 
 def is_over_first(game: Dominion, player: Player, ahead: Sequence[Observation], pays: Collection[Verb]) -> bool:

@@ -61,6 +61,8 @@ class ObservedLines(LineVerdicts):
         self.lines = lines
         self.verbs = verbs
         self.at = 0
+        self.paying: int | None = None
+        """The line of the purchase that is chosen, of a card with a price of its own."""
         self.groups_names = False
         """Whether a line lists the cards of one name together, so that their order says nothing."""
         self.pile_of: dict[str, str] = {}
@@ -72,14 +74,14 @@ class ObservedLines(LineVerdicts):
         """The lines without a verdict up to the next boundary that is not one of `verbs`.
 
         A line of several plays or purchases of which some are accounted for is not a boundary: what they set off stands
-        behind it.
+        behind it. Nor is that of a purchase that is being paid for: what is trashed for it may stand behind it.
         """
         lines, given, left = self.lines, self.given, self._left
         for i in range(self.at, len(lines)):
             if given[i] is None:
                 verb = lines[i].verb
                 if verb in BOUNDARY and verb not in verbs:
-                    if i in left:
+                    if i in left or i == self.paying:
                         continue
                     return
                 yield i

@@ -58,6 +58,13 @@ TAKES_EXTRA_TURN = frozenset(("mission",))
 """The kinds of extra turns of which a line says that they will come. [82585026, 417; an Outpost has none]"""
 SHOWS_DISCARD = frozenset(("Hostelry", "Opulent Castle", "Silos"))
 """Cards that are said to discard and reveal. [3 logs; a Shepherd is said to discard]"""
+COINS_TOLD_TWICE = frozenset(("Diadem", "Fool's Gold"))
+"""Treasures whose coins have a line of their own besides that of the play. [2 logs, 12 plays. A Bank has none: 81685500]
+"""
+SWAPS = frozenset(("Way of the Chameleon",))
+"""Ways by which a card gives coins for cards and cards for coins: a line says what it would have been. [2 logs]"""
+CHIPS_OF_PILE_UNNAMED = frozenset(("Wild Hunt",))
+"""Piles of which no line says that VP come from them, but in 2017. [81591711, 341. A Temple is named: 81977227, 54]"""
 WISHES = frozenset(("Mystic", "Wish", "Wishing Well"))
 """Cards whose named card and its reveal are one line, and none where no card can be revealed. [82463641, 206]"""
 FAILS_BELOW: dict[str, int] = {"The Sky's Gift": 3}

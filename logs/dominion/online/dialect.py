@@ -10,6 +10,7 @@ from moothall.domain.kernel.facts import Fact
 from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
 from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.online.lists import is_boon_or_hex
 from moothall.logs.dominion.online.shapes import FOR_COINS
 from moothall.logs.dominion.online.verbs import (
     BLOCKS,
@@ -161,6 +162,8 @@ def _revealed(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLin
     """A card that is revealed on the deck and stays there is said to be put there."""
     fact: Any = made.fact
     if expected is not None:
+        others = isinstance(made.cause, f.CardPlayed) and made.cause.player != fact.player
+        expected.anywhere = others and fact.from_ == "hand"  # behind the discard of who plays a Tournament
         yield expected
     if fact.from_ == fact.to == "deck":
         key = ("stays", fact.player, fact.cause)
@@ -225,6 +228,13 @@ def _set_aside(fact: f.SetAside) -> ExpectedLine:
     key = (f.SetAside, fact.player, fact.cause)
     verbs: tuple[Verb, ...] = ("sets aside", TO_MAT, INHERITS)
     return ExpectedLine(fact.player, verbs, [name_of(fact.card)], False, key, fact.seq, anywhere=True)
+
+
+def _prepared(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
+    """A Boon that is received next turn is set aside until then."""
+    fact: Any = made.fact
+    if is_boon_or_hex(fact.card.face or "?") and not isinstance(made.cause, f.BoonReceived):
+        yield ExpectedLine(fact.player, ("sets aside",), [name_of(fact.card)], False, None, fact.seq)
 
 
 def _overridden(fact: f.InstructionsOverridden) -> ExpectedLine:
@@ -308,6 +318,7 @@ DIALECT = Dialect(
         f.TokenMoved: _placed,
         f.CardsLookedAt: _looked,
         f.CardMoved: _moved_by,
+        f.DurationPrepared: _prepared,
         f.HexOrBoonMoved: _turned,
     },
     left_out=frozenset({("card/Library", "looks"), ("card/Crumbling Castle", "chips")}),

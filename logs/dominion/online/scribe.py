@@ -79,6 +79,8 @@ class _Scribe:
         for fact in facts:
             if isinstance(fact, f.ResourcesChanged) and fact.cause is not None:
                 self.telling.coins[fact.cause] = self.telling.coins.get(fact.cause, 0) + fact.coins
+            elif isinstance(fact, f.TokenMoved) and fact.cause is not None and (fact.token, fact.by) == ("-coin", -1):
+                self.telling.coins[fact.cause] = self.telling.coins.get(fact.cause, 0) + 1
         self.prefixes: dict[Player, str] = {}
         self.names: dict[Player, str] = {}
         self.lines: list[Written] = []
@@ -88,6 +90,8 @@ class _Scribe:
         """The place of the fact that is heard."""
         self.pending: list[Draft] = []
         """What may still change or be joined, the latest last."""
+        self.paid: Draft | None = None
+        """What was trashed for a card that is not bought yet."""
 
     def write(self) -> list[Written]:
         """The lines of all facts. Raises as `write_game`."""
@@ -105,7 +109,7 @@ class _Scribe:
                     self._flush()
             else:
                 for draft in self.telling.drafts(fact):
-                    self._add(draft, fact)
+                    self._add_paid(draft, fact)
             fact.apply(self.table)
         if not self.names:
             raise ValueError("no game starts in these facts; give a stream from its beginning")
@@ -117,6 +121,20 @@ class _Scribe:
     def _may_go_on(self) -> bool:
         """Whether a line may be joined by what the next choice of the menu makes: Treasures, equal purchases."""
         return bool(self.pending) and self.pending[-1].form in (FOR_COINS, BUYS_AND_GAINS)
+
+    def _add_paid(self, draft: Draft, fact: Fact) -> None:
+        """Put what is trashed to pay for a card between its purchase and its gain. [81869907, 402: an Animal Fair]"""
+        cause = self.telling.cause(fact)
+        if isinstance(fact, f.CardTrashed) and isinstance(cause, f.AbilityTriggered) and cause.event == "pay":
+            self.paid = draft
+            return
+        paid, self.paid = self.paid, None
+        if paid is not None and not isinstance(fact, f.CardBought):
+            self._add(paid, fact)
+        self._add(draft, fact)
+        if paid is not None and isinstance(fact, f.CardBought):
+            self._flush()
+            self._add(paid, fact)
 
     def _add(self, draft: Draft, fact: Fact) -> None:
         """Put a line behind the pending ones, or into one of them."""

@@ -101,12 +101,15 @@ class Sources:
         return ""
 
     def of_draw(self, fact: f.CardsDrawn) -> tuple[str, str]:
-        """What a draw names as its source, and the form of the wording."""
+        """What a draw names as its source, and the form of the wording. One that a -1 Card token made smaller names
+        none. [game 82551070, 496]"""
         if token := self.of_token(fact):
             return token, FROM
         later = isinstance(self.cause(fact), f.DurationResolved | f.AbilityTriggered)
         maker = self.maker(fact)
-        return (maker, "") if later and maker in DRAWS_NAMED else ("", "")
+        before = self.by_seq.get(fact.seq - 1)
+        skips = isinstance(before, f.TokenMoved) and (before.token, before.by) == ("-card", -1)
+        return (maker, "") if later and maker in DRAWS_NAMED and not skips else ("", "")
 
     def of_gift(self, fact: f.ResourcesChanged) -> tuple[str, str]:
         """What a line of Actions, Buys or coins names as its source, and the form of the wording."""

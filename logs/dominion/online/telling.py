@@ -67,6 +67,7 @@ from moothall.logs.dominion.online.verbs import (
     TAKES_CARD,
     TO_MAT,
     USES_WAY,
+    WOULD,
 )
 from moothall.logs.dominion.verbs import Verb
 
@@ -108,7 +109,7 @@ class Telling:
     texts: dict[str, Text] = field(default_factory=dict)
     by_seq: dict[int, Fact] = field(default_factory=dict)
     coins: dict[int, int] = field(default_factory=dict)
-    """The coins that each play gives, by the seq of the play."""
+    """The coins that each play gives, by the seq of the play: as if no -$1 token took one. [game 81762007, 382]"""
     open_cards: dict[Card, int | None] = field(default_factory=dict)
     """The cards that were revealed, each with what caused that: what the same cause does with them everybody sees."""
     sources: Sources = field(init=False)
@@ -129,6 +130,8 @@ class Telling:
     """How often each player invested in each card."""
     shuffled_in: list[str | None] = field(default_factory=list)
     """The cards that went on the deck to be shuffled into it."""
+    swapped: set[int] = field(default_factory=set)
+    """The plays that give coins for cards and cards for coins."""
     looked_through: set[int] = field(default_factory=set)
     """The plays and triggers that took a card out of a discard pile."""
 
@@ -265,6 +268,8 @@ class Telling:
             yield Draft(None, ENCHANTED, [fact.card.face], source=fact.by)
 
     def followed(self, fact: f.FollowedInstructions) -> Iterator[Draft]:
+        if fact.cause is not None and by_card.SWAPS.intersection(fact.rewrites):
+            self.swapped.add(fact.cause)
         for name in fact.rewrites:
             if self.is_type(name, "Way"):
                 yield Draft(fact.player, USES_WAY, [name], article="")
@@ -275,6 +280,10 @@ class Telling:
         source, form = self.sources.of_gift(fact)
         told = self._states_coins(self.cause(fact)) and self.coins[fact.cause] > 0
         coins = 0 if told or self._is_of_treasure(fact) else fact.coins
+        if told and self.behind(fact) in by_card.COINS_TOLD_TWICE and self._is_last(fact):
+            coins = self.coins[fact.cause]
+        if coins > 0 and self._is_swapped(fact):
+            yield Draft(fact.player, WOULD, word=f"draw {_some(coins)}")
         if self.sources.is_early and source and fact.actions == 1 and coins > 0:
             yield Draft(fact.player, "takes", amount=coins, word="coins", source=source, form=WITH_ACTION)
             return
@@ -291,7 +300,19 @@ class Telling:
         source, form = self.sources.of_draw(fact)
         form = WITH_BUY if source == "Tactician" else form
         key = (f.CardsDrawn, fact.player, fact.cause)
+        if self._is_swapped(fact):
+            text = self.texts.get(self.behind(fact))
+            coins = max(len(fact.cards), text.coins if text is not None else 0)
+            yield Draft(fact.player, WOULD, word=f"get +${coins}")
         yield Draft(fact.player, "draws", self.seen(fact), source=source, form=form, key=key)
+
+    def _is_last(self, fact: f.ResourcesChanged) -> bool:
+        """Whether a fact is the last of its play that gives coins."""
+        return not any(isinstance(each, f.ResourcesChanged) and each.coins for each in self.later(fact))
+
+    def _is_swapped(self, fact: Fact) -> bool:
+        """Whether a play gives this in place of something else: cards for coins, or coins for cards."""
+        return fact.cause in self.swapped
 
     def looked(self, fact: f.CardsLookedAt) -> Iterator[Draft]:
         if card_behind(self.cause(fact)) in DRAWS_FIRST:
@@ -307,7 +328,7 @@ class Telling:
         made = self.made_by[fact.cause]
         looks = [each for each in made if isinstance(each, f.CardsLookedAt) and each.seq < fact.seq]
         shown = any(isinstance(each, f.CardRevealed) for each in made)
-        untold = not looks and not shown and isinstance(self.cause(fact), f.CardPlayed) and fact.to == "hand"
+        untold = not looks and not shown and fact.to == "hand" and self._is_looked_for(fact)
         if not looks and not untold:
             return
         self.looked_through.add(fact.cause)
@@ -315,6 +336,13 @@ class Telling:
             yield self._looks_at_discard(fact.player)
         if self._looks_twice(fact.player, (fact.card,)):
             yield Draft(fact.player, "looks", self.seen(looks[0])) if looks else self._looks_at_discard(fact.player)
+
+    def _is_looked_for(self, fact: f.CardMoved | f.CardTrashed) -> bool:
+        """Whether a card is looked for in a discard pile: by a play, or by a Reaction that lies on top of it."""
+        cause = self.cause(fact)
+        if isinstance(cause, f.ReactionUsed):
+            return self.table.seats[fact.player].discard[-1] != fact.card
+        return isinstance(cause, f.CardPlayed)
 
     def _looks_twice(self, player: Player, taken: Sequence[Card]) -> bool:
         """Whether a look through a discard pile is told twice when these cards are taken."""
@@ -425,6 +453,11 @@ class Telling:
         elif by != fact.card.face or by not in by_card.SETS_ITSELF_ASIDE_UNTOLD or self.sources.date.startswith("2017"):
             named = by in by_card.SETS_ASIDE_WITH and not again and not (itself and by == fact.card.face)
             yield replace(draft, source=by if named else "")
+
+    def prepared(self, fact: f.DurationPrepared) -> Iterator[Draft]:
+        """A Boon that is received next turn is set aside until then. [81526967, 48]"""
+        if self.is_type(fact.card.face or "?", "Boon") and not isinstance(self.cause(fact), f.BoonReceived):
+            yield Draft(fact.player, "sets aside", [fact.card.face], article="")
 
     def set_aside(self, fact: f.SetAside) -> Iterator[Draft]:
         cause = self.cause(fact)
@@ -632,7 +665,10 @@ class Telling:
         verb = verbs[fact.by < 0]
         if self.sources.is_untold(fact):
             return
-        source = self.sources.taken_from(fact) or self.sources.of_tokens(fact)
+        taken = self.sources.taken_from(fact)
+        source = taken or self.sources.of_tokens(fact)
+        if taken in by_card.CHIPS_OF_PILE_UNNAMED and not self.sources.is_early:
+            source = ""
         form = A_COFFERS if source == "Patron" else ""
         held = self.table.seats[fact.player].tokens.get(fact.token, 0) + fact.by
         left = held if verb == REPAYS else 0
@@ -665,6 +701,11 @@ class Telling:
             yield Draft(fact.player, PUTS_BY, [fact.card.face], article="")
 
 
+def _some(count: int) -> str:
+    """So many cards, in words."""
+    return "a card" if count == 1 else f"{count} cards"
+
+
 def _one(verb: Verb) -> Callable[[Telling, Any], Iterator[Draft]]:
     return lambda telling, fact: telling.one(fact, verb)
 
@@ -681,6 +722,7 @@ _DRAFTS: dict[type[Fact], Callable[[Telling, Any], Iterator[Draft]]] = {
     f.DeckMoved: Telling.deck_moved,
     f.CardMoved: Telling.moved,
     f.SetAside: Telling.set_aside,
+    f.DurationPrepared: Telling.prepared,
     f.CardDiscarded: Telling.discarded,
     f.CleanedUp: Telling.cleaned_up,
     f.CardGained: Telling.gained,
