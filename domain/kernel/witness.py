@@ -39,8 +39,8 @@ def witness_of(game: Game, facts: Sequence[Fact]) -> Witness:
     return Witness(tuple(facts[:begun]), tuple(fact for fact in facts[begun:] if is_input(fact)))
 
 
-def played(game: Game, witness: Witness) -> list[Fact]:
-    """The facts that the rules make of a witness. Raises NotMade where it does not hold one game by the rules.
+def played(game: Game, witness: Witness) -> Session[Any]:
+    """The session in which the rules have played a witness. Raises NotMade where that holds no game by the rules.
 
     The game may stop at a question, where the witness has no more answers.
     """
@@ -51,7 +51,7 @@ def played(game: Game, witness: Witness) -> list[Fact]:
     session.run()
     if source.at < len(witness.inputs):
         raise NotMade(witness.inputs[source.at].seq, "comes after the end of the game")
-    return session.facts
+    return session
 
 
 def _check_opening(game: Game, witness: Witness) -> None:

@@ -8,8 +8,10 @@ verb may move.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
+from operator import attrgetter
 
 from moothall.logs.certify import Certified, Differs
 from moothall.logs.dominion.freedoms import UNNAMED, Claim, Freedoms
@@ -23,12 +25,22 @@ ADDED_UP = frozenset({"final chips", "final points", "final turns", "place", "tu
 """Verbs whose amount is compared as a whole; of all others it counts things of one kind."""
 
 
-def compared(freedoms: Freedoms, log: LogRead, printed: LogRead, over: bool) -> Certified | Differs:
+_SAYS = attrgetter("verb", "actor", "cards", "amount", "unknown", "word", "source", "to")
+Worded = Callable[[Observation, Sequence[str]], str]
+"""The text of a line that a scribe prints, given the names of the players in turn order."""
+
+
+def as_read(line: Observation, players: Sequence[str]) -> str:
+    """The text of a line that was read."""
+    return line.text
+
+
+def compared(freedoms: Freedoms, worded: Worded, log: LogRead, printed: LogRead, over: bool) -> Certified | Differs:
     """Whether a log says what the scribe `printed` of a game. `over` says whether that game has ended.
 
     A log that breaks off has less in its last turn than the game.
     """
-    return _Comparison(with_names_of_rules(log), with_names_of_rules(printed), freedoms, over).result()
+    return _Comparison(with_names_of_rules(log), with_names_of_rules(printed), freedoms, worded, over).result()
 
 
 @dataclass(slots=True)
@@ -68,8 +80,8 @@ def claims_of(line: Observation, forms: Collection[str] = ()) -> Iterator[tuple[
 
 
 class _Comparison:
-    def __init__(self, log: LogRead, printed: LogRead, freedoms: Freedoms, over: bool) -> None:
-        self.log, self.printed, self.freedoms, self.over = log, printed, freedoms, over
+    def __init__(self, log: LogRead, printed: LogRead, freedoms: Freedoms, worded: Worded, over: bool) -> None:
+        self.log, self.printed, self.freedoms, self.worded, self.over = log, printed, freedoms, worded, over
         self.used: Counter[str] = Counter()
         self.free: set[int] = set()
         """The lines of the log of which a freedom excuses something."""
@@ -92,6 +104,10 @@ class _Comparison:
             return Certified(dict(self.used), frozenset(self.free))
         return replace(self.found[0], lines=frozenset().union(*(each.lines for each in self.found)))
 
+    def _text(self, line: Observation) -> str:
+        """What a printed line says."""
+        return self.worded(line, self.printed.players)
+
     def _number_of_turns(self, turns: Sequence[_Part], own: Sequence[_Part], cut: bool) -> None:
         if len(turns) > len(own):
             first = turns[len(own)].lines[0]
@@ -100,18 +116,21 @@ class _Comparison:
         more = own[len(turns) :]
         if more and not (cut and len(more) == 1 and len(more[0].lines) == 1):
             last = self.log.observations[-1]
-            self.found.append(Differs(last.line, last.text, f"the witness goes on: {more[0].lines[0].text}"))
+            self.found.append(Differs(last.line, last.text, f"the witness goes on: {self._text(more[0].lines[0])}"))
 
     def _turn(self, turn: _Part, own: _Part, *, cut: bool) -> None:
-        if _same(turn.lines, own.lines):
-            return
+        if [*map(self._says, turn.lines)] == [*map(self._says, own.lines)]:
+            return  # as most turns of most logs
         if self._part(turn, own, cut=cut) and not cut:
             self._order(turn, own)
 
     def _part(self, part: _Part, own: _Part, *, cut: bool = False) -> bool:
         """Compare the claims of a part, in whatever order. Of one that is `cut` some may be missing. Returns whether
         they are the same."""
-        said, printed = self._counted(part.lines), self._counted(own.lines)
+        pairs = zip_longest(part.lines, own.lines)
+        others = [(line, other) for line, other in pairs if self._says(line) != self._says(other)]
+        said = self._counted([line for line, _ in others if line is not None])
+        printed = self._counted([line for _, line in others if line is not None])
         if said == printed:
             return True
         more, fewer = said - printed, printed - said
@@ -124,6 +143,12 @@ class _Comparison:
             return True
         self.found.append(self._differs(part, own, +more, +fewer))
         return False
+
+    def _says(self, line: Observation | None) -> object:
+        """All that is compared of a line."""
+        if line is None:
+            return None
+        return (_SAYS(line), line.form) if line.form in self.freedoms.forms else _SAYS(line)
 
     def _claims(self, line: Observation) -> Iterator[tuple[Claim, int]]:
         return claims_of(line, self.freedoms.forms)
@@ -166,13 +191,13 @@ class _Comparison:
         """The first line of the log that is not printed; where all are, the first printed line that it lacks."""
         unprinted = [line for line in part.lines if self._has(line, more)]
         if not unprinted:
-            missing = next((line.text for line in own.lines if self._has(line, fewer)), "")
+            missing = next((self._text(line) for line in own.lines if self._has(line, fewer)), "")
             last = part.lines[-1] if part.lines else own.lines[0]
             return Differs(last.line if part.lines else 1, last.text, f"the log has no line for: {missing}")
         first = unprinted[0]
         like = next((line for line in own.lines if line.verb == first.verb and self._has(line, fewer)), None)
         lines = frozenset(line.line for line in unprinted)
-        return Differs(first.line, first.text, like.text if like is not None else "no such line", lines)
+        return Differs(first.line, first.text, self._text(like) if like is not None else "no such line", lines)
 
     # The order
 
@@ -184,7 +209,7 @@ class _Comparison:
             at = next((i for i, (one, other) in pairs if one != other), None)
             if at is not None:
                 line = placed.lines[at]
-                says = f"in another order: {own_placed.lines[at].text}"
+                says = f"in another order: {self._text(own_placed.lines[at])}"
                 self.found.append(Differs(line.line, line.text, says, frozenset((line.line,))))
             return
         for claim, (line, places) in placed.others.items():
@@ -192,7 +217,7 @@ class _Comparison:
             if others is None or others[1] == places:
                 continue
             if claim.verb not in self.freedoms.moves:
-                says = f"in another place: {others[0].text}"
+                says = f"in another place: {self._text(others[0])}"
                 self.found.append(Differs(line.line, line.text, says, frozenset((line.line,))))
                 return
             self.used[f"moves/{claim.verb}"] += 1
@@ -218,18 +243,6 @@ class _Comparison:
                 places.extend([len(found.plays)] * count)
         end_run()
         return found
-
-
-def _same(lines: Sequence[Observation], own: Sequence[Observation]) -> bool:
-    """Whether lines are the same one by one: most turns of most logs are."""
-    return len(lines) == len(own) and all(
-        one.verb == other.verb
-        and one.actor == other.actor
-        and one.cards == other.cards
-        and (one.amount, one.unknown, one.word, one.source, one.to)
-        == (other.amount, other.unknown, other.word, other.source, other.to)
-        for one, other in zip(lines, own, strict=True)
-    )
 
 
 def _but_card(claim: Claim) -> tuple[object, ...]:
