@@ -9,14 +9,17 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
 from importlib.resources import files
 from typing import Any
 
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.text.book import book
 from moothall.domain.dominion.text.deciding_rule import card_behind
+from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.kernel.facts import Answered, Fact
+from moothall.logs.dominion.observation import Observation, with_names_of_rules
 
 FILE = "attested.json"
 ENOUGH = 2
@@ -54,12 +57,34 @@ def keys_of(facts: Iterable[Fact], by_seq: Mapping[int, Fact]) -> Iterator[str]:
             yield f"plays {each.card.face}"
 
 
+APART = frozenset(
+    {"Boon", "Hex", "State", "Artifact", "Way", "Event", "Project", "Landmark", "Ally", "Trait", "Prophecy"}
+)
+"""Types of what is no card of a deck: what a line says of one says little of cards."""
+
+
+def line_keys(line: Observation, types: Callable[[str], Collection[str]]) -> Iterator[str]:
+    """What a line of a log shows: its verb, with each type of its cards that is none of a deck. `types` gives those of
+    a name."""
+    yield f"line {line.verb}"
+    for card in line.cards:
+        for kind in sorted(APART.intersection(types(card))):
+            yield f"line {line.verb} {kind}"
+
+
 @lru_cache(maxsize=8)
 def attested(package: str) -> Mapping[str, Counts]:
     """The counts of a format, by time, from the package that holds it; empty where it has none."""
     file = files(package) / FILE
     found: Mapping[str, Counts] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return found
+
+
+def of_time(package: str, rules: str) -> Counts:
+    """The counts of a format for a log of some rules: of a format of one time alone, those of that, whatever rules are
+    tried."""
+    known = attested(package)
+    return next(iter(known.values())) if len(known) == 1 else known.get(era_of(rules), {})
 
 
 def first_unattested(known: Counts, game: Sequence[Fact], facts: Sequence[Fact]) -> str | None:
@@ -78,12 +103,18 @@ def first_unattested(known: Counts, game: Sequence[Fact], facts: Sequence[Fact])
     )
 
 
-def counted(games: Iterable[tuple[str, Sequence[Fact]]]) -> dict[str, dict[str, int]]:
-    """The counts of games that agree, each given by its rules and its facts."""
+def _types_of(types: Mapping[str, Collection[str]], name: str) -> Collection[str]:
+    return types.get(name, ())
+
+
+def counted(games: Iterable[tuple[str, Sequence[Fact], Sequence[Observation]]]) -> dict[str, dict[str, int]]:
+    """The counts of games that agree, each given by its rules, its facts and its lines."""
     found: dict[str, Counter[str]] = {}
-    for rules, facts in games:
+    for rules, facts, lines in games:
         by_seq = {fact.seq: fact for fact in facts}
-        found.setdefault(era_of(rules), Counter()).update({*keys_of(facts, by_seq)})
+        types = {name: text.types for name, text in book(rules_of(rules)).items()}
+        shown = {key for line in lines for key in line_keys(line, partial(_types_of, types))}
+        found.setdefault(era_of(rules), Counter()).update({*keys_of(facts, by_seq), *shown})
     return {era: dict(sorted(counts.items())) for era, counts in sorted(found.items())}
 
 
@@ -92,16 +123,21 @@ def main() -> None:
     import argparse
     from pathlib import Path
 
-    from moothall.logs.formats import audit_text
+    from moothall.logs.formats import FORMATS, audit_text
 
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
     parser.add_argument("format")
     parser.add_argument("folder", nargs="+", type=Path)
     given = parser.parse_args()
+    log = FORMATS[given.format]().log
+    assert log is not None
     paths = sorted(path for folder in given.folder for path in folder.rglob("*") if path.is_file())
-    audits = (audit_text(path.read_text(encoding="utf-8", errors="replace"), name=path.name) for path in paths)
+    texts = ((path.name, path.read_text(encoding="utf-8", errors="replace")) for path in paths)
+    audits = ((audit_text(text, name=name), text) for name, text in texts)
     games = (
-        (found.rules, found.facts) for found in audits if (found.format, found.verdict) == (given.format, "agrees")
+        (found.rules, found.facts, with_names_of_rules(log.reader.read(text)).observations)
+        for found, text in audits
+        if (found.format, found.verdict) == (given.format, "agrees")
     )
     print(json.dumps(counted(games), indent=0, ensure_ascii=False))
 

@@ -413,16 +413,21 @@ def _with_counted(
 def _way(lines: ObservedLines, ask: Ask) -> Answer:
     """The Way that the line of the play names, or a line after it; none where neither does. Other plays may stand
     between: those of Caravan Guards that react to an Attack come before its instructions are followed or not."""
-    start = lines.at if lines.is_begun(lines.at) else lines.at - 1
+    at = lines.at
+    start = at if lines.is_begun(at) else at - 1
     card = ask.key.rpartition("/")[2]
     turn = takewhile(lambda i: lines.lines[i].verb != "turn", range(min(start, len(lines.lines) - 1), -1, -1))
     plays = [i for i in turn if lines.lines[i].verb == "plays"]
+    if not plays and at in lines.duplicates:  # the line that the turn starts: the play stands behind it
+        plays = [*takewhile(lambda i: lines.given[i] is not None, range(at + 1, len(lines.lines)))][::-1]
+        plays = [i for i in plays if lines.lines[i].verb == "plays"]
     own = (i for i in plays if lines.lines[i].actor == ask.subject and card in lines.lines[i].cards)
     played = next(own, next(iter(plays), 0))
     told = lines.verbs.answering("way")
     ahead = (i for i in lines.window() if lines.lines[i].verb in told and lines.lines[i].actor == ask.subject)
     line = next(ahead, played)
-    names = (lines.lines[played].source, *lines.lines[line].cards)
+    play = lines.lines[played]
+    names = (play.source if play.form else "", *lines.lines[line].cards)  # a plain line names what plays the card
     return next(((option,) for option in ask.options if option in names), ())
 
 

@@ -213,11 +213,11 @@ class _Comparison:
                 self.found.append(Differs(line.line, line.text, says, frozenset((line.line,))))
             return
         for claim, (line, places) in placed.others.items():
-            others = own_placed.others.get(claim)
-            if others is None or others[1] == places:
+            if _stand_there(claim, places, placed, own_placed):
                 continue
             if claim.verb not in self.freedoms.moves:
-                says = f"in another place: {self._text(others[0])}"
+                like = own_placed.others.get(claim) or next(iter(_others(claim, own_placed)))
+                says = f"in another place: {self._text(like[0])}"
                 self.found.append(Differs(line.line, line.text, says, frozenset((line.line,))))
                 return
             self.used[f"moves/{claim.verb}"] += 1
@@ -257,3 +257,22 @@ class _Placed:
     plays: list[Play] = field(default_factory=list)
     lines: list[Observation] = field(default_factory=list)
     others: dict[Claim, tuple[Observation, list[int]]] = field(default_factory=dict)
+
+
+def _others(claim: Claim, placed: _Placed) -> list[tuple[Observation, list[int]]]:
+    """What is placed of the claims that are like this one but for the card."""
+    like = _but_card(claim)
+    return [found for other, found in placed.others.items() if _but_card(other) == like]
+
+
+def _stand_there(claim: Claim, places: list[int], placed: _Placed, own: _Placed) -> bool:
+    """Whether the places of a claim of the log are those that the scribe has. A card that the log only counts, here or
+    there, may be this one: the named ones are among the places, and all of that kind together have the same."""
+    if claim in own.others and own.others[claim][1] == places:
+        return True
+    others = [place for _, each in _others(claim, own) for place in each]
+    if not others:
+        return True  # a freedom: the scribe words it otherwise
+    if claim.card != UNNAMED and Counter(places) - Counter(own.others[claim][1] if claim in own.others else ()):
+        return False
+    return sorted(place for _, each in _others(claim, placed) for place in each) == sorted(others)

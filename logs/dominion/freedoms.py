@@ -1,7 +1,7 @@
 """Freedoms: where a log may say something else than the scribe prints, and the game is the same.
 
-Each is data, with the number of real logs that need it. What is not here must be equal, word for word. A freedom that no
-log needs is taken out, and each has a test that shows which forgery would pass if it were wider.
+Each is data, with the number of real logs that need it. What is not here must be equal, word for word. A freedom that
+no log needs is taken out, and each has a test that shows which forgery would pass if it were wider.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option, Player
 from moothall.logs.dominion import asked, choosing, deck_orders, exchanges, faces, gifts, menus, rulings, witness
-from moothall.logs.dominion.attested import attested, era_of
+from moothall.logs.dominion.attested import of_time
 from moothall.logs.dominion.changes import changed
 from moothall.logs.dominion.dialect import Dialect, own_name
 from moothall.logs.dominion.differences import abandon, differ, find
@@ -89,7 +89,7 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         table, state = session.table, self.state
         state.pools.now = lambda: len(session.facts)
         if self._dialect.package:
-            state.attested = attested(self._dialect.package).get(era_of(table.rules), {})
+            state.attested = of_time(self._dialect.package, table.rules)
         piles = Counter(table.supply.keys())
         usual = [Counter(starting_deck()), Counter(starting_deck(shelters=True))]
         for i, line in enumerate(self._lines):

@@ -6,11 +6,12 @@ A proof rests on the turn alone, on counts that no hidden card changes, or on a 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Fact
-from moothall.logs.dominion.attested import Counts, first_unattested
+from moothall.logs.dominion.attested import ENOUGH, Counts, first_unattested, line_keys
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import AuditState
 from moothall.logs.dominion.unseen_cards import most_of
@@ -19,8 +20,8 @@ from moothall.logs.verdict import Proof
 
 PUBLIC = frozenset(
     {
-        "turn/order", "turn/number", "turn/player", "play/coins", "play/actions", "play/phase", "shuffle", "draw", "gain",
-        "buy/cost", "buy/buys", "buy/pile", "buy/supply", "end/over", "end/condition", "setup/piles",
+        "turn/order", "turn/number", "turn/player", "play/coins", "play/actions", "play/phase", "shuffle", "draw",
+        "gain", "buy/cost", "buy/buys", "buy/pile", "buy/supply", "end/over", "end/condition", "setup/piles",
         "final/decks", "final/scores", "final/turns", "final/winner", "final/piles", "final/trash",
     }
 )  # fmt: skip
@@ -44,7 +45,7 @@ def proof_of(state: AuditState, game: Dominion, i: int, rule: str, missing: int 
         return "counted"
     if rule == "turn/cause" and _may_be_so(game, state.lines[i]):
         return None
-    if state.attested is not None and _unattested(state.attested, game, rule, missing) is not None:
+    if state.attested is not None and _is_unattested(state.attested, state.lines[i], game, rule, missing):
         return None
     search, header = state.search, state.header_before(i)
     if search.left_out >= header or search.back_to >= header:
@@ -61,6 +62,18 @@ def _may_be_so(game: Dominion, line: Observation) -> bool:
         return False
     seat = game.seat(line.actor)
     return {card.face for card in (*seat.play, *seat.discard)} >= {*line.cards}
+
+
+def _is_unattested(known: Counts, line: Observation, game: Dominion, rule: str, missing: int | None) -> bool:
+    """Whether real logs do not show what a difference looks at; of a line that nothing makes, such a line."""
+    if rule == "turn/cause" and any(known.get(key, 0) < ENOUGH for key in line_keys(line, partial(_types, game))):
+        return True
+    return _unattested(known, game, rule, missing) is not None
+
+
+def _types(game: Dominion, name: str) -> frozenset[str]:
+    text = game.text(name)
+    return text.types if text is not None else frozenset()
 
 
 def _unattested(known: Counts, game: Dominion, rule: str, missing: int | None) -> str | None:

@@ -15,6 +15,7 @@ import time
 import traceback
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -27,8 +28,7 @@ from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import CannotHold
 from moothall.logs.audit import audit
 from moothall.logs.dominion.observation import LogRead
-from moothall.logs.dominion.online.dialect import DIALECT
-from moothall.logs.dominion.online.reader import OnlineReader
+from moothall.logs.dominion.online.format import FORMAT
 from moothall.logs.dominion.online.scribe import write_game
 from moothall.logs.dominion.opening import DominionOpening
 from moothall.logs.formats import audit_text
@@ -63,7 +63,8 @@ def audited(facts: Sequence[Fact], viewer: Player | None, text: str | None = Non
     """The audit of a game as a player sees it."""
     begun = started(facts)
     text = write_game(facts, viewer) if text is None else text
-    return audit(OnlineReader(), DIALECT, KnownOpening(begun), text, name="log", rules=begun.rules)
+    assert FORMAT.log is not None
+    return audit(replace(FORMAT.log, opening=KnownOpening(begun)), text, name="log", rules=begun.rules)
 
 
 def random_game(seed: int, turns: int = TURNS) -> list[Fact]:

@@ -181,7 +181,7 @@ def test_a_log_that_takes_too_long_is_given_up_and_nobody_is_accused(monkeypatch
     monkeypatch.setattr("moothall.logs.source.FEWEST_QUESTIONS", 10)
     monkeypatch.setattr("moothall.logs.source.QUESTIONS_PER_LINE", 0)
     found = audit_text(SHAPES["plays"](100), name="log", rules="2013-05-23")
-    assert (found.verdict, found.findings) == ("unruled", [])
+    assert (found.verdict, found.findings) == ("undecided", [])
     assert found.gave_up is not None
     assert sum(found.lines.values()) == len(found.verdicts)
 

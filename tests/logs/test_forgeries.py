@@ -82,7 +82,7 @@ class Tried:
 
     @property
     def noticed(self) -> bool:
-        return self.audit.verdict in ("diverges", "contradicts")
+        return self.audit.verdict != "agrees"
 
     def __str__(self) -> str:
         forged, first = self.forgery, self.audit.findings[:1]

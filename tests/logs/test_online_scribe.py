@@ -73,7 +73,7 @@ def test_what_was_revealed_is_named_when_the_same_play_moves_it():
     (card,) = cards("Copper")
     shown = f.CardRevealed("p2", card, "discard", "discard").sealed(3, cause=2)
     moved = f.CardMoved("p2", card, "discard", "hand").sealed(4, cause=2)
-    assert written(shown, moved) == ["B reveals a Copper.", "B puts a Copper into their hand."]
+    assert written(shown, moved) == ["B puts a Copper into their hand."]  # [m3342302, 153; 82197200, 57: Settlers]
 
 
 def test_what_clean_up_discards_from_play_is_named_when_it_goes_on_the_deck():

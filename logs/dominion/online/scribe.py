@@ -30,16 +30,12 @@ from moothall.logs.dominion.online.shapes import (
     BUYS_AND_GAINS,
     FOR_COINS,
     FOUND,
-    NOT_FOUND,
     USING,
     Fields,
     write_shape,
 )
 from moothall.logs.dominion.online.telling import Draft, Telling
 from moothall.logs.dominion.online.verbs import CHOOSES_AT_SETUP, USES_WAY
-
-WISHES = frozenset({"Mystic", "Wishing Well", "Wish"})
-"""Cards whose named card and its reveal are one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,8 +163,6 @@ class _Scribe:
         if draft.verb == USES_WAY and isinstance(made, f.CardPlayed) and not (before.form or before.source):
             before.source, before.form = draft.cards[0] or "", USING
             return True
-        if isinstance(fact, f.CardRevealed) and isinstance(made, f.CardNamed):
-            return self._is_wished(before, made, fact)
         if before.form != FOUND or not isinstance(fact, f.CardMoved) or fact.to != "hand":
             return False
         return [fact.card.face] == before.cards
@@ -188,29 +182,21 @@ class _Scribe:
         return True
 
     def _is_gained(self, before: Draft, made: f.CardBought, fact: f.CardGained) -> bool:
-        """A purchase and its gain are one line, and so are several of one card."""
+        """A purchase and its gain are one line, and so are several of one pile; in the first year all purchases in a
+        row were. [games 81779129, 273: an Encampment and a Plunder; m3391253, 316]"""
         if before.form or (made.player, made.card) != (fact.player, fact.card):
             return False
         before.form = BUYS_AND_GAINS
-        if len(self.pending) > 1 and set(self.pending[-2].cards) == set(before.cards):
+        if len(self.pending) > 1 and self._are_one_purchase(self.pending[-2], before):
             self.pending[-2].cards += before.cards
             self.pending[-2].told += before.told
             self.pending.pop()
         return True
 
-    def _is_wished(self, before: Draft, made: f.CardNamed, fact: f.CardRevealed) -> bool:
-        if before.form or made.cause != fact.cause or self._behind(made) not in WISHES:
-            return False
-        found = fact.card.face == made.name
-        before.form = FOUND if found else NOT_FOUND
-        if not found:
-            before.cards = [fact.card.face, made.name]
-        return True
-
-    def _behind(self, fact: Fact) -> str:
-        cause = self.telling.cause(fact)
-        card = getattr(cause, "card", "")
-        return card if isinstance(card, str) else card.face or ""
+    def _are_one_purchase(self, earlier: Draft, later: Draft) -> bool:
+        """Whether two purchases share a line."""
+        piles = {self.table.pile_of.get(name or "", name) for name in (*earlier.cards, *later.cards)}
+        return len(piles) == 1 or self.telling.sources.is_early
 
     # Writing
 

@@ -118,6 +118,12 @@ THIRD = "a third time"
 """The form of a play of a card that was played twice before by the same card."""
 DIG = "and finally"
 """The form of a reveal that ends with the card that was looked for."""
+AND_REVEALS = "and reveals"
+"""The form of a discard whose cards are shown."""
+WHOLE = "hand"
+"""The word of a reveal of a whole hand."""
+FAILS = "fails to"
+"""The form of a mark that says what could not be done."""
 FOUND = "finds it"
 """The form of a wish that comes true."""
 USING = "using"
@@ -166,7 +172,7 @@ SHAPES = (
     _shape("shuffles", "shuffles their deck."),
     _shape(SHUFFLES_IN, "shuffles {cards} into their deck."),
     _shape("moves deck", "moves their deck to the discard."),
-    _shape("discards", "discards and reveals {cards}.", form="and reveals"),
+    _shape("discards", "discards and reveals {cards}.", form=AND_REVEALS),
     _shape(FROM_EXILE, "discards {cards} from Exile."),
     _shape("discards", "discards {cards}. ({source})"),
     _shape("discards", "discards {cards}."),
@@ -201,7 +207,7 @@ SHAPES = (
     _shape(TAKES_CARD, "takes {cards}."),
     _shape(REPAYS, "repays {n} debt ({m} remaining)."),
     _shape(REPAYS, "repays {n} debt."),
-    _shape("reveals", "reveals their hand: {cards}.", word="hand"),
+    _shape("reveals", "reveals their hand: {cards}.", word=WHOLE),
     _shape("reveals", "reveals {cards} and finally {named}.", form=DIG),
     _shape("reveals", "reveals {cards}."),
     _shape("reacts", "reacts with {cards}."),
@@ -259,7 +265,7 @@ SHAPES = (
     _shape(STARTS_TURN, "starts their turn."),
     _shape(ENDS_BUY_PHASE, "ends their buy phase."),
     _shape(WOULD, "would {word}."),
-    _shape(MARK, "fails to {word}."),
+    _shape(MARK, "fails to {word}.", form=FAILS),
     _shape(MARK, "failed to {word}."),
     _shape(MARK, "loses track of {word}."),
     _shape(MARK, "had no {word}."),

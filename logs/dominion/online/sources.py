@@ -46,14 +46,6 @@ OVERPAID_UNTOLD = frozenset({"Masterpiece"})
 """Cards of which no line says that their buyer overpaid: of a Doctor one does. [games 82588115, 136; 82551921, 34]"""
 ADDS_CHIPS = frozenset({"Farmers' Market"})
 """Piles of which a line says that VP are added: nothing is said of a Temple's (in 3 logs). [game 3448349, 422]"""
-ONTO_DRAWPILE = frozenset({"Treasure Map"})
-"""Cards of which a line says that what they gain goes onto the deck: of a Develop and others it does not (the
-server has one wording for it, seen in 4 logs, each of a Treasure Map)."""
-FROM_TRASH_TOLD = frozenset({"Noble Brigand"})
-"""Cards of which a line says that what they gain comes from the trash: what a Lurker or a Rogue gains (in 3 logs) is
-gained without a word of it. [game 81591711, 113]"""
-EXTRA_TURNS_TOLD = frozenset({"Mission"})
-"""What is said to give an extra turn when it does; an Outpost is not. [game 82585026, 458]"""
 
 
 @dataclass(slots=True)

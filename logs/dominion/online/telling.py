@@ -5,7 +5,8 @@ Here is how a single fact is told; `scribe` puts together what shares a line.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -14,30 +15,34 @@ from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import Text
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.dominion.vocabulary import ARTIFACTS, MATS
-from moothall.domain.kernel.facts import Card, Fact, Player
+from moothall.domain.kernel.facts import Answered, Card, Fact, Player
+from moothall.logs.dominion.online import by_card
 from moothall.logs.dominion.online.dialect import DIALECT, DRAWS_FIRST, SHOWN_REACTIONS, TOKEN_VERBS, TOKENS
 from moothall.logs.dominion.online.shapes import (
     A_COFFERS,
     AGAIN,
+    AND_REVEALS,
     BEHIND,
+    FAILS,
     FOR_COINS,
+    FOUND,
     FROM,
+    NOT_FOUND,
     THIRD,
     TO_LIMBO,
+    WHOLE,
     WITH_ACTION,
     WITH_BUY,
 )
 from moothall.logs.dominion.online.sight import seen
 from moothall.logs.dominion.online.sources import (
     ADDS_CHIPS,
-    EXTRA_TURNS_TOLD,
-    FROM_TRASH_TOLD,
-    ONTO_DRAWPILE,
     OVERPAID_UNTOLD,
     Sources,
 )
 from moothall.logs.dominion.online.verbs import (
     ADDS_TOKENS,
+    BLOCKS,
     CALLS,
     CHOOSES_AT_SETUP,
     ENCHANTED,
@@ -49,6 +54,7 @@ from moothall.logs.dominion.online.verbs import (
     INSERTS,
     INVESTS,
     LOSES,
+    MARK,
     MOVES_CHIPS,
     MOVES_TOKEN,
     PUTS_BY,
@@ -56,6 +62,7 @@ from moothall.logs.dominion.online.verbs import (
     REPAYS,
     RETURNS_TOKEN,
     SET_ASIDE_RETURNS,
+    SHUFFLES_IN,
     SKIPS_DRAW,
     TAKES_CARD,
     TO_MAT,
@@ -63,7 +70,7 @@ from moothall.logs.dominion.online.verbs import (
 )
 from moothall.logs.dominion.verbs import Verb
 
-ON_MAT = {"island": "island", "tavern": "tavern", "native_village": "native village"}
+ON_MAT = {"island": "island", "tavern": "tavern"}
 """The mats that are called so; of others the card is named that sets something aside."""
 
 
@@ -116,8 +123,19 @@ class Telling:
     from_play: set[Card] = field(default_factory=set)
     """The cards that the last Clean-up discarded from play: what becomes of them in it everybody sees.
     [game 82423728, 136: a Scheme puts itself on the deck]"""
+    made_by: dict[int, list[Fact]] = field(default_factory=dict)
+    """What each play or trigger makes, by its seq, without the answers."""
+    invested: Counter[tuple[Player, str]] = field(default_factory=Counter)
+    """How often each player invested in each card."""
+    shuffled_in: list[str | None] = field(default_factory=list)
+    """The cards that went on the deck to be shuffled into it."""
+    looked_through: set[int] = field(default_factory=set)
+    """The plays and triggers that took a card out of a discard pile."""
 
     def __post_init__(self) -> None:
+        for fact in self.by_seq.values():
+            if fact.cause is not None and not isinstance(fact, Answered):
+                self.made_by.setdefault(fact.cause, []).append(fact)
         self.sources = Sources(self.by_seq)
 
     def start(self, texts: dict[str, Text], day: str) -> None:
@@ -133,6 +151,46 @@ class Telling:
         for draft in made(self, fact) if made is not None else ():
             draft.fact, draft.behind, draft.told = fact, self.sources.behind(fact), [fact.seq]
             yield draft
+        for draft in self._failed(fact):
+            draft.fact, draft.behind, draft.told = fact, self.sources.behind(fact), [fact.seq]
+            yield draft
+
+    def _failed(self, fact: Fact) -> Iterator[Draft]:
+        """The line that says that a card did nothing, behind the last fact that it made."""
+        cause = fact if isinstance(fact, f.BoonReceived) else self.cause(fact)
+        made = self.made_by.get(cause.seq, []) if cause is not None else []
+        if made and made[-1] is not fact:
+            return
+        if isinstance(cause, f.BoonReceived):
+            least = by_card.FAILS_BELOW.get(cause.card.face or "?", 0)
+            if sum(isinstance(each, f.CardDiscarded) for each in made) < least:
+                yield Draft(cause.player, MARK, word=f"discard for {cause.card.face}", form=FAILS)
+        elif isinstance(cause, f.CardPlayed):
+            yield from self._did_nothing(cause, made)
+
+    def _did_nothing(self, played: f.CardPlayed, made: Sequence[Fact]) -> Iterator[Draft]:
+        """The line of a card that was played and moved no card."""
+        name = played.card.face or "?"
+        if any(isinstance(each, (f.SetAside, f.CardDiscarded, f.CardMoved)) for each in made):
+            return
+        if name in by_card.SAYS_NOTHING_DONE:
+            verb, source = by_card.SAYS_NOTHING_DONE[name]
+            yield Draft(played.player, verb, source=source)
+        elif name in by_card.LOOKS_THROUGH_DISCARD and self.table.seats[played.player].discard:
+            yield self._looks_at_discard(played.player)
+
+    def _looks_at_discard(self, player: Player) -> Draft:
+        pile = tuple(self.table.seats[player].discard)
+        return Draft(player, "looks", seen(f.CardsLookedAt(player, player, pile), pile, self.viewer))
+
+    def behind(self, fact: Fact) -> str:
+        """The card or landscape that made a fact, empty if none did."""
+        return self.sources.maker(fact)
+
+    def later(self, fact: Fact) -> list[Fact]:
+        """What the same play or trigger makes after a fact."""
+        made = self.made_by.get(fact.cause or 0, [])
+        return [each for each in made if each.seq > fact.seq]
 
     def cause(self, fact: Fact) -> Fact | None:
         """The play or trigger that made a fact."""
@@ -240,57 +298,171 @@ class Telling:
             yield Draft(fact.player, "draws", self.seen(fact))
         yield Draft(fact.player, "looks", self.seen(fact), key=(f.CardsLookedAt, fact.player, fact.cause))
 
+    def _looked_through(self, fact: f.CardMoved | f.CardTrashed) -> Iterator[Draft]:
+        """The looks through a discard pile before a card leaves it. A look is told once more where that card did not
+        lie on top, in the games of 2018 to 2023. [82585026: a Mountain Village took 38 cards, and the eight that lay on
+        top are those with one look]"""
+        if fact.from_ != "discard" or fact.cause is None or fact.cause in self.looked_through:
+            return
+        made = self.made_by[fact.cause]
+        looks = [each for each in made if isinstance(each, f.CardsLookedAt) and each.seq < fact.seq]
+        shown = any(isinstance(each, f.CardRevealed) for each in made)
+        untold = not looks and not shown and isinstance(self.cause(fact), f.CardPlayed) and fact.to == "hand"
+        if not looks and not untold:
+            return
+        self.looked_through.add(fact.cause)
+        if untold:
+            yield self._looks_at_discard(fact.player)
+        if self._looks_twice(fact.player, (fact.card,)):
+            yield Draft(fact.player, "looks", self.seen(looks[0])) if looks else self._looks_at_discard(fact.player)
+
+    def _looks_twice(self, player: Player, taken: Sequence[Card]) -> bool:
+        """Whether a look through a discard pile is told twice when these cards are taken."""
+        pile = self.table.seats[player].discard
+        return "2018" <= self.sources.date < "2024" and {*pile[-len(taken) :]} != {*taken}
+
     def shuffled(self, fact: f.DeckShuffled) -> Iterator[Draft]:
         yield Draft(fact.player, "shuffles")
+        if self.shuffled_in:
+            yield Draft(fact.player, SHUFFLES_IN, self.shuffled_in)
+            self.shuffled_in = []
 
     def deck_moved(self, fact: f.DeckMoved) -> Iterator[Draft]:
-        yield Draft(fact.player, "moves deck")
+        if not self._is_shuffling(fact):
+            yield Draft(fact.player, "moves deck")
+
+    def _is_shuffling(self, fact: f.CardMoved | f.DeckMoved) -> bool:
+        """Whether a fact is a step of shuffling cards into the deck: they go on it, and all of it is shuffled.
+        [82494030, 70: a Famine]"""
+        steps = [fact, *self.later(fact)] if fact.cause is not None else []
+        rest = [each for each in steps if not isinstance(each, f.CardMoved)]
+        return len(rest) > 1 and isinstance(rest[0], f.DeckMoved) and isinstance(rest[1], f.DeckShuffled)
+
+    def _is_put_back(self, fact: f.CardMoved) -> bool:
+        """Whether a card only lay aside while others were shuffled into the deck."""
+        made = self.made_by.get(fact.cause or 0, ())
+        moved = next((each.seq for each in made if isinstance(each, f.DeckMoved)), 0)
+        before = [each for each in made if each.seq < moved and isinstance(each, f.CardMoved)]
+        away = any((each.card, each.to) == (fact.card, "looked at") for each in before)
+        return fact.from_ == "looked at" and away and any(each.to == "deck" for each in before)
 
     # Cards that move
 
     def moved(self, fact: f.CardMoved) -> Iterator[Draft]:
-        key = (f.CardMoved, fact.player, fact.to, fact.cause)
-        source, _ = self.source(fact)
-        draft = Draft(fact.player, "topdecks", self.seen(fact), key=key)
         if fact.to in ("looked at", "revealed", "play") or (fact.from_ == fact.to and fact.to != "deck"):
             return
-        if fact.to == "hand" and card_behind(self.cause(fact)) in DRAWS_FIRST:
-            return
+        yield from self._looked_through(fact)
+        key = (f.CardMoved, fact.player, fact.to, fact.cause)
+        draft = Draft(fact.player, "topdecks", self.seen(fact), key=key)
         if fact.to == "deck":
-            yield draft
+            yield from self._topdecked(fact, draft)
         elif fact.to == "deck bottom":
-            yield replace(draft, verb="bottoms", word="their deck")
+            place = "Draw Pile" if self.behind(fact) in by_card.UNDER_DRAW_PILE else "their deck"
+            yield replace(draft, verb="bottoms", word=place)
         elif fact.to == "black market bottom":
             yield replace(draft, verb="bottoms", word="Black Market")
-        elif (fact.from_, fact.to) == ("deck", "hand") and not self._lay_open(fact, fact.card):
-            yield replace(draft, verb="draws", key=(f.CardsDrawn, fact.player, fact.cause))
         elif fact.to == "hand":
-            yield replace(draft, verb="in hand", source=source if fact.from_ in ("aside", *MATS) else "")
+            yield from self._in_hand(fact, draft)
         elif fact.to == "supply":
-            yield replace(draft, verb="returns", word=self.table.pile_of.get(fact.card.face or "?", "") or "?")
+            yield replace(draft, verb="returns", word=self._pile_of(fact.card))
         elif fact.to == "discard":
-            back = fact.from_ == "aside" and (fact.rule or "").startswith("possession/")
-            yield replace(draft, verb=SET_ASIDE_RETURNS if back else "discards", form="" if back else "puts")
+            yield from self._put_into_discard(fact, draft)
         else:
-            yield self._aside(fact, key)
+            yield from self._aside(fact, key)
 
-    def _aside(self, fact: f.CardMoved | f.SetAside, key: object) -> Draft:
+    def _topdecked(self, fact: f.CardMoved, draft: Draft) -> Iterator[Draft]:
+        """A card that goes on the deck. What goes there by its own ability as it is gained has no line (a Nomad Camp);
+        what is shuffled in has one behind the shuffle."""
+        cause, by = self.cause(fact), self.behind(fact)
+        if self._is_shuffling(fact):
+            self.shuffled_in += draft.cards
+        elif isinstance(cause, f.AbilityTriggered) and cause.event == "gain" and by == fact.card.face:
+            return
+        elif not (fact.from_ == "revealed" and by in by_card.LEFT_ON_DECK):
+            yield replace(draft, source=by if by in by_card.TOPDECKS_WITH else "")
+
+    def _in_hand(self, fact: f.CardMoved, draft: Draft) -> Iterator[Draft]:
+        """A card that goes to the hand; from the deck that is a draw, where nobody has seen it. Between two turns a
+        Donate puts a whole deck into the hand. [82130943, 72]"""
+        cause = self.cause(fact)
+        if card_behind(cause) in DRAWS_FIRST:
+            return
+        between = isinstance(cause, f.AbilityTriggered) and cause.event == "between turns"
+        if fact.from_ == "deck" and not between and not self._lay_open(fact, fact.card):
+            yield replace(draft, verb="draws", key=(f.CardsDrawn, fact.player, fact.cause))
+            return
+        source, _ = self.source(fact)
+        named = fact.from_ in ("aside", *MATS) and source in by_card.IN_HAND_FROM
+        yield replace(draft, verb="in hand", source=source if named else "")
+
+    def _put_into_discard(self, fact: f.CardMoved, draft: Draft) -> Iterator[Draft]:
+        if self._is_put_back(fact):
+            return
+        rules = (fact.rule, getattr(self.cause(fact), "rule", None))
+        if fact.from_ == "aside" and any((rule or "").startswith("possession/") for rule in rules):
+            yield replace(draft, verb=SET_ASIDE_RETURNS)
+        else:
+            yield replace(draft, verb="discards", form="puts")
+
+    def _pile_of(self, card: Card) -> str:
+        """What the pile of a card is called: one of two cards by that card. [81626578, 289: the Encampment pile]"""
+        name = card.face or "?"
+        pile = self.table.pile_of.get(name, "") or "?"
+        return name if "/" in pile else pile
+
+    def _aside(self, fact: f.CardMoved | f.SetAside, key: object) -> Iterator[Draft]:
         """A card that is set aside, or put on a mat."""
         draft = Draft(fact.player, "sets aside", self.seen(fact), key=key)
-        by = card_behind(self.cause(fact)) or ""
+        by, cause = self.behind(fact), self.cause(fact)
+        itself = by in by_card.SETS_ITSELF_ASIDE_UNTOLD
+        again = itself and isinstance(cause, f.AbilityTriggered)
         if fact.to in ON_MAT:
-            return replace(draft, verb=TO_MAT, word=ON_MAT[fact.to])
-        if by == "Inheritance":
-            return replace(draft, verb=INHERITS)
-        return replace(draft, source=by if by != fact.card.face and fact.from_ != "trash" else "")
+            yield replace(draft, verb=TO_MAT, word=ON_MAT[fact.to])
+        elif by == "Inheritance":
+            yield replace(draft, verb=INHERITS)
+        elif any(isinstance(each, f.CardMoved) and each.card == fact.card for each in self.later(fact)):
+            return  # an Archive puts it into the hand at once, and only that is told [82496200, 245]
+        elif by != fact.card.face or by not in by_card.SETS_ITSELF_ASIDE_UNTOLD or self.sources.date.startswith("2017"):
+            named = by in by_card.SETS_ASIDE_WITH and not again and not (itself and by == fact.card.face)
+            yield replace(draft, source=by if named else "")
 
     def set_aside(self, fact: f.SetAside) -> Iterator[Draft]:
-        yield self._aside(fact, (f.SetAside, fact.player, fact.from_, fact.to, fact.cause))
+        cause = self.cause(fact)
+        by = (cause.card, cause.event, cause.cause) if isinstance(cause, f.AbilityTriggered) else fact.cause
+        yield from self._aside(fact, (f.SetAside, fact.player, fact.from_, fact.to, by))
+
+    def put_in_deck(self, fact: f.CardPutInDeck) -> Iterator[Draft]:
+        """A card of the hand put on the deck, under it or between its cards. [82659985, 73 and 106; 82131673, 121]"""
+        draft = Draft(fact.player, INSERTS, self.seen(fact), key=(type(fact), fact.player, fact.cause))
+        if fact.from_ == "hand" and fact.below == 0:
+            yield replace(draft, verb="topdecks", key=None)
+        elif fact.from_ == "hand" and fact.below >= len(self.table.seats[fact.player].deck):
+            yield replace(draft, verb="bottoms", word="their deck", key=None)
+        else:
+            yield draft
+
+    def trashed(self, fact: f.CardTrashed) -> Iterator[Draft]:
+        """A card that is trashed; a Project that does it is named. [Cathedral 3 logs, Sewers 1]"""
+        yield from self._looked_through(fact)
+        cause = self.cause(fact)
+        source = cause.card if isinstance(cause, f.AbilityTriggered) and self.is_type(cause.card, "Project") else ""
+        key = (f.CardTrashed, fact.player, fact.cause)
+        yield Draft(fact.player, "trashes", self.seen(fact), source=source, key=key)
+
+    def exiled(self, fact: f.CardExiled) -> Iterator[Draft]:
+        """A card that is exiled; for an Invest the line follows that says what is to come. [81680470, 78]"""
+        yield from self.one(fact, EXILES)
+        if self.behind(fact) == "Invest":
+            name = fact.card.face or "?"
+            self.invested[fact.player, name] += 1
+            drawn = 2 * self.invested[fact.player, name]  # [81688948, 41: with a second token]
+            yield Draft(fact.player, INVESTS, [None] * drawn, source=name)
 
     def discarded(self, fact: f.CardDiscarded) -> Iterator[Draft]:
         verb: Verb = FROM_EXILE if fact.from_ == "exile" else "discards"
         key = (f.CardDiscarded, verb, fact.player, fact.cause)
-        yield Draft(fact.player, verb, self.seen(fact), key=key, top=fact.card.face)
+        form = AND_REVEALS if self.behind(fact) in by_card.SHOWS_DISCARD and verb == "discards" else ""
+        yield Draft(fact.player, verb, self.seen(fact), key=key, top=fact.card.face, form=form)
 
     def cleaned_up(self, fact: f.CleanedUp) -> Iterator[Draft]:
         self.from_play = {*self.table.seats[fact.player].play}
@@ -300,27 +472,90 @@ class Telling:
     def gained(self, fact: f.CardGained) -> Iterator[Draft]:
         key = (f.CardGained, fact.player, fact.cause, fact.from_ == "trash")
         maker = self.sources.maker(fact)
-        word = "deck" if fact.to == "deck" and maker in ONTO_DRAWPILE else ""
-        if fact.from_ == "trash" and maker in FROM_TRASH_TOLD:
+        word = "deck" if fact.to == "deck" and maker in by_card.GAINS_ONTO_DECK else ""
+        if fact.from_ == "trash" and maker in by_card.GAINS_FROM_TRASH:
             word = "trash"
         yield Draft(fact.player, "gains", self.seen(fact), word=word, key=key)
-
-    def exiled(self, fact: f.CardExiled) -> Iterator[Draft]:
-        yield from self.one(fact, EXILES)
-        if self.sources.maker(fact) == "Invest":
-            yield Draft(fact.player, INVESTS, [None, None], source=fact.card.face or "")
-
-    def extra_turn(self, fact: f.ExtraTurnQueued) -> Iterator[Draft]:
-        if self.sources.maker(fact) in EXTRA_TURNS_TOLD:
-            yield Draft(fact.player, EXTRA_TURN)
 
     def one(self, fact: Any, verb: Verb) -> Iterator[Draft]:
         yield Draft(fact.player, verb, self.seen(fact), key=(type(fact), fact.player, fact.cause))
 
     def revealed(self, fact: f.CardRevealed) -> Iterator[Draft]:
         self.open_cards[fact.card] = fact.cause
+        by = self.behind(fact)
+        if by in by_card.WISHES and (named := self._named_before(fact)) is not None:
+            yield self._wish(fact, named)
+            return
+        if self._is_told_by_move(fact):
+            return
+        if fact.from_ == "discard":
+            yield from self._shown_from_discard(fact)
         key = (f.CardRevealed, fact.player, fact.cause, fact.from_)
-        yield Draft(fact.player, "reveals", self.seen(fact), key=key)
+        cause: Any = self.cause(fact)
+        blocks = by in by_card.BLOCKED_BY_REVEAL and fact.player != cause.player
+        verb: Verb = BLOCKS if blocks else "reveals"
+        yield Draft(fact.player, verb, self.seen(fact), key=key, word=WHOLE if self._is_whole_hand(fact) else "")
+        if by in by_card.PUT_ON_DECK and fact.to == "deck" and not self._moves_later(fact, f.CardMoved):
+            yield Draft(fact.player, "topdecks", self.seen(fact), form=by_card.PUT_ON_DECK[by])
+
+    def _moves_later(self, fact: f.CardRevealed, *kinds: type[Fact]) -> bool:
+        """Whether the same play or trigger moves a card that it reveals."""
+        return any(isinstance(each, kinds) and getattr(each, "card", None) == fact.card for each in self.later(fact))
+
+    def _is_told_by_move(self, fact: f.CardRevealed) -> bool:
+        """Whether only the move of a revealed card is told: one that was taken from a discard pile just looked through
+        (Settlers: 8 logs), or that a player chose to discard or put away (Hostelry, Shepherd)."""
+        rest = self.later(fact)
+        if self.sources.date.startswith("2017") and self.behind(fact) in by_card.REVEALS_UNTOLD_IN_2017:
+            return True
+        if not rest or not self._moves_later(fact, f.CardMoved, f.CardDiscarded, f.CardTrashed):
+            return False
+        if self.behind(fact) in by_card.TOLD_BY_THE_MOVE:
+            return True
+        if fact.from_ == "discard":
+            return isinstance(rest[0], f.CardMoved) and rest[0].to == "hand"
+        return fact.from_ == "hand" and self._chose_to_move(fact)
+
+    def _chose_to_move(self, fact: f.CardRevealed) -> bool:
+        """Whether the answer before a card is revealed from the hand says where it goes."""
+        at = fact.seq - 1
+        while isinstance(self.by_seq.get(at), f.CardRevealed):
+            at -= 1
+        answer = self.by_seq.get(at)
+        return isinstance(answer, Answered) and answer.question.split("/")[1:2] in (["discard"], ["topdeck"])
+
+    def _is_whole_hand(self, fact: f.CardRevealed) -> bool:
+        """Whether a reveal is that of a whole hand: all of its cards are shown one after the other, and nobody chose
+        which. [30 lines of 12 logs]"""
+        if not fact.from_ == fact.to == "hand" or fact.cause is None:
+            return False
+        hand = self.table.seats[fact.player].hand
+        answer = self.by_seq.get(fact.seq - 1)
+        chosen = isinstance(answer, Answered) and fact.card in answer.answer
+        if chosen or (len(hand) == 1 and self.behind(fact) in by_card.REVEALS_ONE):
+            return False
+        made = self.made_by[fact.cause]
+        shown = {each.card for each in made if isinstance(each, f.CardRevealed) and each.from_ == each.to == "hand"}
+        return {*hand} <= shown
+
+    def _shown_from_discard(self, fact: f.CardRevealed) -> Iterator[Draft]:
+        """Who reveals cards of their discard pile is said to look through it. [82558096, 310: an Inn]"""
+        made = self.made_by.get(fact.cause or 0, [fact])
+        shown = [each.card for each in made if isinstance(each, f.CardRevealed)]
+        if shown[:1] == [fact.card] and not any(isinstance(each, f.CardsLookedAt) for each in made):
+            for _ in range(1 + self._looks_twice(fact.player, shown)):
+                yield self._looks_at_discard(fact.player)
+
+    def _named_before(self, fact: f.CardRevealed) -> f.CardNamed | None:
+        """The name that the play named for which a card is revealed."""
+        made = self.made_by.get(fact.cause or 0, ())
+        return next((each for each in made if isinstance(each, f.CardNamed) and each.seq < fact.seq), None)
+
+    def _wish(self, fact: f.CardRevealed, named: f.CardNamed) -> Draft:
+        """A wish, and the card that it reveals."""
+        found = fact.card.face == named.name
+        cards: list[str | None] = [named.name] if found else [fact.card.face, named.name]
+        return Draft(fact.player, "names", cards, form=FOUND if found else NOT_FOUND)
 
     def exchanged(self, fact: f.CardExchanged) -> Iterator[Draft]:
         yield Draft(fact.player, "returns", [fact.gave.face])
@@ -332,7 +567,8 @@ class Telling:
     # Names, tokens, states
 
     def named(self, fact: f.CardNamed) -> Iterator[Draft]:
-        yield Draft(fact.player, "names", [fact.name])
+        if self.behind(fact) not in by_card.WISHES:
+            yield Draft(fact.player, "names", [fact.name])
 
     def bought(self, fact: f.CardBought) -> Iterator[Draft]:
         if fact.from_ != "black market":
@@ -346,11 +582,16 @@ class Telling:
         if fact.card in SHOWN_REACTIONS:
             yield Draft(fact.player, "reacts", [fact.card])
 
+    def extra_turn(self, fact: f.ExtraTurnQueued) -> Iterator[Draft]:
+        if fact.kind in by_card.TAKES_EXTRA_TURN:
+            yield Draft(fact.player, EXTRA_TURN)
+
     def landscape_bought(self, fact: f.LandscapeBought) -> Iterator[Draft]:
         yield Draft(fact.player, "buys", [fact.name], article="")
 
     def reacted(self, fact: f.ReactionUsed) -> Iterator[Draft]:
-        yield Draft(fact.player, "reacts", [fact.card.face])
+        if fact.card.face not in by_card.REACTS_UNTOLD:
+            yield Draft(fact.player, "reacts", [fact.card.face])
 
     def token(self, fact: f.TokenMoved) -> Iterator[Draft]:
         put_by = self.sources.placed.get((fact.player, fact.token), "")
@@ -406,7 +647,8 @@ class Telling:
 
     def hex_or_boon(self, fact: f.HexReceived | f.BoonReceived) -> Iterator[Draft]:
         """One is said to be received by the first player who receives it from one cause. Others (beside a Sacred Grove)
-        do so without a word, and so does who receives what is discarded already (from a Pixie)."""
+        do so without a word, and so does who receives what is discarded already (from a Pixie).
+        [81741954, 152; 82019420, 154]"""
         if (fact.card, fact.cause) not in self.received:
             self.received.add((fact.card, fact.cause))
             yield Draft(fact.player, RECEIVES, [fact.card.face], article="")
@@ -416,9 +658,10 @@ class Telling:
             self.received.add((fact.card, fact.cause))
         if self.table.turn is None:
             yield Draft(None, CHOOSES_AT_SETUP, [fact.card.face], source="Druid")
-        elif fact.from_ == "supply":
+            return
+        if fact.from_ == "supply":
             yield Draft(fact.player, TAKES_CARD, [fact.card.face], article="")
-        elif fact.to == "hex or boon discard":
+        if fact.to == "hex or boon discard":
             yield Draft(fact.player, PUTS_BY, [fact.card.face], article="")
 
 
@@ -441,11 +684,10 @@ _DRAFTS: dict[type[Fact], Callable[[Telling, Any], Iterator[Draft]]] = {
     f.CardDiscarded: Telling.discarded,
     f.CleanedUp: Telling.cleaned_up,
     f.CardGained: Telling.gained,
-    f.CardTrashed: _one("trashes"),
+    f.CardTrashed: Telling.trashed,
     f.CardExiled: Telling.exiled,
-    f.ExtraTurnQueued: Telling.extra_turn,
     f.CardCalled: _one(CALLS),
-    f.CardPutInDeck: _one(INSERTS),
+    f.CardPutInDeck: Telling.put_in_deck,
     f.CardBought: Telling.bought,
     f.CardRevealed: Telling.revealed,
     f.CardExchanged: Telling.exchanged,
@@ -454,6 +696,7 @@ _DRAFTS: dict[type[Fact], Callable[[Telling, Any], Iterator[Draft]]] = {
     f.LandscapeBought: Telling.landscape_bought,
     f.Overpaid: Telling.overpaid,
     f.AbilityTriggered: Telling.triggered,
+    f.ExtraTurnQueued: Telling.extra_turn,
     f.ReactionUsed: Telling.reacted,
     f.TokenMoved: Telling.token,
     f.StateTaken: Telling.state_taken,
