@@ -63,6 +63,8 @@ MATS = ("native_village", "island")
 TAKE_MAT = "put-your-mat-into-your-hand"
 """The answer that takes the cards of a Native Village's mat: Goko prints it also where there are none (5 of 5)."""
 TRASHES_SINGLY = frozenset({"Remake"})
+PLAIN = frozenset({f.CardPlayed, f.CardBought, f.CardGained, f.DeckShuffled})
+"""Kinds of fact whose lines have the verb and the cards, whatever card makes them."""
 SAYS_MORE = frozenset({f.CardPlayed, f.TokenMoved, f.AbilityTriggered})
 """Kinds of fact that Goko may say in words of their own besides."""
 PRINTED_LAST: dict[str, type[Fact]] = {
@@ -163,7 +165,8 @@ class _Scribe:
         return self.circumstances.set_up or tuple(self.names)
 
     def _hear(self, at: int, fact: Fact) -> None:
-        if type(fact) in EXPECTED:
+        kind = type(fact)
+        if kind in EXPECTED:
             self._printed(at, fact)
         elif isinstance(fact, Answered):
             self._answered(fact)
@@ -172,7 +175,7 @@ class _Scribe:
         elif self.no_chip_for and isinstance(fact, (f.PhaseBegan, f.GameEnded)):
             self._no_chip()
         fact.apply(self.table)
-        if isinstance(fact, (f.CardPlayed, f.PlayedAs)):
+        if kind is f.CardPlayed or kind is f.PlayedAs:
             self._empty_hand(fact)
 
     def _printed(self, at: int, fact: Fact) -> None:
@@ -228,8 +231,8 @@ class _Scribe:
         self._write(self.no_chip_for, ("chips", (), 0, "", ""))
         self.no_chip_for = ""
 
-    def _empty_hand(self, fact: f.CardPlayed | f.PlayedAs) -> None:
-        """The line of a card that reveals a hand without cards, of which there is no fact."""
+    def _empty_hand(self, fact: Any) -> None:
+        """The line of a card that reveals a hand without cards, of which there is no fact. `fact` is its play."""
         name = fact.name if isinstance(fact, f.PlayedAs) else fact.card.face or "?"
         if name in HAND_SHOWN and not self.table.seats[fact.player].hand:
             self._flush()
@@ -333,7 +336,7 @@ class _Scribe:
 
     def _flush(self) -> None:
         if self.batch:
-            grouped = sorted(self.batch, key=self.batch.index)
+            grouped = sorted(self.batch, key=self.batch.index) if len(self.batch) > 1 else self.batch
             self._write(self.batch_of, ("plays", tuple(grouped), 0, "", "counted" if len(grouped) > 1 else ""))
             self.batch = []
         if self.pending is not None:
@@ -342,6 +345,9 @@ class _Scribe:
             fact, card = made.fact, made.card
             if isinstance(fact, (f.CardsDrawn, f.DeckShuffled)):
                 self.drawn_by[len(self.lines)] = fact.cause or CLEAN_UP
+            if type(fact) in PLAIN:
+                self._write(claim.player, (claim.verbs[0], tuple(claim.cards), 0, "", ""))
+                return
             chooser = names_who_chose(made)
             for wording in self._wordings(claim, fact, card):
                 if chooser is not None:
