@@ -32,15 +32,16 @@ class Witness:
     inputs: tuple[Fact, ...]
 
 
-def is_input(fact: Fact) -> bool:
-    """Whether no rule decides what a fact says: an answer, or the outcome of chance."""
-    return isinstance(fact, Answered) or hasattr(fact, "order")
+def is_input(kind: type[Fact]) -> bool:
+    """Whether no rule decides what a fact of a kind says: it is an answer, or the outcome of chance."""
+    return issubclass(kind, Answered) or hasattr(kind, "order")
 
 
 def witness_of(game: Game, facts: Sequence[Fact]) -> Witness:
     """The witness of the live `facts` of a game."""
     begun = game.opening(facts)
-    return Witness(tuple(facts[:begun]), tuple(fact for fact in facts[begun:] if is_input(fact)))
+    inputs = {kind for kind in {*map(type, facts)} if is_input(kind)}
+    return Witness(tuple(facts[:begun]), tuple([fact for fact in facts[begun:] if type(fact) in inputs]))
 
 
 def played(game: Game, witness: Witness) -> Session[Any]:

@@ -58,13 +58,16 @@ class _Part:
 def _parts(log: LogRead) -> tuple[_Part, _Part, list[_Part]]:
     """The set-up, the results, and the turns of a log."""
     set_up, results, turns = _Part(), _Part(), list[_Part]()
+    part = set_up
     for line in log.observations:
-        if line.verb == "turn":
-            turns.append(_Part([line]))
-        elif line.verb in FINAL:
+        verb = line.verb
+        if verb == "turn":
+            part = _Part([line])
+            turns.append(part)
+        elif verb in FINAL:
             results.lines.append(line)
         else:
-            (turns[-1] if turns else set_up).lines.append(line)
+            part.lines.append(line)
     return set_up, results, turns
 
 
@@ -119,7 +122,8 @@ class _Comparison:
             self.found.append(Differs(last.line, last.text, f"the witness goes on: {self._text(more[0].lines[0])}"))
 
     def _turn(self, turn: _Part, own: _Part, *, cut: bool) -> None:
-        if [*map(self._says, turn.lines)] == [*map(self._says, own.lines)]:
+        says = self._says if self.freedoms.forms else _SAYS
+        if [*map(says, turn.lines)] == [*map(says, own.lines)]:
             return  # as most turns of most logs
         if self._part(turn, own, cut=cut) and not cut:
             self._order(turn, own)

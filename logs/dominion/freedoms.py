@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from moothall.logs.dominion.verbs import Verb
 
@@ -60,8 +61,7 @@ class Freedoms:
     """The forms of lines that say more than their verb, and so are compared: that a card is played again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """One thing that a line says: of a line that names several cards, each is a claim of its own.
 
     `card` is "" where the line names none, and `UNNAMED` for a card that it only counts. `amount` is what a line states

@@ -8,6 +8,7 @@ which the server named the players at set-up, who left the game) is not written.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from operator import attrgetter
 from typing import Any
 
 from moothall.domain.dominion.play.setup import BASIC
@@ -46,6 +47,7 @@ from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.verbs import SETUP
 
+_SEQ = attrgetter("seq")
 REVEALS_LIST = frozenset(
     (
         "Noble Brigand", "Tribute", "Wandering Minstrel", "Thief", "Advisor", "Apothecary", "Doctor", "Oracle", "Scout",
@@ -115,7 +117,7 @@ class _Scribe:
     def __init__(self, facts: Sequence[Fact], circumstances: Circumstances) -> None:
         self.facts = facts
         self.circumstances = circumstances
-        self.by_seq = {fact.seq: fact for fact in facts}
+        self.by_seq = dict(zip(map(_SEQ, facts), facts, strict=True))
         self.table = find("dominion").table()
         self.names: dict[Player, str] = {}
         self.texts: dict[str, Text] = {}
@@ -164,15 +166,15 @@ class _Scribe:
         """The seats in the order of the set-up."""
         return self.circumstances.set_up or tuple(self.names)
 
-    def _hear(self, at: int, fact: Fact) -> None:
+    def _hear(self, at: int, fact: Any) -> None:
         kind = type(fact)
         if kind in EXPECTED:
             self._printed(at, fact)
-        elif isinstance(fact, Answered):
+        elif kind is Answered:
             self._answered(fact)
-        elif isinstance(fact, f.GameStarted):
+        elif kind is f.GameStarted:
             self._set_up(fact)
-        elif self.no_chip_for and isinstance(fact, (f.PhaseBegan, f.GameEnded)):
+        elif self.no_chip_for and kind in (f.PhaseBegan, f.GameEnded):
             self._no_chip()
         fact.apply(self.table)
         if kind is f.CardPlayed or kind is f.PlayedAs:
