@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 
 from moothall.logs.certify import Certified, Differs
 from moothall.logs.dominion.freedoms import UNNAMED, Claim, Freedom, Freedoms
@@ -26,12 +27,22 @@ ADDED_UP = frozenset({"final chips", "final points", "final turns", "place", "tu
 """Verbs whose amount is compared as a whole; of all others it counts things of one kind."""
 
 
-def compared(freedoms: Freedoms, log: LogRead, printed: LogRead, over: bool) -> Certified | Differs:
+_SAYS = attrgetter("verb", "actor", "cards", "amount", "unknown", "word", "source", "to")
+Worded = Callable[[Observation, Sequence[str]], str]
+"""The text of a line that a scribe prints, given the names of the players in turn order."""
+
+
+def as_read(line: Observation, players: Sequence[str]) -> str:
+    """The text of a line that was read."""
+    return line.text
+
+
+def compared(freedoms: Freedoms, worded: Worded, log: LogRead, printed: LogRead, over: bool) -> Certified | Differs:
     """Whether a log says what the scribe `printed` of a game. `over` says whether that game has ended.
 
     A log that breaks off has less in its last turn than the game.
     """
-    return _Comparison(with_names_of_rules(log), with_names_of_rules(printed), freedoms, over).result()
+    return _Comparison(with_names_of_rules(log), with_names_of_rules(printed), freedoms, worded, over).result()
 
 
 @dataclass(slots=True)
@@ -49,13 +60,16 @@ class _Part:
 def _parts(log: LogRead) -> tuple[_Part, _Part, list[_Part]]:
     """The set-up, the results, and the turns of a log."""
     set_up, results, turns = _Part(), _Part(), list[_Part]()
+    part = set_up
     for line in log.observations:
-        if line.verb == "turn":
-            turns.append(_Part([line]))
-        elif line.verb in FINAL:
+        verb = line.verb
+        if verb == "turn":
+            part = _Part([line])
+            turns.append(part)
+        elif verb in FINAL:
             results.lines.append(line)
         else:
-            (turns[-1] if turns else set_up).lines.append(line)
+            part.lines.append(line)
     return set_up, results, turns
 
 
@@ -71,8 +85,8 @@ def claims_of(line: Observation, forms: Collection[str] = ()) -> Iterator[tuple[
 
 
 class _Comparison:
-    def __init__(self, log: LogRead, printed: LogRead, freedoms: Freedoms, over: bool) -> None:
-        self.log, self.printed, self.freedoms, self.over = log, printed, freedoms, over
+    def __init__(self, log: LogRead, printed: LogRead, freedoms: Freedoms, worded: Worded, over: bool) -> None:
+        self.log, self.printed, self.freedoms, self.worded, self.over = log, printed, freedoms, worded, over
         self.used: Counter[str] = Counter()
         self.free: set[int] = set()
         """The lines of the log of which a freedom excuses something."""
@@ -97,6 +111,10 @@ class _Comparison:
             return Certified(dict(self.used), frozenset(self.free))
         return replace(self.found[0], lines=frozenset().union(*(each.lines for each in self.found)))
 
+    def _text(self, line: Observation) -> str:
+        """What a printed line says."""
+        return self.worded(line, self.printed.players)
+
     def _number_of_turns(self, turns: Sequence[_Part], own: Sequence[_Part], cut: bool) -> None:
         if len(turns) > len(own):
             first = turns[len(own)].lines[0]
@@ -105,11 +123,12 @@ class _Comparison:
         more = own[len(turns) :]
         if more and not (cut and len(more) == 1 and len(more[0].lines) == 1):
             last = self.log.observations[-1]
-            self.found.append(Differs(last.line, last.text, f"the witness goes on: {more[0].lines[0].text}"))
+            self.found.append(Differs(last.line, last.text, f"the witness goes on: {self._text(more[0].lines[0])}"))
 
     def _turn(self, turn: _Part, own: _Part, *, cut: bool) -> None:
-        if _same(turn.lines, own.lines):
-            return
+        says = self._says if self.freedoms.forms else _SAYS
+        if [*map(says, turn.lines)] == [*map(says, own.lines)]:
+            return  # as most turns of most logs
         if self._part(turn, own, cut=cut) and not cut:
             self._order(turn, own)
 
@@ -131,6 +150,12 @@ class _Comparison:
             return True
         self.found.append(self._differs(part, own, +more, +fewer))
         return False
+
+    def _says(self, line: Observation | None) -> object:
+        """All that is compared of a line."""
+        if line is None:
+            return None
+        return (_SAYS(line), line.form) if line.form in self.freedoms.forms else _SAYS(line)
 
     def _claims(self, line: Observation) -> Iterator[tuple[Claim, int]]:
         return claims_of(line, self.freedoms.forms)
@@ -193,13 +218,13 @@ class _Comparison:
         """The first line of the log that is not printed; where all are, the first printed line that it lacks."""
         unprinted = [line for line in part.lines if self._has(line, more)]
         if not unprinted:
-            missing = next((line.text for line in own.lines if self._has(line, fewer)), "")
+            missing = next((self._text(line) for line in own.lines if self._has(line, fewer)), "")
             last = part.lines[-1] if part.lines else own.lines[0]
             return Differs(last.line if part.lines else 1, last.text, f"the log has no line for: {missing}")
         first = unprinted[0]
         like = next((line for line in own.lines if line.verb == first.verb and self._has(line, fewer)), None)
         lines = frozenset(line.line for line in unprinted)
-        return Differs(first.line, first.text, like.text if like is not None else "no such line", lines)
+        return Differs(first.line, first.text, self._text(like) if like is not None else "no such line", lines)
 
     # The order
 
@@ -209,7 +234,7 @@ class _Comparison:
         meetings, differing = _meetings(placed.runs, own_placed.runs)
         if differing is not None:
             line, other = differing
-            says = f"in another order: {other.text}"
+            says = f"in another order: {self._text(other)}"
             self.found.append(Differs(line.line, line.text, says, frozenset((line.line,))))
             return
         placed.count(meetings)
@@ -219,7 +244,7 @@ class _Comparison:
                 continue
             if claim.verb not in self.freedoms.moves:
                 like = own_placed.others.get(claim) or next(iter(_others(claim, own_placed)))
-                says = f"in another place: {like[0].text}"
+                says = f"in another place: {self._text(like[0])}"
                 self.found.append(Differs(line.line, line.text, says, frozenset((line.line,))))
                 return
             self.used[f"moves/{claim.verb}"] += 1
@@ -274,18 +299,6 @@ def _meetings(runs: Sequence[Run], own: Sequence[Run]) -> tuple[list[int], tuple
         line = next(line for play, line in run if left[play])
         return met, (line, next(line for play, line in own_run if own_left[play]))
     return met, None
-
-
-def _same(lines: Sequence[Observation], own: Sequence[Observation]) -> bool:
-    """Whether lines are the same one by one: most turns of most logs are."""
-    return len(lines) == len(own) and all(
-        one.verb == other.verb
-        and one.actor == other.actor
-        and one.cards == other.cards
-        and (one.amount, one.unknown, one.word, one.source, one.to)
-        == (other.amount, other.unknown, other.word, other.source, other.to)
-        for one, other in zip(lines, own, strict=True)
-    )
 
 
 def _but_card(claim: Claim) -> tuple[object, ...]:

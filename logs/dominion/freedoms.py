@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.verbs import Verb
@@ -79,8 +80,7 @@ class Freedoms:
     """The positions of the lines of a turn that may tell again what another line tells."""
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """One thing that a line says: of a line that names several cards, each is a claim of its own.
 
     `card` is "" where the line names none, and `UNNAMED` for a card that it only counts. `amount` is what a line states
