@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moothall.logs.dominion.freedoms import Freedom, Freedoms, Says
 from moothall.logs.dominion.isotropic import marks
-from moothall.logs.dominion.isotropic.verbs import DRAWS_NOTHING, MARK
+from moothall.logs.dominion.isotropic.verbs import MARK
 
 
 def _says(kind: str, why: str, logs: int) -> Freedom:
@@ -14,7 +14,6 @@ def _says(kind: str, why: str, logs: int) -> Freedom:
 
 FREEDOMS = Freedoms(
     claims=(
-        Freedom("isotropic/draws nothing", "A card may be said to draw nothing.", 2, log=Says(DRAWS_NOTHING)),
         _says(marks.NOTHING, "A card may be said to gain, trash or discard nothing.", 1),
         _says(marks.NO_PLAY, "A Throne Room may be said to play no Action.", 1),
         _says(marks.TOO_FEW, "A player may be said to have too few cards for what a card asks.", 1),
