@@ -121,7 +121,7 @@ def _would_agree(found: Audit) -> bool:
 def _certify(found: Audit, printing: Printing[Any], log: Any) -> None:
     """Let the checker compare the game that was found with the log. Where they differ the log is undecided."""
     game = find(found.kind or "")
-    result = certify(game, printing, log, witness_of(game, found.facts))
+    result = certify(game, printing, log, witness_of(game, printing.completed(found.facts)))
     if isinstance(result, Certified):
         found.freedoms = dict(result.freedoms)
         _not_confirmed(found, result.free)

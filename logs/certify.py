@@ -38,17 +38,24 @@ class Differs:
     lines: frozenset[int] = frozenset()
 
 
+def as_they_are(facts: Sequence[Fact]) -> Sequence[Fact]:
+    """For a format whose audit gives every card a face."""
+    return facts
+
+
 @dataclass(frozen=True, slots=True)
 class Printing(Generic[LogT]):
     """How a format prints a game, and compares it with a log.
 
     `printed` gives the lines of a game from its facts, with what a log alone knows (who wrote it, who gave up) taken
     from the log; `compared` says whether the two are the same up to the freedoms of the format, given the log, what was
-    printed, and whether the game has ended.
+    printed, and whether the game has ended. `completed` gives every card of the facts a face, for a format whose audit
+    leaves those without one that nobody has seen.
     """
 
     printed: Callable[[Sequence[Fact], LogT], LogT]
     compared: Callable[[LogT, LogT, bool], Certified | Differs]
+    completed: Callable[[Sequence[Fact]], Sequence[Fact]] = as_they_are
 
 
 def certify(game: Game, printing: Printing[LogT], log: LogT, witness: Witness) -> Certified | Differs:

@@ -90,12 +90,15 @@ class _Inputs(Source[Any]):
     def shuffle(self, session: Session[Any], player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         """The order that these cards got. Raises NotMade where it has others.
 
-        An order may be shorter where the rules take so many of the cards alone; the others lie under them.
+        Behind the last input any order will do: nothing comes of it but what the next question may offer. An
+        order may be shorter where the rules take so many of the cards alone; the others lie under them.
         """
-        given = self._inputs[self.at] if self.at < len(self._inputs) else None
+        if self.at == len(self._inputs):
+            return cards
+        given = self._inputs[self.at]
         order: Sequence[Card] | None = getattr(given, "order", None)
-        if given is None or order is None:
-            raise NotMade(given.seq if given is not None else session.next_seq, "is missing: the rules shuffle here")
+        if order is None:
+            raise NotMade(given.seq, "is missing: the rules shuffle here")
         ordered = {*map(_WHICH, order)}
         if len(ordered) < len(order) or not ordered.issubset(map(_WHICH, cards)) or None in {*map(_FACE, order)}:
             raise NotMade(given.seq, "is a shuffle of other cards than there are")

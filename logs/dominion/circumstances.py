@@ -21,10 +21,10 @@ class Circumstances:
     left: the seats of those who left the game, in the order in which the log says so. how: whether they resigned or
     quit. rating: the rating system. has_results: whether the log has results though the game did not end by the rules;
     a log that has them need not say who left. tells_hands: whether the log tells what is drawn for the next turn.
-    set_up: the seats in the order in which the set-up names the players; empty for the order of turns. names_bane:
-    whether the set-up names the Bane. names_robber: whether a card that a Thief and the like trashes is said to be
-    trashed by the player of the Thief, not by its owner. ranks_all: whether the results say of every player which
-    place they have; else the winner alone stands first.
+    set_up: the seats in the order in which the set-up names the players; empty for the order of turns. names_supply,
+    names_bane: whether the set-up lists the piles and names the Bane. names_robber: whether a card that a Thief and the
+    like trashes is said to be trashed by the player of the Thief, not by its owner. ranks_all: whether the results say
+    of every player which place they have; else the winner alone stands first.
     """
 
     left: tuple[Player, ...] = ()
@@ -33,6 +33,7 @@ class Circumstances:
     has_results: bool = False
     tells_hands: bool = True
     set_up: tuple[Player, ...] = ()
+    names_supply: bool = True
     names_bane: bool = True
     names_robber: bool = False
     ranks_all: bool = True
@@ -52,12 +53,21 @@ def circumstances_of(log: LogRead, next_hand: str = "", robbers: Collection[str]
     has_results = any(line.verb in FINAL for line in log.observations)
     tells_hands = not next_hand or any(line.form == next_hand for line in log.observations)
     named = [line.actor for line in log.observations if line.verb == "starting" and line.actor is not None]
-    names_bane = any(line.verb == "bane card" for line in log.observations)
+    verbs = {line.verb for line in log.observations}
     robber = names_robber(log.observations, robbers)
     places = sum(line.verb == "place" for line in log.observations)
     ranks_all = places != 1
     return Circumstances(
-        left, how, log.rating, has_results, tells_hands, tuple(dict.fromkeys(named)), names_bane, robber, ranks_all
+        left,
+        how,
+        log.rating,
+        has_results,
+        tells_hands,
+        tuple(dict.fromkeys(named)),
+        "supply" in verbs,
+        "bane card" in verbs,
+        robber,
+        ranks_all,
     )
 
 

@@ -16,7 +16,7 @@ from operator import attrgetter
 from moothall.logs.certify import Certified, Differs
 from moothall.logs.dominion.freedoms import UNNAMED, Claim, Freedom, Freedoms
 from moothall.logs.dominion.observation import LogRead, Observation, with_names_of_rules
-from moothall.logs.dominion.verbs import FINAL, MENU_VERBS
+from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, WHOLE_HAND
 
 Claims = Counter[Claim]
 Play = tuple[str, str, str]
@@ -121,7 +121,7 @@ class _Comparison:
             rest = frozenset(line.line for turn in turns[len(own) :] for line in turn.lines)
             self.found.append(Differs(first.line, first.text, "the game of the witness ends before this turn", rest))
         more = own[len(turns) :]
-        if more and not (cut and len(more) == 1 and len(more[0].lines) == 1):
+        if more and not (cut and len(more) == 1 and all(line.actor is None for line in more[0].lines[1:])):
             last = self.log.observations[-1]
             self.found.append(Differs(last.line, last.text, f"the witness goes on: {self._text(more[0].lines[0])}"))
 
@@ -172,7 +172,14 @@ class _Comparison:
 
     @staticmethod
     def _unnamed(more: Claims, fewer: Claims) -> None:
-        """A card that the log only counts is any that the scribe names there."""
+        """A card that the log only counts is any that the scribe names there; a hand that it does not even count is
+        whatever the player discards."""
+        for claim in [each for each in more if (each.verb, each.word, each.card) == ("discards", WHOLE_HAND, "")]:
+            hand = [each for each in fewer if (each.actor, each.verb) == (claim.actor, claim.verb)]
+            if hand:
+                more[claim] = 0
+                for each in hand:
+                    fewer[each] = 0
         for claim in [each for each in more if each.card == UNNAMED]:
             for other in [each for each in fewer if _but_card(each) == _but_card(claim)]:
                 both = min(more[claim], fewer[other])

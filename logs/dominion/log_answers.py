@@ -20,7 +20,8 @@ from moothall.domain.dominion.text.rulebook import ALWAYS_ASKED
 from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option, Player
-from moothall.logs.dominion import asked, choosing, deck_orders, exchanges, faces, gifts, menus, rulings, witness
+from moothall.logs import exchanges
+from moothall.logs.dominion import asked, choosing, deck_orders, faces, gifts, menus, rulings, witness
 from moothall.logs.dominion.attested import of_time
 from moothall.logs.dominion.changes import changed
 from moothall.logs.dominion.dialect import Dialect, own_name

@@ -16,7 +16,7 @@ from moothall.domain.kernel.facts import Card, Player
 from moothall.domain.kernel.script import Script
 from moothall.domain.kernel.session import Abandoned, Divergence
 from moothall.domain.kernel.source import Source
-from moothall.logs.dominion.exchanges import cards_in
+from moothall.logs.exchanges import cards_in
 
 
 class Offered:

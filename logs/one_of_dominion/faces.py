@@ -21,6 +21,8 @@ class Faces:
         self.pool = Counter(card.face or "" for card in stock)
         self.first_seen: dict[str, int] = {}
         """The line in which each face was seen first."""
+        self.doubted: list[tuple[set[Card], str]] = []
+        """Faces in the pool that belong to one of some cards, nobody can say to which."""
         self._stock = stock
         self._next = first_number
         self._new = FROM_THE_LOG
@@ -47,6 +49,9 @@ class Faces:
         if card.face is None:
             self.pool[face] -= 1
             card.face = face
+            group = next((each for each in self.doubted if card in each[0] and each[1] == face), None)
+            if group is not None:
+                self.doubted.remove(group)
         self.first_seen.setdefault(face, line)
         return True
 
@@ -55,6 +60,15 @@ class Faces:
         if card.face is not None:
             self.pool[card.face] += 1
             card.face = None
+
+    def doubt(self, cards: Sequence[Card]) -> None:
+        """From here on nobody can say which of these cards is which: take back their faces."""
+        for group, _ in self.doubted:
+            if not group.isdisjoint(cards):
+                group.update(cards)
+        self.doubted += [({*cards}, card.face) for card in cards if card.face is not None]
+        for card in cards:
+            self.unbind(card)
 
     def new(self, face: str | None) -> Card:
         """A card that only the log knows of."""
@@ -68,10 +82,14 @@ class Faces:
         if face is None:
             return next((card for card in there if card.face is None), there[0] if there else None)
         known = next((card for card in there if card.face == face), None)
-        found = known or next((card for card in there if self.can_be(card, face)), None)
+        blank = [card for card in there if card.face is None and self.can_be(card, face)]
+        found = known or min(blank, key=lambda card: not self._is_doubted(card, face), default=None)
         if found is not None:
             self.bind(found, face, line)
         return found
+
+    def _is_doubted(self, card: Card, face: str) -> bool:
+        return any(face == doubted and card in cards for cards, doubted in self.doubted)
 
     def fit(self, cards: Sequence[Card], shown: Sequence[str | None], line: int) -> bool:
         """Bind the faces that a line shows of a hand, in whatever order. Returns whether they can be its cards."""
@@ -83,7 +101,9 @@ class Faces:
         blank = [card for card in cards if card.face is None]
         if left.total() > len(blank) or any(self.pool[face] < count for face, count in left.items()):
             return False
-        for card, face in zip(blank, left.elements(), strict=False):
+        for face in left.elements():
+            card = min(blank, key=lambda each: not self._is_doubted(each, face))
+            blank.remove(card)
             self.bind(card, face, line)
         return (known - named).total() <= len(shown) - named.total()
 

@@ -9,6 +9,7 @@ from moothall.domain.kernel.game import CannotHold, Game
 from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.format import Format, Log
 from moothall.logs.one_of_dominion.opening import TranscriptOpening
+from moothall.logs.one_of_dominion.printing import PRINTING
 from moothall.logs.one_of_dominion.reader import TranscriptReader
 from moothall.logs.one_of_dominion.scribe import Form, NoTranscript, write_transcript
 from moothall.logs.one_of_dominion.transcript import FORMAT
@@ -31,6 +32,6 @@ def write_words(game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str
     return _write(facts, name, "text", lang)
 
 
-IN_LINES = Format(FORMAT, Log(TranscriptReader(), None, TranscriptOpening()), write_lines)
+IN_LINES = Format(FORMAT, Log(TranscriptReader(), None, TranscriptOpening(), PRINTING), write_lines)
 IN_WORDS = Format(FORMAT, None, write_words)
 """It is read by the reader of the other: a transcript in words is recognised and audited by `IN_LINES`."""

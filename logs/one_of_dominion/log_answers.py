@@ -14,8 +14,10 @@ from moothall.domain.one_of_dominion.play import turn
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.one_of_dominion.telling.wording import WORDS
+from moothall.logs.exchanges import undone
 from moothall.logs.one_of_dominion import refusals
 from moothall.logs.one_of_dominion import transcript as t
+from moothall.logs.one_of_dominion.doubts import Doubt, settled
 from moothall.logs.one_of_dominion.ending import judge_end
 from moothall.logs.one_of_dominion.log_facts import LogFacts
 from moothall.logs.one_of_dominion.state import Stop, TranscriptState
@@ -47,6 +49,8 @@ class LogAnswers(LogSource[OneOfDominion, TranscriptState, Follow]):
         super().__init__()
         self.contradictions = CONTRADICTIONS
         self.log = log
+        self._doubts: list[Doubt] = []
+        self._told_facts: list[Fact] | None = None
 
     # Beginning and end
 
@@ -72,8 +76,11 @@ class LogAnswers(LogSource[OneOfDominion, TranscriptState, Follow]):
 
     def facts(self, session: OneOfDominion) -> list[Fact]:
         """The facts, their cards numbered as far as they were seen."""
-        self.state.faces.number()
-        return session.facts
+        if self._told_facts is None:
+            exchanged = settled(self._doubts, self.state.faces, self.state.at)
+            self.state.faces.number()
+            self._told_facts = undone(session.facts, exchanged)
+        return self._told_facts
 
     def switches(self, session: OneOfDominion) -> Collection[str]:
         """The switches that the rules asked for, and that of the number of players, asked before any game begins."""
@@ -108,7 +115,7 @@ class LogAnswers(LogSource[OneOfDominion, TranscriptState, Follow]):
             found = self._menu(session, ask)
             reply = self._not_offered(session, ask) if found is None else found
         else:
-            found = self._cards(ask)
+            found = self._cards(session, ask)
             reply = self._not_answered(session, ask) if found is None else found
         if isinstance(reply, (Follow, Ended)):
             self.halt(reply)
@@ -186,7 +193,7 @@ class LogAnswers(LogSource[OneOfDominion, TranscriptState, Follow]):
         of = self.state.called.get(str(before[0])) if before else None
         return (last.face if isinstance(last, Card) else self.state.called.get(str(last), str(last))), of
 
-    def _cards(self, ask: Ask) -> Answer | Ended | None:
+    def _cards(self, game: OneOfDominion, ask: Ask) -> Answer | Ended | None:
         """The cards of a question that the next lines take or discard. Ended where they break off."""
         kind = t.Taken if ask.verb == "take" else t.Discarded
         told: list[t.Taken | t.Discarded] = []
@@ -196,13 +203,13 @@ class LogAnswers(LogSource[OneOfDominion, TranscriptState, Follow]):
             told.append(line)
         cards = [each for each in ask.options if isinstance(each, Card)]
         if not told and kind is t.Taken and self.state.unread is not None:
-            return self._taken(cards, [None] * ask.least, ask)
+            return self._taken(game, cards, [None] * ask.least, ask)
         if len(told) < ask.least:
             if self.state.ended(self.state.at + len(told)):
                 return Ended()
             return None
         if kind is t.Taken:
-            return self._taken(cards, [line.guest for line in told], ask)
+            return self._taken(game, cards, [line.guest for line in told], ask)
         chosen: list[Card] = []
         for line in told:
             card = self.state.faces.find([each for each in cards if each not in chosen], line.guest, self.state.at)
@@ -211,7 +218,9 @@ class LogAnswers(LogSource[OneOfDominion, TranscriptState, Follow]):
             chosen.append(card)
         return tuple(chosen)
 
-    def _taken(self, cards: Sequence[Card], taken: Sequence[str | None], ask: Ask) -> Answer | None:
+    def _taken(
+        self, game: OneOfDominion, cards: Sequence[Card], taken: Sequence[str | None], ask: Ask
+    ) -> Answer | None:
         """Which of the cards were taken: so many, of these faces, and the faces of the others as the lines say."""
         count = len(cards) - len(taken)
         rest: list[str | None] = []
@@ -226,8 +235,8 @@ class LogAnswers(LogSource[OneOfDominion, TranscriptState, Follow]):
         chosen = fitting[0]
         if len(fitting) > 1:
             # A hidden line may mean one that was seen before: from here on nobody can say which card is which.
-            for card in cards:
-                self.state.faces.unbind(card)
+            self._doubts.append(Doubt([*cards], [card.face for card in cards], len(game.facts)))
+            self.state.faces.doubt(cards)
         for card, face in zip(chosen, taken, strict=True):
             if face is not None:
                 self.state.faces.bind(card, face, self.state.at)
@@ -339,7 +348,8 @@ class LogAnswers(LogSource[OneOfDominion, TranscriptState, Follow]):
         unread, state.unread = state.unread, None
         if isinstance(fact, f.GameEnded) and isinstance(line, t.Over):
             judge_end(state, self.final, game, fact, line)
-        elif same(told, line):
+        elif same(told, line) or (isinstance(fact, f.CardDiscarded) and state.let_follow(told)):
+            line = state.lines[state.at] or line
             self._check_turn(game, line)
             state.verdicts.judge(state.at, "consistent" if hides(line) else "confirmed")
         elif unread is not None:
@@ -364,14 +374,14 @@ def same(told: t.Line, seen: t.Line) -> bool:
         one, other = getattr(told, name), getattr(seen, name)
         if name in ("guests", "gave", "got"):
             ordered = name == "guests"
-            if len(one) != len(other) or not _agree(one, other, ordered):
+            if len(one) != len(other) or not agree(one, other, ordered):
                 return False
         elif one != other and not (name == "guest" and other is None):
             return False
     return True
 
 
-def _agree(told: Sequence[str | None], seen: Sequence[str | None], ordered: bool) -> bool:
+def agree(told: Sequence[str | None], seen: Sequence[str | None], ordered: bool) -> bool:
     """Whether the guests that a line shows are among those told."""
     if ordered:
         return all(other in (None, one) for one, other in zip(told, seen, strict=True))

@@ -28,7 +28,7 @@ class TranscriptState(LogState[LineVerdicts]):
     def __init__(self, log: t.Transcript, table: Table) -> None:
         unread = [i for i, line in enumerate(log.lines) if line is None]
         super().__init__(LineVerdicts(len(log.lines)), log.numbers, log.texts, unread)
-        self.lines = log.lines
+        self.lines = [*log.lines]
         self._alike = _ends_of_alike(log.lines)
         self._last_known = max((i for i, line in enumerate(log.lines) if line is not None), default=-1)
         self.faces = Faces(table.deck, 1 + len(table.deck) + len(table.style_cards))
@@ -83,6 +83,21 @@ class TranscriptState(LogState[LineVerdicts]):
     def ended(self, i: int) -> bool:
         """Whether no line from `i` on is known."""
         return i > self._last_known
+
+    def let_follow(self, told: t.Line) -> bool:
+        """Let a line that discards from a hand stand next, if it is among those that follow: a player who must discard
+        the whole hand chooses no order, and the order in a hand is that of cards alike which nobody tells apart.
+        Returns whether it is."""
+        if not isinstance(told, t.Discarded) or told.from_ != "hand":
+            return False
+        for i in range(self.at, len(self.lines)):
+            line = self.lines[i]
+            if not isinstance(line, t.Discarded) or (line.player, line.from_) != (told.player, told.from_):
+                return False
+            if line == told:
+                self.lines[i], self.lines[self.at] = self.lines[self.at], line
+                return True
+        return False
 
     def after_price(self) -> int:
         """The line after the price of a guest, also where the price stands twice."""

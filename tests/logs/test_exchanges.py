@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card
-from moothall.logs.dominion.exchanges import undone
 from moothall.logs.dominion.pools import Pools
+from moothall.logs.exchanges import undone
 
 
 def _pools() -> tuple[Pools, Card, Card]:

@@ -495,7 +495,8 @@ class _Scribe:
         after = ("Colony", "Platinum", "Potion", "Ruins")
         piles = [name for name in fact.supply if name not in BASIC and name not in after]
         piles += [name for name in (*BASIC, *after) if name in fact.supply]
-        self._write(None, ("supply", tuple(piles), 0, "", ""))
+        if self.circumstances.names_supply:
+            self._write(None, ("supply", tuple(piles), 0, "", ""))
         if "bane" in fact.options and self.circumstances.names_bane:
             self._write(None, ("bane card", (fact.options["bane"],), 0, "", ""))
         if BLACK_MARKET in fact.piles:

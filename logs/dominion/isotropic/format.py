@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from moothall.domain.kernel.facts import Fact
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.dominion.circumstances import circumstances_of
 from moothall.logs.dominion.isotropic.dialect import DIALECT
 from moothall.logs.dominion.isotropic.freedoms import FREEDOMS
+from moothall.logs.dominion.isotropic.marks import RESULT
 from moothall.logs.dominion.isotropic.reader import IsotropicReader
+from moothall.logs.dominion.isotropic.verbs import MARK
 from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.opening import DominionOpening
 from moothall.logs.dominion.printing import printing
+from moothall.logs.dominion.verbs import FINAL
 from moothall.logs.format import Format, Log
 
 
@@ -29,7 +33,19 @@ def printed(facts: Sequence[Fact], log: LogRead) -> LogRead:
     from moothall.logs.dominion.isotropic import scribe  # only what agrees is printed
 
     circumstances = circumstances_of(log, DIALECT.next_hand)
-    return IsotropicReader().read(scribe.write_page(facts, "this game", circumstances))
+    page = IsotropicReader().read(scribe.write_page(_begun(facts, log), "this game", circumstances))
+    if any((line.verb, line.word) == (MARK, RESULT) for line in log.observations):  # an excerpt has no results
+        page.observations = [each for each in page.observations if each.verb not in FINAL or each.verb == "resigned"]
+    return page
+
+
+def _begun(facts: Sequence[Fact], log: LogRead) -> Sequence[Fact]:
+    """Facts without a turn in which nothing happens and which the page does not know: a player left before it."""
+    turns = [at for at, fact in enumerate(facts) if isinstance(fact, f.TurnBegan)]
+    headers = sum(line.verb == "turn" for line in log.observations)
+    if len(turns) != headers + 1 or any(isinstance(fact, Answered) for fact in facts[turns[-1] :]):
+        return facts
+    return facts[: turns[-1]]
 
 
 FORMAT = Format(

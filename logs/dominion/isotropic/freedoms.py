@@ -14,7 +14,7 @@ def _says(kind: str, why: str, logs: int) -> Freedom:
 
 FREEDOMS = Freedoms(
     claims=(
-        _says(marks.NOTHING, "A card may be said to draw, gain, trash or discard nothing.", 1),
+        _says(marks.NOTHING, "A card may be said to gain, trash or discard nothing.", 1),
         _says(marks.NO_PLAY, "A Throne Room may be said to play no Action.", 1),
         _says(marks.TOO_FEW, "A player may be said to have too few cards for what a card asks.", 1),
         _says(marks.NO_GIFT, "A card may be said to give +$0.", 1),

@@ -8,6 +8,7 @@ Kingdom was chosen) is not written, nor is what had no words in those years: lan
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -123,12 +124,22 @@ class _Scribe:
     def _hear(self, at: int, fact: Fact) -> None:
         if isinstance(fact, f.GameStarted):
             self._begin(fact)
-        elif isinstance(fact, Answered) and fact.question == MENU:
-            self._flush()
+        elif isinstance(fact, Answered):
+            if fact.question == MENU:
+                self._flush()
+            elif self._chose_to_draw_nothing(fact):
+                self._flush()
+                self._line(fact.subject or fact.player, self._depth(fact), "drawing nothing")
         else:
             self._remember(fact)
             self._tell(at, fact)
         fact.apply(self.table)
+
+    def _chose_to_draw_nothing(self, fact: Answered) -> bool:
+        """Whether a player chose cards, as of a Nobles, and has none to draw: the page says so (5 of 5)."""
+        seat = self.table.seats.get(fact.subject or fact.player)
+        chosen = [str(each) for each in fact.answer if not isinstance(each, Card)]
+        return any(_DRAWS.fullmatch(each) for each in chosen) and seat is not None and not (seat.deck or seat.discard)
 
     def _begin(self, fact: f.GameStarted) -> None:
         self.names = {f"p{seat}": _escaped(name) for seat, name in enumerate(fact.players, 1)}
@@ -501,6 +512,9 @@ _PLACE_OF_GAIN = {"deck": " on top of the deck", "hand": " in hand"}
 
 
 _ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
+
+
+_DRAWS = re.compile(r"\d+-cards?")
 
 
 def _escaped(text: str) -> str:

@@ -17,7 +17,7 @@ from moothall.domain.dominion.text.book import book
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.logs.dominion.isotropic.lists import read_cards, read_gifts
-from moothall.logs.dominion.isotropic.verbs import FROM_POSSESSION, MARK
+from moothall.logs.dominion.isotropic.verbs import DRAWS_NOTHING, FROM_POSSESSION, MARK
 from moothall.logs.dominion.lists import card_of
 from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.dominion.verbs import WHOLE_HAND, Verb
@@ -212,7 +212,7 @@ def _moves(
         return None
     cards, unknown = listed
     if not cards and not unknown:
-        return [Fields(MARK)]
+        return [Fields(DRAWS_NOTHING if verb == "draws" else MARK)]
     return [Fields(verb, cards, unknown, word=word, source=source, to=to)]
 
 

@@ -11,6 +11,7 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.fresh import Fresh, random_legal
 from moothall.domain.one_of_dominion.play.setup import started
 from moothall.domain.one_of_dominion.table.deck import DEFAULT, Deck
+from moothall.logs.audit import UNEXPLAINED
 from moothall.logs.formats import audit_text
 from moothall.logs.one_of_dominion.scribe import as_text, transcript_of
 from moothall.logs.one_of_dominion.transcript import Line, Transcript
@@ -56,7 +57,8 @@ def audited(text: str, rules: str | None = None) -> Audit:
     assert [each.line for each in audit.findings] == sorted(each.line for each in audit.findings)
     for each in audit.findings:
         assert each.interval[0] <= each.interval[1] == each.line
-        assert each.ruling and each.rule and 1 <= (each.seq or 0) <= len(audit.facts)
+        assert each.ruling and each.rule
+        assert each.rule == UNEXPLAINED or 1 <= (each.seq or 0) <= len(audit.facts)
     assert {each.line for each in audit.findings} == {line for line, said in audit.verdicts if said == "divergent"}
     if audit.verdict == "unreadable":
         assert audit.error and audit.error.startswith("some.jsonl: ") and "\n" not in audit.error

@@ -20,7 +20,7 @@ def undone(facts: Sequence[Fact], exchanged: Sequence[tuple[Card, Card, int]]) -
         places = {one: other, other: one}
         before = {card: [at for at in told[card] if at < count] for card in places}
         for at in dict.fromkeys((*before[one], *before[other])):
-            made[at] = _with(made[at], places)
+            made[at] = with_cards(made[at], places)
         for card, former in places.items():
             told[card] = [*before[former], *(at for at in told[card] if at >= count)]
     return made
@@ -50,7 +50,7 @@ def _within(value: Any) -> Iterator[Card]:
             yield from _within(each)
 
 
-def _with(fact: Fact, places: Mapping[Card, Card]) -> Fact:
+def with_cards(fact: Fact, places: Mapping[Card, Card]) -> Fact:
     """A fact with some cards in the place of others."""
     changed = {}
     for name in type(fact).own_fields:
