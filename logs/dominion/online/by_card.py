@@ -59,8 +59,7 @@ TAKES_EXTRA_TURN = frozenset(("mission",))
 SHOWS_DISCARD = frozenset(("Hostelry", "Opulent Castle", "Silos"))
 """Cards that are said to discard and reveal. [3 logs; a Shepherd is said to discard]"""
 COINS_TOLD_TWICE = frozenset(("Diadem", "Fool's Gold"))
-"""Treasures whose coins have a line of their own besides that of the play. [2 logs, 12 plays. A Bank has none: 81685500]
-"""
+"""Treasures whose coins have a line of their own besides that of the play. [2 logs, 12 plays. No Bank: 81685500]"""
 SWAPS = frozenset(("Way of the Chameleon",))
 """Ways by which a card gives coins for cards and cards for coins: a line says what it would have been. [2 logs]"""
 CHIPS_OF_PILE_UNNAMED = frozenset(("Wild Hunt",))
