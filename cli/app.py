@@ -24,6 +24,7 @@ VERSION = f"{__version__} (compiled)" if is_compiled() else __version__
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "audit": ("commands.audit", "Say line by line whether logs agree with the rules."),
+    "check": ("commands.check", "Check that a witness is the game of a log."),
     "import": ("commands.importing", "Store the games of logs, or of exported JSON."),
     "games": ("commands.games", "List the stored games."),
     "show": ("commands.show", "Show the table, now or at any fact."),

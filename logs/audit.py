@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import Any
 
 from moothall.domain.games import find
@@ -34,6 +35,7 @@ from moothall.logs.source import LogSource
 from moothall.logs.trials import agreeing
 from moothall.logs.verdict import Audit, Finding, GameVerdict
 
+_LINE = attrgetter("line")
 UNEXPLAINED = "witness"
 """The rule of a line that the game which was found does not print."""
 
@@ -133,6 +135,8 @@ def _certify(found: Audit, printing: Printing[Any], log: Any) -> None:
 
 def _not_confirmed(found: Audit, lines: Collection[int]) -> None:
     """Lines of which not every word is made by the game that was found are consistent at best."""
+    if not lines:
+        return
     found.verdicts = [
         (line, "consistent" if verdict == "confirmed" and line in lines else verdict)
         for line, verdict in found.verdicts
@@ -188,9 +192,9 @@ def _covers(stored: Sequence[Fact], told: Sequence[Fact]) -> bool:
 
     The search may have answered what the rules do not ask once every face is known; then the course stops early.
     """
-    if any(type(each) is LogFollowed for each in stored):
+    if LogFollowed in {*map(type, stored)}:
         return False
-    return {each.line for each in stored} >= {each.line for each in told}
+    return stored is told or {*map(_LINE, stored)} >= {*map(_LINE, told)}
 
 
 def _in_order_of(numbers: Sequence[int]) -> Callable[[Finding], int]:

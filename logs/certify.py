@@ -54,14 +54,13 @@ class Printing(Generic[LogT]):
 def certify(game: Game, printing: Printing[LogT], log: LogT, witness: Witness) -> Certified | Differs:
     """Whether the game of a witness is that of a log."""
     try:
-        facts = played(game, witness)
+        session = played(game, witness)
     except NotMade as error:
         return Differs(None, "", f"the witness holds no game by the rules: {error}")
     except Exception as error:  # what comes from a file may break whatever reads it
         return Differs(None, "", f"the witness fits no table ({type(error).__name__})")
-    over = bool(game.outcome(game.fold(facts))["over"])
     try:
-        printed = printing.printed(facts, log)
+        printed = printing.printed(session.facts, log)
     except (CannotHold, ValueError) as error:
         return Differs(None, "", f"the format cannot print the game of the witness: {error}")
-    return printing.compared(log, printed, over)
+    return printing.compared(log, printed, session.over)

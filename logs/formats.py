@@ -124,6 +124,11 @@ def told(text: str) -> tuple[Lines, Player | None] | None:
     return None if lines is None else (lines, log.opening.viewer(read))
 
 
+def log_of(text: str) -> Log | None:
+    """How a log is read and compared with a witness, by its text; None for a text that is no log."""
+    return _log_of(text)
+
+
 def game_of(format: str) -> str:
     """The name of the game whose logs have a format."""
     return FORMATS[format]().game

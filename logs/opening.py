@@ -5,11 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
 from moothall.domain.kernel.facts import Fact
 from moothall.logs.reader import LogT
-from moothall.logs.source import LogSource
+
+if TYPE_CHECKING:  # a check of a witness needs no search
+    from moothall.logs.source import LogSource
 
 DialectT = TypeVar("DialectT")
 Origin = Literal["option", "file"]

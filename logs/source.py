@@ -10,8 +10,7 @@ stopped, and how the log is followed after that.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from bisect import bisect_left
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, NoReturn, TypeVar
 
@@ -180,19 +179,3 @@ class LogSource(Evidence[SessionT], ABC, Generic[SessionT, StateT, StopT]):
         stop, self._stop = self._stop, None
         if stop is not None:
             self.carry_out(session, stop)
-
-
-def with_lines(facts: Sequence[Fact], lines: dict[int, int]) -> list[Fact]:
-    """Facts with the lines that vouch for them, given by seq."""
-    return [fact.with_line(lines[fact.seq]) if fact.seq in lines else fact for fact in facts]
-
-
-def earlier(facts: Sequence[Fact], at: int) -> Iterator[Fact]:
-    """The facts before a position, the latest first. They are not copied: a log may have a hundred thousand."""
-    return map(facts.__getitem__, range(at - 1, -1, -1))
-
-
-def position(facts: Sequence[Fact], seq: int) -> int:
-    """Where the fact `seq` stands among live facts; 0 where there is none."""
-    at = bisect_left(facts, seq, key=lambda fact: fact.seq)
-    return at if at < len(facts) and facts[at].seq == seq else 0

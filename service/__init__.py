@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from moothall.domain.store import UnusableStore as UnusableStore
     from moothall.domain.store import UnwrittenFile as UnwrittenFile
     from moothall.domain.store.codec import to_json as to_json
+    from moothall.logs.verdict import PROOFS as PROOFS
     from moothall.logs.verdict import Audit as Audit
     from moothall.logs.verdict import Finding as Finding
     from moothall.projections.filters import BadFilter as BadFilter
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from .audits import audit_all as audit_all
     from .audits import audited as audited
     from .audits import logs as logs
+    from .audits import read as read
     from .audits import same_game as same_game
     from .errors import BadNote as BadNote
     from .errors import BadOutput as BadOutput
@@ -165,6 +167,9 @@ if TYPE_CHECKING:
     from .viewed import view as view
     from .viewed import view_log as view_log
     from .viewed import view_whole as view_whole
+    from .witnesses import Checked as Checked
+    from .witnesses import check as check
+    from .witnesses import write_witness as write_witness
 
 EXPORTED = {
     "moothall.domain.games": ("USUAL",),
@@ -187,10 +192,10 @@ EXPORTED = {
         "UnwrittenFile",
     ),
     "moothall.domain.store.codec": ("to_json",),
-    "moothall.logs.verdict": ("Audit", "Finding"),
+    "moothall.logs.verdict": ("PROOFS", "Audit", "Finding"),
     "moothall.projections.filters": ("BadFilter",),
     "moothall.projections.seats": ("NoSuchPlayer",),
-    "moothall.service.audits": ("Fault", "Log", "audit", "audit_all", "audited", "logs", "same_game"),
+    "moothall.service.audits": ("Fault", "Log", "audit", "audit_all", "audited", "logs", "read", "same_game"),
     "moothall.service.errors": (
         "BadNote",
         "BadOutput",
@@ -253,6 +258,7 @@ EXPORTED = {
     "moothall.service.subscription": ("Subscription",),
     "moothall.service.undoing": ("PolicySet", "Undone", "policy", "redo", "set_policy", "undo"),
     "moothall.service.viewed": ("Viewed", "view", "view_log", "view_whole"),
+    "moothall.service.witnesses": ("Checked", "check", "write_witness"),
 }
 """The names that are exported, by the module that has them."""
 

@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from importlib import import_module
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -124,6 +125,7 @@ def load_formats() -> None:
     for name, make in FORMATS.items():
         if name not in SIGNS:
             make()
+    import_module("moothall.logs.dominion.log_answers")
 
 
 def logs(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from contextlib import nullcontext
 
 import click
@@ -14,7 +14,7 @@ from ..language import spoken
 from ..options import example, json_option, rules_option, same_game_option, store_option
 from ..reading import kingdom_of, read_once, standard_input
 
-EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"unruled"}))
+EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"undecided", "unruled"}))
 """The first code that fits one of the verdicts; 0 when every log agrees."""
 
 
@@ -26,6 +26,7 @@ EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"unrul
         "moothall audit game.txt --rules 2013-05-23",
         "cat game.txt | moothall audit -",
         "moothall audit ann.txt bob.txt --same-game",
+        "moothall audit game.txt --witness game.witness",
     ),
 )
 @click.argument("written", metavar="LOG...", nargs=-1, required=True)
@@ -44,6 +45,7 @@ EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"unrul
     metavar="FILE",
     help="Also write a page: the game at its first difference; for several logs, a report with a page for each.",
 )
+@click.option("--witness", metavar="FILE", help="Also write the witness of the one log, for `moothall check`.")
 @store_option
 @json_option
 def audit(
@@ -55,6 +57,7 @@ def audit(
     quiet: bool,
     everything: bool,
     html: str | None,
+    witness: str | None,
     store: str | None,
     as_json: bool,
 ) -> int:
@@ -62,8 +65,8 @@ def audit(
 
     A LOG is a file, a folder, - for standard input, or a stored GAME.
 
-    Exit code 0: all agree; 1: some diverge or contradict; else 3: some are unreadable or not there; else 4: some hold
-    cards or lines that are not ruled yet.
+    Exit code 0: all agree; 1: some diverge or contradict; else 3: some are unreadable or not there; else 4: some are
+    undecided, or hold cards or lines that are not ruled yet.
     """
     from ..display.report import Totals, report
 
@@ -71,6 +74,8 @@ def audit(
     cards = kingdom_of(kingdom)
     wanted = service.logs(written, rules=rules, kingdom=cards, store=store, standard_input=standard_input)
     wanted = [service.same_game(wanted)] if same_game else wanted
+    if witness is not None and len(wanted) != 1:
+        raise click.UsageError(f"--witness writes the witness of one log, and these are {len(wanted)}")
     totals, faults = Totals(), 0
     read = (*written, kingdom or "")
     with (
@@ -97,7 +102,19 @@ def audit(
             pages.end(totals.verdicts)
     if len(wanted) > 1 and not as_json:
         say_lines("\n" + "\n".join(totals.report()))
+    if witness is not None:
+        _write_witness(wanted[0], witness, read, store)
     return UNEXPECTED if faults else exit_code(totals.verdicts)
+
+
+def _write_witness(log: service.Log, path: str, inputs: Sequence[str], store: str | None) -> None:
+    """Write the witness of a log that agrees; of one that does not, say that there is none."""
+    found = service.audited(log)
+    if found.verdict != "agrees":
+        say(f"no witness is written: {log.name} does not agree, so there is none", err=True)
+        return
+    with service.output(path, inputs=inputs, store=store) as file:
+        file.write(service.write_witness(found, service.read(log).text or ""))
 
 
 def exit_code(verdicts: Collection[str]) -> int:

@@ -11,7 +11,7 @@ from moothall.service import rests_on
 from moothall.service.wording import counted
 
 from ..language import said, spoken
-from .report import COLOURS, KINDS, habit, how_many, reasons, spoken_remarks, where
+from .report import COLOURS, KINDS, certainty, habit, how_many, reasons, spoken_remarks, where
 
 HEAD = """<!doctype html>
 <html lang="{lang}">
@@ -24,7 +24,7 @@ h2 {{ overflow-wrap: anywhere; }} .wide {{ overflow-x: auto; }}
 table {{ border-collapse: collapse; }}
 td, th {{ border: 1px solid #ccc; padding: .3em .6em; text-align: left; vertical-align: top; }}
 .agrees {{ color: green; }} .diverges, .contradicts {{ color: firebrick; }}
-.unruled {{ color: darkgoldenrod; }} .unreadable {{ color: purple; }}
+.undecided {{ color: darkgoldenrod; }} .unruled {{ color: darkgoldenrod; }} .unreadable {{ color: purple; }}
 </style>
 <h1>{heading}</h1>
 """
@@ -146,7 +146,8 @@ def _table(
 
 def _difference(audit: Mapping[str, Any], each: Mapping[str, Any]) -> Sequence[object]:
     ruling, reason = reasons(each)
-    why = " ".join([*filter(None, (reason,)), *rests_on(audit, each, lang=spoken())])
+    certain = "" if each["habit"] or each["follows"] is not None else certainty(each)
+    why = " ".join([*filter(None, (reason, certain)), *rests_on(audit, each, lang=spoken())])
     return (_where(each), each["says"], ruling, why, f"{each['rule']}{habit(each)}")
 
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import click
-from moothall.service import rests_on
+from moothall.service import PROOFS, rests_on
 from moothall.service.wording import counted
 
 from ..language import said, spoken
 from .printing import printable
 
-COLOURS = {"agrees": "green", "diverges": "red", "contradicts": "red", "unruled": "yellow", "unreadable": "magenta"}
+COLOURS = {
+    "agrees": "green", "diverges": "red", "contradicts": "red", "undecided": "yellow", "unruled": "yellow",
+    "unreadable": "magenta",
+}  # fmt: skip
 PLURAL = {"agrees": "agree", "diverges": "diverge", "contradicts": "contradict"}
 """What several logs do."""
 KINDS = ("confirmed", "consistent", "divergent", "unruled", "unread")
@@ -69,9 +72,6 @@ def remarks(audit: Mapping[str, Any]) -> Iterator[str]:
         yield f"the log agrees by the rules of {printable(audit['agrees_by'])}: one switch explains every difference"
     if audit["habits"] and all(each["habit"] for each in audit["divergences"]):
         yield f"it diverges only where the server is known to: {', '.join(audit['habits'])}"
-    guessed = [each["line"] for each in audit["divergences"] if each["guessed"] and each["follows"] is None]
-    if guessed:
-        yield f"not every course of the game was tried that might explain {_listed(guessed)}"
     wrong = [what for what, right in audit["final"].items() if right is False]
     if wrong:
         yield f"at the end the log has other {', '.join(wrong)}"
@@ -86,13 +86,6 @@ def spoken_remarks(audit: Mapping[str, Any]) -> list[str]:
     from ..words_ja.translating import line_in_japanese
 
     return [line_in_japanese(f"  {each}").strip() for each in remarks(audit)]
-
-
-def _listed(lines: Sequence[int]) -> str:
-    """The numbers of lines in words, the first few of many."""
-    shown = ", ".join(map(str, lines[:MOST_LISTED]))
-    more = f" and {len(lines) - MOST_LISTED} more" if len(lines) > MOST_LISTED else ""
-    return f"line{'s' if len(lines) > 1 else ''} {shown}{more}"
 
 
 def where(difference: Mapping[str, Any]) -> str:
@@ -113,6 +106,11 @@ def reasons(difference: Mapping[str, Any]) -> tuple[str, str]:
     return difference[f"ruling{tail}"], difference[f"why{tail}"] or ""
 
 
+def certainty(difference: Mapping[str, Any]) -> str:
+    """How certain a difference is, in the language that is spoken."""
+    return PROOFS[difference["proof"]][spoken() == "ja"]
+
+
 def following(audit: Mapping[str, Any]) -> Counter[int]:
     """How many differences follow from the one at each line."""
     return Counter(each["follows"] for each in audit["divergences"] if each["follows"] is not None)
@@ -131,6 +129,8 @@ def _differences(audit: Mapping[str, Any], everything: bool) -> Iterator[str]:
             continue
         if why:
             yield f"    {printable(why)}"
+        if not each["habit"]:
+            yield f"    {certainty(each)}"
         yield from (f"    {printable(unseen)}" for unseen in rests_on(audit, each, lang=spoken()))
         count = follow.pop(each["line"], 0)
         if count and not everything:

@@ -71,9 +71,9 @@ HELPS = {
     "A LOG is a file, a folder, - for standard input, or a stored GAME.":
         "LOGはファイル、フォルダー、標準入力を表す-、または保存したGAMEである。",
     "Exit code 0: all agree; 1: some diverge or contradict; else 3: some are unreadable or not there; else 4: some "
-    "hold cards or lines that are not ruled yet.":
+    "are undecided, or hold cards or lines that are not ruled yet.":
         "終了コード0：すべて適合、1：相違または矛盾がある、それ以外で3：読めないか存在しないものがある、"
-        "それ以外で4：未対応のカードか行がある。",
+        "それ以外で4：未決のものか、未対応のカードか行がある。",
     "The Kingdom where a log does not name it, by commas or in a file.":
         "ログに王国が書かれていない場合の王国。コンマ区切りまたはファイルで指定する。",
     "How many processes (else as many as it pays to use).": "プロセスの数（指定がなければ効果のある数だけ使う）。",

@@ -44,10 +44,6 @@ LINES: tuple[tuple[str, str], ...] = (
         "  it diverges only where the server is known to: {habits}",
         "  相違は知られているサーバーの挙動だけである：{habits}",
     ),
-    (
-        "  not every course of the game was tried that might explain {lines}",
-        "  {lines}を説明し得る展開をすべては試していない",
-    ),
     ("  at the end the log has other {final}", "  ログは終了時の{final}が異なる"),
     ("  not ruled yet: {cards}", "  未対応：{cards}"),
     (
@@ -382,7 +378,8 @@ ERRORS: tuple[tuple[str, str], ...] = (
 
 WORDS: dict[str, dict[str, str]] = {
     "verdict": {
-        "agrees": "適合", "diverges": "相違あり", "contradicts": "矛盾", "unruled": "未対応", "unreadable": "読取不能",
+        "agrees": "適合", "diverges": "相違あり", "contradicts": "矛盾", "undecided": "未決", "unruled": "未対応",
+        "unreadable": "読取不能",
         "stored before": "保存済み", "stored": "保存",
     },
     "kinds": {

@@ -7,17 +7,20 @@ shuffle must hold just the cards that are shuffled.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from .ask import Answer, Ask, asks
 from .facts import Answered, Card, Fact, Player
 from .game import Game
 from .proof import NotMade
-from .session import Session
+from .session import IllegalAnswer, Session
 from .source import Source
+
+_WHICH = attrgetter("number", "face")
+_FACE = attrgetter("face")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,19 +31,20 @@ class Witness:
     inputs: tuple[Fact, ...]
 
 
-def is_input(fact: Fact) -> bool:
-    """Whether no rule decides what a fact says: an answer, or the outcome of chance."""
-    return isinstance(fact, Answered) or hasattr(fact, "order")
+def is_input(kind: type[Fact]) -> bool:
+    """Whether no rule decides what a fact of a kind says: it is an answer, or the outcome of chance."""
+    return issubclass(kind, Answered) or hasattr(kind, "order")
 
 
 def witness_of(game: Game, facts: Sequence[Fact]) -> Witness:
     """The witness of the live `facts` of a game."""
     begun = game.opening(facts)
-    return Witness(tuple(facts[:begun]), tuple(fact for fact in facts[begun:] if is_input(fact)))
+    inputs = {kind for kind in {*map(type, facts)} if is_input(kind)}
+    return Witness(tuple(facts[:begun]), tuple([fact for fact in facts[begun:] if type(fact) in inputs]))
 
 
-def played(game: Game, witness: Witness) -> list[Fact]:
-    """The facts that the rules make of a witness. Raises NotMade where it does not hold one game by the rules.
+def played(game: Game, witness: Witness) -> Session[Any]:
+    """The session in which the rules have played a witness. Raises NotMade where that holds no game by the rules.
 
     The game may stop at a question, where the witness has no more answers.
     """
@@ -48,10 +52,13 @@ def played(game: Game, witness: Witness) -> list[Fact]:
     session = game.session(game.table(), (source := _Inputs(witness.inputs)))
     for fact in witness.opening:
         session.take(fact)
-    session.run()
+    try:
+        session.run()
+    except IllegalAnswer as error:
+        raise NotMade(session.next_seq, f"is an answer that is not offered: {error}") from error
     if source.at < len(witness.inputs):
         raise NotMade(witness.inputs[source.at].seq, "comes after the end of the game")
-    return session.facts
+    return session
 
 
 def _check_opening(game: Game, witness: Witness) -> None:
@@ -71,14 +78,12 @@ class _Inputs(Source[Any]):
         self.at = 0
 
     def answer(self, session: Session[Any], ask: Ask) -> Answer | None:
-        """The answer to this question; None where the witness ends. Raises NotMade for one that is not offered."""
+        """The answer to this question; None where the witness ends. The session refuses one that is not offered."""
         if self.at == len(self._inputs):
             return None
         given = self._inputs[self.at]
         if not isinstance(given, Answered) or not asks(ask, given):
             raise NotMade(given.seq, f"is {_called(given)}, where the rules ask {ask.player} for {ask.key}")
-        if not ask.accepts(given.answer):
-            raise NotMade(given.seq, f"is an answer that {ask.key} does not offer")
         self.at += 1
         return given.answer
 
@@ -91,12 +96,11 @@ class _Inputs(Source[Any]):
         order: Sequence[Card] | None = getattr(given, "order", None)
         if given is None or order is None:
             raise NotMade(given.seq if given is not None else session.next_seq, "is missing: the rules shuffle here")
-        lacking = Counter((card.number, card.face) for card in cards)
-        lacking.subtract((card.number, card.face) for card in order)
-        if min(lacking.values(), default=0) < 0 or any(card.face is None for card in order):
+        ordered = {*map(_WHICH, order)}
+        if len(ordered) < len(order) or not ordered.issubset(map(_WHICH, cards)) or None in {*map(_FACE, order)}:
             raise NotMade(given.seq, "is a shuffle of other cards than there are")
         self.at += 1
-        return (*order, *(card for card in cards if lacking[card.number, card.face]))
+        return (*order, *(card for card in cards if _WHICH(card) not in ordered))
 
 
 def _called(given: Fact) -> str:

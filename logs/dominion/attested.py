@@ -24,6 +24,8 @@ from moothall.logs.dominion.observation import Observation, with_names_of_rules
 FILE = "attested.json"
 ENOUGH = 2
 """How many logs must show something: one may show it in one of several ways."""
+ENOUGH_LINES = 3
+"""How many must show a line that nothing makes. [m3398015, 22: an exchange that no card of its time does]"""
 UNTOLD = frozenset({Answered, f.GameStarted, f.PhaseBegan, f.CleanedUp, f.FollowedInstructions, f.DurationPrepared})
 """Kinds of fact that say nothing of what is printed."""
 ERAS = (("until 2017", "2018-01-01"), ("2018 to 2022", "2023-01-01"), ("since 2023", "9999-12-31"))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from moothall.domain.kernel.facts import Player
-from moothall.logs.dominion.observation import LogRead
-from moothall.logs.dominion.verbs import FINAL
+from moothall.logs.dominion.observation import LogRead, Observation
+from moothall.logs.dominion.verbs import BOUNDARY, FINAL
 
 Leaving = Literal["resigned", "quit"]
 """How a player leaves a game."""
@@ -20,7 +21,10 @@ class Circumstances:
     left: the seats of those who left the game, in the order in which the log says so. how: whether they resigned or
     quit. rating: the rating system. has_results: whether the log has results though the game did not end by the rules;
     a log that has them need not say who left. tells_hands: whether the log tells what is drawn for the next turn.
-    set_up: the seats in the order in which the set-up names the players; empty for the order of turns.
+    set_up: the seats in the order in which the set-up names the players; empty for the order of turns. names_bane:
+    whether the set-up names the Bane. names_robber: whether a card that a Thief and the like trashes is said to be
+    trashed by the player of the Thief, not by its owner. ranks_all: whether the results say of every player which
+    place they have; else the winner alone stands first.
     """
 
     left: tuple[Player, ...] = ()
@@ -29,6 +33,9 @@ class Circumstances:
     has_results: bool = False
     tells_hands: bool = True
     set_up: tuple[Player, ...] = ()
+    names_bane: bool = True
+    names_robber: bool = False
+    ranks_all: bool = True
 
     @property
     def given_up(self) -> bool:
@@ -36,12 +43,35 @@ class Circumstances:
         return bool(self.left) or self.has_results
 
 
-def circumstances_of(log: LogRead, next_hand: str = "") -> Circumstances:
-    """What a log says of them. `next_hand` is the form of draws for the next turn, where its format has one."""
+def circumstances_of(log: LogRead, next_hand: str = "", robbers: Collection[str] = ()) -> Circumstances:
+    """What a log says of them. `next_hand` is the form of draws for the next turn, where its format has one, and
+    `robbers` are the cards whose player may be named where they trash another's card."""
     leaving = [line for line in log.observations if line.verb in ("resigned", "quit") and line.actor is not None]
     left = tuple(dict.fromkeys(line.actor for line in leaving if line.actor is not None))
     how: Leaving = "quit" if any(line.verb == "quit" for line in leaving) else "resigned"
     has_results = any(line.verb in FINAL for line in log.observations)
     tells_hands = not next_hand or any(line.form == next_hand for line in log.observations)
     named = [line.actor for line in log.observations if line.verb == "starting" and line.actor is not None]
-    return Circumstances(left, how, log.rating, has_results, tells_hands, tuple(dict.fromkeys(named)))
+    names_bane = any(line.verb == "bane card" for line in log.observations)
+    robber = names_robber(log.observations, robbers)
+    places = sum(line.verb == "place" for line in log.observations)
+    ranks_all = places != 1
+    return Circumstances(
+        left, how, log.rating, has_results, tells_hands, tuple(dict.fromkeys(named)), names_bane, robber, ranks_all
+    )
+
+
+def names_robber(lines: Sequence[Observation], robbers: Collection[str]) -> bool:
+    """Whether the first card that a robber trashes of what another player has just revealed is said to be trashed by
+    the robber's player."""
+    played = ""
+    for at, line in enumerate(lines):
+        if line.verb == "plays":
+            played = line.cards[-1] if line.cards else ""
+        elif line.verb in BOUNDARY:
+            played = ""
+        elif line.verb == "trashes" and played in robbers:
+            shown = lines[at - 1]
+            if shown.verb == "reveals" and {*line.cards} <= {*shown.cards}:
+                return shown.actor != line.actor
+    return False

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 
 from moothall.logs.certify import Certified, Differs
-from moothall.logs.dominion.freedoms import UNNAMED, Claim, Freedoms
+from moothall.logs.dominion.freedoms import UNNAMED, Claim, Freedom, Freedoms
 from moothall.logs.dominion.observation import LogRead, Observation, with_names_of_rules
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS
 
@@ -26,12 +27,22 @@ ADDED_UP = frozenset({"final chips", "final points", "final turns", "place", "tu
 """Verbs whose amount is compared as a whole; of all others it counts things of one kind."""
 
 
-def compared(freedoms: Freedoms, log: LogRead, printed: LogRead, over: bool) -> Certified | Differs:
+_SAYS = attrgetter("verb", "actor", "cards", "amount", "unknown", "word", "source", "to")
+Worded = Callable[[Observation, Sequence[str]], str]
+"""The text of a line that a scribe prints, given the names of the players in turn order."""
+
+
+def as_read(line: Observation, players: Sequence[str]) -> str:
+    """The text of a line that was read."""
+    return line.text
+
+
+def compared(freedoms: Freedoms, worded: Worded, log: LogRead, printed: LogRead, over: bool) -> Certified | Differs:
     """Whether a log says what the scribe `printed` of a game. `over` says whether that game has ended.
 
     A log that breaks off has less in its last turn than the game.
     """
-    return _Comparison(with_names_of_rules(log), with_names_of_rules(printed), freedoms, over).result()
+    return _Comparison(with_names_of_rules(log), with_names_of_rules(printed), freedoms, worded, over).result()
 
 
 @dataclass(slots=True)
@@ -49,13 +60,16 @@ class _Part:
 def _parts(log: LogRead) -> tuple[_Part, _Part, list[_Part]]:
     """The set-up, the results, and the turns of a log."""
     set_up, results, turns = _Part(), _Part(), list[_Part]()
+    part = set_up
     for line in log.observations:
-        if line.verb == "turn":
-            turns.append(_Part([line]))
-        elif line.verb in FINAL:
+        verb = line.verb
+        if verb == "turn":
+            part = _Part([line])
+            turns.append(part)
+        elif verb in FINAL:
             results.lines.append(line)
         else:
-            (turns[-1] if turns else set_up).lines.append(line)
+            part.lines.append(line)
     return set_up, results, turns
 
 
@@ -71,12 +85,14 @@ def claims_of(line: Observation, forms: Collection[str] = ()) -> Iterator[tuple[
 
 
 class _Comparison:
-    def __init__(self, log: LogRead, printed: LogRead, freedoms: Freedoms, over: bool) -> None:
-        self.log, self.printed, self.freedoms, self.over = log, printed, freedoms, over
+    def __init__(self, log: LogRead, printed: LogRead, freedoms: Freedoms, worded: Worded, over: bool) -> None:
+        self.log, self.printed, self.freedoms, self.worded, self.over = log, printed, freedoms, worded, over
         self.used: Counter[str] = Counter()
         self.free: set[int] = set()
         """The lines of the log of which a freedom excuses something."""
         self.found: list[Differs] = []
+        self.excused: set[Claim] = set()
+        """What freedoms excuse of the part that was compared last."""
 
     def result(self) -> Certified | Differs:
         """Certified, or the first difference in the order of the log, with the lines of all."""
@@ -84,7 +100,7 @@ class _Comparison:
             return Differs(1, ", ".join(self.log.players), "the players are " + ", ".join(self.printed.players))
         set_up, results, turns = _parts(self.log)
         own_set_up, own_results, own_turns = _parts(self.printed)
-        cut = not results.lines and not self.over
+        cut = not self.over
         self._part(set_up, own_set_up, cut=cut and not turns)
         for at, (turn, own) in enumerate(zip(turns, own_turns, strict=False), 1):
             self._turn(turn, own, cut=cut and at == len(turns))
@@ -95,6 +111,10 @@ class _Comparison:
             return Certified(dict(self.used), frozenset(self.free))
         return replace(self.found[0], lines=frozenset().union(*(each.lines for each in self.found)))
 
+    def _text(self, line: Observation) -> str:
+        """What a printed line says."""
+        return self.worded(line, self.printed.players)
+
     def _number_of_turns(self, turns: Sequence[_Part], own: Sequence[_Part], cut: bool) -> None:
         if len(turns) > len(own):
             first = turns[len(own)].lines[0]
@@ -103,11 +123,12 @@ class _Comparison:
         more = own[len(turns) :]
         if more and not (cut and len(more) == 1 and len(more[0].lines) == 1):
             last = self.log.observations[-1]
-            self.found.append(Differs(last.line, last.text, f"the witness goes on: {more[0].lines[0].text}"))
+            self.found.append(Differs(last.line, last.text, f"the witness goes on: {self._text(more[0].lines[0])}"))
 
     def _turn(self, turn: _Part, own: _Part, *, cut: bool) -> None:
-        if _same(turn.lines, own.lines):
-            return
+        says = self._says if self.freedoms.forms else _SAYS
+        if [*map(says, turn.lines)] == [*map(says, own.lines)]:
+            return  # as most turns of most logs
         if self._part(turn, own, cut=cut) and not cut:
             self._order(turn, own)
 
@@ -115,18 +136,26 @@ class _Comparison:
         """Compare the claims of a part, in whatever order. Of one that is `cut` some may be missing. Returns whether
         they are the same."""
         said, printed = self._counted(part.lines), self._counted(own.lines)
+        self.excused = set()
         if said == printed:
             return True
         more, fewer = said - printed, printed - said
         self._unnamed(more, fewer)
-        before = +more
-        self._free(more, fewer)
+        before, own_before = +more, +fewer
+        self._free(part, own, more, fewer)
         excused = before - more
+        self.excused = {*excused, *(own_before - fewer)}
         self.free.update(line.line for line in part.lines if self._has(line, excused))
         if not +more and (cut or not +fewer):
             return True
         self.found.append(self._differs(part, own, +more, +fewer))
         return False
+
+    def _says(self, line: Observation | None) -> object:
+        """All that is compared of a line."""
+        if line is None:
+            return None
+        return (_SAYS(line), line.form) if line.form in self.freedoms.forms else _SAYS(line)
 
     def _claims(self, line: Observation) -> Iterator[tuple[Claim, int]]:
         return claims_of(line, self.freedoms.forms)
@@ -150,7 +179,7 @@ class _Comparison:
                 more[claim] -= both
                 fewer[other] -= both
 
-    def _free(self, more: Claims, fewer: Claims) -> None:
+    def _free(self, part: _Part, own: _Part, more: Claims, fewer: Claims) -> None:
         for each in self.freedoms.claims:
             if each.log is not None and each.scribe is not None:
                 for claim in [one for one in more if more[one] and each.log.fits(one)]:
@@ -163,29 +192,49 @@ class _Comparison:
                 continue
             kind, side = (each.log, more) if each.log is not None else (each.scribe, fewer)
             for claim in [one for one in side if side[one] and kind is not None and kind.fits(one)]:
-                self.used[each.id] += side.pop(claim)
+                if excused := min(side[claim], self._most(each, claim, part.lines, own.lines)):
+                    side[claim] -= excused
+                    self.used[each.id] += excused
+
+    def _most(self, freedom: Freedom, claim: Claim, lines: Sequence[Observation], own: Sequence[Observation]) -> int:
+        """How many of a claim a freedom can excuse, by what else stands in the turn."""
+        played = [(line.actor, card) for line in own if line.verb == "plays" for card in line.cards]
+        if freedom.played is not None and not any(card in freedom.played for _, card in played):
+            return 0
+        if freedom.again and not (self._counted(lines)[claim] and self._counted(own)[claim]):
+            return 0
+        has_it = lines if freedom.log is not None else own
+        most = self._counted(has_it)[claim]
+        if freedom.of_played:
+            most = min(most, played.count((claim.actor, claim.card)))
+        if freedom.twice:
+            most = min(most, self._counted([has_it[at] for at in self.freedoms.twice(has_it)])[claim])
+        if freedom.at_end:
+            end = max((at for at, line in enumerate(has_it) if line.verb in MENU_VERBS), default=-1)
+            most = min(most, self._counted(has_it[end + 1 :])[claim])
+        return most
 
     def _differs(self, part: _Part, own: _Part, more: Claims, fewer: Claims) -> Differs:
         """The first line of the log that is not printed; where all are, the first printed line that it lacks."""
         unprinted = [line for line in part.lines if self._has(line, more)]
         if not unprinted:
-            missing = next((line.text for line in own.lines if self._has(line, fewer)), "")
+            missing = next((self._text(line) for line in own.lines if self._has(line, fewer)), "")
             last = part.lines[-1] if part.lines else own.lines[0]
             return Differs(last.line if part.lines else 1, last.text, f"the log has no line for: {missing}")
         first = unprinted[0]
         like = next((line for line in own.lines if line.verb == first.verb and self._has(line, fewer)), None)
         lines = frozenset(line.line for line in unprinted)
-        return Differs(first.line, first.text, like.text if like is not None else "no such line", lines)
+        return Differs(first.line, first.text, self._text(like) if like is not None else "no such line", lines)
 
     # The order
 
     def _order(self, turn: _Part, own: _Part) -> None:
         """Compare behind which play each claim of a turn stands. Its claims are the same."""
-        placed, own_placed = self._placed(turn.lines), self._placed(own.lines)
+        placed, own_placed = self._placed(self._but(turn.lines)), self._placed(self._but(own.lines))
         meetings, differing = _meetings(placed.runs, own_placed.runs)
         if differing is not None:
             line, other = differing
-            says = f"in another order: {other.text}"
+            says = f"in another order: {self._text(other)}"
             self.found.append(Differs(line.line, line.text, says, frozenset((line.line,))))
             return
         placed.count(meetings)
@@ -195,11 +244,16 @@ class _Comparison:
                 continue
             if claim.verb not in self.freedoms.moves:
                 like = own_placed.others.get(claim) or next(iter(_others(claim, own_placed)))
-                says = f"in another place: {like[0].text}"
+                says = f"in another place: {self._text(like[0])}"
                 self.found.append(Differs(line.line, line.text, says, frozenset((line.line,))))
                 return
             self.used[f"moves/{claim.verb}"] += 1
             self.free.add(line.line)
+
+    def _but(self, lines: Sequence[Observation]) -> list[Observation]:
+        """Lines without those of which every claim is one that a freedom excuses: nobody knows where it stands."""
+        excused = self.excused
+        return [line for line in lines if not all(claim in excused for claim, _ in self._claims(line))]
 
     def _placed(self, lines: Sequence[Observation]) -> _Placed:
         found, run = _Placed(), list[tuple[Play, Observation]]()
@@ -245,18 +299,6 @@ def _meetings(runs: Sequence[Run], own: Sequence[Run]) -> tuple[list[int], tuple
         line = next(line for play, line in run if left[play])
         return met, (line, next(line for play, line in own_run if own_left[play]))
     return met, None
-
-
-def _same(lines: Sequence[Observation], own: Sequence[Observation]) -> bool:
-    """Whether lines are the same one by one: most turns of most logs are."""
-    return len(lines) == len(own) and all(
-        one.verb == other.verb
-        and one.actor == other.actor
-        and one.cards == other.cards
-        and (one.amount, one.unknown, one.word, one.source, one.to)
-        == (other.amount, other.unknown, other.word, other.source, other.to)
-        for one, other in zip(lines, own, strict=True)
-    )
 
 
 def _but_card(claim: Claim) -> tuple[object, ...]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice, takewhile
 from typing import Any, Literal
 
 from moothall.domain.dominion.table.table import Table
-from moothall.domain.kernel.facts import Card, Fact, Player
+from moothall.domain.kernel.ask import MENU
+from moothall.domain.kernel.facts import Answered, Card, Fact, Player
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.verbs import Meaning, OwnVerb, Verb, Vocabulary
-from moothall.logs.source import earlier
+from moothall.logs.positions import earlier
 
 
 @dataclass(slots=True)
@@ -66,12 +68,16 @@ class Made:
         return earlier(self.facts, self.at)
 
     def of_cause(self) -> list[Fact]:
-        """The facts that the same play or ability makes, as far as they are known: this one is among them."""
+        """The facts that the same play or ability makes, as far as they are known: this one is among them. They stand
+        before the next choice of the menu."""
         cause = self.fact.cause
         start = self.at
         while start > 0 and self.facts[start - 1].seq > (cause or 0):
             start -= 1
-        return [each for each in self.facts[start:] if each.cause == cause]
+        rest: Iterator[Fact] = islice(self.facts, start, None)
+        if cause is not None:
+            rest = takewhile(lambda each: type(each) is not Answered or each.question != MENU, rest)
+        return [each for each in rest if each.cause == cause]
 
 
 def nothing_twice(lines: Sequence[Observation]) -> Iterable[int]:

@@ -11,7 +11,8 @@ from moothall.logs.dominion.refuting import proof_of
 from moothall.logs.dominion.state import AuditState, Retry, Stop
 from moothall.logs.dominion.unseen_cards import unseen_cards
 from moothall.logs.dominion.verbs import STATED, Verb
-from moothall.logs.source import Follow, position
+from moothall.logs.positions import position
+from moothall.logs.source import Follow
 
 SHOWN_AT_ONCE = frozenset(
     {

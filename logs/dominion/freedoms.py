@@ -6,9 +6,11 @@ no log needs is taken out, and each has a test that shows which forgery would pa
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
+from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.verbs import Verb
 
 
@@ -36,7 +38,8 @@ class Freedom:
     """A claim that the log has and the scribe does not print (`log`), that the scribe prints and the log leaves out
     (`scribe`), or that the log words in another way (both): of the same player and card.
 
-    `why` says so in a sentence; `logs` is how many real logs need it.
+    `why` says so in a sentence; `logs` is how many real logs need it. The rest makes it narrower; what it looks at is
+    what the scribe prints of the same turn.
     """
 
     id: str
@@ -44,6 +47,21 @@ class Freedom:
     logs: int
     log: Says | None = None
     scribe: Says | None = None
+    played: frozenset[str] | None = None
+    """Only where one of these cards is played."""
+    of_played: bool = False
+    """Only of cards that the same player plays, and no oftener than they do."""
+    again: bool = False
+    """Only where the log and the scribe both have the same claim once at least."""
+    twice: bool = False
+    """Only of lines that the format knows to tell a thing again (`Freedoms.twice`)."""
+    at_end: bool = False
+    """Only behind all that is played and bought."""
+
+
+def nothing_twice(lines: Sequence[Observation]) -> Iterable[int]:
+    """For a format that tells nothing twice."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +76,11 @@ class Freedoms:
     moves: Mapping[Verb, int] = field(default_factory=dict)
     forms: frozenset[str] = frozenset()
     """The forms of lines that say more than their verb, and so are compared: that a card is played again."""
+    twice: Callable[[Sequence[Observation]], Iterable[int]] = nothing_twice
+    """The positions of the lines of a turn that may tell again what another line tells."""
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """One thing that a line says: of a line that names several cards, each is a claim of its own.
 
     `card` is "" where the line names none, and `UNNAMED` for a card that it only counts. `amount` is what a line states

@@ -10,7 +10,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.facts import Card, Fact
-from moothall.logs.source import position
+from moothall.logs.positions import position
 
 
 def played_as(table: Table, facts: Sequence[Fact], at: int, card: Card) -> str | None:

@@ -17,8 +17,8 @@ _HIDDEN = frozenset(("card", "cards", "other card", "other cards"))
 
 @cache
 def _by_print() -> dict[str, str]:
-    """Names of cards by how they may be printed, in lower case: in the plural and in the singular."""
-    printed = {plural(name).lower(): name for name in NAMES}
+    """Names of cards by how they may be printed, in lower case: in the plural (also `Platinums`) and the singular."""
+    printed = {each.lower(): name for name in NAMES for each in (f"{name}s", plural(name))}
     return printed | {name.lower(): name for name in NAMES}
 
 

@@ -35,8 +35,9 @@ from moothall.logs.dominion.offered import Offered
 from moothall.logs.dominion.pools import option_named
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
+from moothall.logs.positions import earlier, position, with_lines
 from moothall.logs.search import Choice, Given, Key, TryOther
-from moothall.logs.source import LogEnded, LogSource, earlier, position, with_lines
+from moothall.logs.source import LogEnded, LogSource
 from moothall.logs.state import Verdict
 from moothall.logs.unanswered import must_answer
 from moothall.logs.verdict import Ending, Finding

@@ -14,7 +14,7 @@ from moothall.domain.kernel.facts import Card, Fact, LogFollowed, Player
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import AuditState
 from moothall.logs.dominion.verbs import FINAL, WHOLE_HAND, Verb
-from moothall.logs.source import position
+from moothall.logs.positions import position
 from moothall.logs.state import Verdict
 
 ANYWHERE: tuple[Zone, ...] = ("hand", "revealed", "play", "discard", "aside", "deck")

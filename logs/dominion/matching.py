@@ -185,9 +185,9 @@ class Matching:
                 return None
             if expected.hidden:
                 self._show(i, expected)
-            before = Counter(names)
+            before = tuple(names) if expected.joined else ()
             if verdicts.consume(i, names, self._verdict(game, expected, line.actor)):
-                self._vouch(expected, before - Counter(names), line.line)
+                self._vouch(expected, before, names, line.line)
                 if i == verdicts.at + 1 and self._is_told_before(game, expected, i):
                     verdicts.judge(verdicts.at, "consistent")
                 if not names:
@@ -200,13 +200,14 @@ class Matching:
             return self._missing(game, expected, names)
         return None
 
-    def _vouch(self, expected: ExpectedLine, shown: Counter[str], line: int) -> None:
-        """Line `line` vouches for the facts whose cards it has shown: those with just these faces, then those whose
-        cards had none when they were made."""
+    def _vouch(self, expected: ExpectedLine, before: Sequence[str], left: Sequence[str], line: int) -> None:
+        """Line `line` vouches for the facts whose cards it has shown, those of `before` that are not `left`: for those
+        with just these faces, then for those whose cards had none when they were made."""
         vouched = self.state.vouched
         if not expected.joined:
             vouched[expected.seq] = line
             return
+        shown = Counter(before) - Counter(left)
         for unseen in (False, True):
             for seq, cards in expected.joined:
                 told = Counter(cards)

@@ -13,7 +13,7 @@ from moothall.domain.kernel.facts import Card
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion.dialect import ExpectedLine
 from moothall.logs.dominion.verbs import Verb
-from moothall.logs.source import position
+from moothall.logs.positions import position
 
 
 def missing(game: Dominion, expected: ExpectedLine, names: Sequence[str], says: Mapping[Verb, Both]) -> Both:

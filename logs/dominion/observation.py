@@ -63,6 +63,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from itertools import chain
+from operator import attrgetter
 
 from moothall.domain.dominion.text.names import in_rules
 from moothall.domain.kernel.telling.unseen import Lines, Told
@@ -147,6 +148,10 @@ class LogRead:
     error: str | None = None
 
 
+_CARDS = attrgetter("cards")
+_WORD = attrgetter("word")
+
+
 def told(log: LogRead) -> Lines:
     """What each line of a log says of cards, as the rules name them; one line may tell several facts of one card."""
     names: dict[int, Counter[str]] = {}
@@ -159,8 +164,8 @@ def told(log: LogRead) -> Lines:
 
 def with_names_of_rules(log: LogRead) -> LogRead:
     """A log with its cards as the rules name them: logs of later years have later names. [Farm]"""
-    listed = (log.supply, log.black_market, *log.starting.values(), *(line.cards for line in log.observations))
-    words = {log.bane, *chain.from_iterable(listed), *(line.word for line in log.observations)}
+    listed = (log.supply, log.black_market, *log.starting.values(), *map(_CARDS, log.observations))
+    words = {log.bane, *chain.from_iterable(listed), *map(_WORD, log.observations)}
     others = {word: name for word in words if (name := in_rules(word)) != word}
     if not others:
         return log

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table import facts as f
@@ -14,11 +14,13 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import BadSetup
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.given_kingdom import as_given, laid_by, refuse_less
-from moothall.logs.dominion.log_answers import LogAnswers
 from moothall.logs.dominion.observation import Inferred, LogRead, with_names_of_rules
 from moothall.logs.dominion.viewer import hides_nothing, viewer_of
 from moothall.logs.opening import Given, Opening, Origin
 from moothall.logs.verdict import engine
+
+if TYPE_CHECKING:
+    from moothall.logs.dominion.log_answers import LogAnswers
 
 ORIGINS: Mapping[str | None, Origin] = {"given": "option", "beside": "file"}
 """Who gave a Kingdom, by where a fact says that it is from."""
@@ -80,6 +82,8 @@ class DominionOpening(Opening[LogRead, Dialect]):
         """The log as a source of answers. One that hides no card is read as one of a format with open hands."""
         if not dialect.open_hands and hides_nothing(log):
             dialect = replace(dialect, open_hands=True)
+        from moothall.logs.dominion.log_answers import LogAnswers  # a check of a witness needs no search
+
         return LogAnswers(with_names_of_rules(log), dialect)
 
 

@@ -8,17 +8,20 @@ from functools import partial
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Fact
 from moothall.logs.certify import Printing
-from moothall.logs.dominion.comparison import compared
+from moothall.logs.dominion.comparison import Worded, as_read, compared
 from moothall.logs.dominion.freedoms import Freedoms
 from moothall.logs.dominion.observation import LogRead
 
 
-def printing(printed: Callable[[Sequence[Fact], LogRead], LogRead], freedoms: Freedoms) -> Printing[LogRead]:
-    """How a format prints: what its scribe makes of facts, read again, and its freedoms.
+def printing(
+    printed: Callable[[Sequence[Fact], LogRead], LogRead], freedoms: Freedoms, worded: Worded = as_read
+) -> Printing[LogRead]:
+    """How a format prints: the lines that its scribe makes of facts, and its freedoms. `worded` gives the text of such a
+    line, if it has none yet: it is asked for where a log differs.
 
     Every hand is printed openly: a card that the log only counts is any that the game has there.
     """
-    return Printing(printed, partial(compared, freedoms))
+    return Printing(printed, partial(compared, freedoms, worded))
 
 
 def seated(facts: Sequence[Fact]) -> tuple[str, ...]:

@@ -11,11 +11,11 @@ from functools import partial
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Fact
-from moothall.logs.dominion.attested import ENOUGH, Counts, first_unattested, line_keys
+from moothall.logs.dominion.attested import ENOUGH_LINES, Counts, first_unattested, line_keys
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import AuditState
 from moothall.logs.dominion.unseen_cards import most_of
-from moothall.logs.source import position
+from moothall.logs.positions import position
 from moothall.logs.verdict import Proof
 
 PUBLIC = frozenset(
@@ -66,7 +66,7 @@ def _may_be_so(game: Dominion, line: Observation) -> bool:
 
 def _is_unattested(known: Counts, line: Observation, game: Dominion, rule: str, missing: int | None) -> bool:
     """Whether real logs do not show what a difference looks at; of a line that nothing makes, such a line."""
-    if rule == "turn/cause" and any(known.get(key, 0) < ENOUGH for key in line_keys(line, partial(_types, game))):
+    if rule == "turn/cause" and any(known.get(key, 0) < ENOUGH_LINES for key in line_keys(line, partial(_types, game))):
         return True
     return _unattested(known, game, rule, missing) is not None
 

@@ -15,7 +15,7 @@ from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.pools import Pools
 from moothall.logs.dominion.unseen_cards import most_of
-from moothall.logs.source import position
+from moothall.logs.positions import position
 
 if TYPE_CHECKING:
     from moothall.logs.dominion.dialect import ExpectedLine

@@ -20,8 +20,9 @@ from moothall.logs.dominion.observed_lines import ObservedLines, readable
 from moothall.logs.dominion.pools import Pools
 from moothall.logs.dominion.turns import Turns
 from moothall.logs.dominion.verbs import FINAL
+from moothall.logs.positions import position
 from moothall.logs.search import RERUN_PER_LINE, Search, TryOther
-from moothall.logs.source import Follow, position
+from moothall.logs.source import Follow
 from moothall.logs.state import LogState
 from moothall.logs.verdict import Scope
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import BadSetup
 from moothall.domain.one_of_dominion.play.setup import started
 from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.rules_spec import BadRules
-from moothall.logs.one_of_dominion.log_answers import LogAnswers
 from moothall.logs.one_of_dominion.transcript import FORMAT, Transcript, header_deck
 from moothall.logs.opening import Given, Opening
 from moothall.logs.reader import UnreadableLog
 from moothall.logs.verdict import engine
+
+if TYPE_CHECKING:
+    from moothall.logs.one_of_dominion.log_answers import LogAnswers
 
 
 class TranscriptOpening(Opening[Transcript, None]):
@@ -29,4 +33,6 @@ class TranscriptOpening(Opening[Transcript, None]):
 
     def source(self, log: Transcript, dialect: None) -> LogAnswers:
         """The transcript as a source of answers."""
+        from moothall.logs.one_of_dominion.log_answers import LogAnswers  # a check of a witness needs no search
+
         return LogAnswers(log)

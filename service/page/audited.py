@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from moothall.domain.kernel.telling.words import Lang
-from moothall.logs.verdict import Audit
+from moothall.logs.verdict import PROOFS, Audit
 
 from ..resting import rests_on
 from .markup import text
@@ -33,6 +33,8 @@ class Difference(NamedTuple):
     habit: str | None
     unseen: str
     """What nobody had seen there."""
+    certain: str = ""
+    """How certain it is."""
 
 
 def differences(audit: Audit, end: int, lang: Lang) -> list[Difference]:
@@ -49,6 +51,7 @@ def differences(audit: Audit, end: int, lang: Lang) -> list[Difference]:
             each.follows,
             each.habit,
             said,
+            "" if each.habit or each.follows is not None else PROOFS[each.proof][lang == "ja"],
         )
         for each, said in zip(audit.findings, unseen, strict=True)
     ]
@@ -103,6 +106,7 @@ def difference(each: Difference, words: Mapping[str, str], *, named: bool) -> st
     ruling = f"<p class=ruling><b>{text((words['ruling'] + words['colon']).rstrip())}</b> {text(each.ruling)}</p>"
     why = f"<p class=why>{text(each.why)}</p>" if each.why and each.follows is None else ""
     rests = f"<p class=why>{text(each.unseen)}</p>" if each.unseen and each.follows is None else ""
+    certain = f"<p class=why>{text(each.certain)}</p>" if each.certain else ""
     by = [f"<code>{text(each.rule)}</code>"]
     if each.habit:
         by.append(text(words["habit"].format(habit=each.habit)))
@@ -110,7 +114,7 @@ def difference(each: Difference, words: Mapping[str, str], *, named: bool) -> st
         by.append(text(words["follows"].format(line=each.follows)))
     if not named:
         by.append(f'<a href="#fact:{each.seq}">{text(words["look"])}</a>')
-    return f"<div class=finding>{head}{ruling}{why}{rests}<p class=by>{' '.join(by)}</p></div>"
+    return f"<div class=finding>{head}{ruling}{why}{rests}{certain}<p class=by>{' '.join(by)}</p></div>"
 
 
 def log(lines: Sequence[str], audit: Audit | None, found: Sequence[Difference], words: Mapping[str, str]) -> str:

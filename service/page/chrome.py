@@ -18,6 +18,7 @@ CHROME: Mapping[str, tuple[str, str]] = {
     "agrees": ("agrees with the rules", "ルールに適合"),
     "diverges": ("diverges from the rules", "ルールと相違あり"),
     "contradicts": ("contradicts the rules", "ルールと矛盾"),
+    "undecided": ("is undecided: nothing is proved", "未決：何も証明されていない"),
     "unruled": ("has cards without rules", "未対応のカードあり"),
     "unreadable": ("cannot be read", "読取不能"),
     "at-line": ("at line {line}", "{line}行目"),

@@ -11,7 +11,7 @@ from moothall.domain.kernel.facts import Fact
 from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Whose
 from moothall.logs.dominion.goko.duplicates import duplicates
-from moothall.logs.dominion.goko.told import TOLD
+from moothall.logs.dominion.goko.told import ROBBERS, TOLD
 from moothall.logs.dominion.goko.unprinted import KNIGHTS, UNPRINTED
 from moothall.logs.dominion.goko.verbs import HAS_DISCARDS, OWN_VERBS, PIRATE_COIN
 from moothall.logs.dominion.guises import played_as
@@ -105,7 +105,7 @@ DIALECT = Dialect(
     open_hands=True,
     also_answers={"set aside": ("discards",)},
     always_printed=frozenset({"trash", "gain", "discard", "play", "buy", "pass", "return"}),
-    names_player=frozenset({("card/Thief", "trashes")}),
+    names_player=frozenset((f"card/{name}", "trashes") for name in ROBBERS),
     whole_gifts=frozenset({"chips", "tokens", PIRATE_COIN, HAS_DISCARDS}),
     shown_instead_of_drawn=frozenset({"discards", "sets aside", "in hand"}),
     left_out_when_given_up=frozenset({"play", "revealed", "looked at"}),

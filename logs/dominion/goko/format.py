@@ -12,7 +12,8 @@ from moothall.logs.dominion.goko.dialect import DIALECT
 from moothall.logs.dominion.goko.freedoms import FREEDOMS
 from moothall.logs.dominion.goko.reader import GokoReader
 from moothall.logs.dominion.goko.reader import write as write_line_of
-from moothall.logs.dominion.observation import LogRead
+from moothall.logs.dominion.goko.told import ROBBERS
+from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.dominion.opening import DominionOpening
 from moothall.logs.dominion.printing import printing, seated
 from moothall.logs.format import Format, Log
@@ -29,12 +30,15 @@ def printed(facts: Sequence[Fact], log: LogRead) -> LogRead:
     """What the scribe prints of a game whose log tells its rating and who left it."""
     from moothall.logs.dominion.goko import scribe  # only what agrees is printed
 
-    names = seated(facts)
-    seats = {f"p{at}": name for at, name in enumerate(names, 1)}
-    lines = scribe.observations(facts, circumstances_of(log))
-    for line in lines:
-        line.text = write_line_of(line, seats)
-    return LogRead(log.format, names, observations=lines)
+    lines = scribe.observations(facts, circumstances_of(log, robbers=ROBBERS))
+    return LogRead(log.format, seated(facts), observations=lines)
 
 
-FORMAT = Format(DominionOpening.game, Log(GokoReader(), DIALECT, DominionOpening(), printing(printed, FREEDOMS)), write)
+def worded(line: Observation, players: Sequence[str]) -> str:
+    """The text of a line that the scribe prints."""
+    return write_line_of(line, {f"p{seat}": name for seat, name in enumerate(players, 1)})
+
+
+FORMAT = Format(
+    DominionOpening.game, Log(GokoReader(), DIALECT, DominionOpening(), printing(printed, FREEDOMS, worded)), write
+)

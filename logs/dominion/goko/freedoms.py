@@ -2,6 +2,62 @@
 
 from __future__ import annotations
 
-from moothall.logs.dominion.freedoms import Freedoms
+from moothall.logs.dominion.freedoms import Freedom, Freedoms, Says
+from moothall.logs.dominion.goko.duplicates import duplicates
+from moothall.logs.dominion.goko.told import PUT_BACK
+from moothall.logs.dominion.goko.verbs import CHOICE
 
-FREEDOMS = Freedoms()
+FREEDOMS = Freedoms(
+    claims=(
+        Freedom(
+            "goko/trashed-again",
+            "A card that is played again is said to be trashed again, though it is in the trash already.",
+            1,
+            log=Says("trashes"),
+            again=True,
+            twice=True,
+        ),
+        Freedom(
+            "goko/tokens-announced-again",
+            "Coin tokens are announced again before each Treasure that follows.",
+            1,
+            log=Says("uses tokens"),
+            again=True,
+            twice=True,
+        ),
+        Freedom(
+            "goko/scheme-stays",
+            "A card may be chosen for a Scheme though it stays in play, and nothing comes of it.",
+            1,
+            log=Says(CHOICE, word="Scheme"),
+            played=frozenset({"Scheme"}),
+            of_played=True,
+            at_end=True,
+        ),
+        Freedom(
+            "goko/not-put-back",
+            "A card that might be put back from play may be said to be discarded, as the Clean-up does it.",
+            2,
+            log=Says("discards", cards=PUT_BACK),
+            of_played=True,
+            at_end=True,
+        ),
+        Freedom(
+            "goko/misfits-again",
+            "What a Band of Misfits is played as may be left out where it is played again.",
+            1,
+            scribe=Says("chooses"),
+            played=frozenset({"Band of Misfits"}),
+            again=True,
+        ),
+        Freedom(
+            "goko/empty-mat",
+            "A Native Village that takes nothing from its mat may leave no line.",
+            1,
+            scribe=Says("in hand", word="set aside", cards=frozenset({""})),
+            played=frozenset({"Native Village"}),
+        ),
+    ),
+    twice=duplicates,
+)
+"""The freedoms, counted in 409 real logs."""

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import Text
-from moothall.domain.games import find
-from moothall.domain.kernel.facts import Card, Fact, Player
+from moothall.domain.kernel.facts import Card, Player
 from moothall.logs.dominion.circumstances import Circumstances
 from moothall.logs.dominion.goko.dialect import DIALECT
 from moothall.logs.dominion.goko.grammar import LineFields
@@ -21,9 +20,8 @@ ResultLine = tuple[Player, LineFields]
 """A player and what a line says of them."""
 
 
-def results(facts: Sequence[Fact], texts: Mapping[str, Text], circumstances: Circumstances) -> Iterator[ResultLine]:
-    """The lines of the results of a game that is over, or was given up."""
-    table: Table = find("dominion").fold(facts)
+def results(table: Table, texts: Mapping[str, Text], circumstances: Circumstances) -> Iterator[ResultLine]:
+    """The lines of the results of a game that is over, or was given up. `table` is that of its end, and changed."""
     ended = table.over
     if not ended:
         _take_away_what_does_not_count(table)

@@ -8,6 +8,7 @@ which the server named the players at set-up, who left the game) is not written.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from operator import attrgetter
 from typing import Any
 
 from moothall.domain.dominion.play.setup import BASIC
@@ -29,6 +30,8 @@ from moothall.logs.dominion.goko.told import (
     CHOICES,
     CHOSEN_BY_OTHERS,
     HAND_SHOWN,
+    ROBBERS,
+    ROBBERS_NAMED_UNTIL,
     STATED,
     TOLD,
     chosen_by,
@@ -46,6 +49,7 @@ from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.verbs import SETUP
 
+_SEQ = attrgetter("seq")
 REVEALS_LIST = frozenset(
     (
         "Noble Brigand", "Tribute", "Wandering Minstrel", "Thief", "Advisor", "Apothecary", "Doctor", "Oracle", "Scout",
@@ -63,6 +67,10 @@ MATS = ("native_village", "island")
 TAKE_MAT = "put-your-mat-into-your-hand"
 """The answer that takes the cards of a Native Village's mat: Goko prints it also where there are none (5 of 5)."""
 TRASHES_SINGLY = frozenset({"Remake"})
+PLAIN = frozenset({f.CardPlayed, f.CardBought, f.CardGained, f.DeckShuffled})
+"""Kinds of fact whose lines have the verb and the cards, whatever card makes them."""
+SAYS_MORE = frozenset({f.CardPlayed, f.TokenMoved, f.AbilityTriggered})
+"""Kinds of fact that Goko may say in words of their own besides."""
 PRINTED_LAST: dict[str, type[Fact]] = {
     "Tribute": f.CardDiscarded,
     "Embargo": f.CardTrashed,
@@ -111,15 +119,15 @@ class _Scribe:
     def __init__(self, facts: Sequence[Fact], circumstances: Circumstances) -> None:
         self.facts = facts
         self.circumstances = circumstances
-        self.by_seq = {fact.seq: fact for fact in facts}
-        self.at_seq = {fact.seq: at for at, fact in enumerate(facts)}
+        self.by_seq = dict(zip(map(_SEQ, facts), facts, strict=True))
         self.table = find("dominion").table()
         self.names: dict[Player, str] = {}
+        self.names_robber = False
         self.texts: dict[str, Text] = {}
         self.lines: list[Observation] = []
         self.given: set[int] = set()
         """The plays whose constant Actions, Buys and coins were given."""
-        self.pending: tuple[ExpectedLine, Fact] | None = None
+        self.pending: tuple[ExpectedLine, Made] | None = None
         self.batch: list[str] = []
         self.batch_of: Player = ""
         self.drawn_by: dict[int, int] = {}
@@ -138,7 +146,7 @@ class _Scribe:
         self._flush()
         self._order_set_up()
         if self.table.over or self.circumstances.given_up:
-            for player, wording in results(self.facts, self.texts, self.circumstances):
+            for player, wording in results(self.table, self.texts, self.circumstances):
                 self._write(player, wording)
         return self.lines
 
@@ -161,18 +169,36 @@ class _Scribe:
         """The seats in the order of the set-up."""
         return self.circumstances.set_up or tuple(self.names)
 
-    def _hear(self, at: int, fact: Fact) -> None:
-        if isinstance(fact, f.GameStarted):
-            self._set_up(fact)
-        elif isinstance(fact, Answered):
+    def _hear(self, at: int, fact: Any) -> None:
+        kind = type(fact)
+        if kind in EXPECTED:
+            self._printed(at, fact)
+        elif kind is Answered:
             self._answered(fact)
-        else:
-            self._before(at, fact)
-            self._claim(at, fact)
-            self._besides(at, fact)
+        elif kind is f.GameStarted:
+            self._set_up(fact)
+        elif self.no_chip_for and kind in (f.PhaseBegan, f.GameEnded):
+            self._no_chip()
         fact.apply(self.table)
-        if isinstance(fact, (f.CardPlayed, f.PlayedAs)):
+        if kind is f.CardPlayed or kind is f.PlayedAs:
             self._empty_hand(fact)
+
+    def _printed(self, at: int, fact: Fact) -> None:
+        """A fact of a kind that may leave a line."""
+        if type(fact) is f.CardPlayed:
+            if self.no_chip_for:
+                self._no_chip()
+            if self._batched(fact):
+                return
+        cause = self.by_seq[fact.cause] if fact.cause is not None else None
+        card = text_behind(self.table, self.facts, cause) or "" if cause is not None else ""
+        if type(fact) is f.ResourcesChanged and not self._stated(fact, card):
+            return
+        made = Made(self.facts, at, cause, card, self.table)
+        self._before(fact, made)
+        self._claim(fact, made)
+        if type(fact) in SAYS_MORE:
+            self._besides(fact, made)
 
     # What becomes of a fact
 
@@ -196,13 +222,12 @@ class _Scribe:
             called = self.table.guises.get(chosen, chosen.face or "?")
             self._write(self._turn_player(), (CHOICE, (called,), 0, card, ""))
 
-    def _before(self, at: int, fact: Fact) -> None:
+    def _before(self, fact: Fact, made: Made) -> None:
         """The lines that stand before that of a fact."""
-        if self.no_chip_for and isinstance(fact, (f.CardPlayed, f.PhaseBegan, f.GameEnded)):
-            self._no_chip()
-        if isinstance(fact, f.CardTrashed) and is_worth_no_chip(self._made(at)):
-            self.no_chip_for = fact.player
-        if isinstance(fact, f.DurationResolved) and (holder := resumed_by(self._made(at))):
+        if isinstance(fact, f.CardTrashed):
+            if is_worth_no_chip(made):
+                self.no_chip_for = fact.player
+        elif isinstance(fact, f.DurationResolved) and (holder := resumed_by(made)):
             self._flush()
             self._write(fact.player, ("duration", (holder,), 0, holder, ""))
 
@@ -211,8 +236,8 @@ class _Scribe:
         self._write(self.no_chip_for, ("chips", (), 0, "", ""))
         self.no_chip_for = ""
 
-    def _empty_hand(self, fact: f.CardPlayed | f.PlayedAs) -> None:
-        """The line of a card that reveals a hand without cards, of which there is no fact."""
+    def _empty_hand(self, fact: Any) -> None:
+        """The line of a card that reveals a hand without cards, of which there is no fact. `fact` is its play."""
         name = fact.name if isinstance(fact, f.PlayedAs) else fact.card.face or "?"
         if name in HAND_SHOWN and not self.table.seats[fact.player].hand:
             self._flush()
@@ -222,55 +247,48 @@ class _Scribe:
         turn = self.table.turn
         return turn.player if turn is not None else ""
 
-    def _made(self, at: int) -> Made:
-        fact = self.facts[at]
-        return Made(self.facts, at, self.by_seq.get(fact.cause or 0), self._card(fact), self.table)
-
-    def _besides(self, at: int, fact: Fact) -> None:
+    def _besides(self, fact: Fact, made: Made) -> None:
         """The lines of a fact that say it in words of their own."""
-        if not isinstance(fact, (f.CardPlayed, f.TokenMoved, f.AbilityTriggered)):
-            return
-        for line in TOLD[type(fact)](None, self._made(at)):
+        for line in TOLD[type(fact)](None, made):
             if line.needed:
                 self._flush()
                 cards = tuple(line.cards)
                 self._write(line.player, (line.verbs[0], cards, line.amount or 0, "".join(cards), ""))
 
-    def _claim(self, at: int, fact: Fact) -> None:
-        card = self._card(fact)
-        make = EXPECTED.get(type(fact))
-        claim = make(fact) if make is not None else None
-        if claim is None or self._silent(at, fact, card) or (card in CHOICES and was_chosen(self._made(at))):
+    def _claim(self, fact: Fact, made: Made) -> None:
+        card = made.card
+        if self._silent(fact, made) or (card in CHOICES and was_chosen(made)):
+            return
+        claim = EXPECTED[type(fact)](fact)
+        if claim is None:
             return
         if self.table.guises and (getattr(fact, "from_", None) == "play" or isinstance(fact, f.DurationResolved)):
             claim.cards = [self.table.guises.get(getattr(fact, "card"), name) for name in claim.cards]  # noqa: B009
-        if isinstance(fact, f.CardPlayed) and self._batched(fact):
-            return
         if self.pending is not None and self._joins(claim, fact, *self.pending, card):
             self.pending[0].cards.extend(claim.cards)
             return
         if card in DRAWS_LAST and fact.cause is not None and not isinstance(fact, (f.CardsDrawn, f.DeckShuffled)):
-            self._before_draws(claim, fact, fact.cause)
+            self._before_draws(claim, made, fact.cause)
             return
         if isinstance(fact, f.DurationResolved) and fact.card.face in BEFORE_NEXT_HAND:
-            self._before_draws(claim, fact, CLEAN_UP)
+            self._before_draws(claim, made, CLEAN_UP)
             return
         earlier = self.pending
-        if earlier is not None and self._overtakes(fact, earlier[1], card):
-            self.pending = (claim, fact)
+        if earlier is not None and self._overtakes(fact, earlier[1].fact, card):
+            self.pending = (claim, made)
             self._flush()
             self.pending = earlier
             return
         self._flush()
-        self.pending = (claim, fact)
+        self.pending = (claim, made)
 
-    def _before_draws(self, claim: ExpectedLine, fact: Fact, drawer: int) -> None:
+    def _before_draws(self, claim: ExpectedLine, made: Made, drawer: int) -> None:
         """Write a line before those of what a play, or the Clean-up, has just drawn."""
         self._flush()
         end = start = len(self.lines)
         while start > 0 and self.drawn_by.get(start - 1) == drawer:
             start -= 1
-        self.pending = (claim, fact)
+        self.pending = (claim, made)
         self._flush()
         added = self.lines[end:]
         self.lines[start:] = [*added, *self.lines[start:end]]
@@ -279,8 +297,9 @@ class _Scribe:
         self.drawn_by.update({at + len(added): drawer for at in range(start, end)})
 
     @staticmethod
-    def _joins(claim: ExpectedLine, fact: Any, earlier: ExpectedLine, before: Any, card: str) -> bool:
+    def _joins(claim: ExpectedLine, fact: Any, earlier: ExpectedLine, before_it: Made, card: str) -> bool:
         """Whether a claim goes into the line of the one before it."""
+        before: Any = before_it.fact
         if isinstance(fact, f.CardTrashed) and card in TRASHES_SINGLY:
             return False
         if isinstance(fact, f.CardsDrawn) and isinstance(before, f.CardsDrawn):
@@ -322,23 +341,33 @@ class _Scribe:
 
     def _flush(self) -> None:
         if self.batch:
-            grouped = sorted(self.batch, key=self.batch.index)
+            grouped = sorted(self.batch, key=self.batch.index) if len(self.batch) > 1 else self.batch
             self._write(self.batch_of, ("plays", tuple(grouped), 0, "", "counted" if len(grouped) > 1 else ""))
             self.batch = []
         if self.pending is not None:
-            claim, fact = self.pending
+            claim, made = self.pending
             self.pending = None
+            fact, card = made.fact, made.card
             if isinstance(fact, (f.CardsDrawn, f.DeckShuffled)):
                 self.drawn_by[len(self.lines)] = fact.cause or CLEAN_UP
-            chooser = names_who_chose(self._made(self.at_seq[fact.seq]))
-            for wording in self._wordings(claim, fact):
+            claim.player = self._robber(fact, card) or claim.player
+            if type(fact) in PLAIN:
+                self._write(claim.player, (claim.verbs[0], tuple(claim.cards), 0, "", ""))
+                return
+            chooser = names_who_chose(made)
+            for wording in self._wordings(claim, fact, card):
                 if chooser is not None:
                     self._write(chooser, wording)
-                if chooser is None or CHOSEN_BY_OTHERS[self._card(fact)]:
+                if chooser is None or CHOSEN_BY_OTHERS[card]:
                     self._write(claim.player, wording)
-
-            if self._card(fact) in GIFTS_IN_ORDER and claim.verbs[0] in ("takes", "draws"):
+            if card in GIFTS_IN_ORDER and claim.verbs[0] in ("takes", "draws"):
                 self._put_in_order(fact.cause or 0)
+
+    def _robber(self, fact: Fact, card: str) -> Player:
+        """Whose Thief trashes a card, where the log says that they do; else empty."""
+        robs = self.names_robber and isinstance(fact, f.CardTrashed) and card in ROBBERS
+        cause = self.by_seq.get(fact.cause or 0) if robs else None
+        return cause.player if isinstance(cause, f.CardPlayed) else ""
 
     def _put_in_order(self, cause: int) -> None:
         """Let the gift written last stand before those of the same play that Goko prints behind it."""
@@ -358,18 +387,16 @@ class _Scribe:
 
     # What leaves no line
 
-    def _silent(self, at: int, fact: Any, card: str) -> bool:
-        if isinstance(fact, f.CardsDrawn) and DIALECT.leaves_out_draw(card, fact.player == self._turn_player()):
-            return True
-        if spares(self._made(at)):
-            return True
-        if isinstance(fact, f.ResourcesChanged):
-            return not self._stated(fact, card)
+    def _silent(self, fact: Fact, made: Made) -> bool:
+        if isinstance(fact, f.CardsDrawn):
+            return DIALECT.leaves_out_draw(made.card, fact.player == self._turn_player())
+        if isinstance(fact, f.CardDiscarded):
+            return spares(made)
         if isinstance(fact, f.TokenMoved):
-            return gives_unsaid(self._made(at))
-        if isinstance(fact, f.CardRevealed) and is_told_later(self._made(at)):
+            return gives_unsaid(made)
+        if isinstance(fact, f.CardRevealed) and is_told_later(made):
             return True
-        return DIALECT.never_prints(fact, card)
+        return DIALECT.never_prints(fact, made.card)
 
     def _stated(self, fact: f.ResourcesChanged, card: str) -> bool:
         """Whether Goko states what is given: not what the card's text gives in any case, which comes first."""
@@ -383,8 +410,7 @@ class _Scribe:
 
     # The words
 
-    def _wordings(self, claim: ExpectedLine, fact: Any) -> Iterator[LineFields]:
-        card = self._card(fact)
+    def _wordings(self, claim: ExpectedLine, fact: Any, card: str) -> Iterator[LineFields]:
         verb, cards, amount = claim.verbs[0], tuple(claim.cards), claim.amount or 0
         match fact:
             case f.TurnBegan():
@@ -465,11 +491,12 @@ class _Scribe:
     def _set_up(self, fact: f.GameStarted) -> None:
         self.names = {f"p{seat}": name for seat, name in enumerate(fact.players, 1)}
         self.texts = dict(book(rules_of(fact.rules)))
+        self.names_robber = self.circumstances.names_robber and rules_of(fact.rules).date < ROBBERS_NAMED_UNTIL
         after = ("Colony", "Platinum", "Potion", "Ruins")
         piles = [name for name in fact.supply if name not in BASIC and name not in after]
         piles += [name for name in (*BASIC, *after) if name in fact.supply]
         self._write(None, ("supply", tuple(piles), 0, "", ""))
-        if "bane" in fact.options:
+        if "bane" in fact.options and self.circumstances.names_bane:
             self._write(None, ("bane card", (fact.options["bane"],), 0, "", ""))
         if BLACK_MARKET in fact.piles:
             cards = tuple(card.face or "?" for card in fact.piles[BLACK_MARKET])

@@ -143,8 +143,8 @@ def is_told_later(made: Made) -> bool:
 
 
 def _ability(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
-    """Of cards that were trashed together Goko prints whose ability is next, where there are several (62 of 62). An
-    Alchemist that is not put back may be said to be discarded (log665, 232)."""
+    """Of cards that were trashed together Goko prints whose ability is next, where there are several (62 of 62). A
+    card of `PUT_BACK` that stays may be said to be discarded (log665, 232)."""
     fact: Any = made.fact
     if line is not None:
         yield line
@@ -152,8 +152,8 @@ def _ability(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
         together, abilities = _trashed_together(made)
         if together > 1:
             yield _line(fact, WHEN_TRASH, [fact.card], needed=abilities > 1)
-    elif fact.event == "discard from play" and fact.card == "Alchemist":
-        yield _line(fact, "discards", ["Alchemist"], needed=False, guess=True)
+    elif fact.event == DISCARDED and fact.card in PUT_BACK:
+        yield _line(fact, "discards", [fact.card], needed=False, guess=True)
 
 
 def _trashed_together(made: Made) -> tuple[int, int]:
@@ -213,6 +213,14 @@ Envoy it says it of the owner, too (22 of 22)."""
 TRASHES_OR_NOTHING = frozenset({"Rogue", *KNIGHTS})
 """Cards that discard what they reveal and do not trash: Goko prints this only where they trash one (118 of 118; of the
 other 49 reveals none)."""
+DISCARDED = "discard from play"
+PUT_BACK = frozenset({"Alchemist", "Treasury"})
+"""Cards that may be put back from play, of which Goko may say that they are discarded, as the Clean-up does it."""
+ROBBERS = frozenset({"Thief", "Pirate Ship", "Noble Brigand"})
+"""Cards that trash another player's Treasure. Goko says that their player trashes it in logs of March and of 1 April
+2013 (11 of 11, in three logs), and that the owner does from 21 April 2013 (10 of 10), and in logs without a date (36 of
+36)."""
+ROBBERS_NAMED_UNTIL = "2013-04-21"
 HAND_SHOWN: dict[str, str] = {"Shanty Town": "", "Poor House": "hand", "Crossroads": "hand", "Menagerie": "hand"}
 """Cards that reveal the player's hand, also an empty one (21 of 21), with the word of that line."""
 
@@ -246,7 +254,7 @@ def resumed_by(made: Made) -> str:
         return ""
     prepared = (each for each in made.earlier() if isinstance(each, f.DurationPrepared))
     due = next((each for each in prepared if each.card is fact.card), None)
-    return next((each.face or "?" for each in due.holders), "") if due is not None else ""
+    return next((_called(made, each) for each in due.holders), "") if due is not None else ""
 
 
 def is_worth_no_chip(made: Made) -> bool:
@@ -273,7 +281,7 @@ def _resolved(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
     prepared = (each for each in reversed(made.facts) if isinstance(each, f.DurationPrepared))
     due = next((each for each in prepared if each.card is fact.card), None)
     for holder in due.holders if due is not None else ():
-        yield _line(fact, "duration", [holder.face or "?"], needed=False, guess=True)
+        yield _line(fact, "duration", [_called(made, holder)], needed=False, guess=True)
     yield line
 
 
@@ -286,17 +294,17 @@ def _shuffled(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
 
 
 def _cleaned_up(_: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
-    """So may an Alchemist that cannot be put back. A card may be chosen for a Scheme though it stays in play (log186,
-    71)."""
+    """So may one that cannot be put back (log.50a6c1abe4b03214bb7822e9, 230). A card may be chosen for a Scheme though
+    it stays in play (log186, 71)."""
     fact: Any = made.fact
-    alchemists = [card for card in fact.cards if card.face == "Alchemist"]
-    if alchemists:
-        turn = takewhile(lambda each: not isinstance(each, f.TurnBegan), made.earlier())
+    back = [card for card in fact.cards if card.face in PUT_BACK]
+    if back:
+        turn = [*takewhile(lambda each: not isinstance(each, f.TurnBegan), made.earlier())]
+        told = {each.card for each in turn if isinstance(each, f.AbilityTriggered) and each.event == DISCARDED}
         played = [each.card for each in turn if isinstance(each, f.CardPlayed)]
-        if not any(card.face == "Potion" for card in played):
-            for card in alchemists:
-                if card in played:
-                    yield _line(fact, "discards", ["Alchemist"], needed=False, guess=True)
+        for card in back:
+            if card in played and card.face not in told:
+                yield _line(fact, "discards", [card.face or "?"], needed=False, guess=True)
     if fact.stays:
         begun = takewhile(lambda each: not isinstance(each, f.PhaseBegan), made.earlier())
         if any(isinstance(each, f.AbilityTriggered) and each.card in CHOICES for each in begun):

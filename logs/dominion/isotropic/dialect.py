@@ -12,7 +12,7 @@ from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of,
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
 from moothall.logs.dominion.isotropic.shapes import HAND, UNNUMBERED
 from moothall.logs.dominion.isotropic.verbs import FROM_POSSESSION, MARK, OWN_VERBS
-from moothall.logs.source import earlier
+from moothall.logs.positions import earlier
 
 
 def _moved(fact: f.CardMoved) -> ExpectedLine | None:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from moothall.logs.dominion.isotropic import looks, page
+from moothall.logs.dominion.isotropic import looks, marks, page
 from moothall.logs.dominion.isotropic.lists import BANE_MARK, read_cards
 from moothall.logs.dominion.isotropic.shapes import HAND, UNNUMBERED, Fields, read_clauses, read_play, rest_of
 from moothall.logs.dominion.isotropic.verbs import MARK
@@ -159,8 +159,9 @@ class _Lines:
                 self.shown = (*before, *each.cards, *(FACELESS for _ in range(each.unknown)))
             elif each.verb in ("discards", "trashes", "topdecks", "in hand"):
                 self.shown = tuple(rest_of(self.shown, each.cards, each.unknown))
+            word = marks.kind_of(body) if each.verb == MARK else each.word
             yield Observation(
-                number, actor, each.verb, each.cards, each.amount, each.word, line, each.form, each.unknown,
+                number, actor, each.verb, each.cards, each.amount, word, line, each.form, each.unknown,
                 each.source, self.seats.get(each.to),
             )  # fmt: skip
 
@@ -232,7 +233,7 @@ class _Log:
         made = [each for number, line in self.lines for each in self._read(reading, number, line)]
         self.log.observations += _without_possessed_gains(made)
         if self._is_excerpt(made):
-            self.results = [replace(each, verb=MARK, cards=(), actor=None) for each in self.results]
+            self.results = [replace(each, verb=MARK, cards=(), actor=None, word=marks.RESULT) for each in self.results]
         self.log.observations += self.results
         self.log.black_market = tuple(self._black_market(made))
 
@@ -240,7 +241,7 @@ class _Log:
         if page.ALL_RESIGNED.fullmatch(line) or (not reading.about and page.BESIDES.fullmatch(line)):
             return
         if page.WON.fullmatch(line) or page.GONE.fullmatch(line):
-            yield Observation(number, None, MARK, text=line)
+            yield Observation(number, None, MARK, word=marks.GONE, text=line)
             return
         yield from reading.read(number, line)
 
@@ -322,5 +323,5 @@ def _without_possessed_gains(made: Sequence[Observation]) -> Iterator[Observatio
         following = next((other for other in made[at + 1 : at + 3] if other.verb == "gains"), None)
         doubled = following is not None and following.cards == each.cards and following.actor != each.actor
         if possessed and each.verb == "gains" and doubled:
-            each = replace(each, verb=MARK, cards=())
+            each = replace(each, verb=MARK, cards=(), word=marks.POSSESSED)
         yield each

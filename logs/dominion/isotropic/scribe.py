@@ -476,7 +476,8 @@ class _Scribe:
         worth = joined([*([f"{chips} {VP}"] if chips else []), *([self._cards(scoring)] if scoring else [])])
         order = self.circumstances.left.index(player) if gone else 0
         result = f"resigned ({_ORDINALS[order]})" if gone else f"{points} points ({worth or 'nothing'})"
-        yield f"<b>#{place} {self.names[player]}</b>: {result}; {seat.turns} turns"
+        rank = f"#{place} " if self.circumstances.ranks_all else ""
+        yield f"<b>{rank}{self.names[player]}</b>: {result}; {seat.turns} turns"
         yield f"   [{len(deck)} cards] {write_bare(deck, self._card)}"
         yield ""
 

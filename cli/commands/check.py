@@ -1,0 +1,48 @@
+"""`moothall check`: is the game of a witness that of a log?"""
+
+from __future__ import annotations
+
+import click
+from moothall import service
+
+from ..display.printing import print_json, say
+from ..options import example, json_option
+from ..reading import read_once, text_of
+
+
+@click.command(
+    "check",
+    epilog=example(
+        "moothall audit game.txt --witness game.witness && moothall check game.txt game.witness",
+        "moothall check game.txt game.witness --json",
+    ),
+)
+@click.argument("log")
+@click.argument("witness")
+@json_option
+def check(log: str, witness: str, as_json: bool) -> int:
+    """Check a WITNESS against a LOG: play it by the rules, print it as the log's format does, and compare.
+
+    A witness is one complete game: its opening, its answers and its shuffles. `moothall audit LOG --witness FILE`
+    writes it. Nothing of the search that found it takes part in the check. - stands for standard input.
+
+    Exit code 0: the game of the witness is that of the log, word for word up to the freedoms of the format; 1: it is
+    not, and the first line that differs is named.
+    """
+    read_once((log, witness))
+    found = service.check(log, text_of(log), text_of(witness))
+    if as_json:
+        print_json(found.to_json())
+    elif found.equal:
+        say(f"{log}: the witness is a game by the rules of {found.rules}, and prints this log")
+        for freedom, count in found.freedoms.items():
+            say(f"  {count} times free: {freedom}")
+    else:
+        where = f"line {found.line}: {found.says}" if found.line is not None else "there is no such game"
+        say(f"{log}: the witness is not the game of this log")
+        say(f"  {where}")
+        say(f"    {found.instead}")
+    return 0 if found.equal else 1
+
+
+COMMANDS = {"check": check}

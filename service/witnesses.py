@@ -1,0 +1,136 @@
+"""Witnesses: the game behind an agreement, in a file that anybody can check.
+
+A witness holds the opening of one game, its answers and its shuffles, and nothing that the rules decide. To check it is
+to play it by the rules, print it as the log's format does, and compare. Nothing of the search for it takes part.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from moothall.domain.games import find
+from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.witness import Witness, witness_of
+from moothall.domain.store.codec import decode, encode
+from moothall.domain.store.errors import CodecError, StoreError
+from moothall.domain.store.identity import digest
+from moothall.logs.certify import Certified, certify
+from moothall.logs.formats import log_of
+from moothall.logs.reader import UnreadableLog
+
+from .errors import Refused
+
+if TYPE_CHECKING:
+    from moothall.logs.verdict import Audit
+
+WITNESS = "moothall_witness"
+"""The key by which a witness is known: the first one in it, with the version of its form."""
+VERSION = 1
+MOST_INPUTS = 200_000
+"""How many answers and shuffles a witness has at most: more than any log tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a check found: whether the game of a witness is that of a log, by which rules, and which freedoms of the
+    format that takes, each with how often. Where it is not, `line` is the first line of the log that differs (None:
+    there is no such game), with what it `says` and what the witness has `instead`."""
+
+    log: str
+    equal: bool
+    rules: str
+    freedoms: Mapping[str, int]
+    line: int | None = None
+    says: str | None = None
+    instead: str | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that `moothall check --json` prints: all keys always."""
+        return asdict(self)
+
+
+def write_witness(found: Audit, text: str) -> str:
+    """The witness of an audit that agrees, as JSON; `text` is that of the log. Raises Refused for one that does not."""
+    if found.verdict != "agrees" or found.kind is None:
+        raise Refused(f"{found.log}: there is no witness, since the verdict is {found.verdict}")
+    game = find(found.kind)
+    witness = witness_of(game, found.facts)
+    document = {
+        WITNESS: VERSION,
+        "log": digest(text),
+        "format": found.format,
+        "game": found.kind,
+        "rules": found.rules,
+        "opening": _rows(witness.opening, game),
+        "inputs": _rows(witness.inputs, game),
+    }
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def check(name: str, text: str, witness: str) -> Checked:
+    """Whether the game of a witness is that of a log; `name` is what the log is called, `witness` the text of the file.
+
+    Raises Refused, in one sentence, for a text that is no log or no witness, and for a witness of another log.
+    """
+    log = log_of(text)
+    if log is None or log.printing is None:
+        raise Refused(f"{name}: " + ("this is not a log" if log is None else "logs of this format are not checked"))
+    try:
+        read = log.reader.read(text)
+    except UnreadableLog as error:
+        raise Refused(f"{name}: {error}") from error
+    document = _document(witness)
+    if document["log"] != digest(text) or document["format"] != log.reader.format:
+        raise Refused("the witness is of another log: it names one with another text")
+    game, given = _witness(document, log.opening.game)
+    result = certify(game, log.printing, read, given)
+    rules = str(document["rules"])
+    if isinstance(result, Certified):
+        return Checked(name, True, rules, dict(result.freedoms))
+    return Checked(name, False, rules, {}, result.line, result.says, result.instead)
+
+
+def _rows(facts: Sequence[Fact], game: Game) -> list[list[Any]]:
+    return [[topic, json.loads(payload)] for topic, payload in encode(facts, game)]
+
+
+def _document(witness: str) -> Mapping[str, Any]:
+    """The JSON of a witness. Raises Refused."""
+    try:
+        document = json.loads(witness)
+    except (ValueError, RecursionError) as error:
+        raise Refused(
+            "this is not a witness: it is not JSON, or it is cut; write it anew with audit --witness"
+        ) from error
+    if not isinstance(document, dict) or WITNESS not in document:
+        raise Refused(f"this is not a witness: it does not have the key {WITNESS!r}")
+    if document[WITNESS] != VERSION:
+        raise Refused(f"this witness has the form {document[WITNESS]!r}, and this Moothall knows {VERSION}")
+    kinds = {"log": str, "format": str, "game": str, "rules": str, "opening": list, "inputs": list}
+    for key, kind in kinds.items():
+        if not isinstance(document.get(key), kind):
+            raise Refused(f"this is not a whole witness: {key!r} is missing or of another kind")
+    return document
+
+
+def _witness(document: Mapping[str, Any], kind: str) -> tuple[Game, Witness]:
+    """The game of a witness, and its facts. Raises Refused."""
+    if document["game"] != kind:
+        raise Refused(f"the witness is of {document['game']}, and the log of {kind}")
+    opening, inputs = document["opening"], document["inputs"]
+    if len(opening) + len(inputs) > MOST_INPUTS:
+        raise Refused("the witness has more answers than a game has")
+    game = find(kind)
+    try:
+        rows = [(str(topic), json.dumps(fact).encode()) for topic, fact in (*opening, *inputs)]
+        facts = decode(rows, game)
+    except (CodecError, StoreError, TypeError, ValueError) as error:
+        raise Refused(f"the witness holds something that is not a fact: {error}") from error
+    rules = {fact.rules for fact in facts[: len(opening)] if hasattr(fact, "rules")}
+    if rules != {document["rules"]}:
+        raise Refused("the witness names other rules than its first facts")
+    return game, Witness(tuple(facts[: len(opening)]), tuple(facts[len(opening) :]))
