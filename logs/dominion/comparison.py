@@ -210,7 +210,7 @@ class _Comparison:
         self.used[freedom] += both
 
     def _unattested(self, more: Claims, fewer: Claims, own: _Part) -> None:
-        """Where something is done that too few real logs show, its lines may have other words, and those of some verbs
+        """Where something is done that no real log shows, its lines may have other words, and those of some verbs
         may be there or not."""
         unsure = [line for line in own.lines if line.line in self.printed.unsure]
         if not unsure or not self.freedoms.unattested:

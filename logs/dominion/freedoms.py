@@ -79,7 +79,7 @@ class Freedoms:
     claims: tuple[Freedom, ...] = ()
     moves: Mapping[Verb, int] = field(default_factory=dict)
     unattested: frozenset[Verb] = frozenset()
-    """The verbs of lines that may be there or not in a turn in which something is done that too few real logs show;
+    """The verbs of lines that may be there or not in a turn in which something is done that no real log shows;
     whatever tells of that may have other words. Empty where no scribe says which lines these are."""
     forms: frozenset[str] = frozenset()
     """The forms of lines that say more than their verb, and so are compared: that a card is played again."""

@@ -3,8 +3,42 @@
 from __future__ import annotations
 
 from moothall.logs.dominion.freedoms import Freedom, Freedoms, Says
+from moothall.logs.dominion.online.shapes import (
+    A_COFFERS,
+    AGAIN,
+    AND_REVEALS,
+    BEHIND,
+    FAILS,
+    FOUND,
+    FROM,
+    NOT_FOUND,
+    THIRD,
+    TO_LIMBO,
+    USING,
+    WITH_ACTION,
+    WITH_BUY,
+)
 from moothall.logs.dominion.online.verbs import CLAIMS_OF_NO_CARD, STARTS_TURN
 
+FORMS = frozenset(
+    {
+        A_COFFERS,
+        AGAIN,
+        AND_REVEALS,
+        BEHIND,
+        FAILS,
+        FOUND,
+        FROM,
+        NOT_FOUND,
+        THIRD,
+        TO_LIMBO,
+        USING,
+        WITH_ACTION,
+        WITH_BUY,
+        "back",
+        "puts",
+    }
+)
 FREEDOMS = Freedoms(
     claims=(
         Freedom(
@@ -60,8 +94,9 @@ FREEDOMS = Freedoms(
             hidden=True,
         ),
     ),
+    forms=FORMS,
     unattested=frozenset({"reveals", "looks", "names", "reacts", "topdecks", *CLAIMS_OF_NO_CARD}),
 )
 """How the server words what a card does was chosen card by card (`by_card`). Of what no log shows, the scribe prints
 the wording that needs no card; a real log may have another one, name a source, or show a card before it moves. That is
-free only in turns in which something is done that fewer than two logs of the time show; everything else is strict."""
+free only in turns in which something is done that no log of the time shows; everything else is strict."""
