@@ -105,6 +105,17 @@ def first_unattested(known: Counts, game: Sequence[Fact], facts: Sequence[Fact])
     )
 
 
+def unattested(known: Counts, facts: Sequence[Fact]) -> Iterator[int]:
+    """The seqs of the facts of a game that show something which no log does."""
+    by_seq = {fact.seq: fact for fact in facts}
+    plain = (f.CardsDrawn, f.ResourcesChanged)
+    for each in facts:
+        if isinstance(each, plain) and isinstance(by_seq.get(each.cause or 0), f.CardPlayed):
+            continue
+        if not all(key in known for key in keys_of((each,), by_seq)):
+            yield each.seq
+
+
 def _types_of(types: Mapping[str, Collection[str]], name: str) -> Collection[str]:
     return types.get(name, ())
 

@@ -91,6 +91,8 @@ class _Comparison:
         self.free: set[int] = set()
         """The lines of the log of which a freedom excuses something."""
         self.found: list[Differs] = []
+        self.hidden = {line.actor for line in log.observations if line.unknown}
+        """The players of whom the log counts cards that it does not name."""
         self.excused: set[Claim] = set()
         """What freedoms excuse of the part that was compared last."""
 
@@ -143,6 +145,7 @@ class _Comparison:
         self._unnamed(more, fewer)
         before, own_before = +more, +fewer
         self._free(part, own, more, fewer)
+        self._unattested(more, fewer, own)
         excused = before - more
         self.excused = {*excused, *(own_before - fewer)}
         self.free.update(line.line for line in part.lines if self._has(line, excused))
@@ -166,6 +169,12 @@ class _Comparison:
             for claim, count in self._claims(line):
                 found[claim] += count
         return found
+
+    def _count(self, lines: Sequence[Observation], claim: Claim) -> int:
+        """How often lines make a claim, or name another card for one that it only counts."""
+        counted = self._counted(lines)
+        alike = [each for each in counted if _but_card(each) == _but_card(claim)] if claim.card == UNNAMED else [claim]
+        return sum(counted[each] for each in {*alike, claim._replace(card=UNNAMED)})
 
     def _has(self, line: Observation, claims: Claims) -> bool:
         return any(claims[claim] for claim, _ in self._claims(line))
@@ -192,10 +201,7 @@ class _Comparison:
                 for claim in [one for one in more if more[one] and each.log.fits(one)]:
                     for other in [one for one in fewer if fewer[one] and each.scribe.fits(one)]:
                         if (claim.actor, claim.card, claim.amount) == (other.actor, other.card, other.amount):
-                            both = min(more[claim], fewer[other])
-                            more[claim] -= both
-                            fewer[other] -= both
-                            self.used[each.id] += both
+                            self._pair(each.id, more, claim, fewer, other)
                 continue
             kind, side = (each.log, more) if each.log is not None else (each.scribe, fewer)
             for claim in [one for one in side if side[one] and kind is not None and kind.fits(one)]:
@@ -203,12 +209,38 @@ class _Comparison:
                     side[claim] -= excused
                     self.used[each.id] += excused
 
+    def _pair(self, freedom: str, more: Claims, claim: Claim, fewer: Claims, other: Claim) -> None:
+        """Let the log say what the scribe says in other words."""
+        both = min(more[claim], fewer[other])
+        more[claim] -= both
+        fewer[other] -= both
+        self.used[freedom] += both
+
+    def _unattested(self, more: Claims, fewer: Claims, own: _Part) -> None:
+        """Where something is done that no real log shows, its lines may have other words, and those of some verbs
+        may be there or not."""
+        unsure = [line for line in own.lines if line.line in self.printed.unsure]
+        if not unsure or not self.freedoms.unattested:
+            return
+        claims = self._counted(unsure)
+        for claim in [*more]:
+            for other in [one for one in fewer if one in claims]:
+                if _but_words(claim) == _but_words(other) and claim.card in (other.card, UNNAMED) and more[claim] > 0:
+                    self._pair("unattested", more, claim, fewer, other)
+        for side in (more, fewer):
+            for claim in [one for one in side if side[one] and one.verb in self.freedoms.unattested]:
+                self.used["unattested"] += side.pop(claim)
+
     def _most(self, freedom: Freedom, claim: Claim, lines: Sequence[Observation], own: Sequence[Observation]) -> int:
         """How many of a claim a freedom can excuse, by what else stands in the turn."""
         played = [(line.actor, card) for line in own if line.verb == "plays" for card in line.cards]
         if freedom.played is not None and not any(card in freedom.played for _, card in played):
             return 0
-        if freedom.again and not (self._counted(lines)[claim] and self._counted(own)[claim]):
+        if freedom.again and not (self._count(lines, claim) and self._count(own, claim)):
+            return 0
+        if (freedom.out_of_turn and claim.actor == lines[0].actor) or (
+            freedom.hidden and claim.actor not in self.hidden
+        ):
             return 0
         has_it = lines if freedom.log is not None else own
         most = self._counted(has_it)[claim]
@@ -306,6 +338,10 @@ def _meetings(runs: Sequence[Run], own: Sequence[Run]) -> tuple[list[int], tuple
         line = next(line for play, line in run if left[play])
         return met, (line, next(line for play, line in own_run if own_left[play]))
     return met, None
+
+
+def _but_words(claim: Claim) -> tuple[object, ...]:
+    return claim.actor, claim.verb, claim.to, claim.amount
 
 
 def _but_card(claim: Claim) -> tuple[object, ...]:

@@ -57,6 +57,10 @@ class Freedom:
     """Only of lines that the format knows to tell a thing again (`Freedoms.twice`)."""
     at_end: bool = False
     """Only behind all that is played and bought."""
+    out_of_turn: bool = False
+    """Only of another player than the one whose turn it is."""
+    hidden: bool = False
+    """Only of a player whose cards the log counts and does not name."""
 
 
 def nothing_twice(lines: Sequence[Observation]) -> Iterable[int]:
@@ -74,6 +78,9 @@ class Freedoms:
 
     claims: tuple[Freedom, ...] = ()
     moves: Mapping[Verb, int] = field(default_factory=dict)
+    unattested: frozenset[Verb] = frozenset()
+    """The verbs of lines that may be there or not in a turn in which something is done that no real log shows;
+    whatever tells of that may have other words. Empty where no scribe says which lines these are."""
     forms: frozenset[str] = frozenset()
     """The forms of lines that say more than their verb, and so are compared: that a card is played again."""
     twice: Callable[[Sequence[Observation]], Iterable[int]] = nothing_twice

@@ -25,15 +25,30 @@ def match(state: AuditState, dialect: Dialect, game: Dominion, expected: Expecte
             alike = [gift for gift in given if gift[1] == line.word]
             stated = [gift for gift in alike if gift[2] == left][:1] or alike
             total = sum(amount for *_, amount in stated)
-            if not stated or (total != left and (total > left or "takes" not in dialect.added_up)):
+            parts = [i] if total <= left else _in_parts(state, i, total)
+            if not stated or not parts or (total != left and "takes" not in dialect.added_up):
                 return
             given = [gift for gift in given if gift not in stated]
-            state.verdicts.consume_amount(i, total, "confirmed")
+            for part in parts:
+                state.verdicts.consume_amount(part, min(total, state.verdicts.amount_left(part)), "confirmed")
             for seq, what, _ in stated:
                 state.vouched[seq] = line.line
                 state.stated.setdefault(seq, set()).add(what)
         elif not state.verdicts.is_quiet(i) and line.verb != "shuffles":
             return
+
+
+def _in_parts(state: AuditState, i: int, total: int) -> list[int]:
+    """The lines from line `i` on that state one gift of so much together, and name its source; none where they state
+    other sums. [2026-sentry_merchant_thin_deck, 147: what three Merchants give]"""
+    line, parts, left = state.lines[i], list[int](), total
+    for j in state.verdicts.window():
+        other = state.lines[j]
+        same = (other.verb, other.actor, other.word, other.source) == (line.verb, line.actor, line.word, line.source)
+        if j >= i and same and left > 0:
+            parts.append(j)
+            left -= state.verdicts.amount_left(j)
+    return parts if line.source and not left else []
 
 
 def unstated(state: AuditState, dialect: Dialect, game: Dominion, expected: ExpectedLine) -> list[tuple[int, str, int]]:

@@ -127,8 +127,9 @@ class LogRead:
     total_lines: lines of the file. number: that of the game, 0 where the log has none. debris: the lines of the page
     around the log, which are none of its own. inferred: what its lines show of a Kingdom that it does not list; None
     for a format that lists it. shown: the names of the Kingdom that was copied with it, as printed. days: those between
-    which it was played, where no line gives the day. error: free for the caller, the reader raises `UnreadableLog`
-    instead.
+    which it was played, where no line gives the day. unsure: the lines of a scribe that tell what no real log
+    shows, and the headers of the turns in which it is done. error: free for the caller, the reader raises
+    `UnreadableLog` instead.
     """
 
     format: str
@@ -145,6 +146,7 @@ class LogRead:
     inferred: Inferred | None = None
     shown: tuple[str, ...] = ()
     days: tuple[str, str] | None = None
+    unsure: frozenset[int] = frozenset()
     error: str | None = None
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Fact
+from moothall.domain.rules_spec import spec_of
 from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
 from moothall.logs.dominion.observation import Observation
@@ -170,6 +171,8 @@ def _revealed(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLin
         yield ExpectedLine(fact.player, ("topdecks",), [name_of(fact.card)], False, key, fact.seq, guess=True)
 
 
+LOOKS_EACH = "2025-01-01"
+"""Since about this day such a card is not said to draw, but to look at each card. [2 logs of a Library, of 2026]"""
 DRAWS_FIRST = frozenset(("Library",))
 """Cards of which each card that they look at is said to be drawn, and then to be set aside."""
 
@@ -177,10 +180,23 @@ DRAWS_FIRST = frozenset(("Library",))
 def _looked(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
     """What is looked at; where it counts as drawn, that comes first."""
     fact: Any = made.fact
-    if made.card in DRAWS_FIRST:
+    if made.card in DRAWS_FIRST and not _looks_only(made):
         yield ExpectedLine(fact.player, ("draws",), [name_of(card) for card in fact.cards], True, None, fact.seq)
     if expected is not None:
         yield expected
+
+
+def _drawn(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
+    """What is drawn; of a Library the lines of 2026 say that each card is looked at."""
+    if expected is not None:
+        if _looks_only(made):
+            expected.verbs = ("looks",)
+        yield expected
+
+
+def _looks_only(made: Made) -> bool:
+    """Whether of each card that a card draws the line says that it is looked at."""
+    return made.card in DRAWS_FIRST and spec_of(made.table.rules).date >= LOOKS_EACH
 
 
 def _moved_by(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
@@ -299,8 +315,8 @@ def told_twice(lines: Sequence[Observation]) -> Iterator[int]:
         if line.verb in ("plays", "turn", "buys"):
             looked = None
         elif line.verb == "looks":
-            if looked is not None and (looked.actor, looked.faces) == (line.actor, line.faces):
-                yield i
+            if looked is not None and (looked.actor, looked.faces) == (line.actor, line.faces) and line.count > 1:
+                yield i  # a Library that looks at one card after the other tells nothing twice
             looked = line
 
 
@@ -318,6 +334,7 @@ DIALECT = Dialect(
         f.TokenMoved: _placed,
         f.CardsLookedAt: _looked,
         f.CardMoved: _moved_by,
+        f.CardsDrawn: _drawn,
         f.DurationPrepared: _prepared,
         f.HexOrBoonMoved: _turned,
     },

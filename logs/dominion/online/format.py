@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
+from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
+from moothall.logs.dominion.attested import of_time, unattested
 from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.online.dialect import DIALECT
 from moothall.logs.dominion.online.freedoms import FREEDOMS
@@ -14,6 +18,9 @@ from moothall.logs.dominion.online.reader import OnlineReader, read
 from moothall.logs.dominion.opening import DominionOpening
 from moothall.logs.dominion.printing import printing
 from moothall.logs.format import Format, Log
+
+if TYPE_CHECKING:
+    from moothall.logs.dominion.online.scribe import Written
 
 
 def write(game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str:
@@ -32,7 +39,19 @@ def printed(facts: Sequence[Fact], log: LogRead) -> LogRead:
     """What the scribe prints of a game with all hands open."""
     from moothall.logs.dominion.online import scribe  # only what agrees is printed
 
-    return read(scribe.write_game(facts))
+    lines = scribe.written(facts)
+    own = read("".join(f"{line.text}\n" for line in lines))
+    rules = next(fact.rules for fact in facts if isinstance(fact, f.GameStarted))
+    own.unsure = unsure(lines, {*unattested(of_time(DIALECT.package, rules), facts)}, facts)
+    return own
+
+
+def unsure(lines: Sequence[Written], seqs: Collection[int], facts: Sequence[Fact]) -> frozenset[int]:
+    """The lines, by number, that tell one of some facts, with the headers of the turns of these."""
+    begun = [fact.seq for fact in facts if isinstance(fact, f.TurnBegan)]
+    turns = {begun[at - 1] for seq in seqs if (at := bisect_right(begun, seq))}
+    wanted = turns.union(seqs)
+    return frozenset(number for number, line in enumerate(lines, 1) if not wanted.isdisjoint(line.seqs))
 
 
 FORMAT = Format(

@@ -17,7 +17,7 @@ from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.dominion.vocabulary import ARTIFACTS, MATS
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
 from moothall.logs.dominion.online import by_card
-from moothall.logs.dominion.online.dialect import DIALECT, DRAWS_FIRST, SHOWN_REACTIONS, TOKEN_VERBS, TOKENS
+from moothall.logs.dominion.online.dialect import DIALECT, DRAWS_FIRST, LOOKS_EACH, SHOWN_REACTIONS, TOKEN_VERBS, TOKENS
 from moothall.logs.dominion.online.shapes import (
     A_COFFERS,
     AGAIN,
@@ -299,6 +299,9 @@ class Telling:
     def drawn(self, fact: f.CardsDrawn) -> Iterator[Draft]:
         source, form = self.sources.of_draw(fact)
         form = WITH_BUY if source == "Tactician" else form
+        if self._looks_only(fact):
+            yield Draft(fact.player, "looks", self.seen(fact))
+            return
         key = (f.CardsDrawn, fact.player, fact.cause)
         if self._is_swapped(fact):
             text = self.texts.get(self.behind(fact))
@@ -315,9 +318,16 @@ class Telling:
         return fact.cause in self.swapped
 
     def looked(self, fact: f.CardsLookedAt) -> Iterator[Draft]:
+        if self._looks_only(fact):
+            yield Draft(fact.player, "looks", self.seen(fact))
+            return
         if card_behind(self.cause(fact)) in DRAWS_FIRST:
             yield Draft(fact.player, "draws", self.seen(fact))
         yield Draft(fact.player, "looks", self.seen(fact), key=(f.CardsLookedAt, fact.player, fact.cause))
+
+    def _looks_only(self, fact: Fact) -> bool:
+        """Whether of each card that a card draws the line says that it is looked at."""
+        return self.sources.date >= LOOKS_EACH and card_behind(self.cause(fact)) in DRAWS_FIRST
 
     def _looked_through(self, fact: f.CardMoved | f.CardTrashed) -> Iterator[Draft]:
         """The looks through a discard pile before a card leaves it. A look is told once more where that card did not
