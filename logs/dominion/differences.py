@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.telling.phrase import Both
+from moothall.logs.dominion.numbers import not_so_many
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.refuting import proof_of
 from moothall.logs.dominion.state import AuditState, Retry, Stop
@@ -40,6 +41,8 @@ def differ(
     own = line.actor if rule in DECK_RULES else None
     other = search.next_try(min(i, state.verdicts.at), len(game.facts), own)
     if other is None:
+        if rule == "turn/cause":
+            ruling, rule = not_so_many(state, game, i) or (ruling, rule)
         about = getattr(game.facts[position(game.facts, seq)], "player", None) if seq is not None else None
         at_once = rule in SHOWN_AT_ONCE or (rule == "turn/cause" and state.lines[i].verb in PUBLIC)
         first = max(since, state.header_before(i)) if at_once else min(since, search.reopened)
