@@ -22,6 +22,8 @@ from moothall.logs.source import position
 
 Reason = tuple[Both, str]
 """What the rules say, and the id of the rule that decides."""
+OF_NO_CARD: dict[type[Fact], str] = {f.CardsDrawn: "turn/end", f.Overpaid: "buy"}
+"""The rule of what no card makes: a draw is that of the Clean-up then."""
 GIVEN = {"actions": (1, 0, 0, 0), "buys": (0, 1, 0, 0), "coins": (0, 0, 1, 0), "potions": (0, 0, 0, 1)}
 """What a line that states a gift is about, by its word, as places in what is given."""
 
@@ -71,7 +73,8 @@ def _reason(game: Dominion, fact: Any, number: int, line: Observation, stated: i
     who = game.seat(line.actor or "").name
     cause = game.facts[position(game.facts, fact.cause)] if fact.cause is not None else None
     card = text_behind(game.table, game.facts, cause)
-    rule = f"card/{card}" if card is not None else fact.rule or rulings.MISSING_RULES.get(line.verb, "turn/cause")
+    of_kind = OF_NO_CARD.get(type(fact), "turn/cause")
+    rule = f"card/{card}" if card is not None else fact.rule or of_kind
     called = rulings.ja(card) if card is not None else ""
     if isinstance(fact, f.CardsDrawn):
         cards = "1 card" if number == 1 else f"{number} cards"
@@ -113,8 +116,8 @@ def _too_many_bought(state: AuditState, game: Dominion, line: Observation, i: in
     needed = len(bought) - own + line.count
     who = game.seat(last.player).name
     has = f"{buys} Buy{'s' if buys > 1 else ''}"
-    says = f"{who} has {has} in this turn, and with this line {needed} are used"
-    return (says, f"{who}がこのターンにできる購入は{buys}回だが、この行までで{needed}回になる"), why.rule
+    says = f"{who} has {has} this turn, and this line brings the purchases to {needed}"
+    return (says, f"{who}がこのターンにできる購入は{buys}回だが、この行までの購入は{needed}回になる"), why.rule
 
 
 def _gifts(turn: list[Fact], player: str) -> Iterator[f.ResourcesChanged]:

@@ -16,8 +16,8 @@ from moothall.logs.dominion.observation import LogRead
 def printing(
     printed: Callable[[Sequence[Fact], LogRead], LogRead], freedoms: Freedoms, worded: Worded = as_read
 ) -> Printing[LogRead]:
-    """How a format prints: the lines that its scribe makes of facts, and its freedoms. `worded` gives the text of such a
-    line, if it has none yet: it is asked for where a log differs.
+    """How a format prints: the lines that its scribe makes of facts, and its freedoms. `worded` gives the text of such
+    a line, if it has none yet: it is asked for where a log differs.
 
     Every hand is printed openly: a card that the log only counts is any that the game has there.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -137,6 +137,10 @@ class AuditState(LogState[ObservedLines]):
             reach = max(i, at, self.turns.boundary(at + 1))
         before = bisect_right(self.unreadable, reach)
         return self.unreadable[before - 1] if before else None
+
+    def lines_of(self, facts: Iterable[Fact]) -> list[int]:
+        """The lines, by their numbers in the file, that vouch for some facts."""
+        return [self.vouched[fact.seq] for fact in facts if fact.seq in self.vouched]
 
     def facts_of_turn(self, game: Dominion, i: int) -> list[Fact]:
         """The facts that were made in the turn of line `i`, behind its header."""
