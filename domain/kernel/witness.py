@@ -19,7 +19,6 @@ from .proof import NotMade
 from .session import IllegalAnswer, Session
 from .source import Source
 
-
 _WHICH = attrgetter("number", "face")
 _FACE = attrgetter("face")
 

@@ -459,7 +459,7 @@ class Matching:
         i = self._instead(expected)
         since = min(state.header_before(i), state.certain_line(expected.player))
         line = self.lines[i]
-        ruling = missing(game, expected, names, verdicts.verbs.says)
+        ruling = missing(game, expected, names, verdicts.verbs.says, line)
         another = (
             line.verb == expected.verbs[0] == "gains" and line.cards == tuple(names) and line.actor != expected.player
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from moothall.domain.dominion.play.engine import Dominion
@@ -21,7 +22,7 @@ OF_CARDS = frozenset({"pool", "play/hand", "draw", "final/decks"})
 """Rules that look at which cards a player has."""
 DOING = (f.CardPlayed, f.ReactionUsed, f.DurationResolved)
 """Kinds of fact by which the text of a card is done."""
-COMES_OR_GOES = (f.CardGained, f.CardTrashed, f.CardPassed, f.CardMoved, f.SetAside)
+COMES_OR_GOES = (f.CardGained, f.CardTrashed, f.CardPassed)
 """Kinds of fact by which a card comes to a player, or leaves them."""
 
 
@@ -31,13 +32,15 @@ def lines_behind(state: AuditState, game: Dominion, i: int, rule: str, missing: 
     i = min(i, len(state.lines) - 1)
     line = state.lines[i]
     own = {line.line, state.numbers[state.header_before(i)]}
-    if missing is not None:
-        return _in_order(own, _of_causes(state, game, missing))
-    if rule in OF_TURNS:
-        return _in_order(own, _header_before(state, i))
-    if rule in OF_CARDS and line.actor is not None and not rule.startswith("final/"):
-        return _in_order(own, _of_cards(state, game, line, line.actor))
     turn = state.facts_of_turn(game, i)
+    if missing is not None:
+        return _in_order(own, state.lines_of(_of_causes(game, turn, missing)))
+    if rule in OF_TURNS:
+        return _in_order(own, _header_before(state, i, rule))
+    if rule == "final/scores":
+        return _in_order(own, [each.line for each in state.lines if _counts(each, line.actor)])
+    if rule in OF_CARDS and line.actor is not None:
+        return _in_order(own, _of_cards(state, game, line, line.actor))
     return _in_order(own, state.lines_of(_looked_at(turn, rule, line)))
 
 
@@ -45,22 +48,30 @@ def _in_order(own: Iterable[int], others: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted({*own, *others}))
 
 
-def _of_causes(state: AuditState, game: Dominion, seq: int) -> list[int]:
-    """The lines of what made a fact: of the play, of what that play was made by."""
-    found = list[Fact]()
-    cause = game.facts[position(game.facts, seq)].cause
+def _of_causes(game: Dominion, turn: Iterable[Fact], seq: int) -> list[Fact]:
+    """What made a fact: the play, and what that play was made by; and what was done with the same card in this turn, as
+    it is bought before it is gained."""
+    fact = game.facts[position(game.facts, seq)]
+    card = getattr(fact, "card", None)
+    found = [each for each in turn if card is not None and each.seq < seq and getattr(each, "card", None) is card]
+    cause = fact.cause
     while cause is not None:
         found.append(game.facts[position(game.facts, cause)])
         cause = found[-1].cause
-    return state.lines_of(found)
+    return found
 
 
-def _header_before(state: AuditState, i: int) -> list[int]:
-    """The header of the turn before that of line `i`; of a line that is no header, there is the own one."""
-    header = state.header_before(i)
-    if header != i or i == 0:
-        return []
-    return [state.numbers[state.header_before(i - 1)]]
+def _header_before(state: AuditState, i: int, rule: str) -> list[int]:
+    """The header before that of line `i`: the last one of its player, where the turns of one player are counted."""
+    of = state.lines[i].actor if rule != "turn/order" else None
+    before = range(state.header_before(i) - (state.header_before(i) == i), -1, -1)
+    headers = (state.lines[at] for at in before if state.lines[at].verb == "turn")
+    return [each.line for each in headers if of in (None, each.actor)][:1]
+
+
+def _counts(line: Observation, player: Player | None) -> bool:
+    """Whether a line of the results says what a player's score is made of."""
+    return line.actor == player and line.verb in ("final cards", "final chips")
 
 
 def _looked_at(turn: Iterable[Fact], rule: str, line: Observation) -> list[Fact]:
@@ -80,9 +91,12 @@ def _gives(fact: Fact, what: str) -> bool:
 
 
 def _of_cards(state: AuditState, game: Dominion, line: Observation, player: Player) -> list[int]:
-    """The lines by which a player got or lost the cards that a line names: with that of their first deck, where they
-    began with one."""
+    """The lines by which a player got or lost the cards that a line names, with that of their first deck. Of a deck at
+    the end these are the cards of which there are more or fewer."""
     names = {*line.cards}
+    if line.verb == "final cards":
+        owned, said = Counter(card.face or "?" for card in game.seat(player).cards()), Counter(line.cards)
+        names = {*(owned - said), *(said - owned)}
     moved = [
         fact
         for fact in game.facts
