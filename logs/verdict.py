@@ -113,8 +113,8 @@ class Finding:
         """The whole finding where nothing proves it."""
         ruling, ruling_ja = ended(self.ruling, "."), ended(self.ruling_ja, "。")
         return (
-            f"Line {self.line}: {says}. No game was found that explains this line, and it is not proved that there is "
-            f"none. The nearest game: {ruling}{why} [{self.rule}]",
+            f"Line {self.line}: {says}. No game was found that explains this line, but nothing proves that there is "
+            f"none. In the nearest game, {ruling}{why} [{self.rule}]",
             f"{self.line}行目：{says}。この行を説明できるゲームは見つからなかったが、ないと証明されたわけではない。"
             f"最も近いゲーム：{ruling_ja}{why_ja}［{self.rule}］",
         )

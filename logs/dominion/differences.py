@@ -6,8 +6,10 @@ from dataclasses import replace
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.telling.phrase import Both
+from moothall.logs.dominion.numbers import not_so_many
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.refuting import proof_of
+from moothall.logs.dominion.resting import lines_behind
 from moothall.logs.dominion.state import AuditState, Retry, Stop
 from moothall.logs.dominion.unseen_cards import unseen_cards
 from moothall.logs.dominion.verbs import STATED, Verb
@@ -41,11 +43,15 @@ def differ(
     own = line.actor if rule in DECK_RULES else None
     other = search.next_try(min(i, state.verdicts.at), len(game.facts), own)
     if other is None:
+        proof = proof_of(state, game, i, rule, seq)
         about = getattr(game.facts[position(game.facts, seq)], "player", None) if seq is not None else None
         at_once = rule in SHOWN_AT_ONCE or (rule == "turn/cause" and state.lines[i].verb in PUBLIC)
         first = max(since, state.header_before(i)) if at_once else min(since, search.reopened)
+        if rule == "turn/cause":
+            ruling, rule = not_so_many(state, game, i) or (ruling, rule)
         state.note(i, ruling, rule, first, seq or game.next_seq, about)
-        found = replace(state.findings[-1], proof=proof_of(state, game, i, rule, seq))
+        behind = lines_behind(state, game, i, rule, seq) if proof is not None else ()
+        found = replace(state.findings[-1], proof=proof, rests_on=behind)
         if state.hides_hands and found.scope is not None:
             found = replace(found, unseen=unseen_cards(game, state.pools, found.scope.players, rule))
         state.findings[-1] = found

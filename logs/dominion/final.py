@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 from moothall.domain.dominion.play import scoring
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.telling.facts.scene import NOUNS
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Player
 from moothall.domain.kernel.source import Source
@@ -243,10 +244,10 @@ def _rest(said: Counter[str], owned: Counter[str | None]) -> Both:
         ("fewer", "少ない", Counter[str | None](said) - owned),
     ):
         if rest:
-            english.append(f"{word}: {', '.join(f'{count} {face}' for face, count in rest.items())}")
+            english.append(f"{NOUNS.cards(Card(None, face) for face in rest.elements())[0]} {word}")
             cards = "、".join(f"{ja(face) if face else '不明なカード'}{count}枚" for face, count in rest.items())
             japanese.append(f"{cards}が{word_ja}")
-    return "; ".join(english) or "just these", "、".join(japanese) or "このとおり"
+    return " and ".join(english) or "just these", "、".join(japanese) or "このとおり"
 
 
 def _place(points: dict[Player, int], turns: dict[Player, int], player: Player, gone: Collection[Player | None]) -> int:

@@ -6,11 +6,14 @@ from itertools import takewhile
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.telling.facts.scene import NOUNS
 from moothall.domain.kernel.ask import MENU
-from moothall.domain.kernel.facts import Answered, LogFollowed, Player
+from moothall.domain.kernel.facts import Answered, Card, LogFollowed, Player
+from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine
 from moothall.logs.dominion.differences import find
 from moothall.logs.dominion.guises import text_behind
+from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import AuditState, Retry
 
 
@@ -109,6 +112,13 @@ def _states_coins(dialect: Dialect, game: Dominion, cause: int) -> bool:
     return bool(dialect.coins_with_play) and isinstance(played, f.CardPlayed) and game.is_type(played.card, "Treasure")
 
 
+def _coins_given(who: str, line: Observation, coins: int) -> Both:
+    """What the Treasures of a line give, and what it states."""
+    cards, cards_ja = NOUNS.cards(Card(None, name) for name in line.cards)
+    says = f"{who} gets ${coins} from {cards}, not ${line.amount}"
+    return says, f"{who}が{cards_ja}で得るのは{coins}コインで、{line.amount}コインではない"
+
+
 def coins_differ(state: AuditState, dialect: Dialect, game: Dominion) -> Retry | None:
     """At a menu: note that the Treasures played since the last one gave other coins than their lines say."""
     given: dict[int, int] = {}
@@ -139,7 +149,7 @@ def coins_differ(state: AuditState, dialect: Dialect, game: Dominion) -> Retry |
                     state,
                     game,
                     i,
-                    (f"{who} gets ${total} from these Treasures", f"{who}がこれらの財宝で得るのは{total}コイン"),
+                    _coins_given(who, line, total),
                     "play/coins",
                 )
     return None

@@ -17,11 +17,12 @@ from moothall.logs.dominion.dialect import Dialect, ExpectedLine
 from moothall.logs.dominion.differences import abandon, differ, find, is_unruled_near
 from moothall.logs.dominion.log_facts import LogFacts
 from moothall.logs.dominion.missing import missing
+from moothall.logs.dominion.numbers import other_number
 from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.dominion.printed import Printed, cards_of
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop, discards_hand
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS
-from moothall.logs.source import Follow
+from moothall.logs.source import Follow, position
 from moothall.logs.state import Verdict
 
 NO_CAUSE = "nothing makes this happen", "これが起こる原因がない"
@@ -458,12 +459,15 @@ class Matching:
         i = self._instead(expected)
         since = min(state.header_before(i), state.certain_line(expected.player))
         line = self.lines[i]
-        ruling = missing(game, expected, names, verdicts.verbs.says)
+        ruling = missing(game, expected, names, verdicts.verbs.says, line)
         another = (
             line.verb == expected.verbs[0] == "gains" and line.cards == tuple(names) and line.actor != expected.player
         )
         if another and line.actor is not None:
             ruling = rulings.gained_by_another(game, expected.player, line.actor, names[0])
+        elif line.verb == expected.verbs[0] and line.actor == expected.player:
+            number = other_number(game, game.facts[position(game.facts, expected.seq)], line)
+            ruling = ruling if number is None else number[0]
         other = differ(state, game, i, ruling, rule, since, expected.seq)
         if other is not None:
             return other

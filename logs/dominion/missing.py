@@ -12,16 +12,24 @@ from moothall.domain.dominion.telling.facts.tokens import many
 from moothall.domain.kernel.facts import Card
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion.dialect import ExpectedLine
+from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.verbs import Verb
 from moothall.logs.positions import position
 
 
-def missing(game: Dominion, expected: ExpectedLine, names: Sequence[str], says: Mapping[Verb, Both]) -> Both:
+def missing(
+    game: Dominion, expected: ExpectedLine, names: Sequence[str], says: Mapping[Verb, Both], line: Observation
+) -> Both:
     """What the rules made and no line shows. `names` are the cards that are left of the expected line, "?" for one that
-    nobody saw; `says` is what each verb of the format means, in words."""
+    nobody saw; `says` is what each verb of the format means, in words. `line` is the one in its place: where that tells
+    the same of another card, it is that card which is wrong."""
     who = game.seat(expected.player).name
     what, what_ja = _what(game, expected, names)
     verb, verb_ja = says[expected.verbs[0]]
+    alike = (line.verb, line.actor) == (expected.verbs[0], expected.player)
+    if alike and len(names) == len(line.cards) == 1 and "?" not in names and line.cards != tuple(names):
+        other, other_ja = NOUNS.cards(Card(None, name) for name in line.cards)
+        return f"{who} {verb.format(what)}, not {other}", f"{who}は{other_ja}ではなく{verb_ja.format(what_ja)}"
     return (
         f"{who} {verb.format(what)}, and the log does not say so",
         f"{who}は{verb_ja.format(what_ja)}が、ログにその行がない",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +12,7 @@ from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
-from moothall.domain.kernel.facts import Answered, Card, Option, Player
+from moothall.domain.kernel.facts import Answered, Card, Fact, Option, Player
 from moothall.logs.dominion.attested import Counts
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.observation import LogRead, Observation
@@ -62,6 +62,7 @@ class AuditState(LogState[ObservedLines]):
         self.lines = lines
         self.turns = Turns(lines)
         self.verbs = dialect.vocabulary
+        self.expected = dialect.expected
         self.pools = Pools()
         self.search = Search[Mark](RERUN_PER_LINE * len(lines))
         self.seen = 0
@@ -137,6 +138,23 @@ class AuditState(LogState[ObservedLines]):
             reach = max(i, at, self.turns.boundary(at + 1))
         before = bisect_right(self.unreadable, reach)
         return self.unreadable[before - 1] if before else None
+
+    def lines_of(self, facts: Iterable[Fact]) -> list[int]:
+        """The lines, by their numbers in the file, that vouch for some facts."""
+        return [self.vouched[fact.seq] for fact in facts if fact.seq in self.vouched]
+
+    def facts_of_turn(self, game: Dominion, i: int) -> list[Fact]:
+        """The facts that were made in the turn of line `i`, behind its header."""
+        header = self.numbers[self.header_before(i)]
+        found: list[Fact] = []
+        for fact in reversed(game.facts):
+            if not isinstance(fact, f.TurnBegan):
+                found.append(fact)
+            elif self.vouched.get(fact.seq, header + 1) <= header:
+                break
+            else:
+                found.clear()  # of a later turn, be its header read or not
+        return found[::-1]
 
     def skip(self, game: Dominion, i: int) -> bool:
         """Pass over a line that needs no fact: one that no reader knows, that tells a thing twice, or that has an empty

@@ -100,7 +100,9 @@ def test_what_is_too_dear_is_told_in_one_short_line(run, objects):
     )
     assert "選択不可：2コインと1ポーションで購入できない13種：支配、村、鍛冶屋、改築など [buy/cost]" in told["ja"]
     refused = [each for link in objects("why", f"{LOG}@line:120") for each in link.get("refused") or ()]
-    assert [each["says"] for each in refused if each["answer"] == ["buy", "Gold"]] == ["Gold costs $6, Alice has $2"]
+    assert [each["says"] for each in refused if each["answer"] == ["buy", "Gold"]] == [
+        "Gold costs $6, and Alice has $2"
+    ]
     assert len(refused) == 13
 
 

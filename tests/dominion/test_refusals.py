@@ -53,12 +53,12 @@ def refused(session, *answer):
 
 def test_a_card_that_costs_too_much_is_refused_by_its_cost():
     says, rule = refused(at_the_menu(resources=(1, 1, 5, 0)), "buy", "Gold")
-    assert (says, rule) == ("Gold costs $6, Ann has $5", "buy/cost")
+    assert (says, rule) == ("Gold costs $6, and Ann has $5", "buy/cost")
 
 
 def test_a_potion_is_wanting_too():
     says, rule = refused(at_the_menu(resources=(1, 1, 9, 0)), "buy", "Possession")
-    assert (says, rule) == ("Possession costs $6 and a Potion, Ann has $9 and 0 Potions", "buy/cost")
+    assert (says, rule) == ("Possession costs $6 and a Potion, and Ann has $9 and 0 Potions", "buy/cost")
 
 
 def test_an_empty_pile_is_refused_before_its_cost():

@@ -175,7 +175,7 @@ def test_zones_and_players_that_are_not_there_are_refused():
             "B buys and gains a Silver.",
             "B buys and gains a Gold.",
             "contradicts",
-            "Gold costs $6, Bob has $3, whatever the 2 unseen cards in hand are",
+            "Gold costs $6, and Bob has $3, whatever the 2 unseen cards in hand are",
         ),
         (
             "B plays 3 Coppers. (+$3)",

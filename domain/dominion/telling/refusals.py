@@ -116,7 +116,7 @@ def why_not_bought(game: Dominion, player: Player, name: str) -> Because:
     if price.coins > table.coins or price.potions > table.potions:
         has, has_ja = _money(game, price)
         says_ja = f"{_ja(name)}のコストは{_cost_ja(price)}、{who}は{has_ja}しかない"
-        return Because(f"{name} costs {_cost_en(price)}, {who} has {has}", COST, says_ja)
+        return Because(f"{name} costs {_cost_en(price)}, and {who} has {has}", COST, says_ja)
     if game.seat(player).tokens.get("debt"):
         says_ja = f"{who}は負債を返済するまで購入できない"
         return Because(f"{who} has Debt, and buys nothing before it is repaid", "debt", says_ja)

@@ -1,0 +1,41 @@
+"""A number too many has its reason, and a finding names the lines that its proof rests on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from moothall.logs.formats import audit_text
+from moothall.logs.verdict import Finding
+
+LOG = (Path(__file__).parents[2] / "docs/logs/online-alice.txt").read_text(encoding="utf-8")
+pytestmark = pytest.mark.usefixtures("no_trials")
+
+
+def found(says: str, forged: str, at: int = 0) -> tuple[Finding, list[str]]:
+    """The finding at a line of the shipped log of Dominion Online that is forged: the one with these words that stands
+    at this place among them; and the lines of the forged log."""
+    lines = LOG.splitlines()
+    line = [i for i, each in enumerate(lines) if says in each][at]
+    lines[line] = lines[line].replace(says, forged)
+    audit = audit_text("\n".join(lines), name="online-alice.txt")
+    return next(each for each in audit.findings if each.line == line + 1), lines
+
+
+def test_a_hand_of_one_card_more() -> None:
+    finding, lines = found("draws 5 cards", "draws 6 cards", 3)
+    assert "draws 5 cards, not 6" in finding.ruling and "5枚で、6枚ではない" in finding.ruling_ja
+    assert finding.rule == "turn/end"
+    assert finding.line in finding.rests_on and any("Turn " in lines[each - 1] for each in finding.rests_on)
+
+
+def test_treasures_give_what_they_say() -> None:
+    finding, lines = found("plays 3 Coppers. (+$3)", "plays 3 Coppers. (+$4)", 1)
+    assert "gets $3 from 3 Coppers, not $4" in finding.ruling and "4コインではない" in finding.ruling_ja
+    assert finding.rests_on[-1] == finding.line
+
+
+def test_more_purchases_than_buys() -> None:
+    finding, _ = found("buys and gains a Silver.", "buys and gains 5 Silvers.", 1)
+    assert "this line brings the purchases to 5" in finding.ruling and "購入" in finding.ruling_ja
+    assert finding.rule == "buy/buys"
