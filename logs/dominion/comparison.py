@@ -123,7 +123,7 @@ class _Comparison:
             rest = frozenset(line.line for turn in turns[len(own) :] for line in turn.lines)
             self.found.append(Differs(first.line, first.text, "the game of the witness ends before this turn", rest))
         more = own[len(turns) :]
-        if more and not (cut and len(more) == 1 and all(line.actor is None for line in more[0].lines[1:])):
+        if more and not (cut and len(more) == 1):  # what nobody decides goes on behind the last line
             last = self.log.observations[-1]
             self.found.append(Differs(last.line, last.text, f"the witness goes on: {self._text(more[0].lines[0])}"))
 

@@ -125,7 +125,7 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         state, verdicts = self.state, self._verdicts
         for i in range(verdicts.at, len(self._lines)):
             if verdicts.given[i] is None and self._lines[i].verb not in FINAL and not state.skip(game, i):
-                if not game.over and self._lines[i].verb in state.verbs.quiet:
+                if not game.over and (self._lines[i].verb in state.verbs.quiet or verdicts.cut_off()):
                     verdicts.judge(i, "consistent")  # the game was broken off in the middle of what the line tells
                     continue
                 other = find(state, game, i, rulings.OVER, "end/over")

@@ -52,7 +52,8 @@ class MixedPiles:
         pile_of, verdicts = game.table.pile_of, self.state.verdicts
         trashed = Counter(card.face for card in game.table.trash)
         returned: list[str] = []
-        on_top: str | None = None
+        on_top: list[str] = []
+        line_of_top = -1
         for i in told:
             if verdicts.given[i] is not None:
                 continue
@@ -61,7 +62,7 @@ class MixedPiles:
                 if pile_of.get(name) != pile:
                     continue
                 if line.verb == EXILES:
-                    if i > verdicts.at + 1 or on_top is not None or returned or self._may_hold(game, line.actor, name):
+                    if i > verdicts.at + 1 or on_top or returned or self._may_hold(game, line.actor, name):
                         return  # it may come from a hand
                     yield name
                 elif line.verb == "trashes":
@@ -69,18 +70,21 @@ class MixedPiles:
                 elif line.verb == "returns":
                     returned.append(name)
                 elif line.verb == "chooses":
-                    if on_top is None and not returned and self._is_played_next(i, name):
-                        yield (on_top := name)
+                    if not on_top and not returned and self._is_played_next(i, name):
+                        on_top.append(name)
+                        yield name
                 elif line.verb == "buys":  # what is bought lies on top, and is gained next if nothing else is instead
-                    if on_top is None and not returned:
-                        yield (on_top := name)
-                    elif name != (returned[-1] if returned else on_top):
+                    if not returned and (not on_top or line_of_top == i):  # one line may tell several purchases
+                        line_of_top = i
+                        on_top.append(name)
+                        yield name
+                    elif name != (returned[-1] if returned else on_top[0]):
                         return
                 elif returned and returned[-1] == name:
                     returned.pop()
-                elif on_top == name:
-                    on_top = None
-                elif on_top is not None or returned or (trashed[name] and not self._is_copy_of_bought(i)):
+                elif on_top and on_top[0] == name:
+                    on_top.pop(0)
+                elif on_top or returned or (trashed[name] and not self._is_copy_of_bought(i)):
                     return
                 else:
                     yield name

@@ -265,12 +265,13 @@ class ObservedLines(LineVerdicts):
 
     def cut_off(self) -> bool:
         """Whether the log says no more: it has ended, or only a last line is left that no reader knows, or lines that
-        tell nothing new."""
-        last = len(self.lines) - 1
-        at = self.at
-        while at <= last and (self.given[at] is not None or at in self.duplicates):
-            at += 1
-        return at > last or (at == last and self.lines[last].verb == "unread")
+        tell nothing new, or, where it has no results, a shuffle in the midst of what the missing line tells."""
+        left = (at for at in range(self.at, len(self.lines)) if self.given[at] is None and at not in self.duplicates)
+        first, second = next(left, None), next(left, None)
+        if first is None or second is not None:
+            return first is None
+        verb = self.lines[first].verb
+        return verb == "shuffles" or (verb == "unread" and first == len(self.lines) - 1)
 
     # Going back
 

@@ -7,12 +7,15 @@ pay, play or do in a turn begins anew with each turn. The order of turns rests o
 from __future__ import annotations
 
 from moothall.logs.causes import reaches_back
+from moothall.logs.dominion.verbs import MENU_VERBS, Verb
 from moothall.logs.verdict import Finding
 
 IN_TURN = frozenset({
     "buy/cost", "buy/buys", "buy/supply", "play/actions", "play/phase", "play/type", "turn/player", "gain",
 })  # fmt: skip
 """Rules whose breach rests on the turn alone: what was played, bought and gained in it."""
+BY_CHOICE: frozenset[Verb] = frozenset({*MENU_VERBS, "gains", "turn"})
+"""What a player does in their own turn alone. Who draws or shuffles when rests on the cards that they have."""
 ORDER = frozenset({"turn/order", "turn/number"})
 """Rules of which turn comes next."""
 OF_THE_END = {
@@ -37,6 +40,8 @@ def rests_on(later: Finding, earlier: Finding) -> bool:
         return touched and earlier.rule.startswith(OF_THE_END[later.rule])
     if earlier.line >= one.turn and not later.rule.startswith("final/"):
         return True
+    if later.rule == "turn/player" and one.verb not in BY_CHOICE:
+        return not one.players.isdisjoint(other.players)
     if later.rule in IN_TURN:
         return False
     if later.rule == "buy/pile":
