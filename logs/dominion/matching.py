@@ -22,7 +22,8 @@ from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.dominion.printed import Printed, cards_of
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop, discards_hand
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS
-from moothall.logs.source import Follow, position
+from moothall.logs.positions import position
+from moothall.logs.source import Follow
 from moothall.logs.state import Verdict
 
 NO_CAUSE = "nothing makes this happen", "これが起こる原因がない"

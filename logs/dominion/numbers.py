@@ -18,7 +18,7 @@ from moothall.logs.dominion import rulings
 from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import AuditState
-from moothall.logs.source import position
+from moothall.logs.positions import position
 
 Reason = tuple[Both, str]
 """What the rules say, and the id of the rule that decides."""

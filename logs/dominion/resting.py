@@ -10,7 +10,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import AuditState
-from moothall.logs.source import position
+from moothall.logs.positions import position
 
 OF_TURNS = frozenset({"turn/order", "turn/number", "final/turns"})
 """Rules that look at whose turns there were."""
