@@ -264,6 +264,7 @@ def _same(lines: Sequence[Observation], own: Sequence[Observation]) -> bool:
     return len(lines) == len(own) and all(
         one.verb == other.verb
         and one.actor == other.actor
+        and one.form == other.form
         and one.cards == other.cards
         and (one.amount, one.unknown, one.word, one.source, one.to)
         == (other.amount, other.unknown, other.word, other.source, other.to)
