@@ -60,12 +60,12 @@ def _in_order(lines: Sequence[t.Line | None]) -> Iterator[tuple[int, t.Line | No
     """Lines with their places; guests that are discarded from one hand, one behind the other, by their names."""
     run: list[tuple[int, t.Discarded]] = []
     for at, line in enumerate(lines):
-        from_hand = isinstance(line, t.Discarded) and line.from_ == "hand"
-        if run and not (from_hand and line is not None and run[0][1].player == line.player):
+        discarded = line if isinstance(line, t.Discarded) and line.from_ == "hand" else None
+        if run and (discarded is None or run[0][1].player != discarded.player):
             yield from sorted(run, key=lambda each: each[1].guest)
             run = []
-        if isinstance(line, t.Discarded) and from_hand:
-            run.append((at, line))
+        if discarded is not None:
+            run.append((at, discarded))
         else:
             yield at, line
     yield from sorted(run, key=lambda each: each[1].guest)
