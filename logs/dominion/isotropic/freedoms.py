@@ -14,18 +14,15 @@ def _says(kind: str, why: str, logs: int) -> Freedom:
 
 FREEDOMS = Freedoms(
     claims=(
-        _says(marks.NOTHING, "A card may be said to gain, trash or discard nothing.", 1),
-        _says(marks.NO_PLAY, "A Throne Room may be said to play no Action.", 1),
-        _says(marks.TOO_FEW, "A player may be said to have too few cards for what a card asks.", 1),
+        _says(marks.NOTHING, "A card may be said to gain, trash or discard nothing.", 2),
+        _says(marks.NO_PLAY, "A Throne Room may be said to play no Action.", 2),
+        _says(marks.TOO_FEW, "A player may be said to have too few cards for what a card asks.", 3),
         _says(marks.NO_GIFT, "A card may be said to give +$0.", 1),
         _says(marks.WORTH, "A Coppersmith may be said to make Coppers worth more.", 1),
         _says(marks.NO_EFFECT, "A card may be said to do nothing.", 1),
         _says(marks.IMMUNE, "A player may be said to be immune.", 1),
-        _says(marks.STAYS, "A card may be said to stay where it is.", 1),
-        _says(marks.COSTS, "Costs may be said to be reduced.", 1),
         _says(marks.GONE, "Which piles are empty, and who won, may stand once more.", 1),
         _says(marks.RESULT, "Results may stand above a part of a log.", 1),
-        _says(marks.POSSESSED, "Who is possessed may be said to gain what the possessor gains.", 1),
     )
 )
 """Lines that claim nothing: each kind is a freedom of its own. Counted in ten real logs."""

@@ -136,7 +136,7 @@ class _Scribe:
         fact.apply(self.table)
 
     def _chose_to_draw_nothing(self, fact: Answered) -> bool:
-        """Whether a player chose cards, as of a Nobles, and has none to draw: the page says so (5 of 5)."""
+        """Whether a player chose cards, as of a Nobles, and has none to draw: the page says so."""
         seat = self.table.seats.get(fact.subject or fact.player)
         chosen = [str(each) for each in fact.answer if not isinstance(each, Card)]
         return any(_DRAWS.fullmatch(each) for each in chosen) and seat is not None and not (seat.deck or seat.discard)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.rules_spec import NEWEST, BadRules
 from moothall.domain.store import Archive, Meta
 from moothall.logs import formats
+from moothall.logs.audit import UNEXPLAINED
 from moothall.logs.one_of_dominion.scribe import as_text, transcript_of, write_transcript
 from moothall.logs.one_of_dominion.transcript import Line, Over, Transcript
 from property_tests import examples
@@ -36,6 +38,10 @@ def test_every_line_of_a_whole_view_is_confirmed(seed: int, rules: str, dealt: b
 def test_what_a_player_does_not_see_is_consistent(seed: int, rules: str, viewer: str, dealt: bool) -> None:
     transcript = transcript_of(played(seed, rules, dealt), viewer)
     audit = audited(as_text(transcript, "text", "ja"))
+    if "ood_untaken=bottom" in rules and audit.verdict == "undecided":
+        # A guest put under the deck may be one of two that somebody takes unseen: then no game may be found.
+        assert [each.rule for each in audit.findings] == [UNEXPLAINED]
+        return
     assert (audit.verdict, audit.findings) == ("agrees", [])
     for line, (_, verdict) in zip(transcript.lines, audit.verdicts[1:], strict=True):
         assert verdict == ("consistent" if "None" in str(_cards(line)) else "confirmed")
@@ -187,3 +193,14 @@ def test_a_transcript_with_lines_shuffled_and_mixed_is_audited(seed: int, rng: R
             lines[at], lines[other] = lines[other], lines[at]
     audit = audited(with_lines(transcript_of(played(seed)), lines))
     GAME.rerun(audit.facts, Source())
+
+
+def test_most_transcripts_of_one_viewer_are_certified_and_none_is_accused() -> None:
+    verdicts = Counter(
+        audited(as_text(transcript_of(played(seed, rules), viewer))).verdict
+        for seed in range(2, 8)
+        for rules in RULES
+        for viewer in ("p2", "p3")
+    )
+    assert set(verdicts) <= {"agrees", "undecided"}
+    assert verdicts["undecided"] <= 2
