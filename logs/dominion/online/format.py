@@ -20,6 +20,7 @@ from moothall.logs.dominion.online.freedoms import FREEDOMS
 from moothall.logs.dominion.online.reader import OnlineReader, read
 from moothall.logs.dominion.online.scores import TABLES
 from moothall.logs.dominion.opening import DominionOpening
+from moothall.logs.dominion.points import points_of
 from moothall.logs.dominion.printing import printing
 from moothall.logs.format import Format, Log
 
@@ -56,16 +57,15 @@ def scores(facts: Sequence[Fact], log: LogRead) -> list[Observation]:
     told = [each for each in log.observations if each.text.startswith(TABLES)]
     if not told:
         return []
-    game = find("dominion")
-    table = game.fold(facts)
-    points: dict[str, int] = game.outcome(table).get("scores", {})
+    table = find("dominion").fold(facts)
+    points = points_of(table)
     found = list[Observation]()
     for each in told:
         seat = table.seats[each.actor or ""]
         if each.verb == "final points":
             owned = Counter(card.face for card in seat.cards())
             cards = [name for name in dict.fromkeys(each.cards) for _ in range(owned[name])]
-            found.append(replace(each, amount=points.get(seat.player, 0), cards=tuple(cards)))
+            found.append(replace(each, amount=points[seat.player], cards=tuple(cards)))
         else:
             is_chips = each.verb == "final chips"
             found.append(replace(each, amount=seat.tokens.get("vp", 0)) if is_chips else each)
