@@ -47,7 +47,9 @@ def printed(facts: Sequence[Fact], log: LogRead) -> LogRead:
     lines = scribe.written(facts)
     own = read("".join(f"{line.text}\n" for line in lines))
     rules = next(fact.rules for fact in facts if isinstance(fact, f.GameStarted))
-    own.observations += scores(facts, log)
+    turns = [at for at, each in enumerate(own.observations) if each.verb == "turn"]
+    ends = [*turns, len(own.observations)][min(sum(each.verb == "turn" for each in log.observations), len(turns))]
+    own.observations[ends:ends] = scores(facts, log)  # who leaves at the start of a turn leaves no header of it
     own.unsure = unsure(lines, {*unattested(of_time(DIALECT.package, rules), facts)}, facts)
     return own
 
