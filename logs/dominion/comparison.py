@@ -111,7 +111,7 @@ class _Comparison:
             self._part(results, own_results)
         if not self.found:
             return Certified(dict(self.used), frozenset(self.free))
-        return replace(self.found[0], lines=frozenset().union(*(each.lines for each in self.found)))
+        return replace(self.found[0], lines=frozenset(self.free).union(*(each.lines for each in self.found)))
 
     def _text(self, line: Observation) -> str:
         """What a printed line says."""

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.dominion.attested import of_time, unattested
-from moothall.logs.dominion.observation import LogRead
+from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.dominion.online.dialect import DIALECT
 from moothall.logs.dominion.online.freedoms import FREEDOMS
 from moothall.logs.dominion.online.reader import OnlineReader, read
+from moothall.logs.dominion.online.scores import TABLES
 from moothall.logs.dominion.opening import DominionOpening
+from moothall.logs.dominion.points import points_of
 from moothall.logs.dominion.printing import printing
 from moothall.logs.format import Format, Log
 
@@ -36,14 +41,37 @@ def write_for(game: Game, facts: Sequence[Fact], name: str, lang: Lang, viewer: 
 
 
 def printed(facts: Sequence[Fact], log: LogRead) -> LogRead:
-    """What the scribe prints of a game with all hands open."""
+    """What the scribe prints of a game with all hands open, with the table of scores if the log has one."""
     from moothall.logs.dominion.online import scribe  # only what agrees is printed
 
     lines = scribe.written(facts)
     own = read("".join(f"{line.text}\n" for line in lines))
     rules = next(fact.rules for fact in facts if isinstance(fact, f.GameStarted))
+    turns = [at for at, each in enumerate(own.observations) if each.verb == "turn"]
+    ends = [*turns, len(own.observations)][min(sum(each.verb == "turn" for each in log.observations), len(turns))]
+    own.observations[ends:ends] = scores(facts, log)  # who leaves at the start of a turn leaves no header of it
     own.unsure = unsure(lines, {*unattested(of_time(DIALECT.package, rules), facts)}, facts)
     return own
+
+
+def scores(facts: Sequence[Fact], log: LogRead) -> list[Observation]:
+    """What the table of scores of a log would say of a game; which cards and landscapes it lists, the log knows."""
+    told = [each for each in log.observations if each.text.startswith(TABLES)]
+    if not told:
+        return []
+    table = find("dominion").fold(facts)
+    points = points_of(table)
+    found = list[Observation]()
+    for each in told:
+        seat = table.seats[each.actor or ""]
+        if each.verb == "final points":
+            owned = Counter(card.face for card in seat.cards())
+            cards = [name for name in dict.fromkeys(each.cards) for _ in range(owned[name])]
+            found.append(replace(each, amount=points[seat.player], cards=tuple(cards)))
+        else:
+            is_chips = each.verb == "final chips"
+            found.append(replace(each, amount=seat.tokens.get("vp", 0)) if is_chips else each)
+    return found
 
 
 def unsure(lines: Sequence[Written], seqs: Collection[int], facts: Sequence[Fact]) -> frozenset[int]:
