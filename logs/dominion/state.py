@@ -85,6 +85,9 @@ class AuditState(LogState[ObservedLines]):
         left_untold = dialect.leaves_untold or self.buys_untold
         if left_untold and not self.gone and not verbs.isdisjoint({"final cards", "final points"}):
             self.gone = {None}
+        told = {line.actor for line in lines if line.verb in FINAL and line.actor is not None}
+        if told and len(told) < self._players and not self.gone:
+            self.gone = {None}  # the log breaks off among its results: the rest may say who left [Goko log122, 191]
         self.hands_untold = bool(dialect.next_hand) and all(line.form != dialect.next_hand for line in lines)
         """Whether the log does not tell what is drawn for the next turn, as Isotropic did in 2010."""
         self.shown_in: dict[int, list[Card]] = {}
