@@ -30,7 +30,7 @@ def test_a_hand_of_one_card_more() -> None:
 
 
 def test_treasures_give_what_they_say() -> None:
-    finding, lines = found("plays 3 Coppers. (+$3)", "plays 3 Coppers. (+$4)", 1)
+    finding, _ = found("plays 3 Coppers. (+$3)", "plays 3 Coppers. (+$4)", 1)
     assert "gets $3 from 3 Coppers, not $4" in finding.ruling and "4コインではない" in finding.ruling_ja
     assert finding.rests_on[-1] == finding.line
 
