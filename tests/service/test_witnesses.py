@@ -24,21 +24,10 @@ from moothall.service.errors import Refused
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 SHIPPED = ("online-alice.txt", "possession.txt")
 SEARCH = [
-    "audit",
-    "search",
-    "source",
-    "trials",
-    "causes",
-    "rewrite",
-    "dominion.log_answers",
-    "dominion.matching",
-    "dominion.choosing",
-    "dominion.faces",
-    "dominion.pools",
-    "dominion.state",
-    "dominion.refuting",
+    "audit", "search", "source", "trials", "causes", "rewrite", "dominion.log_answers", "dominion.matching",
+    "dominion.choosing", "dominion.faces", "dominion.pools", "dominion.state", "dominion.refuting",
     "dominion.differences",
-]
+]  # fmt: skip
 CHECKED = """
 import sys
 from pathlib import Path
