@@ -13,18 +13,21 @@ from typing import TYPE_CHECKING, Any
 
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
-from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.game import BadSetup, Game
 from moothall.domain.kernel.witness import Witness, witness_of
+from moothall.domain.rules_spec import BadRules
 from moothall.domain.store.codec import decode, encode
 from moothall.domain.store.errors import CodecError, StoreError
 from moothall.domain.store.identity import digest
 from moothall.logs.certify import Certified, certify
 from moothall.logs.formats import log_of
 from moothall.logs.reader import UnreadableLog
+from moothall.logs.verdict import engine
 
 from .errors import Refused
 
 if TYPE_CHECKING:
+    from moothall.logs.format import Log
     from moothall.logs.verdict import Audit
 
 WITNESS = "moothall_witness"
@@ -65,6 +68,7 @@ def write_witness(found: Audit, text: str) -> str:
         "format": found.format,
         "game": found.kind,
         "rules": found.rules,
+        "engine": engine(),
         "opening": _rows(witness.opening, game),
         "inputs": _rows(witness.inputs, game),
     }
@@ -87,11 +91,34 @@ def check(name: str, text: str, witness: str) -> Checked:
     if document["log"] != digest(text) or document["format"] != log.reader.format:
         raise Refused("the witness is of another log: it names one with another text")
     game, given = _witness(document, log.opening.game)
-    result = certify(game, log.printing, read, given)
     rules = str(document["rules"])
+    _check_opening(log, read, digest(text), rules, given)
+    result = certify(game, log.printing, read, given)
     if isinstance(result, Certified):
         return Checked(name, True, rules, dict(result.freedoms))
     return Checked(name, False, rules, {}, result.line, result.says, result.instead)
+
+
+def _check_opening(log: Log, read: Any, hashed: str, rules: str, witness: Witness) -> None:
+    """Check that a witness begins at the table that the set-up of its log describes. Raises Refused.
+
+    A log may not list its Kingdom; what was given with it then stands in the witness alone.
+    """
+    kind = find(log.opening.game)
+    try:
+        given = log.opening.given(witness.opening)
+        made = log.opening.facts(read, hashed, rules, given)
+    except (UnreadableLog, BadSetup, BadRules) as error:
+        raise Refused(f"the witness cannot begin with this log: {error}") from error
+    except Exception as error:  # what comes from a file may break whatever reads it
+        raise Refused(f"the witness fits no table ({type(error).__name__})") from error
+    if encode(_unsigned(made), kind) != encode(_unsigned(witness.opening), kind):
+        raise Refused("the witness begins at another table than the log: other players, decks, piles or rules")
+
+
+def _unsigned(facts: Sequence[Fact]) -> list[Fact]:
+    """Facts without the version of Moothall that wrote them, where they name one."""
+    return [each.reopened(engine="").sealed_like(each) if hasattr(each, "engine") else each for each in facts]
 
 
 def _rows(facts: Sequence[Fact], game: Game) -> list[list[Any]]:
@@ -109,7 +136,7 @@ def _document(witness: str) -> Mapping[str, Any]:
     if not isinstance(document, dict) or WITNESS not in document:
         raise Refused(f"this is not a witness: it does not have the key {WITNESS!r}")
     if document[WITNESS] != VERSION:
-        raise Refused(f"this witness has the form {document[WITNESS]!r}, and this Moothall knows {VERSION}")
+        raise Refused(f"this witness has another form than this Moothall knows, which is {VERSION}")
     kinds = {"log": str, "format": str, "game": str, "rules": str, "opening": list, "inputs": list}
     for key, kind in kinds.items():
         if not isinstance(document.get(key), kind):
@@ -120,7 +147,7 @@ def _document(witness: str) -> Mapping[str, Any]:
 def _witness(document: Mapping[str, Any], kind: str) -> tuple[Game, Witness]:
     """The game of a witness, and its facts. Raises Refused."""
     if document["game"] != kind:
-        raise Refused(f"the witness is of {document['game']}, and the log of {kind}")
+        raise Refused(f"the witness is of another game than {kind}")
     opening, inputs = document["opening"], document["inputs"]
     if len(opening) + len(inputs) > MOST_INPUTS:
         raise Refused("the witness has more answers than a game has")

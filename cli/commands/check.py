@@ -5,7 +5,8 @@ from __future__ import annotations
 import click
 from moothall import service
 
-from ..display.printing import print_json, say
+from ..display.printing import print_json, printable, say
+from ..language import said
 from ..options import example, json_option
 from ..reading import read_once, text_of
 
@@ -13,8 +14,8 @@ from ..reading import read_once, text_of
 @click.command(
     "check",
     epilog=example(
-        "moothall audit game.txt --witness game.witness && moothall check game.txt game.witness",
-        "moothall check game.txt game.witness --json",
+        "moothall check game.txt game.witness",
+        "cat game.txt | moothall check - game.witness --json",
     ),
 )
 @click.argument("log")
@@ -38,10 +39,10 @@ def check(log: str, witness: str, as_json: bool) -> int:
         for freedom, count in found.freedoms.items():
             say(f"  {count} times free: {freedom}")
     else:
-        where = f"line {found.line}: {found.says}" if found.line is not None else "there is no such game"
         say(f"{log}: the witness is not the game of this log")
-        say(f"  {where}")
-        say(f"    {found.instead}")
+        if found.line is not None:
+            say(f"  line {found.line}: {printable(found.says or '')}")
+        say(f"    {printable(said(found.instead or ''))}")
     return 0 if found.equal else 1
 
 

@@ -44,6 +44,7 @@ HELPS = {
     "Open a log, a game or a scenario in the browser.": "ログ、ゲーム、シナリオをブラウザーで開く。",
     "Print or check a deck file of One of Dominion.": "One of Dominionの山札ファイルを表示または検査する。",
     "Play a game: people and bots.": "人やボットでゲームをする。",
+    "Check that a witness is the game of a log.": "証拠がログのゲームであるかを確かめる。",
     # options that several commands have
     "Show this message and exit.": "このメッセージを表示して終了する。",
     "Show the version and exit.": "版を表示して終了する。",
@@ -81,6 +82,19 @@ HELPS = {
     "Print also what follows from an earlier difference.": "前の相違から生じたものも表示する。",
     "Also write a page: the game at its first difference; for several logs, a report with a page for each.":
         "ページも書き出す：最初の相違の箇所を開いたゲーム。複数のログでは、それぞれのページを伴う報告。",
+    "Also write the witness of the one log, for `moothall check`.":
+        "1つのログの証拠も書き出す（`moothall check`用）。",
+    "Check a WITNESS against a LOG: play it by the rules, print it as the log's format does, and compare.":
+        "WITNESSをLOGと照合する。証拠をルールに従って再現し、ログの形式で書き出して比べる。",
+    "A witness is one complete game: its opening, its answers and its shuffles. `moothall audit LOG --witness FILE` "
+    "writes it. Nothing of the search that found it takes part in the check. - stands for standard input.":
+        "証拠は1つのゲーム全体、すなわち開始時の場、回答、シャッフルである。"
+        "`moothall audit LOG --witness FILE`が書き出す。"
+        "照合は、証拠を見つけた探索を一切使わない。-は標準入力を表す。",
+    "Exit code 0: the game of the witness is that of the log, word for word up to the freedoms of the format; 1: it is "
+    "not, and the first line that differs is named.":
+        "終了コード0：証拠のゲームは、形式の許容を除き語句までログと同じである、1：同じでない。"
+        "異なる最初の行を示す。",
     "Store the games of logs, whatever their verdicts, or games that export --format json wrote.":
         "判定にかかわらずログのゲームを、またはexport --format jsonで書き出したゲームを保存する。",
     "A game is stored as a whole or not at all, and a game that is stored already is left as it is. An exported game "

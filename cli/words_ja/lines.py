@@ -50,6 +50,16 @@ LINES: tuple[tuple[str, str], ...] = (
         "  line {line} (it happened somewhere in lines {first} to {last}): {says}",
         "  {line}行目（{first}～{last}行目のどこかで起きた）：{says}",
     ),
+    (
+        "{log}: the witness is a game by the rules of {rules}, and prints this log",
+        "{log}：証拠はルール{rules}によるゲームであり、このログと同じである",
+    ),
+    (
+        "no witness is written: {log} does not agree, so there is none",
+        "証拠は書き出さない。{log}は適合しないため、証拠がない",
+    ),
+    ("{log}: the witness is not the game of this log", "{log}：証拠はこのログのゲームではない"),
+    ("  {count} times free: {freedom}", "  許容{count}回：{freedom}"),
     ("  line {line} cannot be read: {says}", "  {line}行目は解釈できない：{says}"),
     ("  line {line} is not ruled yet ({card}): {says}", "  {line}行目は未対応（{card}）：{says}"),
     ("  line {line} cannot be judged: {says}", "  {line}行目は判定できない：{says}"),
@@ -250,6 +260,10 @@ LINES: tuple[tuple[str, str], ...] = (
 
 ERRORS: tuple[tuple[str, str], ...] = (
     ("Missing argument '{name}'", "引数{name}がない"),
+    (
+        "--witness writes the witness of one log, and these are {count}",
+        "--witnessが書き出すのは1つのログの証拠である。ログが{count}つある",
+    ),
     ("Missing option '{name}'", "オプション{name}がない"),
     ("No such option '{name}'", "オプション{name}はない"),
     ("No such option '{name}'. Did you mean '{other}'?", "オプション{name}はない。もしかして：{other}？"),

@@ -3,6 +3,51 @@
 from __future__ import annotations
 
 LOGS: tuple[tuple[str, str], ...] = (
+    # witnesses
+    (
+        "{log}: there is no witness, since the verdict is {verdict}",
+        "{log}：証拠はない。判定が「適合」ではない（{verdict}）",
+    ),
+    ("{log}: this is not a log", "{log}：ログではない"),
+    ("{log}: logs of this format are not checked", "{log}：この形式のログは照合しない"),
+    ("the witness is of another log: it names one with another text", "証拠は別のログのものである"),
+    (
+        "the witness begins at another table than the log: other players, decks, piles or rules",
+        "証拠の開始時の場がログと異なる（プレイヤー、デッキ、山、ルールのどれか）",
+    ),
+    ("the witness cannot begin with this log: {error}", "このログから証拠を始められない：{error}"),
+    ("the witness fits no table ({name})", "証拠が場に合わない（{name}）"),
+    ("this is not a witness: it does not have the key '{key}'", "証拠ではない。キー'{key}'がない"),
+    (
+        "this witness has another form than this Moothall knows, which is {version}",
+        "証拠の形式が異なる。読める形式は{version}",
+    ),
+    (
+        "this is not a witness: it is not JSON, or it is cut; write it anew with audit --witness",
+        "証拠ではない。JSONでないか、途中で切れている。audit --witnessで書き直す",
+    ),
+    (
+        "this is not a whole witness: '{key}' is missing or of another kind",
+        "証拠が欠けている。'{key}'がないか、種類が異なる",
+    ),
+    ("the witness is of another game than {game}", "証拠は{game}のものではない"),
+    ("the witness has more answers than a game has", "証拠の回答が1つのゲームには多すぎる"),
+    ("the witness names other rules than its first facts", "証拠のルールがその最初の記録と異なる"),
+    ("the witness holds something that is not a fact: {error}", "証拠に記録でないものがある：{error}"),
+    ("the witness holds no game by the rules: {error}", "証拠はルールによるゲームではない：{error}"),
+    ("the format cannot print the game of the witness: {error}", "この形式では証拠のゲームを書けない：{error}"),
+    ("the game of the witness ends before this turn", "証拠のゲームはこのターンの前に終わる"),
+    ("the witness goes on: {says}", "証拠のゲームには続きがある：{says}"),
+    ("the log has no line for: {says}", "ログにない行：{says}"),
+    ("in another order: {says}", "順番が異なる：{says}"),
+    ("in another place: {says}", "位置が異なる：{says}"),
+    ("no such line", "このような行はない"),
+    ("fact {seq} comes after the end of the game", "記録{seq}がゲームの終了後にある"),
+    ("fact {seq} is missing: no game begins here", "記録{seq}がない。ゲームが始まらない"),
+    ("fact {seq} is {name}, which no game begins with", "記録{seq}は{name}であり、ゲームはそれでは始まらない"),
+    ("fact {seq} is an answer that {question} does not offer", "記録{seq}は{question}の選択肢にない回答である"),
+    ("fact {seq} is missing: the rules shuffle here", "記録{seq}がない。ルールではここでシャッフルする"),
+    ("fact {seq} is a shuffle of other cards than there are", "記録{seq}は、そこにないカードのシャッフルである"),
     # any log
     ("lines {first} to {last}: {error}", "{first}～{last}行目：{error}"),
     ("{error} (it is not a log of {some} or {other} either)", "{error}（{some}、{other}のログでもない）"),

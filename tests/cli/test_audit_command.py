@@ -22,7 +22,7 @@ KEYS = [
 ]  # fmt: skip
 
 
-def stand_in(reader, dialect, opening, text, *, name, rules=None, given=None):
+def stand_in(format, text, *, name, rules=None, given=None):
     """An audit whose verdict is the text; it dies on `die`, and for `once FILE` if that file is not there yet."""
     word, _, argument = text.partition(" ")
     if word == "die" or (word == "once" and not Path(argument).exists()):
@@ -32,7 +32,7 @@ def stand_in(reader, dialect, opening, text, *, name, rules=None, given=None):
     if word == "broken":
         raise KeyError("seat")
     spec = rules or "2013-05-23"
-    known = {"agrees", "diverges", "contradicts", "unruled"}
+    known = {"agrees", "diverges", "contradicts", "undecided", "unruled"}
     if word not in known | {"once"}:
         return Audit(name, None, spec, "format", error=f"{name}: line 1: this is not a log")
     verdict = word if word in known else "agrees"

@@ -32,7 +32,7 @@ def test_a_page_in_japanese(run, tmp_path):
     run("audit", FORGED, "--lang", "ja", "--html", tmp_path / "page.html")
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
     assert '<html lang="ja">' in page
-    assert "ルールと矛盾" in page
+    assert "ルールと相違あり" in page
     box = re.sub(
         r"<(code|q)>.*?</\1>|<[^>]*>", " ", page.partition("<details id=verdict")[2].partition("</details>")[0]
     )

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from moothall.cli.display.html_report import Page
-from moothall.cli.display.report import remarks, report
+from moothall.cli.display.report import Totals, report
 from moothall.service import audit
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
@@ -63,12 +63,34 @@ def test_the_page_says_what_the_text_says(text: str, tmp_path: Path) -> None:
         assert "Alice - byus Festival" in page and "Alice - buys Festival" in page
 
 
-def test_a_difference_under_a_guess_says_that_not_all_was_tried() -> None:
+PROVED = {
+    "open": "all that this rule looks at was open",
+    "counted": "cards were counted",
+    "exhausted": "no course of this turn",
+    None: "not proved: no game was found",
+}
+
+
+@pytest.mark.parametrize("proof", PROVED)
+def test_a_difference_says_how_it_is_proved(proof: str | None, tmp_path: Path) -> None:
     found = audit(FORGED).to_json()
-    assert not any("was tried" in line for line in remarks(found))
-    found["divergences"][0]["guessed"] = True
-    line = found["divergences"][0]["line"]
-    assert f"not every course of the game was tried that might explain line {line}" in [*remarks(found)]
+    found["divergences"][0]["proof"] = proof
+    assert PROVED[proof] in "\n".join(report(found))
+    with (tmp_path / "page.html").open("w", encoding="utf-8") as file:
+        Page(file).add(found)
+    assert PROVED[proof] in (tmp_path / "page.html").read_text(encoding="utf-8").replace("&#x27;", "'")
+
+
+def test_a_habit_of_the_server_needs_no_proof() -> None:
+    found = audit(FORGED).to_json()
+    found["divergences"][0] |= {"proof": None, "habit": "goko/outpost"}
+    assert "proved" not in "\n".join(report(found))
+
+
+def test_an_undecided_log_is_counted_as_one() -> None:
+    totals = Totals()
+    totals.add(audit(GENUINE).to_json() | {"verdict": "undecided"})
+    assert next(totals.report()) == "1 log: 1 undecided"
 
 
 def test_the_page_names_the_habit_that_explains_a_difference(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_an_audit_reads_neither_other_formats_nor_the_other_game_nor_what_pages_
         "try: main()\n"
         "except SystemExit: pass\n"
         "heavy = ['pydantic', 'eventsourcing', 'sqlite3', 'multiprocessing', 'importlib.metadata']\n"
-        "heavy += ['moothall.service.page', 'moothall.logs.one_of_dominion', 'moothall.logs.dominion.goko.scribe']\n"
+        "heavy += ['moothall.service.page', 'moothall.logs.one_of_dominion']\n"
         "heavy += [f'moothall.logs.dominion.{name}.reader' for name in ('online', 'isotropic')]\n"
         "print([name for name in heavy if name in sys.modules])"
     )

@@ -32,6 +32,8 @@ note possession.txt@50 わお
 audit docs/logs
 audit docs/logs/possession-forged.txt --all
 audit docs/logs/possession.txt --rules 2025-01-01
+audit docs/logs/possession.txt --witness written.witness
+check docs/logs/possession.txt written.witness
 import docs/logs/possession.txt docs/logs/online-alice.txt
 show docs/logs/online-alice.txt --possible p2.hand
 verify
@@ -73,6 +75,10 @@ audit --rules 2014,possession=1 docs/logs/possession.txt
 audit --jobs x docs/logs/possession.txt
 audit README.md
 audit --same-game docs/logs/possession.txt docs/logs/online-alice.txt
+audit --witness written.witness docs/logs/possession-forged.txt
+audit --witness written.witness docs/logs/possession.txt docs/logs/online-alice.txt
+check docs/logs/possession.txt README.md
+check README.md docs/logs/possession.txt
 import README.md
 games --sort
 show nothing
@@ -267,7 +273,8 @@ def stored(run, tmp_path, monkeypatch):
     def filled(line: str) -> list[str]:
         words = shlex.split(line.replace("guests", game[0]))
         return [
-            str(tmp_path / each) if each in ("scenario.yaml", "bad.yaml", "deck.toml", ".") else each for each in words
+            str(tmp_path / each) if each in ("scenario.yaml", "bad.yaml", "deck.toml", "written.witness", ".") else each
+            for each in words
         ]
 
     return filled
