@@ -50,7 +50,7 @@ def proof_of(state: AuditState, game: Dominion, i: int, rule: str, missing: int 
     search, header = state.search, state.header_before(i)
     if search.left_out >= header or search.back_to >= header:
         return None
-    return "open" if rule in PUBLIC else "exhausted"
+    return "open" if rule in PUBLIC or not state.hides_hands else "exhausted"
 
 
 def _may_be_so(game: Dominion, line: Observation) -> bool:
