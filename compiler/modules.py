@@ -29,7 +29,7 @@ COMPILED: Sequence[str] = (
     "logs/dominion/deck_orders.py",
     "logs/dominion/dialect.py",
     "logs/dominion/differences.py",
-    "logs/dominion/exchanges.py",
+    "logs/exchanges.py",
     "logs/dominion/faces.py",
     "logs/dominion/final.py",
     "logs/dominion/gifts.py",

@@ -20,7 +20,7 @@ from moothall import service
 DOCUMENT = Path(__file__).with_name("python.md")
 MARK = "<!-- Below this line everything is made by docs/reference.py from the docstrings. -->"
 SECTIONS = {
-    "Audits": ("audits", "logs.verdict", "resting"),
+    "Audits": ("audits", "logs.verdict", "resting", "witnesses"),
     "Stores, imports and exports": ("stores", "heads", "imports", "formats", "exports", "outputs"),
     "Places and games to look at": ("places", "viewed"),
     "Looking": (

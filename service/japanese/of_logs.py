@@ -46,6 +46,7 @@ LOGS: tuple[tuple[str, str], ...] = (
     ("fact {seq} is missing: no game begins here", "記録{seq}がない。ゲームが始まらない"),
     ("fact {seq} is {name}, which no game begins with", "記録{seq}は{name}であり、ゲームはそれでは始まらない"),
     ("fact {seq} is an answer that {question} does not offer", "記録{seq}は{question}の選択肢にない回答である"),
+    ("fact {seq} is an answer that is not offered: {answer}", "記録{seq}は選択肢にない回答である：{answer}"),
     ("fact {seq} is missing: the rules shuffle here", "記録{seq}がない。ルールではここでシャッフルする"),
     ("fact {seq} is a shuffle of other cards than there are", "記録{seq}は、そこにないカードのシャッフルである"),
     # any log

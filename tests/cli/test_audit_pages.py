@@ -14,7 +14,7 @@ GENUINE = LOGS / "possession.txt"
 def test_one_log_is_the_page_of_its_game_with_all_that_was_found(run, tmp_path):
     assert run("audit", FORGED, "--html", tmp_path / "page.html").exit_code == 1
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
-    for said in ('id="fact:829"', 'id="line:304"', "contradicts", "possession/gain", "4 more differences follow"):
+    for said in ('id="fact:829"', 'id="line:304"', "diverges", "possession/gain", "4 more differences follow"):
         assert said in page
     assert "the log has no date" in page
     assert page.count("<!doctype html>") == 1

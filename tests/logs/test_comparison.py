@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from moothall.logs.certify import Certified, Differs
 from moothall.logs.dominion.circumstances import Circumstances, circumstances_of
-from moothall.logs.dominion.comparison import compared
+from moothall.logs.dominion.comparison import as_read, compared
 from moothall.logs.dominion.freedoms import Freedoms
 from moothall.logs.dominion.goko.freedoms import FREEDOMS as GOKO
 from moothall.logs.dominion.goko.reader import read
@@ -63,7 +63,7 @@ def differs(log: str | LogRead, printed: str | LogRead = GAME, freedoms: Freedom
     """Whether a log says something else than what is printed."""
     one = read(log) if isinstance(log, str) else log
     other = read(printed) if isinstance(printed, str) else printed
-    return isinstance(compared(freedoms, one, other, over), Differs)
+    return isinstance(compared(freedoms, as_read, one, other, over), Differs)
 
 
 def without(line: str) -> str:
@@ -72,7 +72,7 @@ def without(line: str) -> str:
 
 
 def test_a_log_is_what_is_printed() -> None:
-    assert compared(GOKO, read(GAME), read(GAME), True) == Certified()
+    assert compared(GOKO, as_read, read(GAME), read(GAME), True) == Certified()
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_each_freedom_of_goko_has_a_case() -> None:
 @pytest.mark.parametrize("id_", FREE)
 def test_a_freedom_of_goko_is_needed_and_counted(id_: str) -> None:
     log, printed, _ = FREE[id_]
-    found = compared(GOKO, turn(log), turn(printed), True)
+    found = compared(GOKO, as_read, turn(log), turn(printed), True)
     assert isinstance(found, Certified)
     assert {*found.freedoms} == {id_}
     fewer = replace(GOKO, claims=tuple(each for each in GOKO.claims if each.id != id_))

@@ -56,7 +56,7 @@ def test_many_logs_are_audited_in_their_order_and_each_is_counted(tmp_path):
     (tmp_path / "a.txt").write_text("no log", encoding="utf-8")
     done: list[None] = []
     found = list(service.audit_all(service.logs([str(tmp_path)]), jobs=2, advance=lambda: done.append(None)))
-    assert [each["verdict"] for each in found] == ["unreadable", "contradicts"]
+    assert [each["verdict"] for each in found] == ["unreadable", "diverges"]
     assert len(done) == 2
 
 

@@ -66,6 +66,8 @@ def commands(games: dict[str, str], folder: Path) -> list[list[str]]:
     found = [
         ["audit", str(log), game, bad, "--kingdom", bad],
         ["import", str(log), str(folder / "bad.json"), bad],
+        ["check", str(log), str(folder / "bad.json")],
+        ["check", bad, bad],
         ["games"],
         *([command, each] for command in ("show", "log", "why", "debug", "fork", "undo", "redo", "policy", "export")
           for each in (game, other, bad, f"{game}@{bad}", f"{game}@turn:1/{bad}", str(log))),

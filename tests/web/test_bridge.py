@@ -25,7 +25,7 @@ def answer(desk: Desk, question: str, **given: Any) -> dict[str, Any]:
 @pytest.fixture
 def desk() -> Desk:
     desk = Desk()
-    assert answer(desk, "audit", name="a.txt", text=FORGED)["found"]["verdict"] == "contradicts"
+    assert answer(desk, "audit", name="a.txt", text=FORGED)["found"]["verdict"] == "diverges"
     return desk
 
 
@@ -107,7 +107,7 @@ def test_a_verdict_needs_neither_the_view_of_the_game_nor_pydantic() -> None:
     asked = json.dumps({"name": "a.txt", "text": FORGED})
     program = (
         "import sys; from moothall.web.bridge import Desk, call; "
-        f"assert 'contradicts' in call(Desk(), 'audit', {asked!r}); "
+        f"assert 'diverges' in call(Desk(), 'audit', {asked!r}); "
         "print(sorted({'pydantic', 'moothall.service.viewed', 'moothall.service.page'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
@@ -118,7 +118,7 @@ def test_a_game_that_is_too_long_for_a_page_here_has_a_verdict_and_answers(monke
     """The page is refused before anything of it is made."""
     desk = Desk(most=880)
     found = answer(desk, "audit", name="a.txt", text=FORGED)["found"]
-    assert found["verdict"] == "contradicts"
+    assert found["verdict"] == "diverges"
     with monkeypatch.context() as changed:
         changed.setattr(Desk, "_open", lambda *given: pytest.fail("the game was made for a page that is too long"))
         refused = answer(desk, "page")

@@ -42,14 +42,14 @@ def test_a_pasted_log_gets_its_verdict_and_a_link_opens_the_same_place_for_someb
     context = browser.new_context(permissions=["clipboard-read", "clipboard-write"], locale="en-GB")
     page = visit(context=context)
     paste(page, FORGED)
-    page.locator("#verdict.contradicts").wait_for()
+    page.locator("#verdict.diverges").wait_for()
     check_fact(page.frame_locator("#page"), 829)
     page.click("#link")
     page.locator("#linked").filter(has_text="letters").wait_for()
     link = page.evaluate("navigator.clipboard.readText()")
     assert link == page.url
     other = visit(link.partition("/")[2].partition("/")[2].partition("/")[2])
-    other.locator("#verdict.contradicts").wait_for()
+    other.locator("#verdict.diverges").wait_for()
     check_fact(other.frame_locator("#page"), 829)
     assert other.input_value("#text") == FORGED
 
@@ -62,14 +62,14 @@ def test_a_first_visit_loads_at_most_9_mb_a_later_one_next_to_nothing_and_needs_
     before = host.sent
     again = visit(context=context)
     paste(again, FORGED)
-    again.locator("#verdict.contradicts").wait_for()
+    again.locator("#verdict.diverges").wait_for()
     assert host.sent - before < 10_000
     host.shutdown()
     context.set_offline(True)
     visit("index.html?lang=ja", context=context).locator("html[lang=ja]").wait_for(state="attached")
     again = visit(context=context)
     paste(again, FORGED)
-    again.locator("#verdict.contradicts").wait_for()
+    again.locator("#verdict.diverges").wait_for()
 
 
 def test_another_date_and_a_question_about_the_game(again):
@@ -103,7 +103,7 @@ def test_everything_is_in_japanese_where_the_browser_is(visit):
     page.locator("html[lang=ja]").wait_for(state="attached")
     check_text(page, "#given h2", "このゲームは正しかったか？")
     paste(page, FORGED)
-    check_text(page, "#verdict.contradicts", "ルールと矛盾")
+    check_text(page, "#verdict.diverges", "ルールと相違あり")
     check_fact(page.frame_locator("#page"), 829)
     assert page.frame_locator("#page").locator("html").get_attribute("lang") == "ja"
 
@@ -155,7 +155,7 @@ def test_the_keyboard_is_enough(again):
     page.focus("#text")
     page.keyboard.insert_text(FORGED)
     page.keyboard.press("Control+Enter")
-    page.locator("#verdict.contradicts:focus").wait_for()
+    page.locator("#verdict.diverges:focus").wait_for()
 
 
 def test_what_cannot_be_audited_is_said_in_a_sentence(again):
@@ -218,7 +218,7 @@ def test_a_broken_link_says_what_is_wrong(again):
 def test_names_are_text(again):
     page = again()
     paste(page, FORGED.replace("Alice", "<img src=x onerror=alert(1)>").replace("Bob", "</script><b>Bob"))
-    page.locator("#verdict.contradicts").wait_for()
+    page.locator("#verdict.diverges").wait_for()
     check_fact(page.frame_locator("#page"), 829)
 
 
@@ -230,7 +230,7 @@ def test_the_pages_own_button_for_a_link_copies_that_of_the_site(again):
     page.frame_locator("#page").locator("#copy").click()
     page.locator("#linked").filter(has_text="letters").wait_for()
     other = again("#" + page.evaluate("navigator.clipboard.readText()").partition("#")[2])
-    other.locator("#verdict.contradicts").wait_for()
+    other.locator("#verdict.diverges").wait_for()
     check_fact(other.frame_locator("#page"), 828)
 
 
@@ -268,7 +268,7 @@ def test_a_tab_that_sleeps_in_mid_audit_is_answered_when_it_wakes(again):
         FORGED,
     )
     page.clock.fast_forward("30:00")
-    assert page.evaluate("asked.then(found => found.verdict, error => error.message)") == "contradicts"
+    assert page.evaluate("asked.then(found => found.verdict, error => error.message)") == "diverges"
     verdict.dispose()
 
 
@@ -318,7 +318,7 @@ def test_where_storage_is_refused_everything_else_works(visit):
     page.select_option("#lang", "ja")
     page.select_option("#lang", "en")
     paste(page, FORGED)
-    page.locator("#verdict.contradicts").wait_for()
+    page.locator("#verdict.diverges").wait_for()
     shown(page)  # the page is there, and nothing moves any more
     page.click("#asks summary")
     page.fill("#note [name=words]", "mine")
@@ -356,7 +356,7 @@ def test_where_a_worker_may_not_store_it_answers_all_the_same(visit, browser, re
         }}""",
         FORGED,
     )
-    assert verdicts == ["contradicts", "contradicts"]
+    assert verdicts == ["diverges", "diverges"]
     assert page.evaluate(HELD, "Alice") is None
 
 
@@ -406,7 +406,7 @@ def test_a_later_visit_goes_on_from_kept_memory_that_holds_no_log(visit, browser
     context = browser.new_context(locale="en-GB")
     page = visit(context=context)
     paste(page, FORGED.replace("Alice", "Zebedee"))
-    page.locator("#verdict.contradicts").wait_for()
+    page.locator("#verdict.diverges").wait_for()
     assert page.evaluate(MARKED, STARTED) == "started"
     page.evaluate(MARKED, ["kept for later"])
     assert page.evaluate(HELD, "Alice") is True
@@ -464,6 +464,6 @@ def test_memory_that_is_spoilt_is_thrown_away_and_kept_anew(visit, browser):
         page.close()
         page = visit(context=context)
         paste(page, FORGED)
-        page.locator("#verdict.contradicts").wait_for()
+        page.locator("#verdict.diverges").wait_for()
         assert page.evaluate(MARKED, STARTED) == "started", part
     page.evaluate(MARKED, ["kept for later"])

@@ -42,7 +42,7 @@ def opened(browser: Browser) -> Iterator[Callable[..., tuple[Page, Site]]]:
 
 def test_the_log_lies_open_at_its_place_in_its_language(opened: Callable[..., tuple[Page, Site]]) -> None:
     page, _ = opened({"log": FORGED, "name": "a.txt", "place": "line:304", "lang": "ja"})
-    page.locator("#verdict.contradicts").wait_for()
+    page.locator("#verdict.diverges").wait_for()
     frame = page.frame_locator("#page")
     frame.locator("#turns li[aria-current]").first.wait_for(state="attached")
     assert frame.locator("html").get_attribute("lang") == "ja"
@@ -54,7 +54,7 @@ def test_the_log_lies_open_at_its_place_in_its_language(opened: Callable[..., tu
 
 def test_a_link_to_this_machine_is_not_offered(opened: Callable[..., tuple[Page, Site]]) -> None:
     page, _ = opened({"log": FORGED, "name": "a.txt", "lang": "en"})
-    page.locator("#verdict.contradicts").wait_for()
+    page.locator("#verdict.diverges").wait_for()
     assert not page.locator("#link").is_visible()
     page.frame_locator("#page").locator("#copy").click()
     page.locator("#linked", has_text="on your machine alone").wait_for()
@@ -112,7 +112,7 @@ def test_a_card_and_its_rules_are_shown_in_words(
     opened: Callable[..., tuple[Page, Site]], lang: str, shown: tuple[str, ...]
 ) -> None:
     page, _ = opened({"log": FORGED, "name": "a.txt", "lang": lang})
-    page.locator("#verdict.contradicts").wait_for()
+    page.locator("#verdict.diverges").wait_for()
     page.click("#to-book")
     page.fill("#look-up [name=word]", "Possession")
     page.click("#look-up button")
