@@ -27,6 +27,23 @@ class Certified:
     free: frozenset[int] = frozenset()
 
 
+IN_JAPANESE = (
+    ("the players are ", "プレイヤーは", True),
+    ("the game of the witness ends before this turn", "ゲームはこのターンの前に終わる", False),
+    ("the game ends before this line", "ゲームはこの行の前に終わる", False),
+    ("the witness goes on: ", "ゲームは続く：", True),
+    ("the log has no line for: ", "ログにない行：", True),
+    ("in another order: ", "順序が異なる：", True),
+    ("in another place: ", "場所が異なる：", True),
+    ("the game has: ", "ゲームでは：", True),
+    ("no such line", "この行はない", False),
+    ("the witness holds no game by the rules: ", "ルールに従うゲームではない", False),
+    ("the witness fits no table", "成り立つゲームではない", False),
+    ("the format cannot print the game of the witness: ", "この形式では書けないゲームである", False),
+)
+"""What a game has instead, by how it begins, in Japanese, and whether a line of a log follows."""
+
+
 @dataclass(frozen=True, slots=True)
 class Differs:
     """The first line of the log that the game of the witness does not print: its number, what it says, and what the
@@ -36,6 +53,14 @@ class Differs:
     says: str
     instead: str
     lines: frozenset[int] = frozenset()
+
+    @property
+    def instead_ja(self) -> str:
+        """What the game has instead, in Japanese; a line of a log as it is."""
+        for english, japanese, with_line in IN_JAPANESE:
+            if self.instead.startswith(english):
+                return japanese + (self.instead.removeprefix(english) if with_line else "")
+        return self.instead
 
 
 def as_they_are(facts: Sequence[Fact]) -> Sequence[Fact]:

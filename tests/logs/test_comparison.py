@@ -122,6 +122,9 @@ def test_lines_that_change_places_across_a_play_are_found() -> None:
     assert differs(
         without("Ann - draws Smithy").replace("Ann - plays Militia", "Ann - plays Militia\nAnn - draws Smithy")
     )
+
+
+def test_a_play_moved_across_another_with_nothing_between_is_found() -> None:
     assert differs(
         without("Ann - plays Village").replace("Ann - plays Militia", "Ann - plays Militia\nAnn - plays Village")
     )
