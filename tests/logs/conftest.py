@@ -36,7 +36,8 @@ UNDECIDED = (
     "test_durations_that_are_due_may_be_counted_nowhere_when_a_game_is_given_up",
     "test_of_two_treasures_that_a_thief_gains_a_trader_makes_two_silvers",
     "test_random_games_that_were_misread_agree[a Divine Wind deals a Kingdom that no line lists]",
-    "test_random_games_that_were_misread_agree[a Divine Wind deals a card that brings the Ruins, of which the lines name one]",
+    "test_random_games_that_were_misread_agree["
+    "a Divine Wind deals a card that brings the Ruins, of which the lines name one]",
     "test_random_games_that_were_misread_agree[a Secret Passage puts a card deep into the deck]",
     "test_smugglers_gain_a_copy_of_the_ruins_of_which_another_lies_in_the_trash",
     "test_where_stashes_are_put_is_consistent_with_a_shuffle",
