@@ -157,7 +157,7 @@ def _witness(document: Mapping[str, Any], kind: str) -> tuple[Game, Witness]:
         facts = decode(rows, game)
     except (CodecError, StoreError, TypeError, ValueError) as error:
         raise Refused(f"the witness holds something that is not a fact: {error}") from error
-    rules = {fact.rules for fact in facts[: len(opening)] if hasattr(fact, "rules")}
+    rules = {getattr(fact, "rules") for fact in facts[: len(opening)] if hasattr(fact, "rules")}  # noqa: B009
     if rules != {document["rules"]}:
         raise Refused("the witness names other rules than its first facts")
     return game, Witness(tuple(facts[: len(opening)]), tuple(facts[len(opening) :]))

@@ -109,6 +109,6 @@ DIALECT = Dialect(
     whole_gifts=frozenset({"chips", "tokens", PIRATE_COIN, HAS_DISCARDS}),
     shown_instead_of_drawn=frozenset({"discards", "sets aside", "in hand"}),
     left_out_when_given_up=frozenset({"play", "revealed", "looked at"}),
-    package=__package__,
+    package=__name__.rpartition(".")[0],
 )
 """What an audit needs to know of the format."""

@@ -114,6 +114,6 @@ DIALECT = Dialect(
     states_gifts_late=True,
     next_hand=HAND,
     unnumbered=UNNUMBERED,
-    package=__package__,
+    package=__name__.rpartition(".")[0],
 )
 """What an audit needs to know of the format."""

@@ -355,6 +355,6 @@ DIALECT = Dialect(
     also_answers={"buy": ("gains",), "keep": ("discards",)},
     always_printed=frozenset({"trash", "gain", "discard", "play", "buy", "pass", "return", "exile", "call", "way"}),
     added_up=frozenset({"takes", "chips", "tokens", "uses tokens", VILLAGERS, FAVORS, SPENDS_FAVORS, TAKES_DEBT}),
-    package=__package__,
+    package=__name__.rpartition(".")[0],
 )
 """What an audit needs to know of the format."""
