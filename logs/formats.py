@@ -89,7 +89,7 @@ def _refused(text: str, formats: Sequence[str]) -> str | None:
 
 def merged(one: str, other: str) -> str:
     """The log of a game from the texts of two views of it. Raises UnreadableLog for other texts."""
-    logs = [_log_of(text) for text in (one, other)]
+    logs = [log_of(text) for text in (one, other)]
     if logs[0] is None or logs[1] is None or logs[0].reader.format != logs[1].reader.format:
         which = "first" if logs[0] is None else "second" if logs[1] is None else None
         said = f"the {which} of them is not a log" if which else "they are logs of two formats"
@@ -107,13 +107,13 @@ def given_with(format: str | None, begun: Sequence[Fact]) -> Given | None:
 
 def own_rules(text: str, name: str) -> str:
     """The rules that a log is audited by when no option says; for a text in no format those of the first one."""
-    return (_log_of(text) or _first()).reader.own_rules(text, name)
+    return (log_of(text) or _first()).reader.own_rules(text, name)
 
 
 def told(text: str) -> tuple[Lines, Player | None] | None:
     """What each line of a log says of cards, where it hides some, and the seat whose cards alone it names (None:
     nobody's, or several players'). None for a log that shows all, and for a text that is none."""
-    log = _log_of(text)
+    log = log_of(text)
     if log is None:
         return None
     try:
@@ -124,11 +124,6 @@ def told(text: str) -> tuple[Lines, Player | None] | None:
     return None if lines is None else (lines, log.opening.viewer(read))
 
 
-def log_of(text: str) -> Log | None:
-    """How a log is read and compared with a witness, by its text; None for a text that is no log."""
-    return _log_of(text)
-
-
 def game_of(format: str) -> str:
     """The name of the game whose logs have a format."""
     return FORMATS[format]().game
@@ -136,7 +131,7 @@ def game_of(format: str) -> str:
 
 def is_log(text: str) -> bool:
     """Whether a text is a log in some format."""
-    return _log_of(text) is not None
+    return log_of(text) is not None
 
 
 def unreadable(name: str, rules: str | None, error: str) -> Audit:
@@ -166,8 +161,8 @@ def _first() -> Log:
     return next(_logs())
 
 
-def _log_of(text: str) -> Log | None:
-    """How a log is audited, by its text; None for one in no format."""
+def log_of(text: str) -> Log | None:
+    """How a log is read, audited and compared with a witness, by its text; None for a text in no format."""
     return next(iter(_logs_of(text)), None)
 
 

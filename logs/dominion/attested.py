@@ -9,17 +9,18 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache, partial
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.dominion.text.book import book
+from moothall.domain.dominion.text.book import Text, book
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.logs.dominion.observation import Observation, with_names_of_rules
+from moothall.logs.positions import position
 
 FILE = "attested.json"
 ENOUGH = 2
@@ -42,7 +43,16 @@ def era_of(rules: str) -> str:
     return next(name for name, end in ERAS if day < end)
 
 
-def keys_of(facts: Iterable[Fact], by_seq: Mapping[int, Fact]) -> Iterator[str]:
+CauseOf = Callable[[Fact], Fact | None]
+"""Gives the play or trigger that made a fact."""
+
+
+def cause_in(facts: Sequence[Fact]) -> CauseOf:
+    """Finds what made a fact among the facts of its game. They are not indexed: few are asked about."""
+    return lambda fact: None if fact.cause is None else facts[position(facts, fact.cause)]
+
+
+def keys_of(facts: Iterable[Fact], cause_of: CauseOf) -> Iterator[str]:
     """What facts show: each kind with the card or rule that made it, and each card that was played."""
     each: Any
     for each in facts:
@@ -54,7 +64,7 @@ def keys_of(facts: Iterable[Fact], by_seq: Mapping[int, Fact]) -> Iterator[str]:
             continue
         if isinstance(each, f.TokenMoved):
             kind = f"{kind} {each.token}"
-        yield f"{kind} {card_behind(by_seq.get(each.cause or 0)) or each.rule or ''}".strip()
+        yield f"{kind} {card_behind(cause_of(each)) or each.rule or ''}".strip()
         if isinstance(each, f.CardPlayed):
             yield f"plays {each.card.face}"
 
@@ -62,15 +72,15 @@ def keys_of(facts: Iterable[Fact], by_seq: Mapping[int, Fact]) -> Iterator[str]:
 APART = frozenset(
     {"Boon", "Hex", "State", "Artifact", "Way", "Event", "Project", "Landmark", "Ally", "Trait", "Prophecy"}
 )
-"""Types of what is no card of a deck: what a line says of one says little of cards."""
+"""Types of what never lies in a deck. What a line says of these says little about cards."""
 
 
-def line_keys(line: Observation, types: Callable[[str], Collection[str]]) -> Iterator[str]:
-    """What a line of a log shows: its verb, with each type of its cards that is none of a deck. `types` gives those of
-    a name."""
+def line_keys(line: Observation, text_of: Callable[[str], Text | None]) -> Iterator[str]:
+    """What a line of a log shows: its verb, with each type of its cards that never lie in a deck. `text_of` gives the
+    text of a name."""
     yield f"line {line.verb}"
-    for card in line.cards:
-        for kind in sorted(APART.intersection(types(card))):
+    for text in filter(None, map(text_of, line.cards)):
+        for kind in sorted(APART & text.types):
             yield f"line {line.verb} {kind}"
 
 
@@ -89,45 +99,24 @@ def of_time(package: str, rules: str) -> Counts:
     return next(iter(known.values())) if len(known) == 1 else known.get(era_of(rules), {})
 
 
-def first_unattested(known: Counts, game: Sequence[Fact], facts: Sequence[Fact]) -> str | None:
-    """The first thing that some facts of a game show, and too few logs do; None where there is none."""
-    by_seq = {fact.seq: fact for fact in game}
-    plain = (f.CardsDrawn, f.ResourcesChanged)
-    return next(
-        (
-            key
-            for each in facts
-            if not (isinstance(each, plain) and isinstance(by_seq.get(each.cause or 0), f.CardPlayed))
-            for key in keys_of((each,), by_seq)
-            if known.get(key, 0) < ENOUGH
-        ),
-        None,
-    )
-
-
-def unattested(known: Counts, facts: Sequence[Fact]) -> Iterator[int]:
-    """The seqs of the facts of a game that show something which no log does."""
-    by_seq = {fact.seq: fact for fact in facts}
-    plain = (f.CardsDrawn, f.ResourcesChanged)
+def unattested(known: Counts, game: Sequence[Fact], facts: Iterable[Fact], enough: int = ENOUGH) -> Iterator[Fact]:
+    """Those of the facts of a game which show something that fewer logs do than are `enough`. Servers print alike what
+    any card gives or lets draw as it is played."""
+    cause_of, plain = cause_in(game), (f.CardsDrawn, f.ResourcesChanged)
     for each in facts:
-        if isinstance(each, plain) and isinstance(by_seq.get(each.cause or 0), f.CardPlayed):
+        if isinstance(each, plain) and isinstance(cause_of(each), f.CardPlayed):
             continue
-        if not all(key in known for key in keys_of((each,), by_seq)):
-            yield each.seq
-
-
-def _types_of(types: Mapping[str, Collection[str]], name: str) -> Collection[str]:
-    return types.get(name, ())
+        if any(known.get(key, 0) < enough for key in keys_of((each,), cause_of)):
+            yield each
 
 
 def counted(games: Iterable[tuple[str, Sequence[Fact], Sequence[Observation]]]) -> dict[str, dict[str, int]]:
     """The counts of games that agree, each given by its rules, its facts and its lines."""
     found: dict[str, Counter[str]] = {}
     for rules, facts, lines in games:
-        by_seq = {fact.seq: fact for fact in facts}
-        types = {name: text.types for name, text in book(rules_of(rules)).items()}
-        shown = {key for line in lines for key in line_keys(line, partial(_types_of, types))}
-        found.setdefault(era_of(rules), Counter()).update({*keys_of(facts, by_seq), *shown})
+        texts = book(rules_of(rules))
+        shown = {key for line in lines for key in line_keys(line, texts.get)}
+        found.setdefault(era_of(rules), Counter()).update({*keys_of(facts, cause_in(facts)), *shown})
     return {era: dict(sorted(counts.items())) for era, counts in sorted(found.items())}
 
 

@@ -6,12 +6,11 @@ A proof rests on the turn alone, on counts that no hidden card changes, or on a 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Fact
-from moothall.logs.dominion.attested import ENOUGH_LINES, Counts, first_unattested, line_keys
+from moothall.logs.dominion.attested import ENOUGH_LINES, Counts, line_keys, unattested
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import AuditState
 from moothall.logs.dominion.unseen_cards import most_of
@@ -65,28 +64,27 @@ def _may_be_so(game: Dominion, line: Observation) -> bool:
 
 
 def _is_unattested(known: Counts, line: Observation, game: Dominion, rule: str, missing: int | None) -> bool:
-    """Whether real logs do not show what a difference looks at; of a line that nothing makes, such a line."""
-    if rule == "turn/cause" and any(known.get(key, 0) < ENOUGH_LINES for key in line_keys(line, partial(_types, game))):
+    """Whether too few real logs show what a difference looks at: a line that nothing makes; how the server prints a
+    missing fact, else how it prints what happened in this turn; of a rule of turns, that one turn follows another."""
+    if rule == "turn/cause" and any(known.get(key, 0) < ENOUGH_LINES for key in line_keys(line, game.text)):
         return True
-    return _unattested(known, game, rule, missing) is not None
-
-
-def _types(game: Dominion, name: str) -> frozenset[str]:
-    text = game.text(name)
-    return text.types if text is not None else frozenset()
-
-
-def _unattested(known: Counts, game: Dominion, rule: str, missing: int | None) -> str | None:
-    """What the difference looks at and too few real logs show: how the server prints a missing fact, else how it prints
-    what happened in this turn; of a rule of turns, that one turn follows another."""
     facts = game.facts
     if missing is not None:
-        return first_unattested(known, facts, [*_with_causes(facts, missing)])
-    begun = [at for at in range(len(facts) - 1, -1, -1) if isinstance(facts[at], f.TurnBegan)]
-    if rule in OF_TURNS:
-        start = begun[min(2, len(begun)) - 1] if begun else 0
-        return first_unattested(known, facts, [each for each in facts[start:] if isinstance(each, TURNS)])
-    return first_unattested(known, facts, facts[begun[0] if begun else 0 :])
+        looked_at = [*_with_causes(facts, missing)]
+    elif rule in OF_TURNS:
+        looked_at = [each for each in _of_last_turns(facts, 2) if isinstance(each, TURNS)]
+    else:
+        looked_at = [*_of_last_turns(facts, 1)]
+    return any(unattested(known, facts, looked_at))
+
+
+def _of_last_turns(facts: Sequence[Fact], turns: int) -> Iterator[Fact]:
+    """The facts of so many turns, the last ones, the latest first."""
+    for fact in reversed(facts):
+        yield fact
+        turns -= isinstance(fact, f.TurnBegan)
+        if not turns:
+            return
 
 
 def _with_causes(facts: Sequence[Fact], seq: int) -> Iterator[Fact]:

@@ -3,42 +3,11 @@
 from __future__ import annotations
 
 from moothall.logs.dominion.freedoms import Freedom, Freedoms, Says
-from moothall.logs.dominion.online.shapes import (
-    A_COFFERS,
-    AGAIN,
-    AND_REVEALS,
-    BEHIND,
-    FAILS,
-    FOUND,
-    FROM,
-    NOT_FOUND,
-    THIRD,
-    TO_LIMBO,
-    USING,
-    WITH_ACTION,
-    WITH_BUY,
-)
+from moothall.logs.dominion.online.shapes import BUYS_AND_GAINS, DIG, FOR_COINS, SHAPES
 from moothall.logs.dominion.online.verbs import CLAIMS_OF_NO_CARD, STARTS_TURN
 
-FORMS = frozenset(
-    {
-        A_COFFERS,
-        AGAIN,
-        AND_REVEALS,
-        BEHIND,
-        FAILS,
-        FOUND,
-        FROM,
-        NOT_FOUND,
-        THIRD,
-        TO_LIMBO,
-        USING,
-        WITH_ACTION,
-        WITH_BUY,
-        "back",
-        "puts",
-    }
-)
+FORMS = frozenset(shape.form for shape in SHAPES if shape.form) - {BUYS_AND_GAINS, DIG, FOR_COINS}
+"""The wordings that say more than their verb: all but those whose words stand in other fields."""
 FREEDOMS = Freedoms(
     claims=(
         Freedom(
