@@ -89,6 +89,7 @@ SEATED = frozenset({"Tournament"})
 """Cards of which Goko prints what players reveal in the order in which the set-up names them."""
 SET_UP_ORDER = ("starting", "shuffles", "draws")
 """The lines of the set-up of which Goko prints one for each player."""
+IN_SET_UP = SETUP.union(SET_UP_ORDER)
 DRAWS_SINGLY = frozenset({"Library"})
 BATCHED = frozenset(
     {"Copper", "Silver", "Gold", "Platinum", "Potion", "Fool's Gold", "Harem", "Royal Seal", "Diadem", "Cache",
@@ -153,7 +154,7 @@ class _Scribe:
     def _order_set_up(self) -> None:
         """Let the set-up name the players in its own order."""
         seats = self.seats
-        begun = (at for at, line in enumerate(self.lines) if line.verb not in (*SETUP, *SET_UP_ORDER))
+        begun = (at for at, line in enumerate(self.lines) if line.verb not in IN_SET_UP)
         end = next(begun, len(self.lines))
 
         def place(line: Observation) -> tuple[int, int]:
