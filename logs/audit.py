@@ -129,7 +129,8 @@ def _certify(found: Audit, printing: Printing[Any], log: Any) -> None:
     _not_confirmed(found, result.lines)
     last = found.verdicts[-1][0] if found.verdicts else 1
     line = last if result.line is None else result.line
-    ruling = f"the game that was found has: {result.instead}", f"見つかったゲームでは：{result.instead_ja}"
+    instead, instead_ja = result.instead
+    ruling = f"the game that was found has: {instead}", f"見つかったゲームでは：{instead_ja}"
     found.findings = [Finding(line, (line, line), result.says, *ruling, UNEXPLAINED, None, proof=None)]
 
 

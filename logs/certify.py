@@ -13,6 +13,7 @@ from typing import Generic, TypeVar
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import CannotHold, Game
 from moothall.domain.kernel.proof import NotMade
+from moothall.domain.kernel.telling.phrase import Both
 from moothall.domain.kernel.witness import Witness, played
 
 LogT = TypeVar("LogT")
@@ -27,40 +28,20 @@ class Certified:
     free: frozenset[int] = frozenset()
 
 
-IN_JAPANESE = (
-    ("the players are ", "プレイヤーは", True),
-    ("the game of the witness ends before this turn", "ゲームはこのターンの前に終わる", False),
-    ("the game ends before this line", "ゲームはこの行の前に終わる", False),
-    ("the witness goes on: ", "ゲームは続く：", True),
-    ("the log has no line for: ", "ログにない行：", True),
-    ("in another order: ", "順序が異なる：", True),
-    ("in another place: ", "場所が異なる：", True),
-    ("the game has: ", "ゲームでは：", True),
-    ("no such line", "この行はない", False),
-    ("the witness holds no game by the rules: ", "ルールに従うゲームではない", False),
-    ("the witness fits no table", "成り立つゲームではない", False),
-    ("the format cannot print the game of the witness: ", "この形式では書けないゲームである", False),
-)
-"""What a game has instead, by how it begins, in Japanese, and whether a line of a log follows."""
-
-
 @dataclass(frozen=True, slots=True)
 class Differs:
     """The first line of the log that the game of the witness does not print: its number, what it says, and what the
-    game has instead, in words. `line` is None where there is no game. `lines` are all that are not printed."""
+    game has instead, in English and in Japanese. `line` is None where there is no game. `lines` are all that are not
+    printed."""
 
     line: int | None
     says: str
-    instead: str
+    instead: Both
     lines: frozenset[int] = frozenset()
 
-    @property
-    def instead_ja(self) -> str:
-        """What the game has instead, in Japanese; a line of a log as it is."""
-        for english, japanese, with_line in IN_JAPANESE:
-            if self.instead.startswith(english):
-                return japanese + (self.instead.removeprefix(english) if with_line else "")
-        return self.instead
+
+UNPRINTED: Both = ("no such line", "このような行はない")
+"""What a game has instead of a line that it does not print."""
 
 
 def as_they_are(facts: Sequence[Fact]) -> Sequence[Fact]:
@@ -88,11 +69,17 @@ def certify(game: Game, printing: Printing[LogT], log: LogT, witness: Witness) -
     try:
         session = played(game, witness)
     except NotMade as error:
-        return Differs(None, "", f"the witness holds no game by the rules: {error}")
+        both = f"the witness holds no game by the rules: {error}", f"証拠はルールによるゲームではない：{error}"
+        return Differs(None, "", both)
     except Exception as error:  # what comes from a file may break whatever reads it
-        return Differs(None, "", f"the witness fits no table ({type(error).__name__})")
+        kind = type(error).__name__
+        return Differs(None, "", (f"the witness fits no table ({kind})", f"証拠が場に合わない（{kind}）"))
     try:
         printed = printing.printed(session.facts, log)
     except (CannotHold, ValueError) as error:
-        return Differs(None, "", f"the format cannot print the game of the witness: {error}")
+        both = (
+            f"the format cannot print the game of the witness: {error}",
+            f"この形式では証拠のゲームを書けない：{error}",
+        )
+        return Differs(None, "", both)
     return printing.compared(log, printed, session.over)

@@ -41,7 +41,8 @@ MOST_INPUTS = 200_000
 class Checked:
     """What a check found: whether the game of a witness is that of a log, by which rules, and which freedoms of the
     format that takes, each with how often. Where it is not, `line` is the first line of the log that differs (None:
-    there is no such game), with what it `says` and what the witness has `instead`."""
+    there is no such game), with what it `says` and what the witness has `instead`,
+    in English and in Japanese."""
 
     log: str
     equal: bool
@@ -50,10 +51,11 @@ class Checked:
     line: int | None = None
     says: str | None = None
     instead: str | None = None
+    instead_ja: str | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall check --json` prints: all keys always."""
-        return asdict(self)
+        return {key: value for key, value in asdict(self).items() if key != "instead_ja"}
 
 
 def write_witness(found: Audit, text: str) -> str:
@@ -78,7 +80,7 @@ def write_witness(found: Audit, text: str) -> str:
 def check(name: str, text: str, witness: str) -> Checked:
     """Whether the game of a witness is that of a log; `name` is what the log is called, `witness` the text of the file.
 
-    Raises Refused, in one sentence, for a text that is no log or no witness, and for a witness of another log.
+    Raises Refused, in one sentence, where a text is not a log, or not a witness, or the witness is of another log.
     """
     log = log_of(text)
     if log is None or log.printing is None:
@@ -96,7 +98,7 @@ def check(name: str, text: str, witness: str) -> Checked:
     result = certify(game, log.printing, read, given)
     if isinstance(result, Certified):
         return Checked(name, True, rules, dict(result.freedoms))
-    return Checked(name, False, rules, {}, result.line, result.says, result.instead)
+    return Checked(name, False, rules, {}, result.line, result.says, *result.instead)
 
 
 def _check_opening(log: Log, read: Any, hashed: str, rules: str, witness: Witness) -> None:

@@ -76,6 +76,10 @@ def audit(
     wanted = [service.same_game(wanted)] if same_game else wanted
     if witness is not None and len(wanted) != 1:
         raise click.UsageError(f"--witness writes the witness of one log, and these are {len(wanted)}")
+    found = None
+    if witness is not None:
+        wanted = [*map(service.read, wanted)]
+        found = service.audited(wanted[0])
     totals, faults = Totals(), 0
     read = (*written, kingdom or "")
     with (
@@ -87,7 +91,8 @@ def audit(
             from ..display.game_pages import GamePages  # takes as long to import as an audit
 
             pages = GamePages(file, html, wanted, spoken(), read)
-        for log, document in zip(wanted, service.audit_all(wanted, jobs=jobs, advance=advance), strict=True):
+        documents = service.audit_all(wanted, jobs=jobs, advance=advance) if found is None else [found.to_json()]
+        for log, document in zip(wanted, documents, strict=True):
             if not (quiet and document["verdict"] == "agrees"):
                 if as_json:
                     print_json(document)
@@ -102,19 +107,18 @@ def audit(
             pages.end(totals.verdicts)
     if len(wanted) > 1 and not as_json:
         say_lines("\n" + "\n".join(totals.report()))
-    if witness is not None:
-        _write_witness(wanted[0], witness, read, store)
+    if witness is not None and found is not None:
+        _write_witness(found, wanted[0].text or "", witness, read, store)
     return UNEXPECTED if faults else exit_code(totals.verdicts)
 
 
-def _write_witness(log: service.Log, path: str, inputs: Sequence[str], store: str | None) -> None:
+def _write_witness(found: service.Audit, text: str, path: str, inputs: Sequence[str], store: str | None) -> None:
     """Write the witness of a log that agrees; of one that does not, say that there is none."""
-    found = service.audited(log)
     if found.verdict != "agrees":
-        say(f"no witness is written: {log.name} does not agree, so there is none", err=True)
+        say(f"no witness is written: {found.log} does not agree, so there is none", err=True)
         return
     with service.output(path, inputs=inputs, store=store) as file:
-        file.write(service.write_witness(found, service.read(log).text or ""))
+        file.write(service.write_witness(found, text))
 
 
 def exit_code(verdicts: Collection[str]) -> int:

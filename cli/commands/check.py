@@ -6,7 +6,7 @@ import click
 from moothall import service
 
 from ..display.printing import print_json, printable, say
-from ..language import said
+from ..language import said, spoken
 from ..options import example, json_option
 from ..reading import read_once, text_of
 
@@ -40,9 +40,11 @@ def check(log: str, witness: str, as_json: bool) -> int:
             say(f"  {count} times free: {freedom}")
     else:
         say(f"{log}: the witness is not the game of this log")
-        if found.line is not None:
+        if found.line is None:  # why there is no game is said in the words of an error
+            say(f"    {printable(said(found.instead or ''))}")
+        else:
             say(f"  line {found.line}: {printable(found.says or '')}")
-        say(f"    {printable(said(found.instead or ''))}")
+            say(f"    {printable((found.instead_ja if spoken() == 'ja' else found.instead) or '')}")
     return 0 if found.equal else 1
 
 

@@ -13,7 +13,8 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
 
-from moothall.logs.certify import Certified, Differs
+from moothall.domain.kernel.telling.phrase import Both
+from moothall.logs.certify import UNPRINTED, Certified, Differs
 from moothall.logs.dominion.freedoms import UNNAMED, Claim, Freedom, Freedoms
 from moothall.logs.dominion.observation import LogRead, Observation, with_names_of_rules
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, WHOLE_HAND
@@ -45,31 +46,23 @@ def compared(freedoms: Freedoms, worded: Worded, log: LogRead, printed: LogRead,
     return _Comparison(with_names_of_rules(log), with_names_of_rules(printed), freedoms, worded, over).result()
 
 
-@dataclass(slots=True)
-class _Part:
-    """The lines of a turn, of the set-up, or of the results."""
-
-    lines: list[Observation] = field(default_factory=list)
-
-    @property
-    def line(self) -> int:
-        """Where it begins."""
-        return self.lines[0].line if self.lines else 1
+Part = list[Observation]
+"""The lines of a turn, of the set-up, or of the results."""
 
 
-def _parts(log: LogRead) -> tuple[_Part, _Part, list[_Part]]:
+def _parts(log: LogRead) -> tuple[Part, Part, list[Part]]:
     """The set-up, the results, and the turns of a log."""
-    set_up, results, turns = _Part(), _Part(), list[_Part]()
+    set_up, results, turns = Part(), Part(), list[Part]()
     part = set_up
     for line in log.observations:
         verb = line.verb
         if verb == "turn":
-            part = _Part([line])
+            part = [line]
             turns.append(part)
         elif verb in FINAL:
-            results.lines.append(line)
+            results.append(line)
         else:
-            part.lines.append(line)
+            part.append(line)
     return set_up, results, turns
 
 
@@ -99,7 +92,9 @@ class _Comparison:
     def result(self) -> Certified | Differs:
         """Certified, or the first difference in the order of the log, with the lines of all."""
         if self.log.players != self.printed.players:
-            return Differs(1, ", ".join(self.log.players), "the players are " + ", ".join(self.printed.players))
+            players = ", ".join(self.printed.players)
+            both = f"the players are {players}", f"プレイヤーは{players}"
+            return Differs(1, ", ".join(self.log.players), both)
         set_up, results, turns = _parts(self.log)
         own_set_up, own_results, own_turns = _parts(self.printed)
         cut = not self.over
@@ -107,7 +102,7 @@ class _Comparison:
         for at, (turn, own) in enumerate(zip(turns, own_turns, strict=False), 1):
             self._turn(turn, own, cut=cut and at == len(turns))
         self._number_of_turns(turns, own_turns, cut)
-        if results.lines:
+        if results:
             self._part(results, own_results)
         if not self.found:
             return Certified(dict(self.used), frozenset(self.free))
@@ -117,27 +112,30 @@ class _Comparison:
         """What a printed line says."""
         return self.worded(line, self.printed.players)
 
-    def _number_of_turns(self, turns: Sequence[_Part], own: Sequence[_Part], cut: bool) -> None:
+    def _number_of_turns(self, turns: Sequence[Part], own: Sequence[Part], cut: bool) -> None:
         if len(turns) > len(own):
-            first = turns[len(own)].lines[0]
-            rest = frozenset(line.line for turn in turns[len(own) :] for line in turn.lines)
-            self.found.append(Differs(first.line, first.text, "the game of the witness ends before this turn", rest))
+            first = turns[len(own)][0]
+            rest = frozenset(line.line for turn in turns[len(own) :] for line in turn)
+            ends: Both = "the game of the witness ends before this turn", "証拠のゲームはこのターンの前に終わる"
+            self.found.append(Differs(first.line, first.text, ends, rest))
         more = own[len(turns) :]
         if more and not (cut and len(more) == 1):  # what nobody decides goes on behind the last line
             last = self.log.observations[-1]
-            self.found.append(Differs(last.line, last.text, f"the witness goes on: {self._text(more[0].lines[0])}"))
+            more_said = self._text(more[0][0])
+            goes_on = f"the witness goes on: {more_said}", f"証拠のゲームには続きがある：{more_said}"
+            self.found.append(Differs(last.line, last.text, goes_on))
 
-    def _turn(self, turn: _Part, own: _Part, *, cut: bool) -> None:
+    def _turn(self, turn: Part, own: Part, *, cut: bool) -> None:
         says = self._says if self.freedoms.forms else _SAYS
-        if [*map(says, turn.lines)] == [*map(says, own.lines)]:
+        if [*map(says, turn)] == [*map(says, own)]:
             return  # as most turns of most logs
         if self._part(turn, own, cut=cut) and not cut:
             self._order(turn, own)
 
-    def _part(self, part: _Part, own: _Part, *, cut: bool = False) -> bool:
+    def _part(self, part: Part, own: Part, *, cut: bool = False) -> bool:
         """Compare the claims of a part, in whatever order. Of one that is `cut` some may be missing. Returns whether
         they are the same."""
-        said, printed = self._counted(part.lines), self._counted(own.lines)
+        said, printed = self._counted(part), self._counted(own)
         self.excused = set()
         if said == printed:
             return True
@@ -148,16 +146,14 @@ class _Comparison:
         self._unattested(more, fewer, own)
         excused = before - more
         self.excused = {*excused, *(own_before - fewer)}
-        self.free.update(line.line for line in part.lines if self._has(line, excused))
+        self.free.update(line.line for line in part if self._has(line, excused))
         if not +more and (cut or not +fewer):
             return True
         self.found.append(self._differs(part, own, +more, +fewer))
         return False
 
-    def _says(self, line: Observation | None) -> object:
+    def _says(self, line: Observation) -> object:
         """All that is compared of a line."""
-        if line is None:
-            return None
         return (_SAYS(line), line.form) if line.form in self.freedoms.forms else _SAYS(line)
 
     def _claims(self, line: Observation) -> Iterator[tuple[Claim, int]]:
@@ -195,7 +191,7 @@ class _Comparison:
                 more[claim] -= both
                 fewer[other] -= both
 
-    def _free(self, part: _Part, own: _Part, more: Claims, fewer: Claims) -> None:
+    def _free(self, part: Part, own: Part, more: Claims, fewer: Claims) -> None:
         for each in self.freedoms.claims:
             if each.log is not None and each.scribe is not None:
                 for claim in [one for one in more if more[one] and each.log.fits(one)]:
@@ -205,7 +201,7 @@ class _Comparison:
                 continue
             kind, side = (each.log, more) if each.log is not None else (each.scribe, fewer)
             for claim in [one for one in side if side[one] and kind is not None and kind.fits(one)]:
-                if excused := min(side[claim], self._most(each, claim, part.lines, own.lines)):
+                if excused := min(side[claim], self._most(each, claim, part, own)):
                     side[claim] -= excused
                     self.used[each.id] += excused
 
@@ -216,10 +212,10 @@ class _Comparison:
         fewer[other] -= both
         self.used[freedom] += both
 
-    def _unattested(self, more: Claims, fewer: Claims, own: _Part) -> None:
+    def _unattested(self, more: Claims, fewer: Claims, own: Part) -> None:
         """Where something is done that no real log shows, its lines may have other words, and those of some verbs
         may be there or not."""
-        unsure = [line for line in own.lines if line.line in self.printed.unsure]
+        unsure = [line for line in own if line.line in self.printed.unsure]
         if not unsure or not self.freedoms.unattested:
             return
         claims = self._counted(unsure)
@@ -253,28 +249,29 @@ class _Comparison:
             most = min(most, self._counted(has_it[end + 1 :])[claim])
         return most
 
-    def _differs(self, part: _Part, own: _Part, more: Claims, fewer: Claims) -> Differs:
+    def _differs(self, part: Part, own: Part, more: Claims, fewer: Claims) -> Differs:
         """The first line of the log that is not printed; where all are, the first printed line that it lacks."""
-        unprinted = [line for line in part.lines if self._has(line, more)]
+        unprinted = [line for line in part if self._has(line, more)]
         if not unprinted:
-            missing = next((self._text(line) for line in own.lines if self._has(line, fewer)), "")
-            last = part.lines[-1] if part.lines else own.lines[0]
-            return Differs(last.line if part.lines else 1, last.text, f"the log has no line for: {missing}")
+            missing = next((self._text(line) for line in own if self._has(line, fewer)), "")
+            last = part[-1] if part else own[0]
+            lacks = f"the log has no line for: {missing}", f"ログにない行：{missing}"
+            return Differs(last.line if part else 1, last.text, lacks)
         first = unprinted[0]
-        like = next((line for line in own.lines if line.verb == first.verb and self._has(line, fewer)), None)
+        like = next((line for line in own if line.verb == first.verb and self._has(line, fewer)), None)
         lines = frozenset(line.line for line in unprinted)
-        return Differs(first.line, first.text, self._text(like) if like is not None else "no such line", lines)
+        shown = None if like is None else self._text(like)
+        return Differs(first.line, first.text, UNPRINTED if shown is None else (shown, shown), lines)
 
     # The order
 
-    def _order(self, turn: _Part, own: _Part) -> None:
+    def _order(self, turn: Part, own: Part) -> None:
         """Compare behind which play each claim of a turn stands. Its claims are the same."""
-        placed, own_placed = self._placed(self._but(turn.lines)), self._placed(self._but(own.lines))
+        placed, own_placed = self._placed(self._but(turn)), self._placed(self._but(own))
         meetings, differing = _meetings(placed.runs, own_placed.runs)
         if differing is not None:
             line, other = differing
-            says = f"in another order: {self._text(other)}"
-            self.found.append(Differs(line.line, line.text, says, frozenset((line.line,))))
+            self._misplaced(line, "in another order", "順番が異なる", other)
             return
         placed.count(meetings)
         own_placed.count(meetings)
@@ -283,11 +280,16 @@ class _Comparison:
                 continue
             if claim.verb not in self.freedoms.moves:
                 like = own_placed.others.get(claim) or next(iter(_others(claim, own_placed)))
-                says = f"in another place: {self._text(like[0])}"
-                self.found.append(Differs(line.line, line.text, says, frozenset((line.line,))))
+                self._misplaced(line, "in another place", "位置が異なる", like[0])
                 return
             self.used[f"moves/{claim.verb}"] += 1
             self.free.add(line.line)
+
+    def _misplaced(self, line: Observation, how: str, how_ja: str, own: Observation) -> None:
+        """A line of the log does not stand where the scribe has it."""
+        shown = self._text(own)
+        both = f"{how}: {shown}", f"{how_ja}：{shown}"
+        self.found.append(Differs(line.line, line.text, both, frozenset((line.line,))))
 
     def _but(self, lines: Sequence[Observation]) -> list[Observation]:
         """Lines without those of which every claim is one that a freedom excuses: nobody knows where it stands."""

@@ -80,11 +80,11 @@ class Freedoms:
     moves: Mapping[Verb, int] = field(default_factory=dict)
     unattested: frozenset[Verb] = frozenset()
     """The verbs of lines that may be there or not in a turn in which something is done that no real log shows;
-    whatever tells of that may have other words. Empty where no scribe says which lines these are."""
+    lines about it may have other words. Empty where the scribe does not say which lines these are."""
     forms: frozenset[str] = frozenset()
     """The forms of lines that say more than their verb, and so are compared: that a card is played again."""
     twice: Callable[[Sequence[Observation]], Iterable[int]] = nothing_twice
-    """The positions of the lines of a turn that may tell again what another line tells."""
+    """The positions of the lines of a turn that may repeat what another line says."""
 
 
 class Claim(NamedTuple):

@@ -7,6 +7,7 @@ from itertools import takewhile
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.facts.scene import NOUNS
+from moothall.domain.dominion.vocabulary import TOKENS
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, LogFollowed, Player
 from moothall.domain.kernel.telling.phrase import Both
@@ -112,6 +113,11 @@ def _states_coins(dialect: Dialect, game: Dominion, cause: int) -> bool:
     return bool(dialect.coins_with_play) and isinstance(played, f.CardPlayed) and game.is_type(played.card, "Treasure")
 
 
+def _is_in_place_of_coin(fact: f.TokenMoved) -> bool:
+    """Whether a token is used up in place of a coin that its player would get."""
+    return fact.token in TOKENS and TOKENS[fact.token].in_place_of == "coin"
+
+
 def _coins_given(who: str, line: Observation, coins: int) -> Both:
     """What the Treasures of a line give, and what it states."""
     cards, cards_ja = NOUNS.cards(Card(None, name) for name in line.cards)
@@ -132,7 +138,7 @@ def coins_differ(state: AuditState, dialect: Dialect, game: Dominion) -> Retry |
             line_of[fact.seq] = state.vouched[fact.seq]
         elif isinstance(fact, f.ResourcesChanged) and fact.cause is not None:
             given[fact.cause] = given.get(fact.cause, 0) + fact.coins
-        elif isinstance(fact, f.TokenMoved) and fact.cause is not None and (fact.token, fact.by) == ("-coin", -1):
+        elif isinstance(fact, f.TokenMoved) and fact.cause is not None and fact.by < 0 and _is_in_place_of_coin(fact):
             given[fact.cause] = given.get(fact.cause, 0) + 1  # a line of its own says that the token takes a coin
     sums: dict[int, int] = {}
     for seq, number in line_of.items():

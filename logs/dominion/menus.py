@@ -39,7 +39,7 @@ def paid_ahead(lines: Sequence[Observation], game: Dominion, player: Player, i: 
 
 
 def may_pay(game: Dominion, names: Iterable[str]) -> bool:
-    """Whether one of these cards has a price of its own that is no coins."""
+    """Whether one of these cards has a price of its own, paid with something other than coins."""
     texts = [game.text(name) for name in names]
     return any(text is not None and text.payment is not None for text in texts)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.kernel.game import CannotHold
 from moothall.domain.one_of_dominion.table import facts as f
-from moothall.logs.certify import Certified, Differs, Printing
+from moothall.logs.certify import UNPRINTED, Certified, Differs, Printing
 from moothall.logs.exchanges import with_cards
 from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.log_answers import agree, same
@@ -33,7 +33,9 @@ def compared(log: t.Transcript, own: t.Transcript, over: bool) -> Certified | Di
     chooses none.
     """
     if log.header.players != own.header.players:
-        return Differs(1, ", ".join(log.header.players), "the players are " + ", ".join(own.header.players))
+        players = ", ".join(own.header.players)
+        said = ", ".join(log.header.players)
+        return Differs(1, said, (f"the players are {players}", f"プレイヤーは{players}"))
     lines, told = [*_in_order(log.lines)], [*_in_order(own.lines)]
     hidden: set[int] = set()
     for at, (place, line) in enumerate(lines):
@@ -41,18 +43,19 @@ def compared(log: t.Transcript, own: t.Transcript, over: bool) -> Certified | Di
         if at >= len(told):
             if not over and at == len(lines) - 1 and isinstance(line, t.Points) and line.why == "price":
                 break  # for which guest, the next line would say
-            return Differs(number, text, "the game ends before this line")
+            return Differs(number, text, ("the game ends before this line", "ゲームはこの行の前に終わる"))
         game = told[at][1]
         if line is None or game is None or not _says(line, game):
-            instead = "no such line" if game is None else json.dumps(t.as_data(game), ensure_ascii=False)
-            return Differs(number, text, instead, frozenset((number,)))
+            shown = None if game is None else json.dumps(t.as_data(game), ensure_ascii=False)
+            return Differs(number, text, UNPRINTED if shown is None else (shown, shown), frozenset((number,)))
         if line != game:
             hidden.add(number)
     if over and len(told) > len(lines):
         last, more = len(log.lines) - 1, told[len(lines)][1]
         assert more is not None
-        instead = json.dumps(t.as_data(more), ensure_ascii=False)
-        return Differs(log.numbers[last] if lines else 1, log.texts[last] if lines else "", f"the game has: {instead}")
+        shown = json.dumps(t.as_data(more), ensure_ascii=False)
+        where = (log.numbers[last], log.texts[last]) if lines else (1, "")
+        return Differs(*where, (f"the game has: {shown}", f"ゲームでは：{shown}"))
     return Certified({HIDDEN: len(hidden)} if hidden else {}, frozenset(hidden))
 
 

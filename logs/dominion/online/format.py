@@ -50,9 +50,8 @@ def printed(facts: Sequence[Fact], log: LogRead) -> LogRead:
     turns = [at for at, each in enumerate(own.observations) if each.verb == "turn"]
     ends = [*turns, len(own.observations)][min(sum(each.verb == "turn" for each in log.observations), len(turns))]
     own.observations[ends:ends] = scores(facts, log)  # who leaves at the start of a turn leaves no header of it
-    own.unsure = unsure(
-        lines, {fact.seq for fact in unattested(of_time(DIALECT.package, rules), facts, facts, enough=1)}, facts
-    )
+    known = of_time(DIALECT.package, rules)
+    own.unsure = unsure(lines, {fact.seq for fact in unattested(known, facts, facts, enough=1)}, facts)
     return own
 
 

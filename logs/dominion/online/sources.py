@@ -84,7 +84,7 @@ class Sources:
         return self.maker(fact) or rule_behind(fact, self.cause(fact)) or ""
 
     def is_landscape(self, name: str) -> bool:
-        """Whether a name is that of an Event, a Project, a Way: of something that is no card of a pile."""
+        """Whether a name is that of an Event, a Project or a Way, which does not come from a pile."""
         text = self.texts.get(name)
         return text is not None and bool(text.types & {"Event", "Project", "Way", "Landmark", "Trait", "Ally"})
 
@@ -132,8 +132,9 @@ class Sources:
         return later or bool(self.of_token(fact))
 
     def of_tokens(self, fact: f.TokenMoved) -> str:
-        """What the line of a token that a player receives names as its source: of VP what is no play, of Coffers,
-        Villagers and Favors what is no card. [game 81873418, 81: a Guildhall; 81829357, 64: no Silk Merchant]"""
+        """What the line of a token that a player receives names as its source: for VP a source that is not a play, for
+        Coffers, Villagers and Favors one that is not a card.
+        [game 81873418, 81: a Guildhall; 81829357, 64: no Silk Merchant]"""
         maker = self.maker(fact)
         later = isinstance(self.cause(fact), f.DurationResolved | f.AbilityTriggered)
         if fact.by < 0 or fact.token == "debt" or not later:
