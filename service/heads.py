@@ -71,10 +71,15 @@ def head(*, sign_with: Path | None = None, store: str | Hall | None = None) -> S
     """
     key = None if sign_with is None else _key_in(sign_with)
     with opened(store) as hall:
-        checkpoint = hall.archive.checkpoint(now())
-        forgotten = len(hall.archive.tombstones())
-        facts = sum(entry.length for entry in hall.archive.each())
-        url = hall.archive.url
+        archive, at = hall.archive, now()
+        checkpoint, forgotten, facts = archive.at_one_moment(
+            lambda: (
+                archive.checkpoint(at),
+                len(archive.tombstones()),
+                sum(entry.length for entry in archive.each()),
+            )
+        )
+        url = archive.url
     document = checkpoint.to_json()
     if key is not None:
         document["signature"] = sign(checkpoint.statement, key)

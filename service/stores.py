@@ -134,20 +134,27 @@ def verify(
         spared(write_manifest, inputs=[] if manifest is None else [str(manifest)], store=store)
     try:
         with opened(store) as hall:
-            archive = hall.archive
-            findings = archive.verify()
-            if manifest is not None:
-                findings += archive.verify_manifest(manifest)
-            if write_manifest is not None and not findings:
-                archive.write_manifest(write_manifest)
-            compared = None if checkpoint is None else compare(hall, checkpoint, key)
-            if compared is not None:
-                findings += compared.since.findings
-            return Verified(archive.url, sum(1 for _ in archive.each()), findings, archive.tombstones(), compared)
+            return hall.archive.at_one_moment(lambda: _verified(hall, manifest, write_manifest, checkpoint, key))
     except DamagedStore as error:
         raise TamperedStore(str(error)) from error
     except StoreError as error:
         raise UncheckedStore(str(error)) from error
+
+
+def _verified(
+    hall: Hall, manifest: Path | None, write_manifest: Path | None, checkpoint: Path | None, key: Path | None
+) -> Verified:
+    """The same of a store that is read at one moment."""
+    archive = hall.archive
+    findings = archive.verify()
+    if manifest is not None:
+        findings += archive.verify_manifest(manifest)
+    if write_manifest is not None and not findings:
+        archive.write_manifest(write_manifest)
+    compared = None if checkpoint is None else compare(hall, checkpoint, key)
+    if compared is not None:
+        findings += compared.since.findings
+    return Verified(archive.url, sum(1 for _ in archive.each()), findings, archive.tombstones(), compared)
 
 
 @dataclass(frozen=True, slots=True)

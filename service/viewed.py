@@ -13,7 +13,7 @@ from moothall.domain import games
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.rules_spec import NEWEST
-from moothall.domain.store import NoSuchGame
+from moothall.domain.store import GameEntry, NoSuchGame
 from moothall.domain.store.errors import MissingStore
 from moothall.logs.formats import told
 from moothall.logs.verdict import Audit, Finding
@@ -150,13 +150,14 @@ def view_whole(
 
 
 def _of_store(store: str | Hall | None, written: str | Permalink) -> Viewed:
-    with opened(store) as hall:
+    def looked(hall: Hall) -> tuple[Permalink, GameEntry, list[Fact], str | None, str]:
         link = permalink(hall, written)
-        entry = hall.archive.entry(link.game)
-        facts = hall.archive.read(link.game, link.upto)
-        text = hall.archive.source_text(link.game)
+        entry, facts = hall.archive.entry(link.game), hall.archive.read(link.game, link.upto)
+        return link, entry, facts, hall.archive.source_text(link.game), hall.short_id(link.game)
+
+    with opened(store) as hall:
+        link, entry, facts, text, called = hall.archive.at_one_moment(lambda: looked(hall))
         kind = hall.kind(entry.kind)
-        called = hall.short_id(link.game)
 
     def audit() -> Audit | None:
         if text is None:

@@ -6,12 +6,11 @@ tables. The library is loaded when a store is opened, its PostgreSQL part when a
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 from uuid import UUID
 
 from .. import games
@@ -31,7 +30,8 @@ from .errors import (
 )
 from .files import WholeFile, path_called
 from .follow import Follower, Watch
-from .hash_chain import START, chain, head_in, manifest_findings, payload_of
+from .hash_chain import START, chain, manifest_findings, payload_of
+from .manifest import manifest_in, manifest_of
 from .reading import Reader
 from .records import SCHEMA, Change, Finding, GameEntry, Head, Meta, Proof, Tombstone, Upgrade
 from .transfer import export_of, exported_row, read_exported
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from ..kernel.game import Game
     from .tables import Recorder
     from .upgrade import Advance
+
+T = TypeVar("T")
 
 
 def default_url() -> str:
@@ -172,11 +174,15 @@ class Archive:
                 return True
 
     def _head(self, game: UUID) -> Head:
-        head = self._recorder.head(game)
+        head = self._recorder.head(game) or self._recorder.at_one_moment(lambda: self._head_or_why_not(game))
         if head is None:
-            self.entry(game)  # it may have been forgotten
             raise DamagedStore(f"{game} has no head in {self.url}: run moothall verify")
         return head
+
+    def _head_or_why_not(self, game: UUID) -> Head | None:
+        """The head of a stream; None where that alone is missing. Raises NoSuchGame for a game that was forgotten."""
+        self.entry(game)
+        return self._recorder.head(game)
 
     def _leave(self, game: UUID, head: Head) -> None:
         """Remember where this process left a stream: it need not look before it goes on with it."""
@@ -331,10 +337,15 @@ class Archive:
 
     # Checking
 
+    def at_one_moment(self, work: Callable[[], T]) -> T:
+        """What `work` makes of the store as it is at one moment: whatever others write meanwhile, all that it reads
+        fits together. It must write nothing to the store; where a server drops the connection, it is called again."""
+        with in_one_sentence(self.url):
+            return self._recorder.at_one_moment(work)
+
     def verify(self) -> list[Finding]:
         """What tampering left behind in the store; nothing for a sound one."""
-        with in_one_sentence(self.url):
-            return findings(self._recorder)
+        return self.at_one_moment(lambda: findings(self._recorder))
 
     def write_manifest(self, path: Path) -> None:
         """Write the length and last hash of every stream, to be kept where the store's keeper cannot change it.
@@ -343,10 +354,8 @@ class Archive:
         """
         with in_one_sentence(self.url):
             heads = self._recorder.heads()
-        streams = {str(game): {"length": head.length, "hash": head.hash} for game, head in sorted(heads.items())}
-        text = json.dumps({"manifest": MANIFEST, "games": streams}, indent=1)
         with WholeFile(path) as file:
-            file.write(text + "\n")
+            file.write(manifest_of(heads))
 
     def verify_manifest(self, path: Path) -> list[Finding]:
         """Where the stored streams are not those of a manifest. Games may have been added, have gone on, or have been
@@ -354,41 +363,49 @@ class Archive:
 
         Compares hashes only: `verify` says whether they fit the rows.
         """
-        found: list[Finding] = []
-        for game, head in _manifest(path).items():
-            with in_one_sentence(self.url):
+        heads = manifest_in(path)
+
+        def compared() -> list[Finding]:
+            found: list[Finding] = []
+            for game, head in heads.items():
                 rows = self._recorder.rows(game, 0, head.length)
                 found += manifest_findings(game, head, rows, () if rows else self._recorder.tombstones(game.hex))
-        return found
+            return found
+
+        return self.at_one_moment(compared)
 
     # Checkpoints
 
     def checkpoint(self, at: str) -> Checkpoint:
         """The heads of all games under one root. `at` is the time in UTC, as ISO 8601. Raises DamagedStore."""
-        with in_one_sentence(self.url):
-            return taken(self._recorder, at)
+        return self.at_one_moment(lambda: taken(self._recorder, at))
 
     def since(self, checkpoint: Checkpoint) -> Since:
         """What has become of the store since a checkpoint of it. Compares hashes only, as `verify_manifest` does."""
-        with in_one_sentence(self.url):
-            return since(checkpoint, self._recorder)
+        return self.at_one_moment(lambda: since(checkpoint, self._recorder))
 
     def prove(self, game_id: UUID, at: str) -> dict[str, Any]:
         """A proof that a game, with the head that it has now, is among those under the root. Raises NoSuchGame."""
-        with in_one_sentence(self.url):
+
+        def proof() -> dict[str, Any]:
             line = next((each for each in self._recorder.lines()[0] if each.game == game_id.hex), None)
             if line is None:
                 raise NoSuchGame(f"no game {game_id} in {self.url}")
             return taken(self._recorder, at).prove(line)
 
+        return self.at_one_moment(proof)
+
     # Export
 
     def export(self, game_id: UUID, upto: int | None = None) -> dict[str, Any]:
         """A game as plain data for JSON: its line of the catalogue, its log's text, its rows with their hashes."""
-        entry = self.entry(game_id)
-        with in_one_sentence(self.url):
+
+        def whole() -> dict[str, Any]:
+            entry = self.entry(game_id)
             rows = [exported_row(game_id, row) for row in self._reader.rows(game_id, upto)]
-        return export_of(entry, self.source_text(game_id), rows)
+            return export_of(entry, self.source_text(game_id), rows)
+
+        return self.at_one_moment(whole)
 
     def put_rows(
         self,
@@ -470,16 +487,3 @@ STREAMS = 10_000
 
 NOTHING = Head(0, START)
 """Where a stream stands that has no fact yet."""
-
-MANIFEST = 1
-"""The version of manifests."""
-
-
-def _manifest(path: Path) -> dict[UUID, Head]:
-    try:
-        streams = json.loads(path.read_text(encoding="utf-8"))["games"]
-        return {UUID(game): head_in(head) for game, head in streams.items()}
-    except OSError as error:
-        raise StoreError(f"cannot read the manifest {path}: {error.strerror}") from error
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise StoreError(f"{path} is not a manifest written by moothall verify --write-manifest") from error

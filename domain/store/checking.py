@@ -23,14 +23,13 @@ Rows = Sequence[tuple[int, str, bytes]]
 
 
 def findings(recorder: Recorder) -> list[Finding]:
-    """What tampering left behind in a store; nothing for a sound one."""
-    names = recorder.names()  # before the version: a store may be moved on between one look and the other
+    """What tampering left behind in a store; nothing for a sound one. It must be read at one moment."""
+    names = recorder.names()
     version = recorder.version()
     if version < PROVED and "line_digests" in names:
         sentence = f"the store says that it is of version {version}, and has tables of version {PROVED}"
         return [Finding(None, None, "edited", sentence)]
     owners = recorder.owners()
-    # The catalogue last: a game that is stored meanwhile is in it.
     lines, alone = recorder.lines()
     found = [Finding(None, None, "missing", f"line {number} of the catalogue is missing") for number in alone]
     listed: dict[UUID, Line] = {}
@@ -65,14 +64,8 @@ def _id_in(written: str) -> UUID | None:
 
 
 def _game_findings(recorder: Recorder, game: UUID, line: Line | None) -> Iterator[Finding]:
-    head = recorder.head(game)
-    while True:
-        rows = recorder.rows(game, 0, None)
-        wrong = list(_stream_findings(game, head, rows))
-        now = recorder.head(game)
-        if not wrong or now == head:
-            break
-        head = now  # the game went on between one look and the other
+    rows = recorder.rows(game, 0, None)
+    wrong = list(_stream_findings(game, recorder.head(game), rows))
     yield from wrong
     if line is None:
         yield Finding(game, None, "missing", f"{game} is missing from the catalogue")

@@ -21,11 +21,15 @@ from psycopg.sql import SQL, Identifier
 from psycopg_pool import PoolClosed
 
 from .errors import BadUrl, MissingStore, NotAStore, StoreError
+from .moments import Moment
 from .records import NUMBERED, SCHEMA, Tombstone
 from .tables import Recorder, Tables, refuse_newer
 from .upgrade import CHANGED, OLD, Advance, add, move
 
 T = TypeVar("T")
+
+TABLES = "moothall, games, stream_heads, source_texts, stored_events"
+"""The tables that a store of every version has, in the order in which they are locked."""
 
 LOOK_AGAIN = 1.0
 """How many seconds until a store is looked at again though nobody called: processes of version 1 do not call."""
@@ -101,6 +105,7 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
 
     def __init__(self, datastore: PostgresDatastore) -> None:
         super().__init__(datastore)
+        self.moment = Moment()
         for statement in self.side_tables():  # all of them written in this package
             self.sql_create_statements.append(SQL(statement).format())  # pyright: ignore[reportArgumentType]
 
@@ -131,9 +136,15 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
             return self.bury(cursor, game, reason, by, at)
 
     @retry((InterfaceError, OperationalError), max_attempts=5, wait=0.1)
-    def reading(self, work: Callable[[Any], T]) -> T:
+    def _read(self, work: Callable[[Any], T]) -> T:
         """The same, once more where the server dropped the connection."""
-        return super().reading(work)
+        return super()._read(work)
+
+    def stand_still(self, cursor: Any) -> None:
+        """Let a transaction see one moment of the store. Nobody moves the store on to other tables meanwhile: their
+        rows would be of a later moment."""
+        cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+        cursor.execute(f"LOCK TABLE {TABLES} IN ACCESS SHARE MODE")
 
     def upgrade(self, advance: Advance) -> str | None:
         """Move a store of an earlier version on; the tables of version 1 stay beside the new ones. Returns how they are
@@ -142,9 +153,7 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
             return None
         with self.datastore.transaction(commit=True) as cursor:
             # In the order in which others take them, so that nobody waits for one who waits.
-            cursor.execute(
-                "LOCK TABLE moothall, games, stream_heads, source_texts, stored_events IN ACCESS EXCLUSIVE MODE"
-            )
+            cursor.execute(f"LOCK TABLE {TABLES} IN ACCESS EXCLUSIVE MODE")
             seen = self.version_seen(cursor)
             if seen == SCHEMA:
                 return None

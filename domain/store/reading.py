@@ -63,6 +63,12 @@ class Reader:
 
     def rows(self, game: UUID, upto: int | None, after: int = 0) -> list[tuple[int, str, bytes]]:
         """The rows `after` + 1…`upto` of a stream, none missing. Raises NoSuchGame, DamagedStore."""
+        try:
+            return self._rows(game, upto, after)
+        except DamagedStore:  # unless somebody forgot the game between one look and the other
+            return self._recorder.at_one_moment(lambda: self._rows(game, upto, after))
+
+    def _rows(self, game: UUID, upto: int | None, after: int) -> list[tuple[int, str, bytes]]:
         length = self.head(game).length
         wanted = length if upto is None else upto
         if not after <= wanted <= length:

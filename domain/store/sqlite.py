@@ -16,6 +16,7 @@ from uuid import UUID
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
 
 from .errors import LockedStore, MissingStore, NotAStore, StoreError
+from .moments import Moment
 from .records import NUMBERED, SCHEMA, Tombstone
 from .sqlite_copy import keep_copy
 from .tables import Recorder, Tables, refuse_newer
@@ -56,6 +57,7 @@ class SqliteRecorder(Tables, SQLiteApplicationRecorder):
         self.file = file
         self._opened = _which(file)
         self._marked = False
+        self.moment = Moment()
 
     def construct_create_table_statements(self) -> list[str]:
         """What says whose file it is, and the tables of the library and the others.

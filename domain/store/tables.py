@@ -18,6 +18,7 @@ from .errors import DamagedStore, Forgotten, Moved, NewerStore, NoSuchGame
 from .hash_chain import HASH, state_of_version_1
 from .identity import FORK, text_bytes
 from .lines import Line, digest_of, line_columns, tombstone_columns, written
+from .moments import Moments
 from .records import NUMBERED, PROVED, SCHEMA, Change, GameEntry, Head, Proof, Row, Tombstone
 from .upgrade import Advance, bytes_of
 
@@ -35,6 +36,7 @@ class Recorder(Protocol):
     def forget(self, game: UUID, reason: str, by: str, at: str) -> Tombstone: ...
     def key(self, game: UUID) -> object: ...
     def version(self) -> int: ...
+    def at_one_moment(self, work: Callable[[], T]) -> T: ...
     def rows(self, game: UUID, after: int, upto: int | None) -> list[tuple[int, str, bytes]]: ...
     def names(self) -> set[str]: ...
     def lines(self) -> tuple[list[Line], list[int]]: ...
@@ -79,10 +81,9 @@ NOTIFICATIONS = 500
 """How many rows are looked at in one piece."""
 
 
-class Tables:
+class Tables(Moments):
     """The tables of a store in SQL. `?` stands for a parameter."""
 
-    datastore: Any
     number: ClassVar[str] = "INTEGER PRIMARY KEY"
     next_number: ClassVar[str] = (
         "(SELECT 1 + MAX(number) FROM (SELECT 0 AS number "
@@ -235,11 +236,6 @@ class Tables:
 
     def _is_old(self, cursor: Any) -> bool:
         return self.version_seen(cursor) < NUMBERED
-
-    def reading(self, work: Callable[[Any], T]) -> T:
-        """What `work` makes of a cursor within one transaction that writes nothing."""
-        with self.datastore.transaction(commit=False) as cursor:
-            return work(cursor)
 
     def _select(self, statement: str, *values: object) -> list[Any]:
         return self.reading(lambda cursor: self._selected(cursor, statement, values))
