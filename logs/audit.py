@@ -28,6 +28,7 @@ from moothall.logs.format import Log
 from moothall.logs.gaps import mark_gaps
 from moothall.logs.habits import imitating
 from moothall.logs.opening import Given
+from moothall.logs.outcome import Outcome, of_table
 from moothall.logs.reader import UnreadableLog
 from moothall.logs.reasons import in_words
 from moothall.logs.rewrite import rewritten, sound
@@ -36,6 +37,8 @@ from moothall.logs.trials import agreeing
 from moothall.logs.verdict import Audit, Finding, GameVerdict
 
 _LINE = attrgetter("line")
+DATED = ("name", "number")
+"""What the rules of a log are from where that tells the day of its game."""
 UNEXPLAINED = "witness"
 """The rule of a line that the game which was found does not print."""
 
@@ -72,8 +75,10 @@ def _audited(format: Log, text: str, name: str, rules: str | None, given: Given 
         spec, whence = (rules, "option") if rules is not None else reader.rules(name, None)
         known, kind = (reader.format, opening.game) if reader.names_itself else (None, None)
         return Audit(name, known, spec, whence, error=f"{name}: {error}", kind=kind)
-    spec, whence = (rules, "option") if rules is not None else reader.rules(name, log)
+    own, dated = reader.rules(name, log)
+    spec, whence = (rules, "option") if rules is not None else (own, dated)
     found = Audit(name, reader.format, spec, whence, log.players, kind=opening.game)
+    found.day = spec_of(own).date if dated in DATED else None
     found.told = reader.told(log)
     found.viewer, found.debris = opening.viewer(log), reader.debris(log)
     hashed = digest(text)
@@ -108,8 +113,18 @@ def _audited(format: Log, text: str, name: str, rules: str | None, given: Given 
         if found.agrees_by is not None:
             first, *rest = found.findings
             found.findings = [replace(first, follows=None), *(replace(each, follows=first.line) for each in rest)]
+    found.outcome = _outcome(found, source, session)
     source.leave(session)
     return found
+
+
+def _outcome(found: Audit, source: LogSource[Any, Any, Any], session: Session[Any]) -> Outcome:
+    """How the game came out: by the log's word, else by the rules where the log agrees with them to its end."""
+    told = source.outcome(session)
+    if found.ended != "rules" or found.verdict != "agrees" or None not in (told.scores, told.turns, told.decks):
+        return told
+    game = find(found.kind or "")
+    return told.or_else(of_table(game, game.fold(found.facts), hides=source.hides_owners(session)))
 
 
 def _would_agree(found: Audit) -> bool:

@@ -18,6 +18,7 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.session import Abandoned, Session
 from moothall.domain.kernel.source import Evidence, Source
 from moothall.logs.causes import reaches_back
+from moothall.logs.outcome import NOTHING, Outcome
 from moothall.logs.state import LogState, Verdict
 from moothall.logs.verdict import Ending, Final, Finding
 
@@ -101,6 +102,14 @@ class LogSource(Evidence[SessionT], ABC, Generic[SessionT, StateT, StopT]):
     def ended(self, session: SessionT) -> Ending:
         """How the log ends."""
         return "rules" if session.over else "cut"
+
+    def outcome(self, session: SessionT) -> Outcome:
+        """How the game came out, as the lines tell it."""
+        return NOTHING
+
+    def hides_owners(self, session: SessionT) -> bool:
+        """Whether a card that nobody saw went from one player to another: then nobody can say what each has."""
+        return False
 
     def switches(self, session: SessionT) -> Collection[str]:
         """The switches of the rules on which the game may have depended so far."""

@@ -13,6 +13,7 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.telling.phrase import Both, ended
 from moothall.domain.kernel.telling.unseen import Lines
 from moothall.domain.kernel.telling.words import Lang
+from moothall.logs.outcome import NOTHING, Outcome
 
 GameVerdict = Literal["agrees", "diverges", "contradicts", "undecided", "unruled", "unreadable"]
 Proof = Literal["open", "counted", "exhausted"]
@@ -141,6 +142,12 @@ class Unruled:
     card: str | None
 
 
+@lru_cache(maxsize=1)
+def engine() -> str:
+    """Which version of the rules at work makes a stream."""
+    return f"moothall {__version__}"
+
+
 @dataclass
 class Final:
     """Whether what the log says at the end is so: True, False, or None where it does not say or cannot be known."""
@@ -199,6 +206,12 @@ class Audit:
     """How many lines belong to the page around the log."""
     rules_unsure: tuple[str, ...] = ()
     """What may be otherwise, because only the days are known between which the game was played."""
+    outcome: Outcome = NOTHING
+    """How the game came out, as far as the log tells."""
+    day: str | None = None
+    """The day on which the game was played, as the log or its name tells it, in the form 2013-05-23."""
+    engine: str = field(default_factory=engine)
+    """Which version of Moothall audited it."""
 
     def to_json(self) -> dict[str, Any]:
         """The audit as one JSON object, all keys always."""
@@ -247,6 +260,7 @@ class Audit:
                 "turns": self.final.turns,
                 "winner": self.final.winner,
             },
+            "outcome": None if self.outcome.is_empty else self.outcome.to_json(),
             "unruled_cards": list(self.unruled_cards),
             "events": len(self.facts),
             "debris": self.debris,
@@ -254,9 +268,3 @@ class Audit:
             "turn": self.turn,
             "gave_up": self.gave_up,
         }
-
-
-@lru_cache(maxsize=1)
-def engine() -> str:
-    """Which version of the rules at work makes a stream."""
-    return f"moothall {__version__}"

@@ -1,15 +1,25 @@
-"""Stores of version 2: those of today without the tables that came since."""
+"""Stores of versions 2 and 3: those of today without the tables that came since."""
 
 from __future__ import annotations
 
 import sqlite3
 
-SINCE = ("proofs", "tombstones", "line_digests")
+SINCE = ("proofs", "tombstones", "line_digests", "results")
+SINCE_VERSION_3 = ("results",)
 
 
 def made_version_2(url: str) -> None:
     """Make a store of version 2 of one that was written just now, and holds no proof and no tombstone."""
-    statements = [*(f"DROP TABLE {table}" for table in SINCE), "UPDATE moothall SET version = 2"]
+    _without(url, SINCE, 2)
+
+
+def made_version_3(url: str) -> None:
+    """Make a store of version 3 of one that was written just now."""
+    _without(url, SINCE_VERSION_3, 3)
+
+
+def _without(url: str, since: tuple[str, ...], version: int) -> None:
+    statements = [*(f"DROP TABLE {table}" for table in since), f"UPDATE moothall SET version = {version}"]
     if url.startswith("sqlite:///"):
         connection = sqlite3.connect(url.removeprefix("sqlite:///"))
     else:

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from .records import Meta as Meta
     from .records import Proof as Proof
     from .records import Tombstone as Tombstone
+    from .results import Result as Result
 
 EXPORTED = {
     "moothall.domain.store.archive": ("Archive", "default_url", "store_files"),
@@ -68,6 +69,7 @@ EXPORTED = {
     "moothall.domain.store.files": ("WholeFile", "path_called", "same_file"),
     "moothall.domain.store.identity": ("FORK", "game_id"),
     "moothall.domain.store.records": ("Exported", "Finding", "GameEntry", "How", "Meta", "Proof", "Tombstone"),
+    "moothall.domain.store.results": ("Result",),
 }
 """The names that are exported, by the module that has them."""
 

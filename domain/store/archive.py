@@ -39,6 +39,7 @@ from .transfer import export_of, exported_row, read_exported
 if TYPE_CHECKING:
     from ..kernel.facts import Card, Fact
     from ..kernel.game import Game
+    from .results import Result
     from .tables import Recorder
     from .upgrade import Advance
 
@@ -122,18 +123,20 @@ class Archive:
         proof: Proof | None = None,
         *,
         again: bool = False,
+        result: Result | None = None,
     ) -> bool:
         """Store a whole game in one transaction. False, and nothing done, when `game_id` is stored already.
 
-        `proof` is what was proved of an imported game. Raises Forgotten for a game that was forgotten, unless it is to
-        be stored `again`.
+        `proof` is what was proved of an imported game, `result` how it came out. Raises Forgotten for a game that was
+        forgotten, unless it is to be stored `again`.
         """
         from .codec import encoded
 
         with in_one_sentence(self.url):
             if self._recorder.entry(game_id) is not None:
                 return False
-            return self._put(Change(game_id, None, NOTHING, game.name, meta, proof, again), encoded(facts, game, 0))
+            new = Change(game_id, None, NOTHING, game.name, meta, proof, again, result)
+            return self._put(new, encoded(facts, game, 0))
 
     def _put(self, new: Change, rows: Iterable[tuple[str, bytes]]) -> bool:
         self._be_writable()
@@ -146,14 +149,16 @@ class Archive:
         self._leave(game, head)
         return True
 
-    def append(self, game_id: UUID, expected: int, facts: Sequence[Fact]) -> bool:
-        """Store `facts` after the first `expected` ones, in one transaction.
+    def append(self, game_id: UUID, expected: int, facts: Sequence[Fact], *, result: Result | None = None) -> bool:
+        """Store `facts` after the first `expected` ones, in one transaction; `result` is how the game has come out.
 
         False, and nothing done, when they stand there already; also when this call stored them, and the server was lost
         before it could say so. Raises Conflict when others do, or when the stream is shorter than `expected`.
         """
+        from ..kernel.facts import Retracted
         from .codec import encoded
 
+        reopened = any(isinstance(fact, Retracted) for fact in facts)
         with in_one_sentence(self.url):
             kind = self._game(game_id)
             rows = encoded(facts, kind, expected)
@@ -165,8 +170,9 @@ class Archive:
                 if head.length != expected or not rows:
                     return self._repeats(game_id, kind, head, expected, rows)
                 chained, after = chain(game_id, head, rows, self._recorder.key(game_id))
+                change = Change(game_id, head, after, result=result, reopened=reopened)
                 try:
-                    self._recorder.insert_events(chained, change=Change(game_id, head, after))
+                    self._recorder.insert_events(chained, change=change)
                 except Moved:
                     head = None
                     continue
@@ -318,6 +324,20 @@ class Archive:
         with in_one_sentence(self.url):
             return self._recorder.text(game_id)
 
+    def audit(self, game_id: UUID) -> Mapping[str, Any] | None:
+        """The audit that is kept of a game's log, as plain data; None where none is."""
+        with in_one_sentence(self.url):
+            return self._recorder.audit(game_id)
+
+    def keep_result(self, game_id: UUID, result: Result) -> bool:
+        """Keep how a game came out, in the place of what was kept of that. False, and nothing done, for a store of an
+        earlier version: whoever looks on does not move it on."""
+        with in_one_sentence(self.url):
+            if self._recorder.version() != SCHEMA:
+                return False
+            self._recorder.keep_result(game_id, result)
+            return True
+
     def find(self, prefix: str) -> UUID:
         """The only game whose id, or whose log's name, is or begins with `prefix`. Raises NoSuchGame."""
         with in_one_sentence(self.url):
@@ -416,13 +436,14 @@ class Archive:
         proof: Proof | None = None,
         *,
         again: bool = False,
+        result: Result | None = None,
     ) -> bool:
         """Store a whole game that is at hand as rows, as `put_game` does: of an export with the same id and hashes.
 
         Who stores an export says what was proved of it: its hashes prove nothing, since anybody can make them.
         """
         with in_one_sentence(self.url):
-            return self._put(Change(game_id, None, NOTHING, kind, meta, proof, again), rows)
+            return self._put(Change(game_id, None, NOTHING, kind, meta, proof, again, result), rows)
 
     def import_rows(self, document: Mapping[str, Any]) -> bool:
         """Store what `export` gave, without any proof. Raises as `read_exported`, and returns as `put_game`."""

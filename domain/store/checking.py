@@ -30,6 +30,7 @@ def findings(recorder: Recorder) -> list[Finding]:
         sentence = f"the store says that it is of version {version}, and has tables of version {PROVED}"
         return [Finding(None, None, "edited", sentence)]
     owners = recorder.owners()
+    otherwise = recorder.changed_results()
     lines, alone = recorder.lines()
     found = [Finding(None, None, "missing", f"line {number} of the catalogue is missing") for number in alone]
     listed: dict[UUID, Line] = {}
@@ -43,9 +44,12 @@ def findings(recorder: Recorder) -> list[Finding]:
             found.append(Finding(game, None, "edited", f"{what} of {game} is not as it was stored"))
         if not line.tombstone:
             listed[game] = line
+    for written in otherwise:
+        sentence = f"what is kept of how {written} came out is not as it was stored"
+        found.append(Finding(_id_in(written), None, "edited", sentence))
     games = dict.fromkeys(listed)
-    for table, written in owners.items():
-        for each in sorted(written):
+    for table, ids in owners.items():
+        for each in sorted(ids):
             game = _id_in(each)
             if game is None:
                 found.append(Finding(None, None, "edited", f"a row of {table} belongs to no game's id"))

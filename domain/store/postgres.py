@@ -157,8 +157,8 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
             seen = self.version_seen(cursor)
             if seen == SCHEMA:
                 return None
-            if seen == NUMBERED:
-                add(self, cursor)
+            if seen >= NUMBERED:
+                add(self, cursor, seen)
                 return ""
             cursor.execute(f"CREATE TABLE games{OLD} AS TABLE games")
             cursor.execute("DROP INDEX games_source")

@@ -11,8 +11,9 @@ from .identity import FORK
 
 if TYPE_CHECKING:
     from ..kernel.facts import Fact
+    from .results import Result
 
-SCHEMA = 3
+SCHEMA = 4
 """The version of the tables. A store with a higher one was written by a newer Moothall."""
 
 NUMBERED = 2
@@ -20,6 +21,9 @@ NUMBERED = 2
 
 PROVED = 3
 """The version from which on a store keeps what was proved of games, and which games were forgotten."""
+
+KEPT = 4
+"""The version from which on a store keeps how games came out, and the audits of their logs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +111,7 @@ class GameEntry:
     """One line of the catalogue: `number` counts in the order of storing, `kind` is the name of the game.
 
     `proof` is what was proved of an imported game; None for one that was played here, and where nothing is known.
+    `result` is how the game came out, and the verdict on its log, without the audit; None where nothing is kept.
     """
 
     number: int
@@ -118,6 +123,7 @@ class GameEntry:
     source: str | None
     length: int
     proof: Proof | None = None
+    result: Result | None = None
 
     @property
     def imported(self) -> bool:
@@ -175,7 +181,8 @@ SQLite takes it as it is: a StoredEvent takes longer to make than its row to wri
 class Change(NamedTuple):
     """What goes into the other tables in the transaction that inserts rows: a new game, or a longer one.
 
-    `again` lets a game be stored that was forgotten.
+    `again` lets a game be stored that was forgotten; `result` is how the game has come out; with `reopened` what is
+    kept of that no longer holds.
     """
 
     game: UUID
@@ -185,3 +192,5 @@ class Change(NamedTuple):
     meta: Meta | None = None
     proof: Proof | None = None
     again: bool = False
+    result: Result | None = None
+    reopened: bool = False

@@ -125,8 +125,8 @@ class SqliteRecorder(Tables, SQLiteApplicationRecorder):
             seen = self.version_seen(cursor)
             if seen == SCHEMA:
                 return None
-            if seen == NUMBERED:
-                add(self, cursor)
+            if seen >= NUMBERED:
+                add(self, cursor, seen)
                 return ""
             copy = keep_copy(self.file)
             move(self, cursor, advance)

@@ -7,19 +7,20 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from operator import itemgetter
 from threading import Event
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
 from uuid import UUID
 
+from . import results
 from .errors import DamagedStore, Forgotten, Moved, NewerStore, NoSuchGame
 from .hash_chain import HASH, state_of_version_1
 from .identity import FORK, text_bytes
 from .lines import Line, digest_of, line_columns, tombstone_columns, written
 from .moments import Moments
-from .records import NUMBERED, PROVED, SCHEMA, Change, GameEntry, Head, Proof, Row, Tombstone
+from .records import KEPT, NUMBERED, PROVED, SCHEMA, Change, GameEntry, Head, Proof, Row, Tombstone
 from .upgrade import Advance, bytes_of
 
 if TYPE_CHECKING:
@@ -48,6 +49,9 @@ class Recorder(Protocol):
     def entry(self, game: UUID) -> GameEntry | None: ...
     def text(self, game: UUID) -> str | None: ...
     def tombstones(self, begun: str = "") -> list[Tombstone]: ...
+    def audit(self, game: UUID) -> Mapping[str, Any] | None: ...
+    def keep_result(self, game: UUID, result: results.Result) -> None: ...
+    def changed_results(self) -> list[str]: ...
     def upgrade(self, advance: Advance) -> str | None: ...
     def tidy(self) -> None: ...
     def waits_for_news(self, closed: Event) -> AbstractContextManager[Callable[[], object]]: ...
@@ -112,6 +116,7 @@ class Tables(Moments):
             f"CREATE INDEX IF NOT EXISTS games_source ON games (source{self.by_code})",
             *self.changed_tables(),
             *self.proof_tables(),
+            self.result_table(),
         ]
 
     def proof_tables(self) -> list[str]:
@@ -131,6 +136,10 @@ class Tables(Moments):
             f"CREATE TABLE IF NOT EXISTS line_digests (number BIGINT PRIMARY KEY, {digest})",
             "CREATE INDEX IF NOT EXISTS tombstones_last_row ON tombstones (last_row)",
         ]
+
+    def result_table(self) -> str:
+        """The one that came with version 4: how games came out, and the audits of their logs."""
+        return results.table(self.blob, self.is_digest)
 
     def changed_tables(self) -> list[str]:
         """Those among them that were others in version 1.
@@ -160,6 +169,7 @@ class Tables(Moments):
             cursor.execute(self.sql(moved), (length, digest, key, before.length, bytes.fromhex(before.hash)))
             if cursor.fetchone() is None:
                 raise Moved
+            self._change_result(cursor, change)
             return
         listed = (
             "INSERT INTO games (number, game, kind, players, rules, format, source) "
@@ -181,7 +191,22 @@ class Tables(Moments):
             proof = change.proof
             row = (key, proof.how, length, digest, proof.moothall, proof.at, proof.remark)
             cursor.execute(self.sql("INSERT INTO proofs VALUES (?, ?, ?, ?, ?, ?, ?)"), row)
+        self._change_result(cursor, change)
         self.keep_digests(cursor, "WHERE number = ?", found["number"])
+
+    def _change_result(self, cursor: Any, change: Change) -> None:
+        if change.result is not None:
+            results.keep(self, cursor, change.game, change.result)
+        elif change.reopened:
+            results.drop(self, cursor, change.game)
+
+    def keep_result(self, game: UUID, result: results.Result) -> None:
+        """Keep how a game came out, in the place of what was kept of that; nothing happens where it was forgotten."""
+        with self.datastore.transaction(commit=True) as cursor:
+            results.drop(self, cursor, game)
+            cursor.execute(self.sql("SELECT 1 FROM games WHERE game = ?"), (game.hex,))
+            if cursor.fetchone() is not None:
+                results.keep(self, cursor, game, result)
 
     def keep_digests(self, cursor: Any, where: str = "", *values: object) -> None:
         """Keep the digests of lines of the catalogue: of all, where a store is moved on."""
@@ -209,7 +234,7 @@ class Tables(Moments):
         cursor.execute(self.sql("DELETE FROM stream_heads WHERE game = ? RETURNING length, sha256"), (key,))
         head = cursor.fetchone()
         length, digest = (head["length"], bytes_of(head["sha256"])) if head is not None else (0, bytes(HASH))
-        for table in ("source_texts", "proofs"):
+        for table in ("source_texts", "proofs", "results"):
             cursor.execute(self.sql(f"DELETE FROM {table} WHERE game = ?"), (key,))
         last_row = int(self._selected(cursor, self.last_row, ())[0]["latest"] or 0)
         cursor.execute(self.sql("DELETE FROM stored_events WHERE originator_id = ?"), (self.key(game),))
@@ -279,11 +304,13 @@ class Tables(Moments):
 
     def _catalogue(self, where: str, *values: object, limit: int | None = None) -> list[GameEntry]:
         def found(cursor: Any) -> list[Any]:
-            proofs, joined = PROOFS if self.version_seen(cursor) >= PROVED else ("", "")
+            version = self.version_seen(cursor)
+            proofs, joined = PROOFS if version >= PROVED else ("", "")
+            outcomes, beside = RESULTS if version >= KEPT else ("", "")
             statement = (
                 "SELECT number, games.game AS game, kind, players, rules, format, source, "
-                f"COALESCE(stream_heads.length, 0) AS length{proofs} "
-                f"FROM games LEFT JOIN stream_heads ON stream_heads.game = games.game {joined}{where} ORDER BY number"
+                f"COALESCE(stream_heads.length, 0) AS length{proofs}{outcomes} FROM games "
+                f"LEFT JOIN stream_heads ON stream_heads.game = games.game {joined}{beside}{where} ORDER BY number"
             )
             return self._selected(cursor, statement if limit is None else f"{statement} LIMIT ?", given)
 
@@ -299,6 +326,7 @@ class Tables(Moments):
                 row["source"],
                 row["length"],
                 _proof(row),
+                results.result_in(row) if "made_at" in row.keys() else None,  # noqa: SIM118 (a row holds values)
             )
             for row in self.reading(found)
         ]
@@ -333,6 +361,17 @@ class Tables(Moments):
             return (kept if column == "text" else zlib.decompress(kept)).decode("utf-8", "surrogatepass")
         except (UnicodeDecodeError, zlib.error):
             return ""  # somebody edited it: no log is empty, so what checks it finds that
+
+    def audit(self, game: UUID) -> Mapping[str, Any] | None:
+        """The audit that is kept of a game, as plain data; None where none is, or another than was kept."""
+
+        def found(cursor: Any) -> list[Any]:
+            if self.version_seen(cursor) < KEPT:
+                return []
+            return self._selected(cursor, "SELECT * FROM results WHERE game = ?", [game.hex])
+
+        rows = self.reading(found)
+        return results.audit_in(rows[0]) if rows else None
 
     def tombstones(self, begun: str = "") -> list[Tombstone]:
         """Those of games whose ids begin so, in the order of the catalogue that the games stood in."""
@@ -387,11 +426,19 @@ class Tables(Moments):
         lines, alone = self.reading(found)
         return sorted(lines, key=lambda line: line.number), alone
 
+    def changed_results(self) -> list[str]:
+        """The ids of the games of which another result stands there than was kept."""
+        if self.version() < KEPT:
+            return []
+        return [str(row["game"]) for row in self._select("SELECT * FROM results") if results.is_changed(row)]
+
     def owners(self) -> dict[str, set[str]]:
         """The ids in each table that has something of a game, as they are written there."""
         tables = {"stored_events": "originator_id", "stream_heads": "game", "source_texts": "game"}
         if self.version() >= PROVED:
             tables["proofs"] = "game"
+        if self.version() >= KEPT:
+            tables["results"] = "game"
         return {
             table: {str(row["id"]) for row in self._select(f"SELECT DISTINCT {column} AS id FROM {table}")}
             for table, column in tables.items()
@@ -448,10 +495,18 @@ LINES_WITHOUT_PROOFS = "SELECT number, game, kind, players, rules, format, sourc
 """The same in a store of an earlier version."""
 
 PROOFS = (
-    ", how, proofs.length AS proved_length, proofs.sha256 AS proved_hash, moothall, proved_at, remark",
+    ", how, proofs.length AS proved_length, proofs.sha256 AS proved_hash, proofs.moothall AS moothall, proved_at, "
+    "remark",
     "LEFT JOIN proofs ON proofs.game = games.game ",
 )
 """What the catalogue takes from the proofs, and how it comes by it."""
+
+
+RESULTS = (
+    ", verdict, outcome, cards, day, results.moothall AS moothall_then, made_at",
+    "LEFT JOIN results ON results.game = games.game ",
+)
+"""What the catalogue takes from what is kept of how games came out, and how it comes by it."""
 
 
 def _proof(row: Any) -> Proof | None:

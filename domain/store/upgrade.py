@@ -1,7 +1,7 @@
 """Stores of earlier versions moved on: the same facts under the same topics and hashes.
 
-From version 1 they go into other tables; to version 2 nothing but tables is added. It is done within one transaction of
-the database, which the caller begins and ends.
+From version 1 they go into other tables; to versions 2 and 3 nothing but tables is added. It is done within one
+transaction of the database, which the caller begins and ends.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Protocol
 from uuid import UUID
 
 from .hash_chain import head_of_version_1, state_of_version_1
-from .records import NUMBERED, SCHEMA, Head
+from .records import PROVED, SCHEMA, Head
 
 OLD = "_version_1"
 """What is put behind the name of a table of version 1."""
@@ -34,6 +34,7 @@ class Movable(Protocol):
     def key(self, game: UUID) -> object: ...
     def make_tables(self, cursor: Any) -> None: ...
     def proof_tables(self) -> list[str]: ...
+    def result_table(self) -> str: ...
     def keep_digests(self, cursor: Any) -> None: ...
 
 
@@ -42,12 +43,14 @@ def bytes_of(state: object) -> bytes:
     return state if isinstance(state, bytes) else b"" if state is None else str(state).encode()
 
 
-def add(tables: Movable, cursor: Any) -> None:
-    """Add to the tables of version 2 those that came since."""
-    for statement in tables.proof_tables():
-        cursor.execute(statement)
-    tables.keep_digests(cursor)
-    cursor.execute(f"UPDATE moothall SET version = {SCHEMA} WHERE version = {NUMBERED}")
+def add(tables: Movable, cursor: Any, version: int) -> None:
+    """Add to the tables of version 2 or 3 those that came since."""
+    if version < PROVED:
+        for statement in tables.proof_tables():
+            cursor.execute(statement)
+        tables.keep_digests(cursor)
+    cursor.execute(tables.result_table())
+    cursor.execute(f"UPDATE moothall SET version = {SCHEMA} WHERE version = {version}")
 
 
 def move(tables: Movable, cursor: Any, advance: Advance) -> None:

@@ -18,6 +18,7 @@ from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.rulings import ja
 from moothall.logs.dominion.state import AuditState, Retry
 from moothall.logs.dominion.verbs import FINAL, Verb
+from moothall.logs.outcome import Outcome, without_some
 from moothall.logs.verdict import Final
 
 WHAT: dict[Verb, str] = {
@@ -229,6 +230,21 @@ class Results:
         for zone in table.seats[player].zones.values():
             zone[:] = [card for card in zone if card in counted]
         return scoring.score(Dominion(table, Source()), player)
+
+
+def told_outcome(lines: Sequence[Observation], players: int) -> Outcome:
+    """How a game of so many players came out, as the lines of its results tell it."""
+    told: dict[Verb, dict[Player, Observation]] = {}
+    for line in lines:
+        if line.actor is not None and line.verb in FINAL:
+            told.setdefault(line.verb, {})[line.actor] = line
+    amounts = {
+        verb: {player: line.amount for player, line in told.get(verb, {}).items()}
+        for verb in ("final points", "final turns", "place")
+    }
+    decks = {player: dict(sorted(Counter(line.cards).items())) for player, line in told.get("final cards", {}).items()}
+    winners = tuple(player for player, place in sorted(amounts["place"].items()) if place == 1)
+    return without_some(Outcome(winners, amounts["final points"], amounts["final turns"], decks), players)
 
 
 def _decks(said: Counter[str], owned: Counter[str | None]) -> Both:

@@ -26,7 +26,7 @@ from moothall.logs.dominion.attested import of_time
 from moothall.logs.dominion.changes import changed
 from moothall.logs.dominion.dialect import Dialect, own_name
 from moothall.logs.dominion.differences import abandon, differ, find
-from moothall.logs.dominion.final import Results
+from moothall.logs.dominion.final import Results, told_outcome
 from moothall.logs.dominion.log_facts import LogFacts
 from moothall.logs.dominion.matching import Matching
 from moothall.logs.dominion.mixed_piles import MixedPiles, has_dearer_kinds
@@ -36,6 +36,7 @@ from moothall.logs.dominion.offered import Offered
 from moothall.logs.dominion.pools import option_named
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
+from moothall.logs.outcome import Outcome
 from moothall.logs.positions import earlier, position, with_lines
 from moothall.logs.search import Choice, Given, Key, TryOther
 from moothall.logs.source import LogEnded, LogSource
@@ -169,6 +170,14 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
     def ended(self, session: Dominion) -> Ending:
         """How the log ends: a game that was given up ends with that."""
         return "rules" if session.over else "left" if self.state.gone else "cut"
+
+    def outcome(self, session: Dominion) -> Outcome:
+        """How the game came out, as the results tell it."""
+        return told_outcome(self._lines, len(session.table.players))
+
+    def hides_owners(self, session: Dominion) -> bool:
+        """Whether a card that nobody saw was passed."""
+        return not self._dialect.open_hands and any(isinstance(fact, f.CardPassed) for fact in session.facts)
 
     def switches(self, session: Dominion) -> set[str]:
         """The switches that the rules asked for in this game, those that choose among the texts of its cards, and those

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from moothall.domain.kernel.facts import Card
+from moothall.domain.kernel.facts import Card, Player
 from moothall.domain.kernel.telling.phrase import counted
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
@@ -13,6 +13,7 @@ from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.one_of_dominion.telling.facts import NOUNS
 from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.state import TranscriptState
+from moothall.logs.outcome import Outcome, without_some
 from moothall.logs.verdict import Final
 
 
@@ -48,6 +49,19 @@ def judge_end(state: TranscriptState, final: Final, game: OneOfDominion, fact: f
         state.differ(game, i, said, "final/winner", since)
     hidden = any(None in hand for hand in (line.hands or {}).values())
     state.verdicts.judge(i, "consistent" if hidden else "confirmed")
+
+
+def told_outcome(over: t.Over, called: Mapping[Player, str]) -> Outcome:
+    """How a game came out, as its last line tells it; `called` are the names by seat."""
+    decks: dict[Player, dict[str, int]] | None = None
+    if over.fields is not None and over.hands is not None:
+        owned = {player: [*over.fields.get(name, ()), *over.hands.get(name, ())] for player, name in called.items()}
+        if not any(None in cards for cards in owned.values()):
+            decks = {player: dict(sorted(Counter(map(str, cards)).items())) for player, cards in owned.items()}
+    scores = {player: over.scores[name] for player, name in called.items() if name in over.scores}
+    winners = tuple(player for player, name in called.items() if name in over.winners)
+    told = Outcome(winners, scores, dict.fromkeys(called, over.turns), decks)
+    return without_some(told, len(called))
 
 
 def _fields(state: TranscriptState, game: OneOfDominion, line: t.Over) -> bool | None:

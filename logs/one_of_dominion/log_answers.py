@@ -18,10 +18,11 @@ from moothall.logs.exchanges import undone
 from moothall.logs.one_of_dominion import refusals
 from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.doubts import Doubt, settled
-from moothall.logs.one_of_dominion.ending import judge_end
+from moothall.logs.one_of_dominion.ending import judge_end, told_outcome
 from moothall.logs.one_of_dominion.log_facts import LogFacts
 from moothall.logs.one_of_dominion.state import Stop, TranscriptState
 from moothall.logs.one_of_dominion.styles import Styles
+from moothall.logs.outcome import NOTHING, Outcome
 from moothall.logs.source import Ended, Follow, LogSource
 from moothall.logs.state import Verdict
 from moothall.logs.unanswered import must_answer
@@ -81,6 +82,15 @@ class LogAnswers(LogSource[OneOfDominion, TranscriptState, Follow]):
             self.state.faces.number()
             self._told_facts = undone(session.facts, exchanged)
         return self._told_facts
+
+    def outcome(self, session: OneOfDominion) -> Outcome:
+        """How the game came out, as the last line tells it."""
+        over = next((line for line in self.state.lines if isinstance(line, t.Over)), None)
+        return NOTHING if over is None else told_outcome(over, self.state.called)
+
+    def hides_owners(self, session: OneOfDominion) -> bool:
+        """Whether guests that nobody saw were exchanged."""
+        return any(getattr(line, "line", "") == "exchanged" for line in self.state.lines)
 
     def switches(self, session: OneOfDominion) -> Collection[str]:
         """The switches that the rules asked for, and that of the number of players, asked before any game begins."""

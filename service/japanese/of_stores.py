@@ -362,6 +362,7 @@ STORES: tuple[tuple[str, str], ...] = (
     ("line {number} of the catalogue names no game's id", "カタログの{number}行目にゲームのIDがない"),
     ("the tombstone of {game} is not as it was stored", "{game}の削除の記録が保存時と異なる"),
     ("the catalogue's line of {game} is not as it was stored", "{game}のカタログの行が保存時と異なる"),
+    ("what is kept of how {game} came out is not as it was stored", "{game}の結果の記録が保存時と異なる"),
     ("a row of {table} belongs to no game's id", "{table}の行にゲームのIDがない"),
     ("{game} is missing from the catalogue", "{game}がカタログにない"),
     (

@@ -17,8 +17,8 @@ from moothall.service.parallel import AHEAD, CHUNK, Pool
 
 KEYS = [
     "log", "format", "game", "rules", "rules_from", "players", "viewer", "kingdom", "verdict", "error", "ended",
-    "lines", "divergences", "unread", "unruled", "habits", "agrees_by", "final", "unruled_cards", "events", "debris",
-    "rules_unsure", "turn", "gave_up",
+    "lines", "divergences", "unread", "unruled", "habits", "agrees_by", "final", "outcome", "unruled_cards", "events",
+    "debris", "rules_unsure", "turn", "gave_up",
 ]  # fmt: skip
 
 

@@ -9,6 +9,7 @@ import pytest
 from histories import history
 from moothall.domain import games
 from moothall.domain.store import Meta
+from moothall.domain.store.records import SCHEMA
 from toy import TOY
 from version_1 import OldStore, version_in
 
@@ -32,14 +33,14 @@ def test_upgrade_moves_a_store_on_once_and_says_so(path, run):
     before = [run(*look).stdout for look in LOOKS]
     done = run("upgrade")
     assert done.exit_code == 0
-    assert "is of version 3 now: 1 game" in done.stdout
+    assert f"is of version {SCHEMA} now: 1 game" in done.stdout
     assert f"{path}.version-1" in done.stdout
-    assert version_in(path) == 3
+    assert version_in(path) == SCHEMA
     assert version_in(path.with_name("store.db.version-1")) == 1
     assert [run(*look).stdout for look in LOOKS] == before
     again = run("upgrade")
     assert again.exit_code == 0
-    assert "is of version 3 already" in again.stdout
+    assert f"is of version {SCHEMA} already" in again.stdout
 
 
 def test_upgrade_says_what_it_did_as_json(path, objects):
@@ -48,12 +49,12 @@ def test_upgrade_says_what_it_did_as_json(path, objects):
     assert done == {
         "store": f"sqlite:///{path}",
         "from": 1,
-        "to": 3,
+        "to": SCHEMA,
         "games": 1,
         "facts": len(history(TOY, 0)),
         "copy": f"{path}.version-1",
     }
-    assert again == {"store": f"sqlite:///{path}", "from": 3, "to": 3, "games": 0, "facts": 0, "copy": None}
+    assert again == {"store": f"sqlite:///{path}", "from": SCHEMA, "to": SCHEMA, "games": 0, "facts": 0, "copy": None}
 
 
 def test_who_only_looks_changes_nothing(path, run):
@@ -66,7 +67,7 @@ def test_who_only_looks_changes_nothing(path, run):
 
 def test_the_first_command_that_writes_moves_it_on(path, run):
     assert run("mark", f"{GAME}@3", "here").exit_code == 0
-    assert version_in(path) == 3
+    assert version_in(path) == SCHEMA
     assert version_in(path.with_name("store.db.version-1")) == 1
     assert run("verify").exit_code == 0
 
@@ -87,10 +88,10 @@ def said_in_one_sentence(result, code=1):
 @pytest.mark.parametrize("command", [("upgrade",), ("games",), ("show", GAME), ("undo", GAME, "--by", "Ann")])
 def test_a_store_of_a_later_version_is_refused(path, run, command):
     with sqlite3.connect(path) as connection:
-        connection.execute("UPDATE moothall SET version = 4")
+        connection.execute(f"UPDATE moothall SET version = {SCHEMA + 1}")
     connection.close()
     before = path.read_bytes()
-    assert "version 4, this Moothall knows 3: update Moothall" in said_in_one_sentence(run(*command))
+    assert f"version {SCHEMA + 1}, this Moothall knows {SCHEMA}: update Moothall" in said_in_one_sentence(run(*command))
     assert path.read_bytes() == before
 
 

@@ -39,6 +39,7 @@ from moothall.domain.store import (
 )
 from moothall.domain.store import hash_chain as module
 from moothall.domain.store.reading import Cards
+from moothall.domain.store.records import SCHEMA
 from stores import DATABASES, new_url
 from toy import TOY, DeckShuffled, GameStarted, StoneTaken
 
@@ -756,8 +757,8 @@ def test_a_store_of_a_newer_version_is_left_as_it_is(url: str) -> None:
     with Archive.open(url) as store:
         recorder: Any = store._recorder
         with recorder.datastore.transaction(commit=True) as cursor:
-            cursor.execute("UPDATE moothall SET version = 4")
-    with pytest.raises(NewerStore, match="version 4"):
+            cursor.execute(f"UPDATE moothall SET version = {SCHEMA + 1}")
+    with pytest.raises(NewerStore, match=f"version {SCHEMA + 1}"):
         Archive.open(url)
 
 

@@ -9,6 +9,7 @@ from uuid import UUID
 
 import pytest
 from moothall.domain.store import Archive, Conflict, Forgotten, NoSuchGame, Proof
+from moothall.domain.store.records import SCHEMA
 from stores import DATABASES, KEPT, new_url
 from test_archive import GAME, META, META_OF_OTHER, OTHER, named, stream
 from toy import TOY
@@ -159,7 +160,7 @@ def test_a_store_of_version_2_is_looked_at_as_it_is_and_moved_on_by_the_first_wr
         assert store.verify() == []
         assert store.version == 2
         assert store.append(GAME, 5, stream(1, 6))
-        assert store.version == 3
+        assert store.version == SCHEMA
         assert store.verify() == []
         assert [entry.length for entry in store.games()] == [6, 9]
 
@@ -177,9 +178,9 @@ def test_each_kind_of_writing_moves_it_on(kept: str, write: str) -> None:
         else:
             done = store.upgrade()
             assert done is not None
-            assert (done.version, done.games, done.facts, done.copy) == (3, 1, 5, None)
+            assert (done.version, done.games, done.facts, done.copy) == (SCHEMA, 1, 5, None)
             assert store.upgrade() is None
-        assert other.version == 3
+        assert other.version == SCHEMA
         assert store.verify() == other.verify() == []
 
 

@@ -21,6 +21,7 @@ from uuid import UUID
 import pytest
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.store import Archive, LockedStore, Meta, ReadOnlyStore, StoreError
+from moothall.domain.store.records import SCHEMA
 from stores import KEPT, new_url
 from test_archive import GAME, META, META_OF_OTHER, OTHER, RULES, TAMPERINGS, named, stream
 from toy import TOY, DeckShuffled
@@ -117,7 +118,7 @@ def test_a_moved_store_shows_what_it_showed(url: str, tmp_path: Path) -> None:
         store.write_manifest(manifest)
         done = store.upgrade()
         assert done is not None
-        assert (done.version, done.games, done.facts, store.version) == (3, 4, 42, 3)
+        assert (done.version, done.games, done.facts, store.version) == (SCHEMA, 4, 42, SCHEMA)
         assert store.upgrade() is None
         assert content(store) == before
     with opened(url) as store:
@@ -174,7 +175,7 @@ def test_the_first_write_moves_a_store_on(url: str, write: str) -> None:
             assert store.put_game(new, TOY, stream(3), PLAYED_META)
         else:
             assert store.import_rows(exported)
-        assert store.version == 3
+        assert store.version == SCHEMA
         assert store.verify() == []
         assert [entry.length for entry in store.games()][:4] == [12, 20, 12 if write == "append" else 10, 0]
     if is_file(url):
@@ -433,11 +434,11 @@ def test_killed_at_any_moment_a_store_is_of_the_one_version_or_the_other(url: st
             versions.append(store.version)
             assert store.verify() == []
             assert content(store) == before
-            if store.version == 3:
+            if store.version == SCHEMA:
                 assert store.append(PLAYED, 10, stream(1, 11))
                 _start_again(url, tmp_path, old)
     old.close()
-    assert times < 100 or set(versions[1:]) == {1, 3}, "some were killed before the end, and some after it"
+    assert times < 100 or set(versions[1:]) == {1, SCHEMA}, "some were killed before the end, and some after it"
 
 
 def _start_again(url: str, folder: Path, old: OldStore) -> None:

@@ -23,7 +23,7 @@ SHARED = Path(__file__).parents[3] / "shared" / "logs"
 KEYS = {
     "log", "format", "game", "rules", "rules_from", "players", "verdict", "error", "lines", "divergences", "final",
     "unruled_cards", "events", "ended", "turn", "gave_up", "unread", "unruled", "agrees_by", "habits",
-    "viewer", "kingdom", "debris", "rules_unsure",
+    "viewer", "kingdom", "debris", "rules_unsure", "outcome",
 }  # fmt: skip
 COUNTS = ("confirmed", "consistent", "divergent", "unruled", "unread")
 FUZZ = examples(40)

@@ -1,0 +1,112 @@
+"""An audit as it is kept beside its game, and read again: what a page, a filter or a report needs of it.
+
+What the search knew of a difference (its scope, a gap before it) and the facts of the game are left out: the stream has
+those.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+from uuid import UUID
+
+from moothall.domain.kernel.facts import Fact
+from moothall.logs.outcome import Outcome
+from moothall.logs.verdict import Audit, Final, Finding, Unread, Unruled, UnseenCards
+
+KEPT = "moothall_audit"
+"""The key by which a kept audit is known, with the version of its form."""
+VERSION = 1
+_WORDS = ("text", "text_ja")
+"""What `Audit.to_json` says of a finding and a finding says itself."""
+
+
+def kept(found: Audit) -> dict[str, Any]:
+    """An audit as plain data for JSON: what `audit --json` prints of it, and the verdict on each line."""
+    document = found.to_json()
+    document["divergences"] = [
+        {name: value for name, value in each.items() if name not in _WORDS} for each in document["divergences"]
+    ]
+    return {
+        KEPT: VERSION,
+        **document,
+        "kind": found.kind,
+        "engine": found.engine,
+        "day": found.day,
+        "verdicts": _runs(found.verdicts),
+        "freedoms": dict(found.freedoms),
+        "covers": found.covers,
+    }
+
+
+def restored(document: Mapping[str, Any], facts: Sequence[Fact]) -> Audit:
+    """The audit that was kept so, of the game with these facts.
+
+    Raises KeyError, TypeError or ValueError for what is not a kept audit of this version.
+    """
+    if document[KEPT] != VERSION:
+        raise ValueError(f"an audit of form {document[KEPT]!r}")
+    game, lines = document["game"], document["lines"]
+    return Audit(
+        document["log"],
+        document["format"],
+        document["rules"],
+        document["rules_from"],
+        tuple(document["players"]),
+        None if game is None else UUID(game),
+        document["error"],
+        document["verdict"],
+        {kind: count for kind, count in lines.items() if kind != "total" and count},
+        [_finding(each) for each in document["divergences"]],
+        Final(**document["final"]),
+        tuple(document["unruled_cards"]),
+        list(facts[: document["events"]]),
+        document["covers"],
+        list(_single(document["verdicts"])),
+        [Unread(**each) for each in document["unread"]],
+        [Unruled(**each) for each in document["unruled"]],
+        document["ended"],
+        document["turn"],
+        dict(document["freedoms"]),
+        document["gave_up"],
+        document["agrees_by"],
+        document["kind"],
+        tuple(document["habits"]),
+        document["viewer"],
+        None,
+        document["kingdom"],
+        document["debris"],
+        tuple(document["rules_unsure"]),
+        _outcome(document["outcome"]),
+        document["day"],
+        document["engine"],
+    )
+
+
+def _finding(said: Mapping[str, Any]) -> Finding:
+    first, last = said["interval"]
+    plain = {name: value for name, value in said.items() if name not in ("interval", "rests_on", "unseen")}
+    unseen = tuple(UnseenCards(**each) for each in said["unseen"])
+    return Finding(interval=(first, last), rests_on=tuple(said["rests_on"]), unseen=unseen, **plain)
+
+
+def _outcome(said: Mapping[str, Any] | None) -> Outcome:
+    if said is None:
+        return Outcome()
+    winners = said["winners"]
+    return Outcome(None if winners is None else tuple(winners), said["scores"], said["turns"], said["decks"])
+
+
+def _runs(verdicts: Sequence[tuple[int, str]]) -> list[list[Any]]:
+    """The verdicts on lines, those of lines that follow one another joined: first line, last line, verdict."""
+    runs: list[list[Any]] = []
+    for line, verdict in verdicts:
+        if runs and runs[-1][1] == line - 1 and runs[-1][2] == verdict:
+            runs[-1][1] = line
+        else:
+            runs.append([line, line, verdict])
+    return runs
+
+
+def _single(runs: Sequence[Sequence[Any]]) -> list[tuple[int, str]]:
+    return [(line, cast(str, verdict)) for first, last, verdict in runs for line in range(first, last + 1)]
