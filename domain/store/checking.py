@@ -13,7 +13,7 @@ from uuid import UUID
 from .hash_chain import hash_in, payload_of, stream_findings
 from .identity import is_its_own
 from .lines import Columns, Line
-from .records import PROVED, Finding, Head
+from .records import KEPT, PROVED, Finding, Head
 from .topics import KERNEL, owner
 
 if TYPE_CHECKING:
@@ -26,9 +26,10 @@ def findings(recorder: Recorder) -> list[Finding]:
     """What tampering left behind in a store; nothing for a sound one. It must be read at one moment."""
     names = recorder.names()
     version = recorder.version()
-    if version < PROVED and "line_digests" in names:
-        sentence = f"the store says that it is of version {version}, and has tables of version {PROVED}"
-        return [Finding(None, None, "edited", sentence)]
+    for table, since in (("line_digests", PROVED), ("results", KEPT)):
+        if version < since and table in names:
+            sentence = f"the store says that it is of version {version}, and has tables of version {since}"
+            return [Finding(None, None, "edited", sentence)]
     owners = recorder.owners()
     otherwise = recorder.changed_results()
     lines, alone = recorder.lines()

@@ -118,6 +118,15 @@ def test_an_older_store_is_looked_at_as_it_is_and_gains_results_with_the_first_w
         assert (store.version, store.entry(GAME).result, store.verify()) == (SCHEMA, LISTED, [])
 
 
+def test_a_store_that_calls_itself_older_than_it_is_is_found(url: str) -> None:
+    with opened(url) as store:
+        recorder: Any = store._recorder
+        with recorder.datastore.transaction(commit=True) as cursor:
+            cursor.execute("UPDATE moothall SET version = 3")
+    with opened(url) as store:
+        assert [found.what for found in store.verify()] == ["edited"]
+
+
 def test_a_store_of_version_3_needs_no_copy(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/games.db"
     with opened(url) as store:
