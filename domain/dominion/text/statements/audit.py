@@ -1,10 +1,16 @@
-"""What an audit compares at the end, and the score."""
+"""What an audit asks of a log, what it compares at the end, and the score."""
 
 from __future__ import annotations
 
 from ....kernel.telling.reference import AUDIT, Rule
 
 RULES = (
+    Rule(
+        "witness",
+        "A log agrees with the rules when one complete game by them, the witness, prints every line of it.",
+        "ルールによる完全なゲーム（証拠）が一つあり、ログの全ての行がそこから得られるとき、ログはルールと一致する。",
+        source=AUDIT,
+    ),
     Rule(
         "pool",
         "A deck holds only cards that were shuffled into it.",
