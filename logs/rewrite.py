@@ -152,11 +152,14 @@ class Rewriting(Script):
         return given.answer
 
     def _waiting_for(self, session: Session[Any], ask: Ask) -> Fact | None:
-        """The first of the answers that wait for their questions which answers this one."""
+        """The first of the answers that wait for their questions which answers this one. Those before it were to
+        questions that are not put any more, but for a choice at a table at rest: what the end of a phase asks comes
+        before that now."""
         for at, given in enumerate(self._waiting):
             if self._answers(session, ask, given):
-                del self._waiting[:at]
-                return self._waiting.pop(0)
+                self._waiting[:at] = filter(_is_choice, self._waiting[:at])
+                self._waiting.remove(given)
+                return given
         return None
 
     def _further_on(self, session: Session[Any], ask: Ask) -> Fact | None:
@@ -198,6 +201,11 @@ class Rewriting(Script):
     def unruled(self, session: Session[Any], player: Player, card: str) -> None:
         """What the log said the card did."""
         self._next(session)
+
+
+def _is_choice(given: Answered) -> bool:
+    """Whether an answer chooses something at a table at rest, and does not end a phase."""
+    return given.question == MENU and given.answer != END
 
 
 def _cards(fact: Any) -> Sequence[Card]:
