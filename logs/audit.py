@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from functools import partial
 from operator import attrgetter
 from typing import Any
 
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact, LogFollowed
-from moothall.domain.kernel.game import BadSetup, Game, last_rest
+from moothall.domain.kernel.game import BadSetup, CannotHold, Game, last_rest
 from moothall.domain.kernel.garbage import uncollected
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.source import Source
@@ -23,7 +24,7 @@ from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store.identity import digest, id_of
 from moothall.logs.accused import accuse_only_by_proof
 from moothall.logs.causes import with_causes
-from moothall.logs.certify import Certified, Printing, certify
+from moothall.logs.certify import Certified, Differs, Printing, certify
 from moothall.logs.format import Log
 from moothall.logs.gaps import mark_gaps
 from moothall.logs.habits import imitating
@@ -41,6 +42,8 @@ DATED = ("name", "number")
 """What the rules of a log are from where that tells the day of its game."""
 UNEXPLAINED = "witness"
 """The rule of a line that the game which was found does not print."""
+MOST_SEARCHES = 4
+"""How often another course is searched where the checker refuses the first."""
 
 
 def audit(
@@ -92,13 +95,9 @@ def _audited(format: Log, text: str, name: str, rules: str | None, given: Given 
         return found
     found.game = id_of(reader.format, hashed, spec)
     found.kingdom = opening.kingdom(facts)
-    source = opening.source(log, format.dialect)
-    session = _play(found, find(opening.game), facts, source)
-    mark_gaps(found, source, reader, log)
+    found, session, source = _searched(found, format, log, facts)
     if whence == "number":
         found.rules_unsure = tuple(source.changes(session, *reader.days(log)))
-    if _would_agree(found) and format.printing is not None:
-        _certify(found, format.printing, log)
     accuse_only_by_proof(found)
     found.lines = dict(Counter(verdict for _, verdict in found.verdicts))
     found.verdict = _verdict(found, source.contradictions)
@@ -125,6 +124,55 @@ def _outcome(found: Audit, source: LogSource[Any, Any, Any], session: Session[An
         return told
     game = find(found.kind or "")
     return told.or_else(of_table(game, game.fold(found.facts), hides=source.hides_owners(session)))
+
+
+Searched = tuple[Audit, Session[Any], LogSource[Any, Any, Any]]
+
+
+def _searched(started: Audit, format: Log, log: Any, facts: Sequence[Fact]) -> Searched:
+    """What the search finds, with the session and the source by which it played.
+
+    Where the checker refuses the course that was found, the search is told of the line that this one does not print,
+    and finds another, so often that the log does not take many times as long as others. Only one that the checker
+    accepts counts: what the search found first stands else, with what proves it.
+    """
+    lines = set[int]()
+    first = found, *_ = _search(started, format, log, facts, lines)
+    while (line := _unprinted(found)) is not None and line not in lines and len(lines) < MOST_SEARCHES:
+        lines.add(line)
+        other = found, session, source = _search(started, format, log, facts, lines)
+        if not found.findings:
+            return other
+        source.leave(session)
+    return first
+
+
+def _search(started: Audit, format: Log, log: Any, facts: Sequence[Fact], lines: Collection[int]) -> Searched:
+    """One search, for a course that prints these lines, and the check of what it finds."""
+    found, opening, printing = replace(started), format.opening, format.printing
+    source = opening.source(log, format.dialect)
+    if lines and printing is not None:
+        source.must_print(lines, partial(_prints, printing))
+    session = _play(found, find(opening.game), facts, source)
+    mark_gaps(found, source, format.reader, log)
+    if _would_agree(found) and printing is not None:
+        _certify(found, printing, log)
+    return found, session, source
+
+
+def _prints(printing: Printing[Any], facts: Sequence[Fact], log: Any, over: bool) -> bool:
+    """Whether the game of some facts prints a log."""
+    try:
+        printed = printing.printed(facts, log)
+    except (CannotHold, ValueError):
+        return True  # nobody can say
+    return not isinstance(printing.compared(log, printed, over), Differs)
+
+
+def _unprinted(found: Audit) -> int | None:
+    """The line that the checker found not to be printed, if that is all there is against a log."""
+    first = next(iter(found.findings), None)
+    return first.line if first is not None and first.rule == UNEXPLAINED else None
 
 
 def _would_agree(found: Audit) -> bool:

@@ -10,7 +10,7 @@ stopped, and how the log is followed after that.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NoReturn, TypeVar
 
@@ -123,6 +123,10 @@ class LogSource(Evidence[SessionT], ABC, Generic[SessionT, StateT, StopT]):
     def changes(self, session: SessionT, first: str, last: str) -> Iterable[str]:
         """What the game depended on and became otherwise after the day `first`, up to `last`: a sentence for each."""
         return ()
+
+    def must_print(self, lines: Collection[int], prints: Callable[[Sequence[Fact], Any, bool], bool]) -> None:
+        """Look for a course that prints these lines, by their numbers in the file: the one that was found before does
+        not. `prints` says whether the game of some facts prints a log; it has ended, or the log breaks off."""
 
     def only_try(self) -> None:
         """Stop at the first difference: it is asked only whether there is one."""

@@ -4,7 +4,7 @@ card."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import takewhile
@@ -34,6 +34,7 @@ from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.observed_lines import last_menu_lines
 from moothall.logs.dominion.offered import Offered
 from moothall.logs.dominion.pools import option_named
+from moothall.logs.dominion.reprinting import Prints, Reprinting
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
 from moothall.logs.outcome import Outcome
@@ -64,6 +65,7 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
 
     def __init__(self, log: LogRead, dialect: Dialect) -> None:
         super().__init__()
+        self._log = log
         self.state = AuditState(log, dialect)
         self.contradictions = CONTRADICTIONS if dialect.open_hands else CONTRADICTIONS - HIDDEN
         self._dialect = dialect
@@ -118,9 +120,14 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         if any(has_dearer_kinds(session, name) for name in table.supply):
             state.come_late(0)
 
+    def must_print(self, lines: Collection[int], prints: Prints) -> None:
+        """Look for a course that prints these lines."""
+        self._matching.reprinting = Reprinting(self._log, lines, prints)
+
     def finish(self, session: Dominion) -> Stop | None:
         """The lines that are left when the game is over or the log has ended, then the results."""
-        return self._matching.settle(session) or self._lines_left(session) or self._results(session)
+        stop = self._matching.settle(session) or self._lines_left(session) or self._results(session)
+        return stop or self._matching.unprinted_end(session)
 
     def _lines_left(self, game: Dominion) -> Retry | None:
         state, verdicts = self.state, self._verdicts

@@ -20,6 +20,7 @@ from moothall.logs.dominion.missing import missing
 from moothall.logs.dominion.numbers import other_number
 from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.dominion.printed import Printed, cards_of
+from moothall.logs.dominion.reprinting import Reprinting
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop, discards_hand
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS
 from moothall.logs.positions import position
@@ -39,6 +40,8 @@ class Matching:
         self.dialect = dialect
         self.log_facts = log_facts
         self.printed = Printed(state, dialect)
+        self.reprinting: Reprinting | None = None
+        """Looks at the turns that a course found before does not print; None where there was none."""
         self._told = frozenset(line.verb for line in self.lines)
 
     def settle(self, game: Dominion, *, shuffling: bool = False) -> Stop | None:
@@ -388,9 +391,23 @@ class Matching:
             or (turn.kind not in ("normal", "possession") and not self.dialect.numbers_rounds)
         ):
             self.verdicts.judge(header, "confirmed")
-            return None
+            return self._unprinted(game, header)
         said = f"this is turn {number} of {seat.name}", f"これは{seat.name}のターン{number}"
         return find(state, game, header, said, "turn/number")
+
+    def _unprinted(self, game: Dominion, header: int) -> Retry | None:
+        """What else to try where the turn before a header is looked at, and is not printed as the log has it."""
+        if self.reprinting is None or self.reprinting.is_printed(game.facts, self.lines[header].line):
+            return None
+        return self.state.search.next_try(header, len(game.facts))
+
+    def unprinted_end(self, game: Dominion) -> Retry | None:
+        """What else to try where the last turn or the results are looked at, and the log has them otherwise."""
+        if self.reprinting is None or self.state.findings:
+            return None
+        if self.reprinting.is_printed_to_end(game.facts, over=game.over):
+            return None
+        return self.state.search.next_try(len(self.lines), len(game.facts))
 
     def _round(self, game: Dominion) -> int:
         """The number of the last ordinary turn, and one more for each turn since that is a round of its own."""
