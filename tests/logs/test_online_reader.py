@@ -295,3 +295,29 @@ def test_every_shape_is_read(at: int) -> None:
             body = body.replace(f"{{{slot}}}", values[choice % len(values)])
         assert "{" not in body
         assert read_shape(body), body
+
+
+# Lines that say why nothing happens
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Cargo Ship can no longer move Gold (it already moved).",
+        "A Gold is lost track of.",
+        "A loses track of Gold (it was covered up).",
+        "Outpost fails because Ann Archer has already played it.",
+        "The Sun's Gift has nothing to discard.",
+        "Village isn't empty.",
+        "Obelisk failed to select an Action Supply pile.",
+        "A failed to discard 6 cards.",
+        "A didn't trash an Action card.",
+        "A had no cards to set aside.",
+        "A fails to discard for The Sky's Gift",
+    ],
+)
+def test_a_line_that_says_why_nothing_happens_claims_nothing(line: str) -> None:
+    text = GAME.replace("A plays 3 Coppers. (+$3)\n", f"A plays 3 Coppers. (+$3)\n{line}\n", 1)
+    log, number = read(text), text.splitlines().index(line) + 1
+    assert [each.verb for each in log.observations if each.line == number] == ["mark"]
+    assert number not in log.debris

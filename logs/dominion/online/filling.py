@@ -16,7 +16,11 @@ from moothall.logs.dominion.online.verbs import CHOOSES_AT_SETUP, CLAIMS_OF_NO_C
 _ENCHANTED = re.compile(r"(?P<card>.+) is enchanted by (?P<source>.+?)\.?")
 _OBELISK = re.compile(r"(?P<source>[A-Z][\w' ]*) chooses (?P<card>.+?)\.?")
 _DRUID = re.compile(r"(?P<source>[A-Z][\w' ]*) sets (?P<cards>.+) aside\.?")
-_LOST_TRACK = re.compile(r".+ can no longer move .+ \(.+\)|.+ fails because .+|The .+ has nothing to discard\.?")
+_CAME_TO_NOTHING = re.compile(
+    r".+ can no longer move .+ \(.+\)\.?|.+ is lost track of\.?|.+ fails because .+|The .+ has nothing to discard\.?"
+    r"|.+ isn't empty\.?|.+ failed to select .+"
+)
+"""What the server says of no player, where something comes to nothing or moves no card of a player."""
 _EXTRA = {"Possession": "possessed"}
 
 
@@ -126,7 +130,7 @@ class Filler:
             yield Observation(number, None, CHOOSES_AT_SETUP, (name,), text=text, source=_source(found))
         elif (found := _DRUID.fullmatch(text)) is not None and (listed := read_list(found["cards"])) is not None:
             yield Observation(number, "p1", TAKES_CARD, listed[0], text=text, source=_source(found))
-        elif _LOST_TRACK.fullmatch(text):
+        elif _CAME_TO_NOTHING.fullmatch(text):
             yield Observation(number, None, MARK, text=text)
 
     def _is_chat(self, text: str) -> bool:

@@ -267,6 +267,7 @@ SHAPES = (
     _shape(WOULD, "would {word}."),
     _shape(MARK, "fails to {word}.", form=FAILS),
     _shape(MARK, "failed to {word}."),
+    _shape(MARK, "didn't {word}."),
     _shape(MARK, "loses track of {word}."),
     _shape(MARK, "had no {word}."),
     _shape(INHERITS, "inherits {cards}."),
