@@ -31,6 +31,7 @@ def _in(module: str, name: str = "FORMAT") -> Callable[[], Format]:
 FORMATS: dict[str, Callable[[], Format]] = {
     "goko": _in("dominion.goko.format"),
     "dominion-online": _in("dominion.online.format"),
+    "dominion-online-ja": _in("dominion.online.format", "IN_JAPANESE"),
     "isotropic": _in("dominion.isotropic.format"),
     "one-of-dominion": _in("one_of_dominion.format", "IN_LINES"),
     "one-of-dominion-text": _in("one_of_dominion.format", "IN_WORDS"),
@@ -42,7 +43,11 @@ SIGNS: dict[str, tuple[str, ...]] = {"one-of-dominion": _SIGNS, "one-of-dominion
 """Of a format that takes long to import: what its logs hold, each log one of these. No other text needs its reader."""
 
 
-LOOKS: dict[str, str] = {"dominion-online": "dominion.online.looks", "isotropic": "dominion.isotropic.looks"}
+LOOKS: dict[str, str] = {
+    "dominion-online": "dominion.online.looks",
+    "dominion-online-ja": "dominion.online.looks",
+    "isotropic": "dominion.isotropic.looks",
+}
 """Of others that do: the module that `recognises` their logs, and takes no time."""
 
 
@@ -82,7 +87,9 @@ def _refused(text: str, formats: Sequence[str]) -> str | None:
         both = " and of ".join(formats)
         return f"line 1: this looks like a log of {both}; give each log in a file of its own"
     if not formats and (language := language_of(text)) is not None:
-        seems = f"this looks like a log of Dominion Online in {language}, and Moothall reads English ones"
+        seems = (
+            f"this looks like a log of Dominion Online in {language}, and Moothall reads those in English and Japanese"
+        )
         return f"line 1: {seems}; set the game to English, open its log again and copy that"
     return None
 

@@ -21,15 +21,16 @@ LANGUAGES = {
         r"\b(?:nimmt|kauft|spielt|zieht|entsorgt) (?:ein(?:e|en)?|\d+|\S+) ?(?:Kupfer|Silber|Gold|Anwesen|Karten?|\S+)",
         r"\b(?:Kupfer|Silber|Anwesen|Herzogtum|Provinz)\b",
     ),
-    "Japanese": (
-        r"^[^\S\n]*ターン ?\d+ ?[-－] ?\S",
-        r"(?:引いた|使用した|購入した|購入・獲得した|獲得した|廃棄した|捨て札にした|開始した)。?[^\S\n]*$",
-        r"(?:山札|デッキ)を(?:混ぜ)?シャッフルした",
-        r"銅貨|屋敷|銀貨|金貨|属州",
+    "Russian": (
+        r"^[^\S\n]*(?:Ход|Игра #?) ?\d+",
+        r"\b(?:начинает с|тасует|перемешивает|берёт|берет|тянет|играет|разыгрывает|покупает|получает|сбрасывает)\b",
+        r"\b(?:Мед(?:ь|и|ей)|Поместь(?:е|я|ев)|Серебр(?:о|а)|Золот(?:о|а)|Провинци(?:я|и|ю|й))\b",
+        r"\b(?:карт(?:а|у|ы)?|колоду)\b",
     ),
 }
-"""What lines of Dominion Online look like in other languages than English. No log in them could be had: these are the
-words that others' readers of such logs know. [formats/FORMATS.md 1.10]"""
+"""What lines of Dominion Online look like in other languages than English. No log in them could be had: the German
+words are those that others' readers of such logs know, the Russian ones those of the cards and of play.
+[formats/FORMATS.md 1.10]"""
 
 _TAG = re.compile(r"<[^<>\n]{0,200}>")
 

@@ -10,9 +10,9 @@ from ..options import example, game_argument, lang_option, store_option, viewer_
 from ..reading import STANDARD_INPUT, is_standard_input, place_in, view
 
 JSON, HTML = "json", "html"
-FOR_ONE = (HTML, "dominion-online")
+FOR_ONE = (HTML, "dominion-online", "dominion-online-ja")
 """The formats that can be made for one player."""
-ONE_PLAYER = f"only {' and '.join(FOR_ONE)} can be made for one player"
+ONE_PLAYER = f"only {', '.join(FOR_ONE[:-1])} and {FOR_ONE[-1]} can be made for one player"
 STANDARD_OUTPUT = "-"
 """The name that means standard output."""
 
@@ -36,7 +36,7 @@ STANDARD_OUTPUT = "-"
     type=click.Choice(service.EXPORT_FORMATS),
     metavar="FORMAT",
     help="json, which import reads (default); html, a page to look at; scenario, which begins at PLACE, or plays from "
-    "A to B; or a log: goko, dominion-online, isotropic, one-of-dominion or one-of-dominion-text.",
+    "A to B; or a log: goko, dominion-online, dominion-online-ja, isotropic, one-of-dominion or one-of-dominion-text.",
 )
 @click.option("-o", "--output", metavar="FILE", help="Write to FILE, not to standard output (-).")
 @click.option("--json", "as_json", is_flag=True, help="Short for --format json.")
@@ -59,7 +59,8 @@ def export(
     rule plays.
 
     Another store that imports the JSON has the same game with the same id and hashes. A page, and a log in the format
-    dominion-online, can be made for one player (--as): then it holds nothing that they may not know.
+    dominion-online, can be made for one player (--as): then it holds nothing that they may not know. The format
+    dominion-online-ja is the same in Japanese.
     """
     format_ = _format(format_, as_json, as_html)
     if viewer is not None and format_ not in FOR_ONE:

@@ -275,13 +275,16 @@ HELPS = {
         "またはmoothall ruleで扱えるシナリオ（ある場、あるいはAからBまでの経過）として書き出す。",
     "Another store that imports the JSON has the same game with the same id and hashes. A page, and a log in "
     "the format "
-    "dominion-online, can be made for one player (--as): then it holds nothing that they may not know.":
+    "dominion-online, can be made for one player (--as): then it holds nothing that they may not know. The format "
+    "dominion-online-ja is the same in Japanese.":
         "JSONを取り込んだ別の保存先は、IDもハッシュも同じゲームを持つ。ページと、dominion-online形式のログは、"
-        "1人のプレイヤーのために作れる（--as）。その人が知り得ないことは含まない。",
+        "1人のプレイヤーのために作れる（--as）。その人が知り得ないことは含まない。dominion-online-ja形式は同じものの"
+        "日本語版である。",
     "json, which import reads (default); html, a page to look at; scenario, which begins at PLACE, or plays from A to "
-    "B; or a log: goko, dominion-online, isotropic, one-of-dominion or one-of-dominion-text.":
+    "B; or a log: goko, dominion-online, dominion-online-ja, isotropic, one-of-dominion or one-of-dominion-text.":
         "json（importが読む。既定）、html（見るためのページ）、scenario（PLACEから始まる、またはAからBまでのシナリオ）、"
-        "またはログの形式：goko、dominion-online、isotropic、one-of-dominion、one-of-dominion-text。",
+        "またはログの形式：goko、dominion-online、dominion-online-ja、isotropic、one-of-dominion、"
+        "one-of-dominion-text。",
     "Short for --format json.": "--format jsonの略。",
     "Short for --format html.": "--format htmlの略。",
     "Play scenarios and say whether what they claim holds, or what follows where they claim nothing.":

@@ -157,6 +157,8 @@ class Dialect:
     """The form of headers without the number of the turn; empty where each has one."""
     leaves_untold: bool = False
     """Whether no line tells who leaves the game."""
+    says_ended: frozenset[Verb] = frozenset()
+    """Lines that say that the game has ended, be it by the rules or because somebody left it."""
     left_out_when_given_up: frozenset[str] = frozenset()
     """The zones that final decks leave out where a game was given up, with the turn in which it was: those of the
     player whose turn it was."""

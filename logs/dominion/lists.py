@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
-from moothall.domain.dominion.text.names import NAMES
+from moothall.domain.dominion.text.names import NAMES, in_rules
 from moothall.domain.dominion.text.plurals import plural, with_article
 
 MOST_CARDS = 999
@@ -24,9 +24,10 @@ def _by_print() -> dict[str, str]:
 
 @lru_cache(maxsize=4096)
 def card_of(printed: str) -> str:
-    """The name of the card that is printed so; what is printed where it is the name of no card."""
+    """The name of the card that is printed so, in English or in Japanese; what is printed where it is the name of no
+    card."""
     plain = printed.replace("\u2019", "'").lower()
-    return _by_print().get(plain, printed)
+    return _by_print().get(plain) or (printed if plain.isascii() else in_rules(printed))
 
 
 @lru_cache(maxsize=8192)

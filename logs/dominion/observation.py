@@ -67,6 +67,7 @@ from operator import attrgetter
 
 from moothall.domain.dominion.text.names import in_rules
 from moothall.domain.kernel.telling.unseen import Lines, Told
+from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.dominion.verbs import Verb
 
 
@@ -79,7 +80,8 @@ class Observation:
     form: which of the format's wordings was used, where it has several for one verb; it carries no meaning.
     unknown: how many cards the line counts and does not name. source: the card or landscape that the line names as the
     cause of what it tells. to: the seat of the player whom a card is passed to, where the line says so. indent: how
-    deep the line stands below the one that caused it, where the text shows that.
+    deep the line stands below the one that caused it, where the text shows that. assumed: whether no real log shows the
+    wording, so that it may mean something else.
     """
 
     line: int
@@ -94,6 +96,7 @@ class Observation:
     source: str = ""
     to: str | None = None
     indent: int = 0
+    assumed: bool = False
 
     @property
     def faces(self) -> tuple[str | None, ...]:
@@ -128,8 +131,8 @@ class LogRead:
     around the log, which are none of its own. inferred: what its lines show of a Kingdom that it does not list; None
     for a format that lists it. shown: the names of the Kingdom that was copied with it, as printed. days: those between
     which it was played, where no line gives the day. unsure: the lines of a scribe that tell what no real log
-    shows, and the headers of the turns in which it is done. error: free for the caller, the reader raises
-    `UnreadableLog` instead.
+    shows, and the headers of the turns in which it is done. language: that of its lines. error: free for the caller,
+    the reader raises `UnreadableLog` instead.
     """
 
     format: str
@@ -147,6 +150,7 @@ class LogRead:
     shown: tuple[str, ...] = ()
     days: tuple[str, str] | None = None
     unsure: frozenset[int] = frozenset()
+    language: Lang = "en"
     error: str | None = None
 
 

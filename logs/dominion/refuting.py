@@ -36,10 +36,13 @@ OF_CARDS = frozenset({"pool", "play/hand"})
 
 
 def proof_of(state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> Proof | None:
-    """What proves that line `i` breaks a rule; None where another course may explain it, or a way of the server.
+    """What proves that line `i` breaks a rule; None where another course may explain it, or a way of the server, or
+    where a line was read by words that no real log shows: what it says is not certain then, nor what follows.
 
     `missing` is the seq of the fact that has no line, where that is the difference.
     """
+    if state.assumed_from is not None and state.assumed_from <= i:
+        return None
     if rule in OF_CARDS and _lacks(state, game, state.lines[i]):
         return "counted"
     if rule == "turn/cause" and _may_be_so(game, state.lines[i]):

@@ -83,7 +83,7 @@ class AuditState(LogState[ObservedLines]):
         """Whether the log tells a purchase by its gain alone, as Goko did in August 2012. Who left is not told then,
         and never by Dominion Online."""
         left_untold = dialect.leaves_untold or self.buys_untold
-        if left_untold and not self.gone and not verbs.isdisjoint({"final cards", "final points"}):
+        if left_untold and not self.gone and not verbs.isdisjoint({"final cards", "final points", *dialect.says_ended}):
             self.gone = {None}
         told = {line.actor for line in lines if line.verb in FINAL and line.actor is not None}
         if told and len(told) < self._players and not self.gone:
@@ -101,6 +101,8 @@ class AuditState(LogState[ObservedLines]):
         self.clean_up: Mark | None = None
         """Where everything stood before the last Clean-up that the rules began."""
         self._last_number = 0
+        self.assumed_from = next((at for at, line in enumerate(lines) if line.assumed), None)
+        """The first line that was read by words which no real log shows."""
         self.attested: Counts | None = None
         """What real logs of the format and the time show; None for a format of which that is not counted."""
 

@@ -55,15 +55,16 @@ LOGS: tuple[tuple[str, str], ...] = (
         "{both}のログに見える。ログごとに1つのファイルにする",
     ),
     (
-        "this looks like a log of Dominion Online in {language}, and Moothall reads English ones; set the game "
-        "to English, open its log again and copy that",
-        "Dominion Onlineの{language}のログに見える。Moothallが読むのは英語のログなので、ゲームを英語に切り替え"
+        "this looks like a log of Dominion Online in {language}, and Moothall reads those in English and "
+        "Japanese; set the game to English, open its log again and copy that",
+        "Dominion Onlineの{language}のログに見える。Moothallが読むのは英語と日本語のログなので、ゲームを英語に切り替え"
         "てログを開き直し、それをコピーする",
     ),
     (
         "the log seems to be in {language}; set the game to English, open its log again and copy that",
         "ログが{language}のようである。ゲームを英語に切り替えてログを開き直し、それをコピーする",
     ),
+    ("these views are in two languages; give two in one language", "2つの視点の言語が違う。同じ言語の2つを渡す"),
     ("they are logs of two formats; give two views of one game", "2つの形式のログである。1つのゲームの2つの視点を渡す"),
     (
         "the {which} of them is not a log; give two views of one game",

@@ -15,7 +15,8 @@ from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.kernel.game import CannotHold
 from moothall.logs.dominion.online import scribe
 from moothall.logs.dominion.online.scribe import write_game
-from moothall.logs.dominion.online.shapes import Fields, read_shape, write_shape
+from moothall.logs.dominion.online.shapes import Fields
+from moothall.logs.dominion.online.wording import read_shape, write_shape
 from online_forge import FORGERIES, outcomes
 
 RULES = "2021-07-01"

@@ -2,39 +2,40 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from moothall.logs.dominion.lists import card_of, read_list
 from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.dominion.online import header
+from moothall.logs.dominion.online.languages.language import Language
 from moothall.logs.dominion.online.page import Line
 from moothall.logs.dominion.online.scores import METADATA, final_scores
-from moothall.logs.dominion.online.shapes import FIRST_WORDS, read_shape
-from moothall.logs.dominion.online.verbs import CHOOSES_AT_SETUP, CLAIMS_OF_NO_CARD, ENCHANTED, MARK, TAKES_CARD
-
-_ENCHANTED = re.compile(r"(?P<card>.+) is enchanted by (?P<source>.+?)\.?")
-_OBELISK = re.compile(r"(?P<source>[A-Z][\w' ]*) chooses (?P<card>.+?)\.?")
-_DRUID = re.compile(r"(?P<source>[A-Z][\w' ]*) sets (?P<cards>.+) aside\.?")
-_CAME_TO_NOTHING = re.compile(
-    r".+ can no longer move .+ \(.+\)\.?|.+ is lost track of\.?|.+ fails because .+|The .+ has nothing to discard\.?"
-    r"|.+ isn't empty\.?|.+ failed to select .+"
+from moothall.logs.dominion.online.verbs import (
+    CHOOSES_AT_SETUP,
+    CLAIMS_OF_NO_CARD,
+    ENCHANTED,
+    HAS_ENDED,
+    MARK,
+    TAKES_CARD,
 )
-"""What the server says of no player, where something comes to nothing or moves no card of a player."""
+from moothall.logs.dominion.online.wording import is_a_play, is_like_a_line, read_shape
+
 _EXTRA = {"Possession": "possessed"}
 
 
 class Filler:
     """Fills a log with the observations of its lines. `seats` has the seat of each prefix, `names` of each name."""
 
-    def __init__(self, log: LogRead, seats: Mapping[str, str], names: Mapping[str, str]) -> None:
+    def __init__(self, log: LogRead, seats: Mapping[str, str], names: Mapping[str, str], language: Language) -> None:
         self._log = log
+        self._language = language
         self._seats = seats
         self._names = names
         self._trimmed = {name.strip(): seat for name, seat in names.items()}
         self._prefixes = sorted(seats, key=len, reverse=True)
         self._player: str | None = None
         """Who played last."""
+        self._playing = False
+        """Whether a turn has begun."""
 
     def fill(self, lines: Sequence[Line], begun: int, *, cut: bool = False) -> None:
         """Read the lines; those before `begun` are the head, which has no turn. `cut` says whether the last one may be
@@ -50,7 +51,12 @@ class Filler:
             if not self._is_header(line) and not self._is_line(line):
                 log.debris.append(line.number)
         made = log.observations
-        if cut and made and made[-1].line == lines[-1].number and not lines[-1].text.rstrip().endswith((".", ")")):
+        if (
+            cut
+            and made
+            and made[-1].line == lines[-1].number
+            and not lines[-1].text.rstrip().endswith(self._language.ends)
+        ):
             made[:] = [each for each in made if each.line != lines[-1].number] + [_cut(made[-1])]
         play = next((at for at, each in enumerate(made) if each.verb == "turn"), len(made))
         made[:play] = sorted(made[:play], key=lambda each: each.verb != "starting")
@@ -66,30 +72,34 @@ class Filler:
     def _is_header(self, line: Line) -> bool:
         """Read a line of the head, or one that holds no claim."""
         text = line.text.rstrip()
-        if (game := header.GAME.fullmatch(text)) is not None:
-            self._log.number, self._log.rating = int(game["number"]), game["kind"]
+        head = self._language.head
+        if (game := head.game.fullmatch(text)) is not None:
+            self._log.number, self._log.rating = int(game["number"]), self._language.words_in(game["kind"])
         elif (kingdom := header.KINGDOM.fullmatch(text)) is not None:
             self._log.shown = tuple(filter(None, (name.strip() for name in kingdom["names"].split(","))))
         else:
-            return bool(header.PERCENTAGES.fullmatch(text) or header.OTHER.fullmatch(text))
+            return bool(header.PERCENTAGES.fullmatch(text) or head.others.fullmatch(text))
         return True
 
     def _is_line(self, line: Line) -> bool:
         """Read a line of the game. Returns whether it is one."""
         text = line.text.rstrip()
-        if header.DEBRIS.fullmatch(text) or self._is_chat(text):
+        language = self._language
+        if language.head.debris.fullmatch(text) or self._is_chat(text):
             return False
-        made = [self._turn(line)] if header.read_header(text) is not None else []
-        prefix = header.prefix_in(line.text, self._prefixes)
+        made = [self._turn(line)] if header.read_header(text, language.head.turn) is not None else []
+        made = made or [*self._end(line.number, text)]
+        prefix = header.prefix_in(line.text, self._prefixes, language.subjects)
         rest = line.text[len(prefix) + 1 :].strip() if prefix is not None else ""
         seat = self._seats[prefix] if prefix is not None else None
         if not made or made[0].verb == "unread":
             told = [*self._of_player(line.number, text, rest, seat)]
             made = told or [*self._of_nobody(line.number, text)] or made
-        if not made and (rest.partition(" ")[0] in FIRST_WORDS or rest.endswith(".") or _is_a_play(text)):
+        if not made and (is_like_a_line(rest, language) or self._is_a_play(text)):
             made = [Observation(line.number, seat, "unread", word=text, text=text)]
         for each in made:
             each.indent = line.indent
+            self._playing |= each.verb == "turn"
             if each.verb == "plays":
                 self._player = each.actor
             elif each.verb == ENCHANTED:  # what overrides a play names the card alone
@@ -101,36 +111,53 @@ class Filler:
         """The header of a turn; unread for that of somebody who does not play."""
         text = line.text.rstrip()
         for written, seats in ((line.text, self._names), (text, self._trimmed)):  # a name may end with a blank
-            turn = header.read_header(written)
+            turn = header.read_header(written, self._language.head.turn)
             if turn is not None and turn.name in seats:
-                word = _EXTRA.get(turn.kind, "")
-                return Observation(line.number, seats[turn.name], "turn", (), turn.number, word, text, turn.kind)
+                kind = self._language.words_in(turn.kind)
+                word = _EXTRA.get(kind, "")
+                return Observation(line.number, seats[turn.name], "turn", (), turn.number, word, text, kind)
         return Observation(line.number, None, "unread", word=text, text=text)
+
+    def _end(self, number: int, text: str) -> Iterator[Observation]:
+        """The lines that say that the game has ended, and that a player has left it."""
+        head = self._language.head
+        if self._playing and head.ended.fullmatch(text):
+            yield Observation(number, None, HAS_ENDED, text=text)
+        elif self._playing and (left := head.resigned.fullmatch(text)) is not None:
+            seat = self._trimmed.get(left["name"].strip(), self._seats.get(left["name"]))
+            if seat is not None:
+                yield Observation(number, seat, "resigned", text=text)
 
     def _of_player(self, number: int, text: str, rest: str, seat: str | None) -> Iterator[Observation]:
         """The observations of a player's line."""
         if seat is None:
             return
-        if rest.startswith("starts with "):
-            cards, _ = read_list(rest.removeprefix("starts with ").removesuffix(".")) or ((), 0)
+        starts = self._language.head.starts.fullmatch(rest) if not self._playing else None
+        if starts is not None:
+            cards, _ = self._language.read_list(starts["cards"]) or ((), 0)
             yield Observation(number, seat, "starting", cards, text=text)
             return
-        for each in read_shape(rest):
+        for each in read_shape(rest, self._language):
             yield Observation(
                 number, seat, each.verb, each.cards, each.amount, each.word, text, each.form,
-                each.unknown, each.source, self._seats.get(each.to, ""),
+                each.unknown, each.source, self._seats.get(each.to, ""), assumed=each.assumed,
             )  # fmt: skip
 
     def _of_nobody(self, number: int, text: str) -> Iterator[Observation]:
         """The observations of a line that names no player."""
-        if (found := _ENCHANTED.fullmatch(text)) is not None:
-            yield Observation(number, None, ENCHANTED, (card_of(found["card"]),), text=text, source=_source(found))
-        elif (found := _OBELISK.fullmatch(text)) is not None:
-            name = card_of(found["card"].removeprefix("the ").removesuffix(" pile"))
-            yield Observation(number, None, CHOOSES_AT_SETUP, (name,), text=text, source=_source(found))
-        elif (found := _DRUID.fullmatch(text)) is not None and (listed := read_list(found["cards"])) is not None:
-            yield Observation(number, "p1", TAKES_CARD, listed[0], text=text, source=_source(found))
-        elif _CAME_TO_NOTHING.fullmatch(text):
+        lines, language = self._language.of_nobody, self._language
+        assumed = language.says is not None
+        if (found := lines.enchanted.fullmatch(text)) is not None:
+            card, source = language.card_of(found["card"]), language.card_of(found["source"])
+            yield Observation(number, None, ENCHANTED, (card,), text=text, source=source, assumed=assumed)
+        elif (found := lines.chooses.fullmatch(text)) is not None:
+            card, source = language.card_of(found["card"]), language.card_of(found["source"])
+            yield Observation(number, None, CHOOSES_AT_SETUP, (card,), text=text, source=source, assumed=assumed)
+        elif (found := lines.sets_aside.fullmatch(text)) is not None:
+            listed, source = language.read_list(found["cards"]), language.card_of(found["source"])
+            if listed is not None:
+                yield Observation(number, "p1", TAKES_CARD, listed[0], text=text, source=source, assumed=assumed)
+        elif lines.failed.fullmatch(text):
             yield Observation(number, None, MARK, text=text)
 
     def _is_chat(self, text: str) -> bool:
@@ -138,23 +165,17 @@ class Filler:
         said, colon, _ = text.partition(":")
         if not colon:
             return False
-        prefix = header.prefix_in(text, self._prefixes)
-        known = prefix is not None and text[len(prefix) + 1 :].partition(" ")[0] in FIRST_WORDS
+        prefix = header.prefix_in(text, self._prefixes, self._language.subjects)
+        known = prefix is not None and is_like_a_line(text[len(prefix) + 1 :], self._language, begins=True)
         return said in self._trimmed or not known
+
+    def _is_a_play(self, text: str) -> bool:
+        """Whether a line reads like one of the game, of somebody who does not play in it."""
+        return text.endswith(self._language.ends[0]) and ":" not in text and is_a_play(text, self._language)
 
 
 def _cut(last: Observation) -> Observation:
     """A line that was cut: half a name may be another card's. Headers and marks need no stop at their end."""
-    if last.verb in ("turn", MARK, ENCHANTED) or last.verb in CLAIMS_OF_NO_CARD:
+    if last.verb in ("turn", MARK, HAS_ENDED, ENCHANTED, "resigned") or last.verb in CLAIMS_OF_NO_CARD:
         return last
     return Observation(last.line, last.actor, "unread", word=last.text, text=last.text)
-
-
-def _source(found: re.Match[str]) -> str:
-    return card_of(found["source"])
-
-
-def _is_a_play(text: str) -> bool:
-    """Whether a line reads like one of the game, of somebody who does not play in it."""
-    words = text.split(" ", 4)
-    return len(words) > 2 and text.endswith(".") and ":" not in text and any(word in FIRST_WORDS for word in words[1:4])

@@ -19,37 +19,42 @@ from moothall.logs.dominion.online.dialect import DIALECT
 from moothall.logs.dominion.online.freedoms import FREEDOMS
 from moothall.logs.dominion.online.reader import OnlineReader, read
 from moothall.logs.dominion.online.scores import TABLES
+from moothall.logs.dominion.online.verbs import HAS_ENDED
 from moothall.logs.dominion.opening import DominionOpening
 from moothall.logs.dominion.points import points_of
 from moothall.logs.dominion.printing import printing
-from moothall.logs.format import Format, Log
+from moothall.logs.format import Format, Log, Scribe, ScribeForOne
 
 if TYPE_CHECKING:
     from moothall.logs.dominion.online.scribe import Written
 
 
-def write(game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str:
-    """The scribe of logs with all hands open, which are in English alone."""
-    return write_for(game, facts, name, lang, None)
+def _writing(language: Lang) -> tuple[Scribe, ScribeForOne]:
+    """The scribes of logs in a language, with all hands open and as one player sees them: the format names it, whatever
+    language its user reads."""
 
+    def write(game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str:
+        return write_for(game, facts, name, lang, None)
 
-def write_for(game: Game, facts: Sequence[Fact], name: str, lang: Lang, viewer: Player | None) -> str:
-    """The scribe of logs as one player sees them."""
-    from moothall.logs.dominion.online import scribe  # an audit writes nothing
+    def write_for(game: Game, facts: Sequence[Fact], name: str, lang: Lang, viewer: Player | None) -> str:
+        from moothall.logs.dominion.online import scribe  # an audit writes nothing
 
-    return scribe.write_game(facts, viewer, name)
+        return scribe.write_game(facts, viewer, name, language)
+
+    return write, write_for
 
 
 def printed(facts: Sequence[Fact], log: LogRead) -> LogRead:
     """What the scribe prints of a game with all hands open, with the table of scores if the log has one."""
     from moothall.logs.dominion.online import scribe  # only what agrees is printed
 
-    lines = scribe.written(facts)
+    lines = scribe.written(facts, lang=log.language)
     own = read("".join(f"{line.text}\n" for line in lines))
     rules = next(fact.rules for fact in facts if isinstance(fact, f.GameStarted))
     turns = [at for at, each in enumerate(own.observations) if each.verb == "turn"]
     ends = [*turns, len(own.observations)][min(sum(each.verb == "turn" for each in log.observations), len(turns))]
     own.observations[ends:ends] = scores(facts, log)  # who leaves at the start of a turn leaves no header of it
+    own.observations += [each for each in log.observations if each.verb in ("resigned", HAS_ENDED)]
     known = of_time(DIALECT.package, rules)
     own.unsure = unsure(lines, {fact.seq for fact in unattested(known, facts, facts, enough=1)}, facts)
     return own
@@ -83,6 +88,7 @@ def unsure(lines: Sequence[Written], seqs: Collection[int], facts: Sequence[Fact
     return frozenset(number for number, line in enumerate(lines, 1) if not wanted.isdisjoint(line.seqs))
 
 
-FORMAT = Format(
-    DominionOpening.game, Log(OnlineReader(), DIALECT, DominionOpening(), printing(printed, FREEDOMS)), write, write_for
-)
+_LOG = Log(OnlineReader(), DIALECT, DominionOpening(), printing(printed, FREEDOMS))
+FORMAT = Format(DominionOpening.game, _LOG, *_writing("en"))
+IN_JAPANESE = Format(DominionOpening.game, _LOG, *_writing("ja"))
+"""The same in Japanese. A log says by itself in which language it is, so both are read alike."""

@@ -17,7 +17,11 @@ TURN = re.compile(r"Turn (?P<number>\d{1,6}) - (?P<name>.+?)(?: \[(?P<kind>[^\][
 STARTS_WITH = re.compile(r"(?P<prefix>.+?) starts with (?P<cards>.+?)\.?")
 RATING = re.compile(r"(?P<name>.+): (?P<rating>-?\d+(?:\.\d+)?)")
 PERCENTAGES = re.compile(r"Kingdom generated with these relative percentages:|\d+%: .+")
-OTHER = re.compile(r"(?:Timer|Card Pool): .+|Between Turns|Reshuffling the Black Market deck\.|The game has ended\.?")
+OTHER = re.compile(r"(?:Timer|Card Pool): .+|Between Turns|Reshuffling the Black Market deck\.")
+ENDED = re.compile(r"The game has ended\.?")
+RESIGNED = re.compile(r"(?P<name>.+) (?:has )?resigned\.?")
+"""The last lines of a log, if they were copied: the second stands behind the first, with the whole name.
+[2026-sentry_merchant_thin_deck]"""
 KINGDOM = re.compile(r"Kingdom: (?P<names>.+)")
 """What Moothall's own capture adds: the names that the page shows of the Kingdom."""
 DEBRIS = re.compile(
@@ -77,9 +81,9 @@ class Header:
     kind: str
 
 
-def read_header(line: str) -> Header | None:
-    """The header that a line is; None for another line."""
-    found = TURN.fullmatch(line)
+def read_header(line: str, turn: re.Pattern[str] = TURN) -> Header | None:
+    """The header that a line is, in the form that a language has; None for another line."""
+    found = turn.fullmatch(line)
     return Header(int(found["number"]), found["name"], found["kind"] or "") if found is not None else None
 
 
@@ -105,6 +109,8 @@ def in_turn_order(names: Mapping[str, str], headers: Sequence[Header]) -> list[s
     return sorted(names, key=lambda prefix: shown.index(names[prefix]) if names[prefix] in shown else len(shown))
 
 
-def prefix_in(line: str, prefixes: Sequence[str]) -> str | None:
-    """The prefix that a line begins with; `prefixes` with the longest first."""
-    return next((each for each in prefixes if line.startswith(f"{each} ")), None)
+def prefix_in(line: str, prefixes: Sequence[str], subjects: str = " ") -> str | None:
+    """The prefix that a line begins with, before one of the signs that stand behind a subject; `prefixes` with the
+    longest first."""
+    found = (each for each in prefixes if line.startswith(each) and line[len(each) : len(each) + 1] in subjects)
+    return next((each for each in found if len(line) > len(each)), None)

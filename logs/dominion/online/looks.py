@@ -18,6 +18,20 @@ def is_html(text: str) -> bool:
     return "log-l" in text.lower() and _HAS_LINES.search(text) is not None  # the word alone is found in no time
 
 
+_JAPANESE = (
+    re.compile(r"(?m)^[^\S\n]*対戦 ?[#＃][\d０-９]+[^\S\n]?[,、，]"),
+    re.compile(r"(?m)^[^\S\n]*ターン[^\S\n]?[\d０-９]+[^\S\n]?[-－\u2010-\u2015\u2212][^\S\n]?\S"),
+    re.compile(
+        r"(?m)^[^\S\n]*\S[^\n]{0,60}は[^\n]*(?:受け取った|引いた|使用した|購入・獲得した|ｼｬｯﾌﾙした|シャッフルした)[。｡]"
+    ),
+)
+"""How lines of a log in Japanese begin: its game, a turn, and what a player does; two of the three make one."""
+
+
+def _is_japanese(head: str) -> bool:
+    return sum(each.search(head) is not None for each in _JAPANESE) > 1
+
+
 def recognises(text: str) -> bool:
     """Whether the text looks like a log of Dominion Online: its game line, or a turn and a play as it prints them."""
     if is_html(text):
@@ -26,5 +40,7 @@ def recognises(text: str) -> bool:
     head = head if head.isascii() else head.translate(PLAIN)
     if "Game #" in head and re.search(r"(?m)^\s*Game #\d+, (?:un)?rated\b", head):
         return True
+    if "ターン" in head or "対戦" in head:
+        return _is_japanese(head)
     turn = "Turn " in head and re.search(r"(?m)^\s*Turn \d+ - \S", head)
     return bool(turn and re.search(r"(?m)^\s*\S[^\n]* (?:starts with|draws|plays|buys and gains) [^\n]+\.", head))

@@ -52,6 +52,8 @@ class LogPage(HTMLParser):
     def handle_starttag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
         """A `log-line`, by its tag or its class, begins a line; inside it, padding says how deep the line stands."""
         if tag in _VOID:
+            if tag == "br" and self._depth:
+                self._end_line()
             return
         given = dict(attrs)
         classes = given.get("class") or ""

@@ -7,18 +7,22 @@ A log belongs to one viewer: their cards have names, the others' are counted. It
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.kernel.telling.unseen import Lines
-from moothall.logs.dominion.lists import read_list
 from moothall.logs.dominion.observation import LogRead, told
 from moothall.logs.dominion.online import header, page
 from moothall.logs.dominion.online.filling import Filler
 from moothall.logs.dominion.online.kingdom import infer
+from moothall.logs.dominion.online.languages.known import LANGUAGES, language_in
+from moothall.logs.dominion.online.languages.language import Language
 from moothall.logs.dominion.online.looks import recognises
 from moothall.logs.dominion.online.page import Line
-from moothall.logs.dominion.online.shapes import FIRST_WORDS, read_shape
+from moothall.logs.dominion.online.shapes import FIRST_WORDS
+from moothall.logs.dominion.online.wording import read_shape, subject_of
+from moothall.logs.dominion.online.wrapped import unwrapped
 from moothall.logs.dominion.viewer import hides_nothing
 from moothall.logs.languages import language_of
 from moothall.logs.log_file import BINARY, refuse_size
@@ -73,8 +77,9 @@ class OnlineReader(Reader[LogRead]):
 
     def reads(self, line: str, log: LogRead, names: Collection[str]) -> bool:
         """Whether a line of a log can be read, and every card in it is one of `names`."""
-        rest = line.partition(" ")[2]
-        found = read_shape(rest)
+        language = LANGUAGES[log.language]
+        rest = line.partition(language.subjects[0])[2]
+        found = read_shape(rest, language)
         return bool(found) and all({*each.cards} <= {*names} for each in found)
 
 
@@ -94,23 +99,29 @@ def read(text: str) -> LogRead:
     if page.is_other_html(text):
         raise UnreadableLog("line 1: this page holds no log (no `log-line`); save the game's page with its log open")
     pasted = page.pasted(text)
-    starting = _starting(pasted.lines)
+    language = language_in(line.text for line in pasted.lines)
+    if language.says is not None:
+        pasted = replace(pasted, lines=unwrapped(pasted.lines, language))
+    starting = _starting(pasted.lines, language)
     if not starting:
-        raise UnreadableLog(_why_no_game(text, pasted.lines))
+        raise UnreadableLog(_why_no_game(text, pasted.lines, language))
     begun = next(i for i, line in enumerate(pasted.lines) if line.number == starting[0].line)
-    starting = _of_one_game(pasted.lines, begun, starting)
+    starting = _of_one_game(pasted.lines, begun, starting, language)
     prefixes = list(dict.fromkeys(each.prefix for each in starting))
     if len(prefixes) > MOST_PLAYERS:
         raise UnreadableLog(f"line 1: the log has {len(prefixes)} players, and Dominion is for 2 to {MOST_PLAYERS}")
-    headers = [found for line in pasted.lines[begun:] if (found := header.read_header(line.text)) is not None]
+    found = (header.read_header(line.text, language.head.turn) for line in pasted.lines[begun:])
+    headers = [each for each in found if each is not None]
     named = header.names_of(prefixes, (each.name for each in headers))
-    _refuse_missing_players(pasted.lines[begun:], named)
+    _refuse_missing_players(pasted.lines[begun:], named, language)
     order = header.in_turn_order(named, headers)
     seats = {prefix: f"p{at}" for at, prefix in enumerate(order, 1)}
-    log = LogRead(FORMAT, tuple(named[prefix] for prefix in order), total_lines=text.count("\n") + 1)
+    log = LogRead(
+        FORMAT, tuple(named[prefix] for prefix in order), total_lines=text.count("\n") + 1, language=language.code
+    )
     log.shown = pasted.kingdom
     seats_of = {named[prefix]: seat for prefix, seat in seats.items()}
-    Filler(log, seats, seats_of).fill(pasted.lines, begun, cut=not text.endswith(("\n", "\r", ">")))
+    Filler(log, seats, seats_of, language).fill(pasted.lines, begun, cut=not text.endswith(("\n", "\r", ">")))
     for each in starting:
         log.starting[seats[each.prefix]] = (*log.starting.get(seats[each.prefix], ()), *each.cards)
     if log.number:
@@ -120,24 +131,33 @@ def read(text: str) -> LogRead:
     return log
 
 
-def _starting(lines: Sequence[Line]) -> list[Starting]:
-    """The lines that say what players start with."""
-    found = ((line.number, header.STARTS_WITH.fullmatch(line.text.rstrip())) for line in lines)
-    read = (Starting(number, each["prefix"], _cards(each["cards"])) for number, each in found if each is not None)
-    return [each for each in read if each.cards and ": " not in each.prefix]
+def _starting(lines: Sequence[Line], language: Language) -> list[Starting]:
+    """The lines that say what players start with. Where these are worded like others, only those before the first turn
+    are."""
+    found: list[Starting] = []
+    for line in lines:
+        text = line.text.rstrip()
+        if language.says is not None and header.read_header(text, language.head.turn) is not None:
+            break
+        starts = language.starts_with.fullmatch(text)
+        if starts is not None:
+            found.append(Starting(line.number, starts["prefix"], _cards(starts["cards"], language)))
+    return [each for each in found if each.cards and ": " not in each.prefix]
 
 
-def _cards(text: str) -> tuple[str, ...]:
+def _cards(text: str, language: Language) -> tuple[str, ...]:
     """The cards of a list, none where the text is not a list of known cards."""
-    cards, unknown = read_list(text) or ((), 1)
+    cards, unknown = language.read_list(text) or ((), 1)
     return cards if not unknown and all(card in NAMES for card in cards) else ()
 
 
-def _of_one_game(lines: Sequence[Line], begun: int, starting: Sequence[Starting]) -> list[Starting]:
+def _of_one_game(lines: Sequence[Line], begun: int, starting: Sequence[Starting], language: Language) -> list[Starting]:
     """The starting decks of a text that holds one game. Raises UnreadableLog for one that holds several, or players
     whose lines cannot be told apart."""
-    games = [line.number for line in lines if header.GAME.fullmatch(line.text.rstrip())]
-    turn = next((line.number for line in lines[begun:] if header.read_header(line.text) is not None), None)
+    head = language.head
+    games = [line.number for line in lines if head.game.fullmatch(line.text.rstrip())]
+    turns = (line.number for line in lines[begun:] if header.read_header(line.text, head.turn) is not None)
+    turn = next(turns, None)
     again = [each.line for each in starting if turn is not None and each.line > turn]
     if second := min((*games[1:], *again), default=None):
         raise UnreadableLog(f"line {second}: a second game begins here; give each game in a file of its own")
@@ -153,30 +173,28 @@ def _of_one_game(lines: Sequence[Line], begun: int, starting: Sequence[Starting]
     return list(starting)
 
 
-def _why_no_game(text: str, lines: Sequence[Line]) -> str:
+def _why_no_game(text: str, lines: Sequence[Line], language: Language) -> str:
     """Why there is no game in a text of this format."""
-    language = language_of(text)
-    if language is not None:
-        return f"line 1: the log seems to be in {language}; set the game to English, open its log again and copy that"
-    played = any(header.read_header(line.text) for line in lines) or any(_is_play(line.text) for line in lines)
-    if played:
+    other = language_of(text)
+    if other is not None:
+        return f"line 1: the log seems to be in {other}; set the game to English, open its log again and copy that"
+    texts = [line.text for line in lines]
+    played = any(header.read_header(each, language.head.turn) for each in texts)
+    if played or any(subject_of(each, language) is not None for each in texts):
         return (
             "line 1: no line says what a player starts with: the first part of the log is missing; give the whole log"
         )
     return "line 1: the log ends before it says what the players start with, so it holds no game; give the whole log"
 
 
-def _is_play(text: str) -> bool:
-    return any(word in FIRST_WORDS for word in text.split(" ", 3)[1:3])
-
-
-def _refuse_missing_players(lines: Sequence[Line], named: dict[str, str]) -> None:
+def _refuse_missing_players(lines: Sequence[Line], named: dict[str, str], language: Language) -> None:
     """Raise UnreadableLog where a player has a turn, and what they start with is not told."""
     known = {name.strip() for name in named.values()}
-    acting = {line.text.partition(" ")[0] for line in lines if _is_play(line.text)} - {*named}
+    acting = {subject for line in lines if (subject := subject_of(line.text, language)) is not None} - {*named}
     for line in lines:
-        turn = header.read_header(line.text.rstrip())
-        if turn is None or turn.name.strip() in known or turn.kind or header.DEBRIS.fullmatch(line.text.rstrip()):
+        text = line.text.rstrip()
+        turn = header.read_header(text, language.head.turn)
+        if turn is None or turn.name.strip() in known or turn.kind or language.head.debris.fullmatch(text):
             continue
         if any(turn.name.startswith(prefix) for prefix in acting):
             said = f"{turn.name} has a turn, and no line says what they start with"

@@ -19,11 +19,13 @@ from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import CannotHold
+from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.rules_spec import spec_of
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.online import header
 from moothall.logs.dominion.online.dialect import DIALECT
-from moothall.logs.dominion.online.lists import write_list
+from moothall.logs.dominion.online.languages.known import LANGUAGES
+from moothall.logs.dominion.online.languages.language import Language
 from moothall.logs.dominion.online.marks import Marks
 from moothall.logs.dominion.online.reader import read
 from moothall.logs.dominion.online.shapes import (
@@ -32,10 +34,10 @@ from moothall.logs.dominion.online.shapes import (
     FOUND,
     USING,
     Fields,
-    write_shape,
 )
 from moothall.logs.dominion.online.telling import Draft, Telling
 from moothall.logs.dominion.online.verbs import CHOOSES_AT_SETUP, USES_WAY
+from moothall.logs.dominion.online.wording import write_shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +50,20 @@ class Written:
     seqs: tuple[int, ...] = ()
 
 
-def written(facts: Iterable[Fact], viewer: Player | None = None, name: str = "this game") -> list[Written]:
+def written(
+    facts: Iterable[Fact], viewer: Player | None = None, name: str = "this game", lang: Lang = "en"
+) -> list[Written]:
     """The lines of `write_game`, each with what is behind it. Raises as it does."""
-    return _Scribe([*facts], viewer, name).write()
+    return _Scribe([*facts], viewer, name, LANGUAGES[lang]).write()
 
 
-def write_game(facts: Iterable[Fact], viewer: Player | None = None, name: str = "this game") -> str:
+def write_game(facts: Iterable[Fact], viewer: Player | None = None, name: str = "this game", lang: Lang = "en") -> str:
     """A whole log of a game, its lines ended: its live facts as a player sees them, with no viewer all hands open.
 
-    `name` is what the game is called in a refusal. Raises CannotHold for players whose names the lines cannot tell
-    apart; ValueError if no game starts in the facts.
+    `name` is what the game is called in a refusal, `lang` the language of the log. Raises CannotHold for players whose
+    names the lines cannot tell apart; ValueError if no game starts in the facts.
     """
-    return "".join(f"{line.text}\n" for line in written(facts, viewer, name))
+    return "".join(f"{line.text}\n" for line in written(facts, viewer, name, lang))
 
 
 def observations(facts: Iterable[Fact], viewer: Player | None = None) -> list[Observation]:
@@ -70,9 +74,10 @@ def observations(facts: Iterable[Fact], viewer: Player | None = None) -> list[Ob
 class _Scribe:
     """Hears the facts one after the other, and keeps the table for what a line needs to know of it."""
 
-    def __init__(self, facts: Sequence[Fact], viewer: Player | None, name: str) -> None:
+    def __init__(self, facts: Sequence[Fact], viewer: Player | None, name: str, language: Language) -> None:
         self.facts = facts
         self.name = name
+        self.language = language
         self.table = find("dominion").table()
         self.telling = Telling(viewer, self.table, by_seq={fact.seq: fact for fact in facts})
         self.marks = Marks(self.table)
@@ -227,18 +232,19 @@ class _Scribe:
         cards = list(draft.cards)
         if draft.verb == "discards" and draft.top is not None and cards and cards[-1] is None:
             cards[-1] = draft.top
+        writes, called = self.language.writes, self.language.called
         if draft.player is None:
-            chosen = f"{draft.source} sets {cards[0]} aside."
-            enchanted = f"{cards[0]} is enchanted by {draft.source}"
-            self._line(chosen if draft.verb == CHOOSES_AT_SETUP else enchanted, draft.behind, *draft.told)
+            form = writes.sets_aside if draft.verb == CHOOSES_AT_SETUP else writes.enchanted
+            text = form.format(source=called(draft.source), cards=called(cards[0] or "?"))
+            self._line(text, draft.behind, *draft.told)
             return
         known = tuple(name for name in cards if name is not None)
         to = self.prefixes.get(draft.to, "")
         fields = Fields(
             draft.verb, known, len(cards) - len(known), draft.amount, draft.word, draft.source, draft.form, to
         )
-        body = write_shape(fields, article=draft.article, left=draft.left)
-        self._line(f"{self.prefixes[draft.player]} {body}", draft.behind, *draft.told)
+        body = write_shape(fields, article=draft.article, left=draft.left, language=self.language)
+        self._line(f"{self.prefixes[draft.player]}{self.language.subjects[0]}{body}", draft.behind, *draft.told)
 
     def _line(self, text: str, card: str = "", *seqs: int) -> None:
         self.lines.append(Written(text, card, seqs))
@@ -246,26 +252,32 @@ class _Scribe:
     def _turn(self, fact: f.TurnBegan) -> None:
         self._flush()
         kind = TURNS.get(fact.kind)
-        form = "" if kind is None else f" [{kind.card}]"
+        form = "" if kind is None else f" [{self.language.called(kind.card)}]"
         if kind is None:
             self.round = fact.number
         elif fact.kind in DIALECT.new_rounds:
             self.round += 1
         self._line("")
-        self._line(f"Turn {self.round} - {self.names[fact.player]}{form}", "" if kind is None else kind.card, fact.seq)
+        text = self.language.writes.turn.format(number=self.round, name=self.names[fact.player])
+        self._line(f"{text}{form}", "" if kind is None else kind.card, fact.seq)
 
     def _set_up(self, fact: f.GameStarted) -> None:
         self.names = {f"p{seat}": name for seat, name in enumerate(fact.players, 1)}
         self.prefixes = dict(zip(self.names, _prefixes(fact.players, self.name), strict=True))
         self.telling.start(dict(book(rules_of(fact.rules))), spec_of(fact.rules).date)
         self.marks.start(self.telling.texts)
-        self._line(f"Game #{_number(fact.rules)}, unrated.", "", fact.seq)
+        writes, language = self.language.writes, self.language
+        self._line(writes.game.format(number=_number(fact.rules)), "", fact.seq)
         self._line("")
         if "obelisk" in fact.options:
-            self._line(f"Obelisk chooses the {fact.options['obelisk']} pile.", "Obelisk", fact.seq)
+            chosen = writes.chooses.format(
+                source=language.called("Obelisk"), cards=language.called(fact.options["obelisk"])
+            )
+            self._line(chosen, "Obelisk", fact.seq)
         for player in self.names:
             for name, count in Counter(card.face or "?" for card in fact.starting.get(player, ())).items():
-                self._line(f"{self.prefixes[player]} starts with {write_list((name,) * count)}.", "", fact.seq)
+                cards = language.write_list((name,) * count, 0, None)
+                self._line(writes.starts.format(prefix=self.prefixes[player], cards=cards), "", fact.seq)
 
 
 def _prefixes(names: Sequence[str], game: str) -> Iterator[str]:

@@ -1,19 +1,15 @@
 """What Dominion Online says after a player's prefix, as one table of shapes for both directions.
 
-`SHAPES` holds every wording once. Reading tries the shapes that begin with the line's first word, in order; writing
-takes the first shape of the verb that can say the claim. The logs of 2017, of 2018 to 2022 and those since differ in
-which lines they print and in the comma before `and`, not in the shapes.
+`SHAPES` holds every wording once; `wording` reads and writes by it. The logs of 2017, of 2018 to 2022 and those since
+differ in which lines they print and in the comma before `and`, not in the shapes. Other languages than English word the
+same shapes otherwise (`languages`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import dataclass
 
-from moothall.logs.dominion.lists import card_of, read_list
-from moothall.logs.dominion.online.lists import is_boon_or_hex, write_list
 from moothall.logs.dominion.online.verbs import (
     ADDS_TOKENS,
     BLOCKS,
@@ -68,7 +64,8 @@ player."""
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """The fields of one line's observation. `to` is the prefix of the player whom a card is passed to."""
+    """The fields of one line's observation. `to` is the prefix of the player whom a card is passed to; `assumed` says
+    whether no real log shows the wording."""
 
     verb: Verb
     cards: tuple[str, ...] = ()
@@ -78,6 +75,7 @@ class Fields:
     source: str = ""
     form: str = ""
     to: str = ""
+    assumed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +102,15 @@ _NOUN = re.compile(r"\+?\{n\} (?:Action|Buy|Coin|Villager|Favor)(s?)\b")
 
 def _shape(verb: Verb, pattern: str, *, word: str = "", form: str = "", amount: int = 0) -> Shape:
     noun = _NOUN.search(pattern)
-    parts = re.split(r"\{(\w+)\}", pattern.removesuffix("."))
-    regex = "".join(_SLOTS[part] if at % 2 else re.escape(part) for at, part in enumerate(parts))
     single = None if noun is None else not noun[1]
-    return Shape(verb, pattern, word, form, amount, single, re.compile(f"{regex}\\.?", re.DOTALL))
+    regex = re.compile(f"{with_slots(pattern.removesuffix('.'))}\\.?", re.DOTALL)
+    return Shape(verb, pattern, word, form, amount, single, regex)
+
+
+def with_slots(text: str) -> str:
+    """The pattern of a text with slots."""
+    parts = re.split(r"\{(\w+)\}", text)
+    return "".join(_SLOTS[part] if at % 2 else re.escape(part) for at, part in enumerate(parts))
 
 
 BUYS_AND_GAINS = "buys and gains"
@@ -273,146 +276,9 @@ SHAPES = (
     _shape(INHERITS, "inherits {cards}."),
 )
 
-_BY_FIRST: dict[str, list[Shape]] = {}
+BY_FIRST: dict[str, list[Shape]] = {}
+"""The shapes by the word that they begin with."""
 for _each in SHAPES:
-    _BY_FIRST.setdefault(_each.first, []).append(_each)
-FIRST_WORDS = frozenset(_BY_FIRST)
+    BY_FIRST.setdefault(_each.first, []).append(_each)
+FIRST_WORDS = frozenset(BY_FIRST)
 """The words that a line may have after the prefix of its player."""
-TACTICIAN = re.compile(
-    r"gets \+(?P<buys>\d) Buys?, \+(?P<actions>\d) Actions? and draws (?P<cards>.+) \((?P<source>.+)\)\.?"
-)
-TWO_GIFTS = re.compile(r"gets \+(?P<actions>\d) Actions? and \+(?P<coins>\d) Coins? \((?P<source>.+)\)\.?")
-"""Lines of a Duration's next turn that state several gifts."""
-
-
-@lru_cache(maxsize=8192)
-def read_shape(body: str) -> tuple[Fields, ...]:
-    """What a line says after its player's prefix: the fields of its observations, none for a line of no shape."""
-    if "draws" in body and (found := TACTICIAN.fullmatch(body)) is not None:
-        return tuple(_several_gifts(found))
-    if " and +" in body and (found := TWO_GIFTS.fullmatch(body)) is not None:
-        return tuple(_several_gifts(found))
-    for shape in _BY_FIRST.get(body.partition(" ")[0], ()):
-        found = shape.regex.fullmatch(body)
-        if found is not None and (fields := _fields(shape, found.groupdict())) is not None:
-            return tuple(_told(fields))
-    return ()
-
-
-def _several_gifts(found: re.Match[str]) -> Iterator[Fields]:
-    """The Actions, coins and cards of a line; the Actions and Buys that stand before a draw have lines of their own, or
-    in 2017 none."""
-    given = found.groupdict()
-    source = card_of(given["source"])
-    listed = read_list(given["cards"]) if given.get("cards") else None
-    if listed is not None:
-        yield Fields("draws", *listed, source=source)
-        return
-    for what in ("actions", "coins"):
-        yield Fields("takes", amount=int(given[what]), word=what, source=source)
-
-
-def _fields(shape: Shape, found: dict[str, str | None]) -> Fields | None:
-    """The fields that a shape's slots hold; None where the text of a list is not a list."""
-    listed = read_list(found["cards"]) if found.get("cards") else ((), 0)
-    if listed is None:
-        return None
-    cards, unknown = listed
-    if found.get("named"):
-        cards = (*cards, card_of(found["named"] or ""))
-    place = (found.get("pile") or "").removeprefix("the ")
-    pile = card_of(place.removesuffix(" pile")) if place else ""
-    word = shape.word or found.get("word") or ("" if shape.verb == MARK else pile)
-    if shape.verb == MOVES_TOKEN and place.endswith(" pile"):
-        cards = (pile,)
-    if shape.verb in (TO_MAT, MOVES_TOKEN):
-        word = word.lower()
-    if shape.verb == "reacts" and cards:
-        word = cards[0]
-    source = (found.get("source") or "").removeprefix("the ").removesuffix(" pile")
-    amount = int(found["n"] or 0) if found.get("n") else shape.amount
-    if found.get("coins") and int(found["coins"] or 0) != amount:
-        return None
-    to = found.get("to") or ""
-    return Fields(shape.verb, cards, unknown, amount, word, card_of(source) if source else "", shape.form, to)
-
-
-def _told(fields: Fields) -> Iterator[Fields]:
-    """The observations of a line that tells several things."""
-    if fields.form == BUYS_AND_GAINS:
-        yield Fields("buys", fields.cards, fields.unknown, form=BUYS_AND_GAINS)
-        yield Fields("gains", fields.cards, fields.unknown, form=BUYS_AND_GAINS)
-    elif fields.form == FOUND:
-        yield fields
-        yield Fields("in hand", fields.cards, form=FOUND)
-    elif fields.form == NOT_FOUND:
-        yield Fields("names", fields.cards[-1:], form=NOT_FOUND)
-        yield Fields("reveals", fields.cards[:-1], fields.unknown, form=NOT_FOUND)
-    elif fields.verb == "discards" and fields.cards and all(map(is_boon_or_hex, fields.cards)):
-        yield replace(fields, verb=PUTS_BY)
-    else:
-        yield fields
-
-
-def write_shape(fields: Fields, *, article: str | None = None, left: int = 0) -> str:
-    """The body of a line that says these fields, with the full stop.
-
-    `article` stands before each card in place of its own; `left` is how much is left, where a line says so. Raises
-    ValueError if no shape can say the fields.
-    """
-    for shape in SHAPES:
-        if shape.verb == fields.verb and shape.form == fields.form and (body := _filled(shape, fields, article, left)):
-            return body
-    if fields.form == FROM:
-        return write_shape(replace(fields, form=""), article=article, left=left)
-    if fields.source:
-        return write_shape(replace(fields, source=""), article=article, left=left)
-    raise ValueError(f"Dominion Online has no line for {fields}")
-
-
-def _filled(shape: Shape, fields: Fields, article: str | None, left: int) -> str | None:
-    """A shape with its slots filled; None if it says something else than the fields."""
-    text, amount = shape.pattern, abs(fields.amount)
-    if (shape.word and shape.word != fields.word) or (shape.amount and shape.amount != amount):
-        return None
-    if ("{source}" in text) != bool(fields.source) or ("{m}" in text) != bool(left):
-        return None
-    if ("{n}" in text) != bool(amount - shape.amount):
-        return None
-    if shape.single not in (None, amount == 1) or not _has_place(text, fields):
-        return None
-    slots = {
-        "cards": write_list(fields.cards, fields.unknown, article=article),
-        "named": fields.cards[-1] if fields.cards else "",
-        "source": fields.source,
-        "n": str(amount),
-        "m": str(left),
-        "coins": str(amount),
-        "word": fields.word.title() if fields.verb in (TO_MAT, MOVES_TOKEN) else fields.word,
-        "pile": _place(fields, text),
-        "to": fields.to,
-    }
-    if "{named}" in text and "{cards}" in text:
-        slots["cards"] = write_list(
-            fields.cards[:-1], fields.unknown, article="" if shape.form == NOT_FOUND else article
-        )
-    return re.sub(r"\{(\w+)\}", lambda found: slots[found[1]], text)
-
-
-def _has_place(text: str, fields: Fields) -> bool:
-    """Whether a pattern names a place just where the fields do."""
-    if fields.verb in (MOVES_TOKEN, MOVES_CHIPS, ADDS_TOKENS) or "{word}" in text:
-        return True
-    return ("{pile}" in text) == bool(fields.word and fields.verb in ("returns", "bottoms") and not _fixed(fields))
-
-
-def _fixed(fields: Fields) -> bool:
-    """Whether the place is one that the wording itself names."""
-    return fields.verb == "bottoms" and fields.word == BLACK_MARKET
-
-
-def _place(fields: Fields, text: str) -> str:
-    """How a place is printed."""
-    if fields.verb == MOVES_TOKEN:
-        return f"the {fields.cards[0]} pile" if fields.cards else "Draw Pile"
-    return fields.word

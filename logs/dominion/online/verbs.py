@@ -8,6 +8,8 @@ from moothall.logs.dominion.verbs import Meaning, OwnVerb
 
 MARK: Final = OwnVerb("mark")
 """A line that says why something failed: no card moves, and no fact is claimed."""
+HAS_ENDED: Final = OwnVerb("has ended")
+"""The game has ended, by the rules or because somebody left it."""
 STARTS_TURN: Final = OwnVerb("starts their turn")
 """Something is to be done at the start of a turn."""
 ENDS_BUY_PHASE: Final = OwnVerb("ends their buy phase")
@@ -77,6 +79,7 @@ CHOOSES_AT_SETUP: Final = OwnVerb("chooses at set-up")
 
 OWN_VERBS: dict[OwnVerb, Meaning] = {
     MARK: Meaning(),
+    HAS_ENDED: Meaning(says=("ends the game", "ゲームを終える")),
     STARTS_TURN: Meaning(says=("starts their turn", "ターンを開始する")),
     ENDS_BUY_PHASE: Meaning(says=("ends their Buy phase", "購入フェイズを終了する")),
     EXTRA_TURN: Meaning(says=("takes an extra turn", "追加ターンを得る")),

@@ -6,7 +6,6 @@ Line by line, the one with fewer hidden cards is taken. Where the client merged 
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,11 +13,10 @@ from itertools import groupby
 
 from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.dominion.online import page
-from moothall.logs.dominion.online.lists import write_list
+from moothall.logs.dominion.online.languages.known import LANGUAGES
+from moothall.logs.dominion.online.languages.language import Language
 from moothall.logs.dominion.online.reader import read
 from moothall.logs.reader import UnreadableLog
-
-_HIDDEN = re.compile(r"\d+ (?:other )?cards?|an? (?:other )?card")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,7 @@ def merged(one: str, other: str) -> str:
     texts = {line.number: line.text.rstrip() for line in page.pasted(one).lines}
     for number in first.debris:
         texts.pop(number, None)
-    texts |= _merged(_said(first), _said(second), max(texts))
+    texts |= _merged(_said(first), _said(second), max(texts), LANGUAGES[first.language])
     if not first.shown and second.shown:
         texts[max(texts) + 1] = f"Kingdom: {', '.join(second.shown)}"
     return "".join(f"{texts.get(number, '')}\n" for number in range(1, max(texts) + 1))
@@ -66,6 +64,8 @@ def _said(log: LogRead) -> list[Said]:
 
 
 def _refuse_different_games(first: LogRead, second: LogRead) -> None:
+    if first.language != second.language:
+        raise UnreadableLog("these views are in two languages; give two in one language")
     if first.number and second.number and first.number != second.number:
         raise UnreadableLog(f"these are views of two games, #{first.number} and #{second.number}; give two of one game")
     players = [{name.strip() for name in log.players} for log in (first, second)]
@@ -75,7 +75,7 @@ def _refuse_different_games(first: LogRead, second: LogRead) -> None:
         raise UnreadableLog(f"these are views of two games: they have other {what}; give two of one game")
 
 
-def _merged(first: Sequence[Said], second: Sequence[Said], last: int) -> dict[int, str]:
+def _merged(first: Sequence[Said], second: Sequence[Said], last: int, language: Language) -> dict[int, str]:
     """The texts of the first view's lines by number, and after them what only the second one has still."""
     texts: dict[int, str] = {}
     i = j = 0
@@ -85,7 +85,7 @@ def _merged(first: Sequence[Said], second: Sequence[Said], last: int) -> dict[in
             texts[a.line] = a.text if a.unknown <= b.unknown else b.text
             i, j = i + 1, j + 1
         elif (count := _run(a, second, j)) is not None:
-            texts[a.line] = _named(a, second[j : j + count])
+            texts[a.line] = _named(a, second[j : j + count], language)
             i, j = i + 1, j + count
         elif (count := _run(b, first, i)) is not None:
             texts |= {each.line: each.text for each in first[i : i + count]}
@@ -126,8 +126,8 @@ def _run(hidden: Said, lines: Sequence[Said], at: int) -> int | None:
     return None
 
 
-def _named(hidden: Said, lines: Sequence[Said]) -> str:
+def _named(hidden: Said, lines: Sequence[Said], language: Language) -> str:
     """A line with the cards that other lines name in place of those that it counts."""
     cards = [card for line in lines for card in line.claims[0].cards]
     unknown = sum(line.unknown for line in lines)
-    return _HIDDEN.sub(lambda _: write_list(cards, unknown), hidden.text, count=1)
+    return language.hidden.sub(lambda _: language.write_list(cards, unknown, None), hidden.text, count=1)

@@ -1,0 +1,1 @@
+"""The languages of Dominion Online's logs: how each words the same lines."""

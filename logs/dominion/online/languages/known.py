@@ -1,0 +1,26 @@
+"""The languages in which logs of Dominion Online are read and written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import islice
+
+from moothall.domain.kernel.telling.words import Lang
+from moothall.logs.dominion.online.languages.english import ENGLISH
+from moothall.logs.dominion.online.languages.japanese import JAPANESE
+from moothall.logs.dominion.online.languages.language import Language
+
+LANGUAGES: Mapping[Lang, Language] = {"en": ENGLISH, "ja": JAPANESE}
+_LOOKED_AT = 400
+"""How many lines show the language of a log: more than any head has."""
+
+
+def language_in(lines: Iterable[str]) -> Language:
+    """The language of a log: that of its first header, and where it has none that of its first line of another
+    language."""
+    for line in islice(lines, _LOOKED_AT):
+        for language in LANGUAGES.values():
+            text = language.narrow(line.strip())
+            if language.head.game.fullmatch(text) or language.head.turn.fullmatch(text):
+                return language
+    return ENGLISH
