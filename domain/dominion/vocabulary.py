@@ -24,12 +24,10 @@ if TYPE_CHECKING:
 
 EventKind = Literal[
     "attack", "between turns", "buy", "buy phase", "buy phase end", "clean-up", "cost", "discard",
-    "discard from play", "discarding from play", "gain", "hand discard", "hand drawn", "last sun", "pile emptied",
-    "play", "played", "reveal", "set up", "shuffle", "trash", "turn end", "turn start", "turn start first",
-    "would gain",
+    "discard from play", "gain", "hand discard", "hand drawn", "last sun", "pile emptied", "play", "played", "reveal",
+    "set up", "shuffle", "trash", "turn end", "turn start", "turn start first", "would gain",
 ]  # fmt: skip
-"""What sets off the abilities of cards. `clean-up` is the start of Clean-up; `discarding from play` comes after
-what that sets off, and before it is settled which cards in play stay there."""
+"""What sets off the abilities of cards. `clean-up` is the start of Clean-up."""
 
 Phase = Literal["", "start", "action", "buy", "night", "clean-up", "between turns"]
 """The phases of a turn: none before the first turn, and `between turns` after one in which something may happen."""

@@ -16,7 +16,7 @@ from moothall.logs.dominion.verbs import BOUNDARY, MENU_VERBS, Verb
 SPENT_OR_CHOSEN: frozenset[Verb] = frozenset({"plays", "buys", "uses tokens"})
 """The verbs of lines that tell what somebody chose to do in the Buy phase."""
 
-AFTER_BUYS = frozenset({"buy phase end", "clean-up", "discarding from play", "discard from play", "turn end"})
+AFTER_BUYS = frozenset({"buy phase end", "clean-up", "discard from play", "turn end"})
 """The events at the end of a turn that may set something off, from the end of the Buy phase on."""
 
 

@@ -387,14 +387,14 @@ def swamp_hag(game: Dominion, me: Player) -> None:
 @when("buy", "Swamp Hag", where="effect")
 def swamp_hag_bought(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a Curse for each Swamp Hag."""
-    for _ in range(game.in_force(me, SWAMP_HAG)):
+    for _ in range(game.not_answered(me, event, SWAMP_HAG)):
         yield from game.gain(me, "Curse")
 
 
 @when("gain", "Swamp Hag", where="effect", since=WHEN_GAIN, condition=_bought_it)
 def swamp_hag_gained(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a Curse for each Swamp Hag."""
-    for _ in range(game.in_force(me, SWAMP_HAG)):
+    for _ in range(game.not_answered(me, event, SWAMP_HAG)):
         yield from game.gain(me, "Curse")
 
 
@@ -554,8 +554,9 @@ def raze(game: Dominion, me: Player) -> Effect:
     """+1 Action; trash this or a card from hand; look at a card per $1 it costs, take one of them, discard the rest."""
     this = [card for card in game.seat(me).play if card is game.frame.physical]
     looked: list[Card] = []
-    least = 1 if this else 0  # it could be tried with this, wherever this is
-    for card in (yield from game.ask(me, "trash", (*this, *game.seat(me).hand), least, name="card")):
+    hand = game.seat(me).hand
+    least = 1 if this and hand else 0  # it may be tried with this, wherever that is, or with an empty hand
+    for card in (yield from game.ask(me, "trash", (*this, *hand), least, name="card")):
         if (yield from game.trash(me, card, "play" if card in this else "hand")):
             looked = yield from game.look_top(me, game.cost(card).coins)
     for card in (yield from game.ask(me, "hand", tuple(looked))):

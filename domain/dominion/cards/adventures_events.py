@@ -10,7 +10,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.events import Event
 from ..play.extra_turns import in_a_row
-from ..play.frame import PlayFrame
+from ..play.play import command
 from ..table import facts as f
 from ..text.book import Text, event, may_buy, shift, shift_own, when
 from ..vocabulary import LARGER_HAND, EffectName, among_aside, effect, kind_of_turn, token
@@ -227,9 +227,7 @@ def _estates_play_it(game: Dominion, text: Text) -> Text:
 
 def _play_inherited(game: Dominion, me: Player) -> Effect:
     """Play the card with your Estate token, leaving it there."""
-    frame = game.frame
-    if isinstance(frame, PlayFrame):
-        frame.repeats = True  # the Estate stays in play as long as a Duration that it played
+    command(game)
     card = _inherited(game, me)
     if card is not None:
         yield from game.play(me, card, "aside", "aside")

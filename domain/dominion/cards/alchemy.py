@@ -127,7 +127,7 @@ def _potion_in_play(game: Dominion, me: Player, event: Event) -> bool:
 action("Alchemist", cost=3, potion=1, cards=2, actions=1, since=THIS_TURN)(alchemist)
 
 
-@when("clean-up", "Alchemist", where="play", condition=_potion_in_play, since=THIS_TURN)
+@when("clean-up", "Alchemist", where="play", whose="any", condition=_potion_in_play, since=THIS_TURN)
 def alchemist_this_turn(game: Dominion, me: Player, event: Event) -> Effect:
     """With a Potion in play, you may put this onto your deck if it did what it says."""
     if were_followed(game, game.this):

@@ -260,7 +260,7 @@ def _costs_three_or_four(game: Dominion, me: Player, event: Event) -> bool:
 @when("gain", "Galleria", where="effect", condition=_costs_three_or_four)
 def galleria_gain(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Buy for each Galleria of this turn."""
-    yield from game.add(me, buys=game.in_force(me, GALLERIA))
+    yield from game.add(me, buys=game.not_answered(me, event, GALLERIA))
 
 
 GUILDMASTER = effect("Guildmaster")
@@ -275,7 +275,7 @@ def guildmaster(game: Dominion, me: Player) -> None:
 @when("gain", "Guildmaster", where="effect")
 def guildmaster_gain(game: Dominion, me: Player, event: Event) -> None:
     """+1 Favor for each Guildmaster of this turn."""
-    game.favors(me, game.in_force(me, GUILDMASTER))
+    game.favors(me, game.not_answered(me, event, GUILDMASTER))
 
 
 HIGHWAYMAN = effect("Highwayman")

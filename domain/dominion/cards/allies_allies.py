@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Player
 from ...kernel.session import Effect
 from ..play.conditions import card_is, cost_when_gained, is_there, was
+from ..play.cost import lasting_cost
 from ..play.events import Event
 from ..play.extra_turns import in_a_row
 from ..play.shuffle import pick, shuffled
@@ -188,7 +189,7 @@ def family_of_inventors(game: Dominion, me: Player, event: Event) -> Effect:
         game.tokens(me, FAVOR, 1, pile)
 
 
-@cheaper("Family of Inventors")
+@cheaper("Family of Inventors", lasting=True)
 def family_of_inventors_reduces(game: Dominion, text: Text) -> int:
     """$1 for each Favor of any player on the card's pile."""
     return sum(game.on_pile(player, FAVOR, text.name) for player in game.table.players)
@@ -324,8 +325,7 @@ for _since, _condition in (("", _may_take_another), (EXTRA_TURNS, _has_five)):
 
 def _pairs(game: Dominion, player: Player) -> int:
     """2 VP for each pair of a Favor and a card costing $2. What made cards cheaper in a turn does so no more."""
-    cards = [game.text(card.face) for card in game.seat(player).cards()]
-    twos = sum(text is not None and text.cost == Cost(2) for text in cards)
+    twos = sum(lasting_cost(game, card.face) == Cost(2) for card in game.seat(player).cards())
     return 2 * min(twos, game.seat(player).tokens.get("favors", 0))
 
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.conditions import is_there
-from ..play.duration import end_due
 from ..play.events import Event
 from ..play.extra_turns import in_a_row
 from ..play.frame import PlayFrame
 from ..play.past import plays_of_turn
 from ..table import facts as f
+from ..table.table import NEVER
 from ..text.book import action, attack, later, may_play, rewrite, simple, treasure, victory, when
 from ..vocabulary import Zone, effect, kind_of_turn, token
 
@@ -181,14 +181,14 @@ GARRISON = token(
 """On the card itself, which no notation names."""
 
 
-@action("Garrison", types="Action Duration Fort", cost=4, coins=2)
+@action("Garrison", types="Action Duration Fort", cost=4, coins=2, waits_this_turn=True)
 def garrison(game: Dominion, me: Player) -> None:
     """+$2; this turn each card that you gain puts a token here; next turn take them off for +1 Card each."""
     this = game.frame.physical
     if this is not None and this in game.seat(me).play:
         if not _plays_this_turn(game, me, this):  # tokens of an earlier turn went when it left play
             game.tokens(me, GARRISON, -_tokens(game, me, this), _place(this))
-        game.prepare(me)
+        game.wait(me)
 
 
 def _place(card: Card | None) -> str:
@@ -202,8 +202,8 @@ def _tokens(game: Dominion, me: Player, card: Card | None) -> int:
 
 def _plays_this_turn(game: Dominion, me: Player, card: Card | None) -> int:
     """How many plays of a Garrison put tokens on it this turn."""
-    table = game.table
-    return sum(due.card is card and due.player == me and due.turn == table.turns_begun for due in table.due)
+    now = (game.table.turns_begun, NEVER)
+    return sum(due.card is card and due.player == me and due.turn in now for due in game.table.due)
 
 
 def _played_this_turn(game: Dominion, me: Player, event: Event) -> bool:
@@ -212,18 +212,12 @@ def _played_this_turn(game: Dominion, me: Player, event: Event) -> bool:
 
 @when("gain", "Garrison", where="play", condition=_played_this_turn)
 def garrison_token(game: Dominion, me: Player, event: Event) -> None:
-    """When you gain a card in the turn in which you played this, put a token here."""
+    """When you gain a card in the turn in which you played this, put a token here; without one it does not stay."""
     this = game.frame.physical
     game.tokens(me, GARRISON, _plays_this_turn(game, me, this), _place(this))
-
-
-@when("discarding from play", "Garrison", where="play", condition=_played_this_turn)
-def garrison_without_tokens(game: Dominion, me: Player, event: Event) -> None:
-    """Without a token it has nothing to do later, and is discarded."""
-    this = game.frame.physical
-    if this is not None and not _tokens(game, me, this):
-        for due in [due for due in game.table.due if due.card is this and due.turn == game.table.turns_begun]:
-            end_due(game, due)
+    for due in game.waiting(me, "Garrison"):
+        if due.card is this:
+            game.fulfil(due)
 
 
 @later("Garrison")

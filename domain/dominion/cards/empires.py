@@ -275,7 +275,7 @@ def groundskeeper(game: Dominion, me: Player) -> None:
 @when("gain", "Groundskeeper", where="effect", condition=card_is("Victory"), since=WHEN_GAIN)
 def groundskeeper_gained(game: Dominion, me: Player, event: Event) -> None:
     """+1 VP for each Groundskeeper played this turn."""
-    game.vp(me, game.in_force(me, GROUNDSKEEPER))
+    game.vp(me, game.not_answered(me, event, GROUNDSKEEPER))
 
 
 @attack("Legionary", cost=5, coins=3)

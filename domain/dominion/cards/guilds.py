@@ -97,7 +97,7 @@ def merchant_guild(game: Dominion, me: Player) -> None:
 def merchant_guild_at_end(game: Dominion, me: Player, event: Event) -> None:
     """+1 Coffers per card gained in the Buy phase, once for each Merchant Guild played."""
     gained = game.table.gains.count((me, "buy"))
-    game.coffers(me, gained * game.in_force(me, MERCHANT_GUILD))
+    game.coffers(me, gained * game.not_answered(me, event, MERCHANT_GUILD))
 
 
 # Overpaying
@@ -312,7 +312,7 @@ def farrier_gained(game: Dominion, me: Player, event: Event) -> None:
 @when("turn end", "Farrier", where="effect")
 def farrier_at_turn_end(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Card per $1 overpaid."""
-    yield from game.add(me, cards=game.in_force(me, FARRIER))
+    yield from game.add(me, cards=game.not_answered(me, event, FARRIER))
 
 
 @action("Infirmary", cost=3, cards=1)

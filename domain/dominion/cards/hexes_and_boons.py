@@ -324,7 +324,7 @@ def rivers_gift(game: Dominion, me: Player) -> None:
 @when("turn end", "The River's Gift", where="effect", whose="any", rule="boon")
 def rivers_gift_at_end(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Card, for each time that it was received."""
-    yield from game.add(me, cards=game.in_force(me, THE_RIVERS_GIFT))
+    yield from game.add(me, cards=game.not_answered(me, event, THE_RIVERS_GIFT))
 
 
 simple("The Sea's Gift", types="Boon", cards=1, in_supply=False)

@@ -273,14 +273,14 @@ def scheme(game: Dominion, me: Player) -> None:
     game.begin_effect(me, SCHEME)
 
 
-@when("clean-up", "Scheme", where="effect")
+@when("clean-up", "Scheme", where="effect", whose="any")
 def scheme_chooses(game: Dominion, me: Player, event: Event) -> Effect:
     """Choose an Action for each Scheme played; what stays in play is not discarded."""
     stays = staying(game, me)
     options = [card for card in game.of_type(game.seat(me).play, "Action") if card not in stays]
-    chosen = yield from game.ask(me, "topdeck", options, 0, game.in_force(me, SCHEME), name="Action")
+    chosen = yield from game.ask(me, "topdeck", options, 0, game.not_answered(me, event, SCHEME), name="Action")
     if event.discards is not None:
-        event.discards.chosen = chosen
+        event.discards.chosen += chosen
 
 
 def _was_chosen(game: Dominion, me: Player, event: Event) -> bool:
@@ -411,7 +411,7 @@ def haggler_in_play(game: Dominion, me: Player, event: Event) -> Effect:
 )
 def haggler_at_gain(game: Dominion, me: Player, event: Event) -> Effect:
     """Once for each Haggler played."""
-    for _ in range(game.in_force(me, HAGGLER)):
+    for _ in range(game.not_answered(me, event, HAGGLER)):
         if event.card is not None:
             yield from _gain_cheaper_non_victory(game, me, event.card)
 

@@ -150,7 +150,7 @@ def bridge_cost(game: Dominion, me: Player, event: Event) -> None:
 @action("Conspirator", cost=4, coins=2)
 def conspirator(game: Dominion, me: Player) -> Effect:
     """+$2; after 3 or more Actions this turn, +1 Card and +1 Action."""
-    if sum(played_as_type(game, play, "Action") for play in plays_of_turn(game)) >= 3:
+    if sum(played_as_type(game, play, "Action") for play in plays_of_turn(game, me)) >= 3:
         yield from game.add(me, cards=1)
         yield from game.add(me, actions=1)
 

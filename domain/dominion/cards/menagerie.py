@@ -288,7 +288,7 @@ def _costs_four(game: Dominion, me: Player, event: Event) -> bool:
 @when("gain", "Livery", where="effect", condition=_costs_four)
 def livery_gained(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a Horse for each Livery."""
-    yield from _gain_horses(game, me, game.in_force(me, LIVERY))
+    yield from _gain_horses(game, me, game.not_answered(me, event, LIVERY))
 
 
 @action("Paddock", cost=5, coins=2, comes_with=HORSE)

@@ -438,7 +438,7 @@ def stowaway_reaction(game: Dominion, me: Player, event: Event) -> Effect:
     yield from _play_this_from_hand(game, me)
 
 
-@action("Taskmaster", types="Action Duration", cost=3, plus_coins=True)
+@action("Taskmaster", types="Action Duration", cost=3, plus_coins=True, waits_this_turn=True)
 def taskmaster(game: Dominion, me: Player) -> Effect:
     """+1 Action, +$1; if you gain a card costing exactly $5 this turn, the same again at the start of your next one."""
     yield from _task(game, me)
@@ -456,6 +456,7 @@ TASKMASTER = effect("Taskmaster")
 def _task(game: Dominion, me: Player) -> Effect:
     yield from game.add(me, actions=1, coins=1)
     game.begin_effect(me, TASKMASTER)
+    game.wait(me)
 
 
 @when(
@@ -466,10 +467,9 @@ def _task(game: Dominion, me: Player) -> Effect:
 )
 def taskmaster_is_pleased(game: Dominion, me: Player, event: Event) -> None:
     """Each Taskmaster stays in play and repeats its ability next turn."""
-    times = game.in_force(me, TASKMASTER)
-    game.begin_effect(me, TASKMASTER, -times)
-    for _ in range(times):
-        game.prepare_played(me)
+    game.begin_effect(me, TASKMASTER, -game.in_force(me, TASKMASTER))
+    for due in game.waiting(me, "Taskmaster"):
+        game.fulfil(due)
 
 
 # Treasures

@@ -200,7 +200,7 @@ def _quiet_turn(game: Dominion, me: Player, event: Event) -> bool:
     return sum(game.is_type(card, "Action") for card in game.seat(me).play) <= 2
 
 
-@when("clean-up", "Walled Village", where="play", condition=_quiet_turn)
+@when("clean-up", "Walled Village", where="play", whose="any", condition=_quiet_turn)
 def walled_village(game: Dominion, me: Player, event: Event) -> Effect:
     """At the start of Clean-up, with at most one other Action in play, you may put this onto your deck."""
     this = game.frame.physical
@@ -248,7 +248,7 @@ def sauna_first_steams(game: Dominion, me: Player, event: Event) -> Effect:
 @when("play", "Sauna", where="effect", since=SAUNA_THIS_TURN, condition=_is_silver)
 def sauna_steams(game: Dominion, me: Player, event: Event) -> Effect:
     """You may trash a card from hand, once for each Sauna."""
-    for _ in range(game.in_force(me, SAUNA)):
+    for _ in range(game.not_answered(me, event, SAUNA)):
         yield from game.trash_from_hand(me, least=0)
 
 

@@ -228,7 +228,7 @@ def biding_time_ends(game: Dominion, me: Player, event: Event) -> None:
 landscape("Flourishing Trade", "Prophecy", summary="Cards cost $1 less; Actions left may be used as Buys.")
 
 
-@cheaper("Flourishing Trade")
+@cheaper("Flourishing Trade", lasting=True)
 def flourishing_trade(game: Dominion, text: Text) -> int:
     """$1 for every card."""
     return int(game.prophesied("Flourishing Trade"))

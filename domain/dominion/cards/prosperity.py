@@ -308,7 +308,7 @@ def _bought_victory(game: Dominion, me: Player, event: Event) -> bool:
 @when("gain", "Hoard", since=SECOND_EDITION, where="effect", condition=_bought_victory)
 def hoard_gained(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a Gold for each Hoard played this turn."""
-    for _ in range(game.in_force(me, HOARD)):
+    for _ in range(game.not_answered(me, event, HOARD)):
         yield from game.gain(me, "Gold")
 
 
@@ -391,7 +391,7 @@ def collection(game: Dominion, me: Player) -> None:
 @when("gain", "Collection", where="effect", condition=card_is("Action"))
 def collection_grows(game: Dominion, me: Player, event: Event) -> None:
     """+1 VP for each Collection played this turn."""
-    game.vp(me, game.in_force(me, COLLECTION))
+    game.vp(me, game.not_answered(me, event, COLLECTION))
 
 
 @treasure("Crystal Ball", cost=5, coins=1)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.conditions import in_action_phase
-from ..play.duration import staying
+from ..play.duration import staying, which_waiting
 from ..play.events import Event
 from ..play.frame import PlayFrame
 from ..text.book import Cost, action, attack, landscape, later, rewrite, simple, treasure, when
@@ -254,10 +254,10 @@ def improve(game: Dominion, me: Player) -> None:
     game.begin_effect(me, IMPROVE)
 
 
-@when("clean-up", "Improve", where="effect")
+@when("clean-up", "Improve", where="effect", whose="any")
 def improve_in_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
     """Once for each Improve played: trash an Action from play, gain a card costing exactly $1 more."""
-    for _ in range(game.in_force(me, IMPROVE)):
+    for _ in range(game.not_answered(me, event, IMPROVE)):
         stays = staying(game, me)
         actions = [card for card in game.of_type(game.seat(me).play, "Action") if card not in stays]
         for card in (yield from game.may(me, "trash", actions, name="Action in play")):
@@ -279,8 +279,8 @@ def priest(game: Dominion, me: Player) -> Effect:
 @when("trash", "Priest", where="effect")
 def priest_pays(game: Dominion, me: Player, event: Event) -> Effect:
     """+$2 for each Priest."""
-    swaps = game.in_force(me, swapped(PRIEST))
-    for _ in range(game.in_force(me, PRIEST) - swaps):
+    swaps = game.not_answered(me, event, swapped(PRIEST))
+    for _ in range(game.not_answered(me, event, PRIEST) - swaps):
         yield from game.add(me, coins=2)
     for _ in range(swaps):
         yield from game.add(me, cards=2)
@@ -320,18 +320,20 @@ CARGO_SHIP = mat("cargo_ship", says="Set aside by Cargo Ship.", holder="Cargo Sh
 CARGO_SHIP_EFFECT = effect("Cargo Ship")
 
 
-@action("Cargo Ship", types="Action Duration", cost=3, coins=2)
+@action("Cargo Ship", types="Action Duration", cost=3, coins=2, waits_this_turn=True)
 def cargo_ship(game: Dominion, me: Player) -> None:
     """+$2; once this turn, a card that you gain may be set aside, to go to your hand at the start of your next turn."""
     game.begin_effect(me, CARGO_SHIP_EFFECT)
+    game.wait(me)
 
 
 @when("gain", "Cargo Ship", where="effect", optional=True, does="set aside")
-def cargo_ship_loads(game: Dominion, me: Player, event: Event) -> None:
-    """Set it aside face up."""
+def cargo_ship_loads(game: Dominion, me: Player, event: Event) -> Effect:
+    """Set it aside face up, on a ship of your choice that has been played and not loaded."""
     if event.card is not None and game.set_aside(me, event.card, event.to, CARGO_SHIP):
         game.begin_effect(me, CARGO_SHIP_EFFECT, -1)
-        game.prepare_played(me, (event.card,))
+        for due in (yield from which_waiting(game, me, "Cargo Ship")):
+            game.fulfil(due, (event.card,))
 
 
 @later("Cargo Ship")

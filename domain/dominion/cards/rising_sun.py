@@ -110,7 +110,7 @@ def _gained_nothing_in_buy_phase(game: Dominion, me: Player, event: Event) -> bo
 @when("clean-up", "River Shrine", where="effect", whose="any", condition=_gained_nothing_in_buy_phase)
 def river_shrine_at_clean_up(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a card costing up to $4, for each play."""
-    for _ in range(game.in_force(me, RIVER_SHRINE)):
+    for _ in range(game.not_answered(me, event, RIVER_SHRINE)):
         yield from game.gain_up_to(me, 4)
 
 
@@ -222,7 +222,7 @@ def rice(game: Dominion, me: Player) -> Effect:
 # Others
 
 
-@action("Daimyo", types="Action Command", debt=6, cards=1, actions=1)
+@action("Daimyo", types="Action Command", debt=6, cards=1, actions=1, waits_this_turn=True)
 def daimyo(game: Dominion, me: Player) -> None:
     """+1 Card, +1 Action; the next time you play a non-Command Action this turn, replay it afterwards."""
     game.wait(me)
@@ -239,12 +239,6 @@ def daimyo_follows(game: Dominion, me: Player, event: Event) -> Effect:
     for _ in game.end_waiting(me, event):
         if event.card is not None:
             yield from game.replay(me, event.card, by=game.frame.physical)
-
-
-@when("clean-up", "Daimyo", where="waiting", whose="any")
-def daimyo_ends(game: Dominion, me: Player, event: Event) -> None:
-    """It waits for this turn alone."""
-    game.end_waiting(me, event)
 
 
 @action("Rice Broker", cost=5, actions=1)

@@ -14,14 +14,14 @@ from ..play.instructions import were_followed
 from ..play.past import is_first_of_name, played_as_named, plays_of_turn
 from ..table import facts as f
 from ..text.book import action, attack, later, simple, treasure, when
-from ..vocabulary import NEXT_HAND, effect, kind_of_turn, mat, token
+from ..vocabulary import NEXT_HAND, Zone, effect, kind_of_turn, mat, token
 
 if TYPE_CHECKING:
     from ..play.engine import Dominion
     from ..table.table import Turn
 
 SECOND_EDITION = "2022-06-01"
-STOP_MOVING = "2019-01-01"
+STOP_MOVING = "2019-09-25"
 
 
 simple("Bazaar", cost=5, cards=1, actions=2, coins=1)
@@ -324,10 +324,9 @@ def treasure_map(game: Dominion, me: Player) -> Effect:
     """Trash this and a Treasure Map from hand; if you did, gain 4 Golds onto your deck."""
     maps = game.named_in_hand(me, "Treasure Map")
     chosen = yield from game.ask(me, "trash", maps, min(1, game.certain(maps)), name="Treasure Map")
-    trashed = yield from _trash_this(game, me)
-    for card in chosen:
-        trashed += yield from game.trash(me, card)
-    if trashed == 2:
+    both: list[tuple[Card, Zone]] = [(card, "play") for card in game.this_in_play(me)]
+    both += [(card, "hand") for card in chosen]
+    if len((yield from game.trash_from(me, both))) == 2:
         for _ in range(4):
             yield from game.gain(me, "Gold", "deck")
 
@@ -572,7 +571,7 @@ def monkey(game: Dominion, me: Player) -> None:
 )
 def monkey_sees(game: Dominion, me: Player, event: Event) -> Effect:
     """+1 Card for each Monkey."""
-    for _ in range(game.in_force(me, MONKEY)):
+    for _ in range(game.not_answered(me, event, MONKEY)):
         yield from game.add(me, cards=1)
 
 

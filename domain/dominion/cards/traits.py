@@ -32,7 +32,7 @@ def _gain_one(game: Dominion, me: Player, trait: str) -> Effect:
 landscape("Cheap", "Trait", summary="Its cards cost $1 less.")
 
 
-@cheaper("Cheap")
+@cheaper("Cheap", lasting=True)
 def cheap(game: Dominion, text: Text) -> int:
     """$1 for the cards of its pile."""
     return int(game.has_trait("Cheap", text.name))

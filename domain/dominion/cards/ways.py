@@ -201,7 +201,7 @@ def way_of_the_squirrel(game: Dominion, me: Player) -> None:
 @when("turn end", "Way of the Squirrel", where="effect", whose="any", rule="way")
 def way_of_the_squirrel_at_the_end(game: Dominion, me: Player, event: Event) -> Effect:
     """+2 Cards for each time, whoever's turn it is."""
-    for _ in range(game.in_force(me, WAY_OF_THE_SQUIRREL)):
+    for _ in range(game.not_answered(me, event, WAY_OF_THE_SQUIRREL)):
         yield from game.add(me, cards=2)
 
 

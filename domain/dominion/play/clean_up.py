@@ -28,8 +28,6 @@ def clean_up(game: Dominion, player: Player) -> Effect:
     discards = Discards() if "clean-up" in watchers or "discard from play" in watchers else None
     if "clean-up" in watchers:
         yield from _begin(game, player, discards)
-    if "discarding from play" in game.watchers:
-        yield from window(game, Event("discarding from play", player, None))
     stays = _staying(game, player)
     discarded = (yield from _held(game, player)) if "hand discard" in game.watchers else hand
     gone = _discard_all(game, player, discarded, stays, discards)
@@ -54,6 +52,8 @@ def _staying(game: Dominion, player: Player) -> Sequence[Card]:
     table = game.table
     if table.due:
         duration.forget_absent(game)
+    if table.due:
+        duration.end_waits_of_turn(game)
     stays = duration.staying(game, player) if table.due or table.effects else ()
     if table.hexes_and_boons:
         put_kept_boons_by(game, player)
@@ -80,7 +80,8 @@ def _discard_all(
         stay = duration.staying(game, other)
         left = tuple(card for card in theirs if card not in stay)
         if left:
-            gone += _events(game, other, left, Discards(left)) if watched else []
+            chosen = discards.chosen if discards is not None else ()
+            gone += _events(game, other, left, Discards(left, chosen)) if watched else []
             game.emit(f.CleanedUp(other, left, tuple(stay)), rule="turn/anothers-cards")  # [Menagerie 2020, p. 4]
     return gone
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .engine import Dominion
 
 UNKNOWN = Cost(known=False)
+NO_PHASE: Phase = ""
 
 
 def reduction(game: Dominion) -> int:
@@ -61,6 +62,14 @@ def cost(game: Dominion, card: Card | str, phase: Phase | None = None) -> Cost:
         text = game.text(name)
         found = game.costs[name] = text.cost.plus(-less) if text is not None else UNKNOWN
     return found
+
+
+def lasting_cost(game: Dominion, name: str | None) -> Cost:
+    """What a card costs in no turn: what holds in a turn does not make it cheaper. [Plateau Shepherds]"""
+    text = game.text(name)
+    if text is None:
+        return UNKNOWN
+    return text.cost.plus(-sum(reducer(game, text, NO_PHASE) for reducer in game.offers.reducers))
 
 
 class Prices:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
+from ...kernel.ask import Answer, Ask
 from ...kernel.facts import Card, Fact, Player
 from ...kernel.session import Effect
 from ..table import facts as f
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from .engine import Dominion
 
 LEFT_PLAY = "duration/left-play"
+WAITED = "duration/waited"
 
 
 def prepare(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
@@ -48,46 +50,53 @@ def prepare_again(game: Dominion, player: Player, cards: Sequence[Card] = ()) ->
         game.emit(f.DurationPrepared(player, frame.physical, tuple(cards), due.holders, "", due.replayed_by))
 
 
-def prepare_played(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
-    """Keep in play, with `cards`, a card of the name whose ability resolves, which was followed this turn and left
-    nothing so far: something happened of which it said so. [Cargo Ship]"""
-    name = game.frame.card
-    followed: list[Card] = []
-    for fact in reversed(game.facts_of_turn()):
-        if isinstance(fact, (f.FollowedInstructions, f.DurationResolved)) and (
-            fact.player == player and game.name(fact.card) == name
-        ):
-            followed += [fact.card] * (fact.times if isinstance(fact, f.FollowedInstructions) else 1)
-    for due in game.table.due:
-        if due.turn == game.table.turns_begun and len(followed) > 1 and due.card in followed:
-            followed.remove(due.card)
-    if followed:
-        card = followed[-1]
-        held = repeaters(game, card)
-        left = sum(due.turn == game.table.turns_begun and due.card is card for due in game.table.due)
-        game.emit(f.DurationPrepared(player, card, tuple(cards), held, "", held if left else ()))
-
-
-def repeaters(game: Dominion, card: Card) -> tuple[Card, ...]:
-    """The cards that played `card` more than once this turn: they stay in play as long as it does. [Throne Room]"""
-    causes: list[int | None] = []
-    found: list[Card] = []
-    for fact in reversed(game.facts_of_turn()):
-        if isinstance(fact, f.CardPlayed):
-            if fact.card is card:
-                causes.append(fact.cause)
-            elif causes.count(fact.seq) > 1:
-                found.append(fact.card)
-    return tuple(found)
-
-
 def wait(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
-    """Keep the card that is being played in play, with `cards`, until one of its abilities where="waiting" is set off,
-    on whatever turn. [the next time …]"""
-    card = game.frame.physical
-    if card is not None:
-        frame = game.frame
-        game.emit(f.DurationWaits(player, card, tuple(cards), holders(frame), replayed_by(frame)))
+    """Keep the card that is being played, or goes on, in play, with `cards`, until one of its abilities
+    where="waiting" is set off, on whatever turn; this turn alone if its text says so. [the next time …]"""
+    frame = game.frame
+    card = frame.physical
+    if card is None:
+        return
+    due = frame.due if isinstance(frame, LaterFrame) else None
+    kept = (due.holders, due.replayed_by) if due is not None else (holders(frame), replayed_by(frame))
+    game.emit(f.DurationWaits(player, card, tuple(cards), *kept))
+
+
+def waiting(game: Dominion, player: Player, name: str) -> list[Due]:
+    """The cards of that name of a player that wait for something, each as often as it was played, the oldest first."""
+    mine = (due for due in game.table.due if due.player == player and due.turn == NEVER)
+    return [due for due in mine if game.name(due.card) == name]
+
+
+def which_waiting(game: Dominion, player: Player, name: str) -> Generator[Ask, Answer, Sequence[Due]]:
+    """Ask for one of the cards of that name that wait: those that other cards would stay in play with are told apart by
+    these. Where no step says which, it is one that stays alone."""
+    found: dict[str, Due] = {}
+    for due in sorted(waiting(game, player, name), key=lambda due: len(due.holders)):
+        by = ", ".join(card.face or "?" for card in due.holders)
+        found.setdefault(f"{name} ({by})" if by else name, due)
+    chosen = (yield from game.ask(player, "order", tuple(found))) if len(found) > 1 else found
+    return [found[each] for each in chosen]
+
+
+def fulfil(game: Dominion, due: Due, cards: Sequence[Card] = ()) -> None:
+    """What a card waited for has happened: what it does later is due on the player's next turn, with `cards`. What
+    keeps it in play keeps it on. [Cargo Ship]"""
+    end_due(game, due)
+    game.emit(f.DurationPrepared(due.player, due.card, tuple(cards), due.holders, "", due.replayed_by))
+
+
+def waits_this_turn(game: Dominion, due: Due) -> bool:
+    """Whether what is due waits for something in the turn of its play alone."""
+    text = game.played_text(game.name(due.card), due.player)
+    return due.turn == NEVER and text is not None and text.waits_this_turn
+
+
+def end_waits_of_turn(game: Dominion) -> None:
+    """The cards are discarded that waited for something in this turn: they wait no more."""
+    for due in tuple(game.table.due):
+        if waits_this_turn(game, due):
+            end_due(game, due, WAITED)
 
 
 def end_due(game: Dominion, due: Due, rule: str | None = None) -> Fact:
@@ -210,5 +219,5 @@ def staying(game: Dominion, player: Player) -> list[Card]:
     """The cards in play that stay there after this turn: Durations with something due, and what played them."""
     if game.in_force(player, NOTHING_DISCARDED):
         return list(game.seat(player).play)
-    kept = [card for due in game.table.due for card in (due.card, *due.holders)]
+    kept = [card for due in game.table.due if not waits_this_turn(game, due) for card in (due.card, *due.holders)]
     return [card for card in game.seat(player).play if card in kept]

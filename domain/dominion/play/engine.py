@@ -291,6 +291,7 @@ class Dominion(Session[Table]):
 
     window = _events.window
     instead = _events.instead
+    not_answered = _events.not_answered
 
     cost = _cost.cost
     reduction = _cost.reduction
@@ -331,6 +332,7 @@ class Dominion(Session[Table]):
 
     trash = _trash.trash
     trash_all = _trash.trash_all
+    trash_from = _trash.trash_from
     trash_from_hand = _trash.trash_from_hand
 
     discard = _discard.discard
@@ -374,8 +376,9 @@ class Dominion(Session[Table]):
     prepare_set_aside = _duration.prepare_set_aside
     set_aside_until_next_turn = _duration.set_aside_until_next_turn
     prepare_again = _duration.prepare_again
-    prepare_played = _duration.prepare_played
     wait = _duration.wait
+    waiting = _duration.waiting
+    fulfil = _duration.fulfil
     end_waiting = _next_time.end_waiting
     use_up = _next_time.use_up
     queue_turn = _extra_turns.queue_turn

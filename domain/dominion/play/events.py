@@ -41,7 +41,8 @@ class Event:
     happened (it may be somewhere else by now); empty, it is what the card says. `kept` are those of the hand that are
     not discarded in Clean-up. `phase` is that in which it happened, and `cost`, of a gain or a buy, what the card cost
     then: what the event sets off may change both. `claims` are what took a play where it began, for when it is done.
-    `discards` are those of the Clean-up that it belongs to.
+    `discards` are those of the Clean-up that it belongs to. `answered` is how often effects in force were resolved for
+    it: one that begins while it is dealt with joins. [event/joins]
     """
 
     kind: EventKind
@@ -59,6 +60,7 @@ class Event:
     cost: Cost | None = None
     claims: Sequence[Claim] = ()
     discards: Discards | None = None
+    answered: dict[tuple[Player, EffectName], int] = field(default_factory=dict[tuple[Player, EffectName], int])
 
 
 @dataclass(slots=True)
@@ -118,6 +120,15 @@ def window(game: Dominion, *events: Event) -> Effect:
                 continue
             done.append((chosen.ability, chosen.card or player, chosen.event))
             yield from _resolve(game, player, chosen)
+
+
+def not_answered(game: Dominion, player: Player, event: Event, effect: EffectName) -> int:
+    """How often an effect is in force for a player that has not been resolved for this event, which it now is."""
+    key = (player, effect)
+    times = game.in_force(player, effect)
+    before = min(times, event.answered.get(key, 0))
+    event.answered[key] = times
+    return times - before
 
 
 def unordered(game: Dominion, event: Event, names: Container[str] | None = None) -> Effect:
@@ -183,7 +194,8 @@ def _ready(
         elif ability.whose == "other" and player == event.player:
             continue
         for card in _holders(game, player, event, text, ability, done):
-            if any(used is ability and by in (card, card or player) and of is event for used, by, of in done):
+            used = any(each is ability and by in (card, card or player) and of is event for each, by, of in done)
+            if used and not _joined(game, player, event, text, ability):
                 continue
             if _comes_too_late(game, event, ability):
                 continue
@@ -193,6 +205,15 @@ def _ready(
                 if ability.optional and ability.where == "hand":
                     break  # a second copy is offered again once the first was used
     return ready
+
+
+def _joined(game: Dominion, player: Player, event: Event, text: Text, ability: Ability) -> bool:
+    """Whether the effect of a text has begun again since it was resolved for an event. [event/joins]"""
+    if ability.where != "effect":
+        return False
+    effect = EffectName(text.name)
+    answered = event.answered.get((player, effect))
+    return answered is not None and answered < game.in_force(player, effect)
 
 
 def _comes_too_late(game: Dominion, event: Event, ability: Ability) -> bool:

@@ -99,6 +99,12 @@ def plays_of_turn(game: Dominion, player: Player | None = None) -> list[Play]:
     return [*given, *found]
 
 
+def plays_before(game: Dominion, player: Player) -> int:
+    """How many plays of a player there have been in this turn so far."""
+    turn = game.table.turn
+    return len(game.table.played if turn is None or turn.player == player else plays_of_turn(game, player))
+
+
 def played_as_type(game: Dominion, play: Play, kind: CardType) -> bool:
     """Whether a play of this turn was of a card with a type. [event/as-it-was]"""
     return was_type(game, play.card, kind, *(play.seqs or (play.card,)))
@@ -119,11 +125,11 @@ def gains_of_type(game: Dominion, player: Player, kind: CardType) -> list[f.Card
 
 
 def is_first_play(game: Dominion, fits: Callable[[Play], bool]) -> bool:
-    """Whether nothing that fits was played this turn before the play that resolves. What was played in the middle of it
-    came later."""
+    """Whether the player whose play resolves played nothing that fits before it in this turn. What was played in the
+    middle of it came later."""
     frame = game.frame
     before = frame.before if isinstance(frame, PlayFrame) else 0
-    return not any(fits(each) for each in plays_of_turn(game)[:before])
+    return not any(fits(each) for each in plays_of_turn(game, frame.player)[:before])
 
 
 def is_first_of_type(game: Dominion, player: Player, card: Card, kind: CardType) -> bool:

@@ -15,6 +15,7 @@ from .frame import LaterFrame, PlayFrame, attack_frame
 from .hand import to_play
 from .instructions import follow
 from .next_time import claim, release
+from .past import plays_before
 from .tokens import pile_gifts, use_in_place_of
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def play(
     if card.face is None:
         game.identify(player, (card,), how="played")  # set aside unseen, and played by an ability
     if guise is None:
-        before = len(game.table.played)
+        before = plays_before(game, player)
         name, seq = game.name(card), game.emit(f.CardPlayed(player, card, from_, to, actions)).seq
     else:
         name, seq = guise, game.emit(f.PlayedAs(player, card, guise)).seq
@@ -165,6 +166,13 @@ def stays_with_what_it_plays(game: Dominion) -> None:
         frame.repeats = True
 
 
+def command(game: Dominion) -> None:
+    """Let the card whose instructions are followed play one that is left where it lies: until 2025 it stays in play as
+    long as a Duration that it played so. [duration/command]"""
+    if game.rules.value("command_duration") != "2025":
+        stays_with_what_it_plays(game)
+
+
 def play_repeatedly(game: Dominion, player: Player, card: Card, times: int, from_: Zone = "hand") -> Effect:
     """Play a card so many times. [Throne Room, King's Court]"""
     stays_with_what_it_plays(game)
@@ -174,9 +182,8 @@ def play_repeatedly(game: Dominion, player: Player, card: Card, times: int, from
 
 
 def play_from_supply(game: Dominion, player: Player, piles: Sequence[str]) -> Effect:
-    """Play the top card of one of these Supply piles, leaving it there. What plays it stays as long as a Duration that
-    it played. [Command]"""
-    stays_with_what_it_plays(game)
+    """Play the top card of one of these Supply piles, leaving it there. [Command]"""
+    command(game)
     for chosen in (yield from game.ask(player, "play", piles, name="from the Supply")):
         yield from play(game, player, game.table.supply[chosen][-1], "supply", "supply")
 
@@ -190,11 +197,13 @@ def play_again(game: Dominion, player: Player, card: Card) -> Effect:
 def replay(game: Dominion, player: Player, card: Card, by: Card | None = None) -> Effect:
     """Play a card again that is on the table, wherever it is now: it does not move. [Throne Room]
 
-    A card that was not played itself but has this one played again, `by`, stays in play with it. [Royal Carriage]
+    A card that was not played itself but has this one played again, `by`, stays in play with it. [Royal Carriage] With
+    one that is not in play it does not: what left that where it lies stays. [Flagship]
     """
     outer = game.frame
     if by is not None:
-        game.frame = PlayFrame(outer.seq, player, outer.card, by, outer, repeats=True)
+        in_play = card in game.table.seats[player].play
+        game.frame = PlayFrame(outer.seq, player, outer.card, by, outer, repeats=in_play)
     try:
         yield from play(game, player, card, "play", "play", again=True)
     finally:

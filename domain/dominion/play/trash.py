@@ -24,11 +24,16 @@ def trash(game: Dominion, player: Player, card: Card, from_: Zone = "hand") -> E
 
 def trash_all(game: Dominion, player: Player, cards: Sequence[Card], from_: Zone = "hand") -> Effect:
     """Trash cards at once from where they are expected; only then resolve what that sets off. Returns those trashed."""
-    game.identify(player, cards, how="trashed")
+    return (yield from trash_from(game, player, [(card, from_) for card in cards]))
+
+
+def trash_from(game: Dominion, player: Player, places: Sequence[tuple[Card, Zone]]) -> Effect:
+    """`trash_all` for cards that are expected in several zones, each with its own. [Treasure Map]"""
+    game.identify(player, [card for card, _ in places], how="trashed")
     trashed: list[Card] = []
     events: list[Event] = []
     emptied: list[Event] = []
-    for card in cards:
+    for card, from_ in places:
         if card in game.table.zone(player, from_, card):
             name = game.name(card)
             fact = game.emit(f.CardTrashed(player, card, from_, "trash"))

@@ -113,6 +113,7 @@ class Said(TypedDict, total=False):
     in_trash: tuple[str, ...]
     lasts: bool
     each_turn: bool
+    waits_this_turn: bool
     on_mat: tuple[Mat, int]
     payment: Payment
     same_cost: Callable[[Dominion], Card | None]
@@ -395,13 +396,15 @@ def buys_with_actions(name: str, *, since: str = "") -> Callable[[BuyCondition],
     return declare
 
 
-def cheaper(name: str, *, since: str = "", phase: Phase = "") -> Callable[[Reduction], Reduction]:
+def cheaper(
+    name: str, *, since: str = "", phase: Phase = "", lasting: bool = False
+) -> Callable[[Reduction], Reduction]:
     """Declare how many coins less a card (given by its text) costs now because `name` is in the game; in one `phase`
-    alone if there is one."""
+    alone if there is one. A `lasting` one holds in no turn, too: where points are counted."""
 
     def declare(less: Reduction) -> Reduction:
         def reducer(game: Dominion, text: Text, at: Phase) -> int:
-            return less(game, text) if phase in ("", at) else 0
+            return less(game, text) if phase in ("", at) and (at or lasting) else 0
 
         text_of(name, since).cheaper.append(reducer)
         return less

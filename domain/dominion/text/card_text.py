@@ -201,6 +201,8 @@ class Text:
     """Whether it stays in play to the end of the game once it was played, because what it does lasts so long."""
     each_turn: bool = False
     """Whether what it does later it does at the start of each turn of its player, not only of the next one."""
+    waits_this_turn: bool = False
+    """Whether what it waits for counts only in the turn of its play; it is discarded then if nothing happened."""
     on_mat: tuple[Mat | None, int] = (None, 0)
     """The mat on which it is worth points of its own, and how many."""
 

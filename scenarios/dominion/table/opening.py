@@ -183,6 +183,10 @@ class _Opening:
                 lasting = [each for each in lasting if each in now or stays_on(each.face or "", player, self.facts)]
             waiting = [card for card in zone["play"] if self._waits(player, card, now)]
             kept_by = dict(set_aside_by(zone, [*lasting, *waiting], partial(self._holds, player)))
+            waiting = [
+                card for card in waiting if not (kept_by.get(card) and self._lasts(card))
+            ]  # it has what it waited for
+            lasting = [card for card in lasting if card not in waiting]
             waited_for = {card: kept_by.pop(card, ()) for card in waiting}
             self.waiting += [(player, card, kept) for card, kept in waited_for.items()]
             by_itself = {card: (card,) for card in zone.get("aside", ()) if self._set_itself_aside(card)}
@@ -337,11 +341,15 @@ class _Opening:
         """Whether a card in play waits for something; what it waits for may have been one of the cards that were
         played this turn since."""
         text = self.texts.get(card.face or "")
-        waits = [each for each in text.abilities if each.where == "waiting"] if text is not None else []
-        since = played[played.index(card) + 1 :] if card in played else played
-        if card not in played and any(each.event == "clean-up" for each in waits):
+        if text is None:
+            return False
+        if card not in played and text.waits_this_turn:
             return False  # it waited until the end of its turn
-        return bool(waits) and not any(set_off(each, player, other, self.facts) for each in waits for other in since)
+        waits = [each for each in text.abilities if each.where == "waiting"]
+        since = played[played.index(card) + 1 :] if card in played else played
+        return bool(waits or text.waits_this_turn) and not any(
+            set_off(each, player, other, self.facts) for each in waits for other in since
+        )
 
     def _zones(self, side: GivenPlayer) -> dict[str, tuple[Card, ...]]:
         """The cards of a player by zone, the top last."""

@@ -23,7 +23,6 @@ EVENTS: dict[EventKind, Both] = {
     "trash": ("when {who} trashes", "{who}の廃棄時"),
     "discard": ("when {who} discards", "{who}の捨て札時"),
     "discard from play": ("when {who} discards from play", "{who}が場から捨て札にするとき"),
-    "discarding from play": ("before {who} discards from play", "{who}が場から捨て札にする前"),
     "hand discard": ("as {who} discards their hand", "{who}が手札を捨て札にするとき"),
     "hand drawn": ("after {who} drew their next hand", "{who}が次の手札を引いた後"),
     "reveal": ("when {who} reveals", "{who}の公開時"),
@@ -40,6 +39,7 @@ EVENTS: dict[EventKind, Both] = {
 }
 """When an ability is set off."""
 WHEN: dict[str, Both] = {str(event): both for event, both in EVENTS.items()}
+WHEN["discarding from play"] = ("before {who} discards from play", "{who}が場から捨て札にする前")  # in streams of old
 WHEN["pay"] = ("as {who} pays for it", "{who}の支払い時")
 """The same by their names, and what else is told of a card that begins to resolve."""
 

@@ -230,10 +230,16 @@ def waits(_said: Said, fact: f.DurationWaits) -> Both:
     )
 
 
+_LOST = frozenset(("duration/left-play", "duration/waited"))
+"""The rules by which what was due is lost."""
+
+
 @SENTENCES.of(f.DurationResolved)
 def resolved(_said: Said, fact: f.DurationResolved) -> Both:
     """What was due begins, or is lost."""
     english, japanese = both_called(fact.by) if fact.by else NOUNS.card(fact.card)
+    if fact.rule in _LOST:
+        return f"{english} does nothing on a later turn.", f"{japanese}は以後のターンに何もしない。"
     return f"{english} goes on.", f"{japanese}の{'効果' if fact.by else '持続効果'}。"
 
 

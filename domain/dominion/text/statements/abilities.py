@@ -13,6 +13,13 @@ RULES = (
         source="Plunder 2022",
     ),
     Rule(
+        "event/joins",
+        "What begins while an event is dealt with, and is about any such event, joins it, though others of its name "
+        "were resolved for that event before.",
+        "出来事の処理中に始まった「～したとき」の効果は、同じ名前の効果がその出来事に対して処理済みでも、それに加わって働く。",
+        source="setup.md, the wiki: River Shrine, Livery",
+    ),
+    Rule(
         "next-time/play",
         "An ability about the next card played takes that play where it begins, and acts when that very play is done; "
         "what is played in the middle of it is not the next card.",

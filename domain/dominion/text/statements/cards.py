@@ -120,7 +120,7 @@ RULES = (
         "shuffle/first",
         "The discard pile is shuffled under the deck first, then all cards are drawn or looked at.",
         "先に捨て札をシャッフルして山札の下に加え、その後でまとめて引くか見る。",
-        since="2019-01-01",
+        since="2019-09-25",
         source="setup.md",
         holds=("shuffle_first", ("yes",)),
     ),
@@ -156,8 +156,8 @@ RULES = (
         "one that is covered on a deck, but not one that is covered in a discard pile.",
         "効果は想定する場所にあるカードだけを動かし、他へ移ったカードや、山札の一番上で上に別のカードが置かれたカードは動かせない。"
         "捨て札置き場で上に別のカードが置かれたカードは動かせる。",
-        since="2019-01-01",
-        source="000:116, 004:44, setup.md",
+        since="2019-09-25",
+        source="000:116, 004:44, setup.md, errata 2019",
     ),
     Rule(
         "duration/held",
@@ -168,6 +168,15 @@ RULES = (
         source="Rising Sun 2024: Riverboat",
     ),
     Rule(
+        "duration/command",
+        "A card that plays another one where that lies stays in play as long as a Duration that it played so, or that "
+        "the card it played has played several times.",
+        "カードを動かさずに使用させたカードは、それが持続カードなら、または持続カードを複数回使用させたなら、その持続カードと同じだけ場に残る。",
+        until="2025-02-01",
+        source="Errata 2019, errata 2025, AK mixall_hardening.md 7-3",
+        holds=("command_duration", ("2019",)),
+    ),
+    Rule(
         "duration/left-play",
         "A Duration that is not in play at the end of a turn does nothing on later turns; if the card that replayed it "
         "is not in play then, what the replay left is lost.",
@@ -176,11 +185,18 @@ RULES = (
         source="Errata 2025",
     ),
     Rule(
+        "duration/waited",
+        "A card that waits for something in the turn of its play is discarded in that turn's Clean-up if nothing of it "
+        "happened.",
+        "使用したターンの出来事を待つカードは、それが起きなければ、そのターンのクリーンアップフェイズに捨て札にする。",
+        source="Renaissance 2018, Allies 2022, Plunder 2022, the wiki: Garrison",
+    ),
+    Rule(
         "lose-track",
         "An effect loses track of a card that something else moved, or covered on a deck or in a discard pile, and "
         "does not move it.",
         "他の効果で移動した、または上に別のカードが置かれたカードは見失い、動かせない。",
-        until="2019-01-01",
+        until="2019-09-25",
         source="Dark Ages 2012, RULINGS.md",
     ),
     Rule(
