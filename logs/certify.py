@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import CannotHold, Game
@@ -56,12 +56,13 @@ class Printing(Generic[LogT]):
     `printed` gives the lines of a game from its facts, with what a log alone knows (who wrote it, who gave up) taken
     from the log; `compared` says whether the two are the same up to the freedoms of the format, given the log, what was
     printed, and whether the game has ended. `completed` gives every card of the facts a face, for a format whose audit
-    leaves those without one that nobody has seen.
+    leaves those without one that nobody has seen; `freedoms` is what `compared` lets differ.
     """
 
     printed: Callable[[Sequence[Fact], LogT], LogT]
     compared: Callable[[LogT, LogT, bool], Certified | Differs]
     completed: Callable[[Sequence[Fact]], Sequence[Fact]] = as_they_are
+    freedoms: Any = None
 
 
 def certify(game: Game, printing: Printing[LogT], log: LogT, witness: Witness) -> Certified | Differs:

@@ -1,25 +1,24 @@
-"""What real logs attest: of which cards and rules it is known how a server prints what they do.
+"""What real logs attest: of which cards and rules it is known how a server prints what they do, and in which words.
 
 A server may print what a card does in a way that no log has shown yet. So a difference is held against a player only in
-turns of which everything that happened has been seen before, in logs of that time that agree. The counts are data of
-the format, `attested.json`, made anew by `python -m moothall.logs.dominion.attested FORMAT FOLDER…`.
+turns of which everything that happened has been seen before, in logs of that time that agree; all else is assumed. The
+counts are data of the format, `attested.json`, made anew by `python -m moothall.logs.dominion.counting FORMAT FOLDER…`.
 """
 
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar
 
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.dominion.text.book import Text, book
+from moothall.domain.dominion.text.book import Text
 from moothall.domain.dominion.text.deciding_rule import card_behind
-from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.kernel.facts import Answered, Fact
-from moothall.logs.dominion.observation import Observation, with_names_of_rules
+from moothall.logs.dominion.observation import Observation
 from moothall.logs.positions import position
 
 FILE = "attested.json"
@@ -35,6 +34,42 @@ ERAS = (("until 2017", "2018-01-01"), ("2018 to 2022", "2023-01-01"), ("since 20
 
 Counts = Mapping[str, int]
 """How many logs show something, by its key."""
+LEFT_OUT, JOINED, EARLY, SOURCE = "left out", "joined", "early", "source"
+"""How a fact may be told, beside the verb of its line: by none; by one that tells several facts of its key; by one that
+stands above the line of an earlier fact of the same play; by one that names the card which made it."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """What the logs of a time show: how many there are, how many show each key, and for each kind of fact how many tell
+    it in which way (a verb, or one of `LEFT_OUT`, `JOINED`, `EARLY`, `SOURCE`)."""
+
+    logs: int = 0
+    shown: Counts = field(default_factory=dict)
+    ways: Mapping[str, Counts] = field(default_factory=dict)
+
+    def is_attested(self, key: str, enough: int = ENOUGH) -> bool:
+        """Whether so many logs show something."""
+        return self.shown.get(key, 0) >= enough
+
+    def shows(self, card: str) -> bool:
+        """Whether enough logs show what a card or landscape does."""
+        return card in self._cards
+
+    @cached_property
+    def _cards(self) -> frozenset[str]:
+        return frozenset(key.partition(" ")[2] for key, logs in self.shown.items() if logs >= ENOUGH)
+
+    def without(self, card: str) -> Known:
+        """The same without a card or landscape: that it is played, and what it does, is only assumed then."""
+        return replace(self, shown=_but(self.shown, card), ways=_but(self.ways, card))
+
+
+ValueT = TypeVar("ValueT")
+
+
+def _but(counts: Mapping[str, ValueT], card: str) -> dict[str, ValueT]:
+    return {key: value for key, value in counts.items() if not key.endswith(f" {card}")}
 
 
 def era_of(rules: str) -> str:
@@ -52,21 +87,45 @@ def cause_in(facts: Sequence[Fact]) -> CauseOf:
     return lambda fact: None if fact.cause is None else facts[position(facts, fact.cause)]
 
 
+def maker(cause: Fact | None) -> str:
+    """The card, landscape, Boon or Hex whose text a play or trigger resolves; empty if none does."""
+    if isinstance(cause, f.LandscapeBought):
+        return cause.name
+    if isinstance(cause, f.BoonReceived | f.HexReceived):
+        return cause.card.face or ""
+    if isinstance(cause, f.InstructionsOverridden):
+        return cause.by
+    if isinstance(cause, f.DurationResolved) and cause.by:
+        return cause.by
+    return card_behind(cause) or ""
+
+
+def key_of(fact: Fact, cause_of: CauseOf) -> str:
+    """What a fact shows: its kind, with the card or rule that made it. Shuffles are alike whatever makes them."""
+    each: Any = fact
+    kind = type(each).__name__
+    if isinstance(each, f.DeckShuffled):
+        return kind
+    if isinstance(each, f.TokenMoved):
+        kind = f"{kind} {each.token}"
+    return f"{kind} {maker(cause_of(each)) or each.rule or ''}".strip()
+
+
 def keys_of(facts: Iterable[Fact], cause_of: CauseOf) -> Iterator[str]:
-    """What facts show: each kind with the card or rule that made it, and each card that was played."""
-    each: Any
+    """What facts show: each kind with the card or rule that made it, each card that was played, and each landscape that
+    was bought or that changed a play."""
     for each in facts:
+        if isinstance(each, f.FollowedInstructions):
+            yield from (f"overrides {name}" for name in each.rewrites)
         if type(each) in UNTOLD or each.source != "rules":
             continue
-        kind = type(each).__name__
-        if isinstance(each, f.DeckShuffled):
-            yield kind
-            continue
-        if isinstance(each, f.TokenMoved):
-            kind = f"{kind} {each.token}"
-        yield f"{kind} {card_behind(cause_of(each)) or each.rule or ''}".strip()
+        yield key_of(each, cause_of)
         if isinstance(each, f.CardPlayed):
             yield f"plays {each.card.face}"
+        elif isinstance(each, f.LandscapeBought):
+            yield f"buys {each.name}"
+        elif isinstance(each, f.InstructionsOverridden):
+            yield f"overrides {each.by}"
 
 
 APART = frozenset(
@@ -85,64 +144,23 @@ def line_keys(line: Observation, text_of: Callable[[str], Text | None]) -> Itera
 
 
 @lru_cache(maxsize=8)
-def attested(package: str) -> Mapping[str, Counts]:
-    """The counts of a format, by time, from the package that holds it; empty where it has none."""
+def attested(package: str) -> Mapping[str, Known]:
+    """What real logs show of a format, by time, from the package that holds it; empty where that is not counted."""
     file = files(package) / FILE
-    found: Mapping[str, Counts] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
-    return found
+    found: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return {era: Known(**each) for era, each in found.items()}
 
 
-def of_time(package: str, rules: str) -> Counts:
-    """The counts of a format for a log of some rules: of a format of one time alone, those of that, whatever rules are
-    tried."""
+def of_time(package: str, rules: str) -> Known:
+    """What is known of a format for a log of some rules: of a format of one time alone, what is known of that, whatever
+    rules are tried."""
     known = attested(package)
-    return next(iter(known.values())) if len(known) == 1 else known.get(era_of(rules), {})
+    return next(iter(known.values())) if len(known) == 1 else known.get(era_of(rules), Known())
 
 
-def unattested(known: Counts, game: Sequence[Fact], facts: Iterable[Fact], enough: int = ENOUGH) -> Iterator[Fact]:
-    """Those of the facts of a game which show something that fewer logs do than are `enough`. Servers print alike what
-    any card gives or lets draw as it is played."""
-    cause_of, plain = cause_in(game), (f.CardsDrawn, f.ResourcesChanged)
+def unattested(known: Known, game: Sequence[Fact], facts: Iterable[Fact], enough: int = ENOUGH) -> Iterator[Fact]:
+    """Those of the facts of a game which show something that fewer logs do than are `enough`."""
+    cause_of = cause_in(game)
     for each in facts:
-        if isinstance(each, plain) and isinstance(cause_of(each), f.CardPlayed):
-            continue
-        if any(known.get(key, 0) < enough for key in keys_of((each,), cause_of)):
+        if not all(known.is_attested(key, enough) for key in keys_of((each,), cause_of)):
             yield each
-
-
-def counted(games: Iterable[tuple[str, Sequence[Fact], Sequence[Observation]]]) -> dict[str, dict[str, int]]:
-    """The counts of games that agree, each given by its rules, its facts and its lines."""
-    found: dict[str, Counter[str]] = {}
-    for rules, facts, lines in games:
-        texts = book(rules_of(rules))
-        shown = {key for line in lines for key in line_keys(line, texts.get)}
-        found.setdefault(era_of(rules), Counter()).update({*keys_of(facts, cause_in(facts)), *shown})
-    return {era: dict(sorted(counts.items())) for era, counts in sorted(found.items())}
-
-
-def main() -> None:
-    """Print the counts of the logs of a format in folders, as JSON."""
-    import argparse
-    from pathlib import Path
-
-    from moothall.logs.formats import FORMATS, audit_text
-
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
-    parser.add_argument("format")
-    parser.add_argument("folder", nargs="+", type=Path)
-    given = parser.parse_args()
-    log = FORMATS[given.format]().log
-    assert log is not None
-    paths = sorted(path for folder in given.folder for path in folder.rglob("*") if path.is_file())
-    texts = ((path.name, path.read_text(encoding="utf-8", errors="replace")) for path in paths)
-    audits = ((audit_text(text, name=name), text) for name, text in texts)
-    games = (
-        (found.rules, found.facts, with_names_of_rules(log.reader.read(text)).observations)
-        for found, text in audits
-        if (found.format, found.verdict) == (given.format, "agrees")
-    )
-    print(json.dumps(counted(games), indent=0, ensure_ascii=False))
-
-
-if __name__ == "__main__":
-    main()

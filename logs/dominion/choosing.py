@@ -104,11 +104,11 @@ def _by_verb(
     if deck_orders.is_order(ask):
         return deck_orders.orders(by_name(_by_mention(lines, ask.options)))  # no line tells the order
     guesses = _guessed(lines, ask, chosen)
-    unseen = verb in always_printed and not _is_shown_ahead(lines, ask) and not _reacts_ahead(lines, ask)
+    unseen = verb in always_printed and not is_shown_ahead(lines, ask) and not _reacts_ahead(lines, ask)
     return islice(guesses, 1) if unseen else guesses  # where no line shows any of them, none fits better than the first
 
 
-def _is_shown_ahead(lines: ObservedLines, ask: Ask) -> bool:
+def is_shown_ahead(lines: ObservedLines, ask: Ask) -> bool:
     """Whether a line ahead may show the answer, be it behind that of another player: several pass a card at once."""
     verbs = lines.verbs.answering(ask.verb)
     ahead = (lines.lines[i] for i in lines.window(verbs))

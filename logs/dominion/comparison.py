@@ -15,7 +15,7 @@ from operator import attrgetter
 
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.certify import UNPRINTED, Certified, Differs
-from moothall.logs.dominion.freedoms import UNNAMED, Claim, Freedom, Freedoms
+from moothall.logs.dominion.freedoms import UNATTESTED, UNNAMED, Claim, Freedom, Freedoms
 from moothall.logs.dominion.observation import LogRead, Observation, with_names_of_rules
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, WHOLE_HAND
 
@@ -222,10 +222,10 @@ class _Comparison:
         for claim in [*more]:
             for other in [one for one in fewer if one in claims]:
                 if _but_words(claim) == _but_words(other) and claim.card in (other.card, UNNAMED) and more[claim] > 0:
-                    self._pair("unattested", more, claim, fewer, other)
+                    self._pair(UNATTESTED, more, claim, fewer, other)
         for side in (more, fewer):
             for claim in [one for one in side if side[one] and one.verb in self.freedoms.unattested]:
-                self.used["unattested"] += side.pop(claim)
+                self.used[UNATTESTED] += side.pop(claim)
 
     def _most(self, freedom: Freedom, claim: Claim, lines: Sequence[Observation], own: Sequence[Observation]) -> int:
         """How many of a claim a freedom can excuse, by what else stands in the turn."""

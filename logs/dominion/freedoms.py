@@ -103,5 +103,7 @@ class Claim(NamedTuple):
     amount: int = 0
 
 
+UNATTESTED = "unattested"
+"""The id of the freedom of lines that tell what no real log shows."""
 UNNAMED = "?"
 """The card of a claim that counts it and does not name it."""

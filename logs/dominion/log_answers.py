@@ -34,8 +34,9 @@ from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.observed_lines import last_menu_lines
 from moothall.logs.dominion.offered import Offered
 from moothall.logs.dominion.pools import option_named
+from moothall.logs.dominion.refuting import is_amount, is_assumed
 from moothall.logs.dominion.reprinting import Prints, Reprinting
-from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
+from moothall.logs.dominion.state import Assumed, AuditState, Mark, Retry, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
 from moothall.logs.outcome import Outcome
 from moothall.logs.positions import earlier, position, with_lines
@@ -252,6 +253,8 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
             reply = self._menu(session, ask)
         else:
             reply = self._choice(session, ask)
+            if reply is not None:
+                self._note_assumed(session, ask, reply)
         if reply is None:
             return None
         if not isinstance(reply, tuple):
@@ -297,6 +300,15 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         rule = f"card/{ask.card}" if ask.card else "turn"
         ruling = must_answer(WORDS, ask, ask.subject, {seat.player: seat.name for seat in game.table.seats.values()})
         return abandon(state, game, verdicts.at, ruling, rule)
+
+    def _note_assumed(self, game: Dominion, ask: Ask, reply: Answer | Stop) -> None:
+        """Note an answer that rests on the lack of a line, where it is only assumed that there would be one."""
+        if not is_assumed(self.state.attested, ask):
+            return
+        more = not isinstance(reply, tuple) or reply == ("no",) or len(reply) < min(ask.most, len(ask.options))
+        if more or not choosing.is_shown_ahead(self._verdicts, ask):
+            line = self.state.number(min(self._verdicts.at, len(self._lines) - 1))
+            self.state.assumed.append(Assumed(len(game.facts), line, ask.subject, is_amount(ask)))
 
     def _given_up(self, ask: Ask, silent: Sequence[Answer]) -> Answer | None:
         """A game that was given up ends at the first question that no line answers; or behind it, if the answer leaves

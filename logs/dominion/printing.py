@@ -21,7 +21,7 @@ def printing(
 
     Every hand is printed openly: a card that the log only counts is any that the game has there.
     """
-    return Printing(printed, partial(compared, freedoms, worded))
+    return Printing(printed, partial(compared, freedoms, worded), freedoms=freedoms)
 
 
 def seated(facts: Sequence[Fact]) -> tuple[str, ...]:

@@ -5,15 +5,18 @@ A proof rests on the turn alone, on counts that no hidden card changes, or on a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, takewhile
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.kernel.facts import Fact
-from moothall.logs.dominion.attested import ENOUGH_LINES, Counts, line_keys, unattested
+from moothall.domain.kernel.ask import MENU, Ask
+from moothall.domain.kernel.facts import Answered, Fact
+from moothall.logs.dominion.attested import ENOUGH_LINES, Known, line_keys, unattested
 from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.state import AuditState
+from moothall.logs.dominion.state import Assumed, AuditState
 from moothall.logs.dominion.unseen_cards import most_of
+from moothall.logs.dominion.verbs import BOUNDARY, Verb
 from moothall.logs.positions import position
 from moothall.logs.verdict import Proof
 
@@ -29,10 +32,18 @@ cards lie where."""
 OF_TURNS = frozenset({"turn/order", "turn/number", "final/turns", "end/over", "end/condition"})
 """Rules that look at the turns alone."""
 TURNS = (f.TurnBegan, f.TurnSkipped, f.ExtraTurnQueued)
+OF_DECK: frozenset[Verb] = frozenset({"shuffles", "draws"})
+"""Lines that show how many cards a deck has."""
+SETS_OFF: frozenset[Verb] = frozenset({"trashes", "gains", "buys", "discards", "reveals"})
+"""Lines of what may set an ability of the card off."""
+UNKNOWN = "?"
+"""The name of a card without rules that no line has named: a Hex that was turned up unseen."""
 SEEN = frozenset({"reveals", "looks", "reacts", "duration", "chooses"})
 """Verbs of lines that move nothing and give nothing."""
 OF_CARDS = frozenset({"pool", "play/hand"})
 """Rules about which cards a player has."""
+HELD = frozenset({*OF_CARDS, "draw", "shuffle"})
+"""Rules about where a player's cards lie."""
 
 
 def proof_of(state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> Proof | None:
@@ -43,11 +54,13 @@ def proof_of(state: AuditState, game: Dominion, i: int, rule: str, missing: int 
     """
     if state.assumed_from is not None and state.assumed_from <= i:
         return None
+    if UNKNOWN in state.unruled_cards or any(_rests_on(each, state, i, rule) for each in state.assumed):
+        return None
     if rule in OF_CARDS and _lacks(state, game, state.lines[i]):
         return "counted"
     if rule == "turn/cause" and _may_be_so(game, state.lines[i]):
         return None
-    if state.attested is not None and _is_unattested(state.attested, state.lines[i], game, rule, missing):
+    if state.attested is not None and _is_unattested(state.attested, state, game, i, rule, missing):
         return None
     search, header = state.search, state.header_before(i)
     if search.left_out >= header or search.back_to >= header:
@@ -66,19 +79,61 @@ def _may_be_so(game: Dominion, line: Observation) -> bool:
     return {card.face for card in (*seat.play, *seat.discard)} >= {*line.cards}
 
 
-def _is_unattested(known: Counts, line: Observation, game: Dominion, rule: str, missing: int | None) -> bool:
-    """Whether too few real logs show what a difference looks at: a line that nothing makes; how the server prints a
-    missing fact, else how it prints what happened in this turn; of a rule of turns, that one turn follows another."""
-    if rule == "turn/cause" and any(known.get(key, 0) < ENOUGH_LINES for key in line_keys(line, game.text)):
+def _rests_on(assumed: Assumed, state: AuditState, i: int, rule: str) -> bool:
+    """Whether a difference at line `i` may come of an answer that was only assumed: in the same turn any, later one in
+    what that player holds, until all of it has been seen."""
+    if assumed.moves_no_card or assumed.line >= state.number(state.header_before(i)):
         return True
+    line = state.lines[i]
+    if line.actor != assumed.player or state.certain_line(line.actor) > assumed.line:
+        return False
+    return rule in HELD or (rule == "turn/cause" and line.verb in OF_DECK)
+
+
+def _is_unattested(known: Known, state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:
+    """Whether too few real logs show what a difference looks at: a line that nothing makes; how the server prints what
+    happened in this turn; of a missing fact, what made it, and what happened since the last choice of the menu; of a
+    rule of turns, that one turn follows another."""
     facts = game.facts
+    if rule == "turn/cause" and (_is_unusual(known, state.lines[i], game) or _may_set_off(known, state, game, i)):
+        return True
+    looked_at: Iterable[Fact]
     if missing is not None:
-        looked_at = [*_with_causes(facts, missing)]
+        looked_at = chain(_with_causes(facts, missing), _since_menu(facts))
     elif rule in OF_TURNS:
-        looked_at = [each for each in _of_last_turns(facts, 2) if isinstance(each, TURNS)]
+        looked_at = (each for each in _of_last_turns(facts, 2) if isinstance(each, TURNS))
     else:
-        looked_at = [*_of_last_turns(facts, 1)]
+        looked_at = _since_header(state, facts, i)
     return any(unattested(known, facts, looked_at))
+
+
+def _since_menu(facts: Sequence[Fact]) -> Iterator[Fact]:
+    """The facts since the last choice of the menu, the latest first."""
+    return takewhile(lambda fact: not (isinstance(fact, Answered) and fact.question == MENU), reversed(facts))
+
+
+def _is_unusual(known: Known, line: Observation, game: Dominion) -> bool:
+    """Whether too few logs show a line of this verb with cards of these types."""
+    return any(not known.is_attested(key, ENOUGH_LINES) for key in line_keys(line, game.text))
+
+
+def _may_set_off(known: Known, state: AuditState, game: Dominion, i: int) -> bool:
+    """Whether the lines around line `i` name a card with an ability that too few logs show: its lines may stand above
+    that of what sets it off. [81563214, 146: an Overgrown Estate]"""
+    end = state.turns.boundary(i + 1)
+    start = next((at for at in range(i, 0, -1) if state.lines[at].verb in BOUNDARY), 0)
+    names = {name for line in state.lines[start:end] if line.verb in SETS_OFF for name in line.cards}
+    texts = (text for name in names if (text := game.text(name)) is not None)
+    return any(text.abilities and not known.shows(text.name) for text in texts)
+
+
+def _since_header(state: AuditState, facts: Sequence[Fact], i: int) -> Iterator[Fact]:
+    """The facts since the turn of line `i` began, the latest first. The rules may have begun later turns meanwhile."""
+    header = state.number(state.header_before(i))
+    for fact in reversed(facts):
+        yield fact
+        if isinstance(fact, f.TurnBegan) and state.vouched.get(fact.seq, header + 1) <= header:
+            return
 
 
 def _of_last_turns(facts: Sequence[Fact], turns: int) -> Iterator[Fact]:
@@ -88,6 +143,29 @@ def _of_last_turns(facts: Sequence[Fact], turns: int) -> Iterator[Fact]:
         turns -= isinstance(fact, f.TurnBegan)
         if not turns:
             return
+
+
+MADE_BY: dict[str, str] = {
+    "trash": "CardTrashed", "gain": "CardGained", "discard": "CardDiscarded", "play": "CardPlayed",
+    "pass": "CardPassed", "exile": "CardExiled", "call": "CardCalled", "topdeck": "CardMoved",
+    "exchange": "CardExchanged", "set aside": "SetAside",
+}  # fmt: skip
+"""The kind of fact that the answer to a question of each verb makes, where that moves a card."""
+
+
+def is_assumed(known: Known | None, ask: Ask) -> bool:
+    """Whether it is only assumed that an answer to a question of a card or landscape leaves a line: too few real logs
+    show one. So of what moves a card, and of an amount that is paid or bid."""
+    if known is None or not ask.card:
+        return False
+    if ask.verb in MADE_BY:
+        return not known.is_attested(f"{MADE_BY[ask.verb]} {ask.card}")
+    return is_amount(ask) and not known.shows(ask.card)
+
+
+def is_amount(ask: Ask) -> bool:
+    """Whether a question asks for a number."""
+    return bool(ask.options) and isinstance(ask.options[0], int)
 
 
 def _with_causes(facts: Sequence[Fact], seq: int) -> Iterator[Fact]:

@@ -13,7 +13,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Option, Player
-from moothall.logs.dominion.attested import Counts
+from moothall.logs.dominion.attested import Known
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.dominion.observed_lines import ObservedLines, readable
@@ -36,6 +36,17 @@ class Mark:
     pools: int
     findings: int
     certain: dict[Player, tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Assumed:
+    """An answer that rests on the lack of a line, where no real log shows that there would be one: how many facts there
+    were, the number of the line ahead, whose answer it is, and whether it moves no card (a bid, a payment)."""
+
+    facts: int
+    line: int
+    player: Player
+    moves_no_card: bool
 
 
 Retry = TryOther[Mark]
@@ -103,7 +114,9 @@ class AuditState(LogState[ObservedLines]):
         self._last_number = 0
         self.assumed_from = next((at for at, line in enumerate(lines) if line.assumed), None)
         """The first line that was read by words which no real log shows."""
-        self.attested: Counts | None = None
+        self.assumed: list[Assumed] = []
+        """The answers that rest on the lack of a line, where no real log shows that there would be one."""
+        self.attested: Known | None = None
         """What real logs of the format and the time show; None for a format of which that is not counted."""
 
     def certain_line(self, player: Player | None) -> int:
@@ -209,6 +222,8 @@ class AuditState(LogState[ObservedLines]):
         for by_seq in (self.vouched, self.stated):
             for seq in [seq for seq in by_seq if seq > mark.facts]:
                 del by_seq[seq]
+        while self.assumed and self.assumed[-1].facts > mark.facts:
+            self.assumed.pop()
         self.seen = mark.facts
         self.shown_in.clear()
         self.ended = False
