@@ -62,6 +62,7 @@ COMPILED: Sequence[str] = (
     "logs/dominion/goko/scribe.py",
     "logs/dominion/goko/told.py",
     "logs/dominion/goko/unprinted.py",
+    "logs/dominion/goko/wordings.py",
 )
 """The folders, with all below them, and the single files that are compiled. Some hold little else than dataclasses
 (`kernel/game.py`, `kernel/telling/words.py`, `logs/verdict.py`): compiled, they need no `exec` when Moothall starts."""

@@ -156,7 +156,7 @@ def _search(started: Audit, format: Log, log: Any, facts: Sequence[Fact], lines:
     session = _play(found, find(opening.game), facts, source)
     mark_gaps(found, source, format.reader, log)
     if _would_agree(found) and printing is not None:
-        _certify(found, printing, log)
+        _certify(found, printing, log, len(facts))
     return found, session, source
 
 
@@ -181,10 +181,20 @@ def _would_agree(found: Audit) -> bool:
     return not found.findings and found.gave_up is None and not unclear
 
 
-def _certify(found: Audit, printing: Printing[Any], log: Any) -> None:
-    """Let the checker compare the game that was found with the log. Where they differ the log is undecided."""
+def _certify(found: Audit, printing: Printing[Any], log: Any, known: int) -> None:
+    """Let the checker compare the game that was found with the log. Where they differ the log is undecided.
+
+    `known` is the number of facts of the opening. What was found may hold an answer to a question that is not asked
+    once every face is known: without it the game is played again.
+    """
     game = find(found.kind or "")
     result = certify(game, printing, log, witness_of(game, printing.completed(found.facts)))
+    if isinstance(result, Differs) and result.line is None:
+        told = found.facts
+        facts, _ = rewritten(game.session(game.table(), Source()), told, known)
+        again = certify(game, printing, log, witness_of(game, printing.completed(facts)))
+        if isinstance(again, Certified) and _covers(facts, told):
+            found.facts, result = facts, again
     if isinstance(result, Certified):
         found.freedoms = dict(result.freedoms)
         _not_confirmed(found, result.free)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Literal
 
 from moothall.domain.kernel.facts import Player
@@ -24,7 +24,9 @@ class Circumstances:
     set_up: the seats in the order in which the set-up names the players; empty for the order of turns. names_supply,
     names_bane: whether the set-up lists the piles and names the Bane. names_robber: whether a card that a Thief and the
     like trashes is said to be trashed by the player of the Thief, not by its owner. ranks_all: whether the results say
-    of every player which place they have; else the winner alone stands first.
+    of every player which place they have; else the winner alone stands first. tells_buys: whether the log says who
+    buys, not only what is gained. decks: of a game that was given up, the cards that the results count of each player:
+    which of those that were being dealt with are among them no rule says.
     """
 
     left: tuple[Player, ...] = ()
@@ -37,6 +39,8 @@ class Circumstances:
     names_bane: bool = True
     names_robber: bool = False
     ranks_all: bool = True
+    tells_buys: bool = True
+    decks: Mapping[Player, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def given_up(self) -> bool:
@@ -57,6 +61,10 @@ def circumstances_of(log: LogRead, next_hand: str = "", robbers: Collection[str]
     robber = names_robber(log.observations, robbers)
     places = sum(line.verb == "place" for line in log.observations)
     ranks_all = places != 1
+    tells_buys = "buys" in verbs or "gains" not in verbs
+    decks = {
+        line.actor: line.cards for line in log.observations if line.verb == "final cards" and line.actor is not None
+    }
     return Circumstances(
         left,
         how,
@@ -68,6 +76,8 @@ def circumstances_of(log: LogRead, next_hand: str = "", robbers: Collection[str]
         "bane card" in verbs,
         robber,
         ranks_all,
+        tells_buys,
+        decks,
     )
 
 

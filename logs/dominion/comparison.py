@@ -7,10 +7,11 @@ verb may move.
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import accumulate, chain, pairwise
 from operator import attrgetter
 
 from moothall.domain.kernel.telling.phrase import Both
@@ -23,7 +24,7 @@ Claims = Counter[Claim]
 Play = tuple[str, str, str]
 """A card that is played or bought: by whom, which of the two, its name."""
 Run = list[tuple[Play, Observation]]
-"""What is played or bought with nothing between."""
+"""What one line plays or buys."""
 ADDED_UP = frozenset({"final chips", "final points", "final turns", "place", "turn", "overpays"})
 """Verbs whose amount is compared as a whole; of all others it counts things of one kind."""
 
@@ -146,7 +147,7 @@ class _Comparison:
         self._unattested(more, fewer, own)
         excused = before - more
         self.excused = {*excused, *(own_before - fewer)}
-        self.free.update(line.line for line in part if self._has(line, excused))
+        self.free.update(self._last_with(part, excused))
         if not +more and (cut or not +fewer):
             return True
         self.found.append(self._differs(part, own, +more, +fewer))
@@ -171,6 +172,15 @@ class _Comparison:
         counted = self._counted(lines)
         alike = [each for each in counted if _but_card(each) == _but_card(claim)] if claim.card == UNNAMED else [claim]
         return sum(counted[each] for each in {*alike, claim._replace(card=UNNAMED)})
+
+    def _last_with(self, part: Part, claims: Claims) -> Iterator[int]:
+        """The last lines of a part that make so many of these claims: of two that say the same the first counts."""
+        left = +claims
+        for line in reversed(part) if left else ():
+            made = left & self._counted([line])
+            if made:
+                left -= made
+                yield line.line
 
     def _has(self, line: Observation, claims: Claims) -> bool:
         return any(claims[claim] for claim, _ in self._claims(line))
@@ -297,48 +307,33 @@ class _Comparison:
         return [line for line in lines if not all(claim in excused for claim, _ in self._claims(line))]
 
     def _placed(self, lines: Sequence[Observation]) -> _Placed:
-        found, run = _Placed(), list[tuple[Play, Observation]]()
+        found = _Placed()
         stand = 0
         for line in lines:
             if line.verb in MENU_VERBS:
-                run.extend(((line.actor or "", line.verb, card), line) for card in line.cards)
+                found.runs.append([((line.actor or "", line.verb, card), line) for card in line.cards])
+                stand += len(line.cards)
                 continue
-            if run:
-                found.runs.append(run)
-                stand, run = stand + len(run), []
             for claim, count in self._claims(line):
                 _, places = found.others.setdefault(claim, (line, []))
                 places.extend([stand] * count)
-        if run:
-            found.runs.append(run)
         return found
 
 
 def _meetings(runs: Sequence[Run], own: Sequence[Run]) -> tuple[list[int], tuple[Observation, Observation] | None]:
-    """After how many plays the log and the scribe have the same behind them, and the first lines that are in another
-    order. What is played one after the other, with nothing between, stands in no order: a line of several Treasures
-    comes before what each of them brings about."""
-    met, count = list[int](), 0
-    left, own_left = Counter[Play](), Counter[Play]()
-    rest, own_rest = iter(runs), iter(own)
-    run, own_run = Run(), Run()
-    while True:
-        if not left:
-            run = next(rest, Run())
-            left = Counter(play for play, _ in run)
-        if not own_left:
-            own_run = next(own_rest, Run())
-            own_left = Counter(play for play, _ in own_run)
-        both = left & own_left
-        if not both:
-            break
-        count += both.total()
-        left, own_left = left - both, own_left - both
-        if not left and not own_left:
-            met.append(count)
-    if left and own_left:
-        line = next(line for play, line in run if left[play])
-        return met, (line, next(line for play, line in own_run if own_left[play]))
+    """After how many plays the log and the scribe both end a line, and the first lines that are in another order.
+
+    What one line plays stands in no order: a line of several Treasures counts them by their names, and stands before
+    what each of them brings about, or behind it.
+    """
+    plays, own_plays = [*chain.from_iterable(runs)], [*chain.from_iterable(own)]
+    met = sorted({0, *accumulate(map(len, runs))} & {0, *accumulate(map(len, own))})
+    for begin, end in pairwise([*met, max(len(plays), len(own_plays))]):
+        said, printed = Counter(play for play, _ in plays[begin:end]), Counter(play for play, _ in own_plays[begin:end])
+        more, fewer = said - printed, printed - said
+        if more and fewer:
+            line = next(line for play, line in plays[begin:end] if more[play])
+            return met, (line, next(line for play, line in own_plays[begin:end] if fewer[play]))
     return met, None
 
 
@@ -352,8 +347,8 @@ def _but_card(claim: Claim) -> tuple[object, ...]:
 
 @dataclass(slots=True)
 class _Placed:
-    """The plays and purchases of a turn, in runs with nothing between, each with its line; and for every other claim
-    its first line and how many plays stand before it, each time."""
+    """The plays and purchases of a turn, by lines; and for every other claim its first line and how many plays stand
+    before it, each time."""
 
     runs: list[Run] = field(default_factory=list)
     others: dict[Claim, tuple[Observation, list[int]]] = field(default_factory=dict)
@@ -361,7 +356,7 @@ class _Placed:
     def count(self, meetings: Sequence[int]) -> None:
         """Count the places of claims in meetings, and no more in plays."""
         for _, places in self.others.values():
-            places[:] = [bisect_right(meetings, place) for place in places]
+            places[:] = [bisect_left(meetings, place) for place in places]
 
 
 def _others(claim: Claim, placed: _Placed) -> list[tuple[Observation, list[int]]]:

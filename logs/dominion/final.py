@@ -13,6 +13,7 @@ from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Player
 from moothall.domain.kernel.source import Source
 from moothall.domain.kernel.telling.phrase import Both
+from moothall.logs.dominion import given_up
 from moothall.logs.dominion.differences import differ
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.rulings import ja
@@ -178,48 +179,24 @@ class Results:
         return bool(self.state.gone) and not self.game.over and bool(self.not_counted)
 
     def _counted(self, player: Player, said: Sequence[str]) -> list[Card]:
-        """The cards of a player that count, by the rules and by a deck that was `said`.
-
-        Where a game was given up, cards that were being dealt with are counted nowhere: what lies in play in the turn
-        that was given up; and, as it happens, what an open question is about, and Durations with what they set aside.
-        """
-        seat = self.game.table.seats[player]
+        """The cards of a player that count, by the rules and by a deck that was `said`."""
         if not self._is_given_up():
-            return seat.cards()
+            return self.game.table.seats[player].cards()
         left_out = self.not_counted if self._was_given_up(player) else ()
-        cards = [card for name, zone in seat.zones.items() if name not in left_out for card in zone]
-        missing = Counter(self.game.name(card) for card in cards) - Counter[str | None](said)
-        for card in self._dealt_with(player):
-            if missing[self.game.name(card)] > 0 and card in cards:
-                missing[self.game.name(card)] -= 1
-                cards.remove(card)
-        back = Counter[str | None](said) - Counter(self.game.name(card) for card in cards)
-        for card in (each for name in left_out if name != "play" for each in seat.zone(name)):
-            if back[self.game.name(card)] > 0:
-                back[self.game.name(card)] -= 1
-                cards.append(card)
-        return cards
+        return given_up.counted(self.game.table, self.game.facts, player, said, left_out)
 
     def _settle_counted(self, player: Player, said: Sequence[str]) -> None:
         """Give the cards that nobody saw, but for those that were being dealt with, faces of the deck that was said."""
         seat, pools = self.game.table.seats[player], self.state.pools
         left_out = self.not_counted if self._was_given_up(player) else ()
-        apart = [*self._dealt_with(player), *(card for name in left_out for card in seat.zone(name))]
+        dealt_with = given_up.dealt_with(self.game.table, self.game.facts, player)
+        apart = [*dealt_with, *(card for name in left_out for card in seat.zone(name))]
         counted = [card for card in seat.cards() if card not in apart]
         rest = list((Counter[str | None](said) - Counter(self.game.name(card) for card in counted)).elements())
         for card in counted:
             face = next((each for each in rest if each and pools.can_be(card, each)), None)
             if card.face is None and face is not None and pools.bind(card, face):
                 rest.remove(face)
-
-    def _dealt_with(self, player: Player) -> list[Card]:
-        """Cards of a player that were being dealt with when the game was given up."""
-        game = self.game
-        seat = game.table.seats[player]
-        due = [card for each in game.table.due for card in (each.card, *each.cards, *each.holders)]
-        asked = [each for each in (game.asked.options if game.asked is not None else ()) if isinstance(each, Card)]
-        held = [card for card in (*due, *asked) if card in seat.cards() and card not in seat.hand]
-        return list(dict.fromkeys([*seat.revealed, *seat.zone("looked at"), *seat.aside, *held]))
 
     def _points(self, player: Player, said: Sequence[str]) -> int:
         """The points of the cards that count; those that do not are taken from a table of their own."""

@@ -13,7 +13,9 @@ from moothall.domain.dominion.text.book import book
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.kernel.facts import Card
 from moothall.logs.dominion.goko.reader import write_log
+from moothall.logs.dominion.goko.results import VP_CARDS
 from moothall.logs.dominion.goko.scribe import observations
+from moothall.logs.dominion.goko.told import PUT_BACK
 from moothall.logs.dominion.goko.verbs import CHOICE
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.verbs import BOUNDARY
@@ -37,7 +39,7 @@ def text_of(lines: Sequence[Observation]) -> str:
 
 def with_noise(lines: Lines, chance: Random) -> str:
     """A log with every kind of noise, each at some of the places where a server makes it."""
-    for spoil in (_tokens_again, _choice_again, _empty_mats, _trashed_again, _trashed_late, _clean_up_discards):
+    for spoil in (_tokens_again, _choice_again, _empty_mats, _trashed_again, _clean_up_discards):
         lines = spoil(lines, lambda: chance.random() < OFTEN)
     return text_of(lines)
 
@@ -66,11 +68,11 @@ def _are_treasures(each: Observation) -> bool:
 
 
 def _choice_again(lines: Lines, often: Often) -> Lines:
-    """What a Scheme chose is put on the deck, and that is said too."""
+    """What a Scheme chose puts itself on the deck, and that is said for the Scheme, too."""
     found: Lines = []
     for each in lines:
         found.append(each)
-        if each.verb == CHOICE and often():
+        if each.verb == CHOICE and PUT_BACK.issuperset(each.cards) and often():
             found.append(line(each.actor, "topdecks", *each.cards))
     return found
 
@@ -99,20 +101,6 @@ def _trashed_again(lines: Lines, often: Often) -> Lines:
                 found.append(gone)
         elif each.verb in BOUNDARY:
             gone = None
-    return found
-
-
-def _trashed_late(lines: Lines, often: Often) -> Lines:
-    """An Embargo that is played several times is said to be trashed after the last of these plays."""
-    found = list(lines)
-    for i, each in enumerate(lines):
-        if each.verb != "trashes" or each.cards != ("Embargo",):
-            continue
-        end = i
-        while end + 2 < len(lines) and (lines[end + 1].verb, lines[end + 1].cards) == ("plays", each.cards):
-            end += 2
-        if end > i and lines[end].verb == "embargoes" and often():
-            found.insert(end, found.pop(i))
     return found
 
 
@@ -161,7 +149,7 @@ def given_up(game: Dominion, chance: Random) -> str:
         points[player] = scoring.score(game, player)
         names = Counter(table.guises.get(card, card.face or "?") for card in kept)
         lines.append(line(player, "final cards", *names.elements()))
-        if any(each.tokens.get("vp") for each in table.seats.values()):
+        if any(each.tokens.get("vp") for each in table.seats.values()) or not VP_CARDS.isdisjoint(table.pile_of):
             lines.append(line(player, "final chips", amount=seat.tokens.get("vp", 0)))
         lines.append(line(player, "final points", amount=points[player]))
         lines.append(line(player, "final turns", amount=turns[player]))

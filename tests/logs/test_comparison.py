@@ -187,6 +187,17 @@ FREE = {
         "Ann - plays Scheme\nAnn - plays Wharf",
         "Ann - Scheme choice: Village",
     ),
+    "goko/scheme-puts-back": (
+        "Ann - plays Scheme\nAnn - Scheme choice: Treasury\nAnn - places Treasury on top of deck"
+        "\nAnn - places Treasury on top of deck",
+        "Ann - plays Scheme\nAnn - Scheme choice: Treasury\nAnn - places Treasury on top of deck",
+        "Ann - places Treasury on top of deck",
+    ),
+    "goko/places-of-stashes": (
+        "Ann - shuffles deck\nAnn - places Stashes at locations: 2,1",
+        "Ann - shuffles deck\nAnn - places Stashes at locations: 5,4",
+        "Ann - places Stashes at locations: 3",
+    ),
     "goko/not-put-back": (
         "Ann - plays Treasury\nAnn - buys Silver\nAnn - gains Silver\nAnn - discards Treasury",
         "Ann - plays Treasury\nAnn - buys Silver\nAnn - gains Silver",
@@ -242,6 +253,21 @@ def test_a_forged_line_beside_a_freedom_of_goko_is_found(id_: str) -> None:
             id="other tokens",
         ),
         pytest.param("Ann - plays Wharf\nAnn - Scheme choice: Wharf", "Ann - plays Wharf", id="no Scheme"),
+        pytest.param(
+            "Ann - plays Scheme\nAnn - Scheme choice: Wharf\nAnn - places Wharf on top of deck",
+            "Ann - plays Scheme\nAnn - Scheme choice: Wharf",
+            id="a card that a Scheme chose, and that does not put itself back",
+        ),
+        pytest.param(
+            "Ann - plays Scheme\nAnn - places Treasury on top of deck\nAnn - places Treasury on top of deck",
+            "Ann - plays Scheme\nAnn - places Treasury on top of deck",
+            id="a card put back twice that no Scheme chose",
+        ),
+        pytest.param(
+            "Ann - shuffles deck\nBen - places Stashes at locations: 2,1",
+            "Ann - shuffles deck\nAnn - places Stashes at locations: 2,1",
+            id="the Stashes of another player",
+        ),
         pytest.param(
             "Ann - plays Scheme\nAnn - Scheme choice: Scheme\nAnn - plays Wharf",
             "Ann - plays Scheme\nAnn - plays Wharf",

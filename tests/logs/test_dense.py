@@ -48,6 +48,7 @@ def test_noise_tells_things_twice() -> None:
         noise.line("p1", "plays", "Silver"),
         noise.line("p1", "plays", "Copper"),
         noise.line("p1", CHOICE, "Village", word="Scheme"),
+        noise.line("p1", CHOICE, "Treasury", word="Scheme"),
     ]
     often = Random(1)
     often.random = lambda: 0.0  # type: ignore[method-assign]
@@ -59,7 +60,8 @@ def test_noise_tells_things_twice() -> None:
         "Player p1 - uses 1 coin token",
         "Player p1 - plays Copper",
         "Player p1 - Scheme choice: Village",
-        "Player p1 - places Village on top of deck",
+        "Player p1 - Scheme choice: Treasury",
+        "Player p1 - places Treasury on top of deck",
     ]
 
 

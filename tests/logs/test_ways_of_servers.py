@@ -9,6 +9,8 @@ from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Audit
 
 RULES = "2013-06-20"
+THIEF_IS_NAMED = "2013-03-17"
+"""A day on which Goko still said that the player of a Thief trashes the Treasures."""
 BASIC = "Copper, Silver, Gold, Estate, Duchy, Province, Curse"
 
 
@@ -931,6 +933,7 @@ def test_between_two_cards_that_a_thief_gains_stands_what_the_first_sets_off() -
             Ann - draws Copper, Copper, Copper, Copper, Copper
             ---------- Ben: turn 1 ----------
             """,
+            rules=THIEF_IS_NAMED,
         )
     )
 
@@ -959,6 +962,7 @@ def test_of_two_treasures_that_a_thief_gains_a_trader_makes_two_silvers() -> Non
             Ann - draws Copper, Copper, Copper, Copper, Copper
             ---------- Ben: turn 1 ----------
             """,
+            rules=THIEF_IS_NAMED,
         )
     )
 

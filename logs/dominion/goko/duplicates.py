@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from moothall.logs.dominion.goko.told import PUT_BACK
 from moothall.logs.dominion.goko.verbs import CHOICE
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.verbs import BOUNDARY
@@ -53,7 +54,8 @@ class DuplicateLines:
         if line.verb == "topdecks":
             # Scheme: a card that was chosen has an ability of its own that puts it there (Treasury).
             before = self.lines[i - 1]
-            return (before.verb, before.actor, before.cards) == (CHOICE, line.actor, line.cards)
+            told = (before.verb, before.actor, before.cards) == (CHOICE, line.actor, line.cards)
+            return told and PUT_BACK.issuperset(line.cards)
         return self._is_announced_again(i)
 
     def _is_announced_again(self, i: int) -> bool:

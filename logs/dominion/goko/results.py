@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import Text
-from moothall.domain.kernel.facts import Card, Player
+from moothall.domain.kernel.facts import Card, Fact, Player
+from moothall.logs.dominion import given_up
 from moothall.logs.dominion.circumstances import Circumstances
 from moothall.logs.dominion.goko.dialect import DIALECT
 from moothall.logs.dominion.goko.grammar import LineFields
@@ -20,11 +21,13 @@ ResultLine = tuple[Player, LineFields]
 """A player and what a line says of them."""
 
 
-def results(table: Table, texts: Mapping[str, Text], circumstances: Circumstances) -> Iterator[ResultLine]:
+def results(
+    table: Table, facts: Sequence[Fact], texts: Mapping[str, Text], circumstances: Circumstances
+) -> Iterator[ResultLine]:
     """The lines of the results of a game that is over, or was given up. `table` is that of its end, and changed."""
     ended = table.over
     if not ended:
-        _take_away_what_does_not_count(table)
+        _take_away_what_does_not_count(table, facts, circumstances.decks)
     points = dict(table.scores) if ended else points_of(table)
     turns = {player: seat.turns - (not ended and _is_in_turn(table, player)) for player, seat in table.seats.items()}
     gone = () if ended else circumstances.left
@@ -51,13 +54,18 @@ def _is_in_turn(table: Table, player: Player) -> bool:
     return table.turn is not None and table.turn.kind == "normal" and table.turn.player == player
 
 
-def _take_away_what_does_not_count(table: Table) -> None:
-    """Of the player whose turn was given up, what lies in play or was being dealt with is counted nowhere."""
-    if table.turn is None:
-        return
-    for name, zone in table.seats[table.turn.player].zones.items():
-        if name in DIALECT.left_out_when_given_up:
-            zone.clear()
+def _take_away_what_does_not_count(table: Table, facts: Sequence[Fact], decks: Mapping[Player, Sequence[str]]) -> None:
+    """Of the player whose turn was given up, what lies in play or was being dealt with is counted nowhere; of other
+    cards that were being dealt with, what the log does not count."""
+    for player, seat in table.seats.items():
+        own = table.turn is not None and table.turn.player == player
+        left_out = DIALECT.left_out_when_given_up if own else frozenset()
+        if player in decks:
+            kept = {*given_up.counted(table, facts, player, decks[player], left_out)}
+        else:
+            kept = {card for name, zone in seat.zones.items() if name not in left_out for card in zone}
+        for zone in seat.zones.values():
+            zone[:] = [card for card in zone if card in kept]
 
 
 def _deck(table: Table, cards: Sequence[Card], texts: Mapping[str, Text]) -> tuple[str, ...]:

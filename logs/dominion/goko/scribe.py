@@ -7,7 +7,7 @@ which the server named the players at set-up, who left the game) is not written.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from typing import Any
 
@@ -43,27 +43,13 @@ from moothall.logs.dominion.goko.told import (
     spares,
     was_chosen,
 )
-from moothall.logs.dominion.goko.unprinted import APPLIED, KNIGHTS
-from moothall.logs.dominion.goko.verbs import APPLIED_TO_TOPDECK, APPLIED_TO_TRASH, BANE, CHOICE
+from moothall.logs.dominion.goko.verbs import CHOICE, STASHES
+from moothall.logs.dominion.goko.wordings import REVEALS_LIST, wordings
 from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.verbs import SETUP
 
 _SEQ = attrgetter("seq")
-REVEALS_LIST = frozenset(
-    (
-        "Noble Brigand", "Tribute", "Wandering Minstrel", "Thief", "Advisor", "Apothecary", "Doctor", "Oracle", "Scout",
-        "Vagrant", "Ironmonger", "Rogue", "Herald", "Envoy", "Harvest", *KNIGHTS,
-    )
-)  # fmt: skip
-"""Cards that reveal with a colon."""
-REVEALS_HAND = frozenset({"Poor House", "Hunting Party", "Menagerie", "Crossroads"})
-DISCARDS_TOGETHER = frozenset(
-    {"Minion", "Tactician", "Library", "Catacombs", "Navigator", "Survivors", "Noble Brigand"}
-)
-"""Cards whose discards share a line although they were not lying revealed."""
-IN_HAND_LIST = frozenset({"Scout", "Advisor", "Catacombs", "Envoy", "Journeyman", "Counting House", "Adventurer"})
-MATS = ("native_village", "island")
 TAKE_MAT = "put-your-mat-into-your-hand"
 """The answer that takes the cards of a Native Village's mat: Goko prints it also where there are none (5 of 5)."""
 TRASHES_SINGLY = frozenset({"Remake"})
@@ -75,7 +61,8 @@ PRINTED_LAST: dict[str, type[Fact]] = {
     "Tribute": f.CardDiscarded,
     "Embargo": f.CardTrashed,
 }
-"""What of a card Goko prints last, though it comes first by the rules."""
+"""What of a card Goko prints last, though it comes first by the rules; of one that is played several times, behind all
+of these plays."""
 DRAWS_LAST = frozenset({"Baker", "Pawn", "Trusty Steed"})
 """Cards of which Goko prints last what they draw, with a shuffle before or amid it."""
 BEFORE_NEXT_HAND = frozenset({"Outpost"})
@@ -147,7 +134,7 @@ class _Scribe:
         self._flush()
         self._order_set_up()
         if self.table.over or self.circumstances.given_up:
-            for player, wording in results(self.table, self.texts, self.circumstances):
+            for player, wording in results(self.table, self.facts, self.texts, self.circumstances):
                 self._write(player, wording)
         return self.lines
 
@@ -186,6 +173,9 @@ class _Scribe:
 
     def _printed(self, at: int, fact: Fact) -> None:
         """A fact of a kind that may leave a line."""
+        if type(fact) is f.CardBought and not self.circumstances.tells_buys:
+            self._flush()
+            return
         if type(fact) is f.CardPlayed:
             if self.no_chip_for:
                 self._no_chip()
@@ -275,7 +265,7 @@ class _Scribe:
             self._before_draws(claim, made, CLEAN_UP)
             return
         earlier = self.pending
-        if earlier is not None and self._overtakes(fact, earlier[1].fact, card):
+        if earlier is not None and self._overtakes(fact, card, earlier[1]):
             self.pending = (claim, made)
             self._flush()
             self.pending = earlier
@@ -310,20 +300,29 @@ class _Scribe:
             return False
         return not isinstance(fact, f.CardRevealed) or bool(fact.from_ == before.from_)
 
-    def _overtakes(self, fact: Any, before: Any, card: str) -> bool:
+    def _overtakes(self, fact: Any, card: str, earlier: Made) -> bool:
         """Whether a line is printed before that of an earlier fact.
 
         Goko collects the cards that one effect reveals and prints them in one line, after the last; a shuffle among
         them is printed at once. And of some cards it prints last what comes first by the rules (`PRINTED_LAST`).
         """
+        before: Any = earlier.fact
+        last = PRINTED_LAST.get(earlier.card)
+        if last is not None and isinstance(before, last) and not isinstance(fact, last):
+            return (fact.cause is not None and fact.cause == before.cause) or self._is_played_again(fact, earlier)
         if fact.cause is None or fact.cause != before.cause:
             return False
         if isinstance(fact, f.DeckShuffled) and isinstance(before, f.CardRevealed):
             return bool(fact.player == before.player) and before.from_ == "deck" and card not in REVEALS_LIST
         if card in SEATED and isinstance(fact, f.CardRevealed) and isinstance(before, f.CardRevealed):
             return self.seats.index(fact.player) < self.seats.index(before.player)
-        last = PRINTED_LAST.get(card)
-        return last is not None and isinstance(before, last) and not isinstance(fact, last)
+        return False
+
+    def _is_played_again(self, fact: Any, earlier: Made) -> bool:
+        """Whether a fact is another play of the card of an earlier one, or comes of such a play."""
+        before: Any = earlier.fact
+        play: Any = fact if type(fact) is f.CardPlayed else self.by_seq.get(fact.cause or 0)
+        return type(play) is f.CardPlayed and bool(play.card is before.card)
 
     def _card(self, fact: Fact) -> str:
         """The card whose play or ability made the fact."""
@@ -354,15 +353,24 @@ class _Scribe:
             claim.player = self._robber(fact, card) or claim.player
             if type(fact) in PLAIN:
                 self._write(claim.player, (claim.verbs[0], tuple(claim.cards), 0, "", ""))
+                if isinstance(fact, f.DeckShuffled):
+                    self._stashes(fact)
                 return
             chooser = names_who_chose(made)
-            for wording in self._wordings(claim, fact, card):
+            for wording in wordings(claim, fact, card):
                 if chooser is not None:
                     self._write(chooser, wording)
                 if chooser is None or CHOSEN_BY_OTHERS[card]:
                     self._write(claim.player, wording)
             if card in GIFTS_IN_ORDER and claim.verbs[0] in ("takes", "draws"):
                 self._put_in_order(fact.cause or 0)
+
+    def _stashes(self, fact: f.DeckShuffled) -> None:
+        """The line that says where the Stashes of a shuffled deck are put: the top card is the first."""
+        places = [str(place) for place, card in enumerate(fact.order, 1) if card.face == "Stash"]
+        if places:
+            self.drawn_by[len(self.lines)] = fact.cause or CLEAN_UP
+            self._write(fact.player, (STASHES, ("Stash",) * len(places), 0, ",".join(reversed(places)), ""))
 
     def _robber(self, fact: Fact, card: str) -> Player:
         """Whose Thief trashes a card, where the log says that they do; else empty."""
@@ -408,84 +416,6 @@ class _Scribe:
             return True
         self.given.add(fact.cause)
         return False
-
-    # The words
-
-    def _wordings(self, claim: ExpectedLine, fact: Any, card: str) -> Iterator[LineFields]:
-        verb, cards, amount = claim.verbs[0], tuple(claim.cards), claim.amount or 0
-        match fact:
-            case f.TurnBegan():
-                yield verb, (), fact.number, "possessed" if fact.kind == "possession" else "", ""
-            case f.PlayedAs():
-                yield "chooses", cards, 0, "", ""
-                yield verb, cards, 0, "", ""
-            case f.CardDiscarded():
-                yield from self._discarded(fact, cards, card)
-            case f.CardTrashed() if card in APPLIED:
-                yield APPLIED_TO_TRASH, cards, 0, card, ""
-                yield verb, cards, 0, "", ""
-            case f.CardRevealed():
-                yield self._revealed(fact, cards, card)
-            case f.CardMoved():
-                yield from self._moved(fact, claim, card)
-            case f.SetAside() if card == "Library":
-                for name in cards:
-                    yield "discards", (name,), 0, "", ""
-            case f.SetAside() | f.DurationResolved() | f.ReactionUsed() | f.AbilityTriggered():
-                for name in cards:
-                    yield verb, (name,), 0, "" if verb == "sets aside" else name, ""
-            case f.Overpaid():
-                name = fact.card.face or "?"
-                for paid, word in ((fact.coins, "coins"), (fact.potions, "potions")):
-                    if paid:
-                        yield verb, (name,), paid, word, ""
-            case f.ResourcesChanged():
-                for given, word in ((fact.actions, "actions"), (fact.buys, "buys"), (fact.coins, "coins")):
-                    if given:
-                        yield verb, (), given, word, STATED[card]
-            case f.CardNamed():
-                yield verb, cards, 0, "contraband" if card == "Contraband" else "", ""
-            case _:
-                yield verb, cards, amount, "", ""
-
-    def _discarded(self, fact: f.CardDiscarded, cards: tuple[str, ...], card: str) -> Iterator[LineFields]:
-        together = fact.from_ in ("revealed", "deck", "aside") or card in DISCARDS_TOGETHER
-        if together and len(cards) > 1:
-            yield "discards", cards, 0, "", "list"
-        else:
-            for name in cards:
-                yield "discards", (name,), 0, "", ""
-
-    def _revealed(self, fact: f.CardRevealed, cards: tuple[str, ...], card: str) -> LineFields:
-        if card == "Young Witch":
-            return BANE, cards, 0, cards[0], ""
-        if fact.from_ == "hand" and card in REVEALS_HAND:
-            return "reveals", cards, 0, "hand", ""
-        return "reveals", cards, 0, "", "list" if card in REVEALS_LIST else ""
-
-    def _moved(self, fact: f.CardMoved, claim: ExpectedLine, card: str) -> Iterator[LineFields]:
-        verb, cards = claim.verbs[0], tuple(claim.cards)
-        if verb == "moves deck":
-            yield verb, (), 0, "", ""
-        elif fact.to == "black market bottom":
-            for name in cards:
-                yield verb, (name,), 0, "Black Market", ""
-        elif verb == "topdecks" and card in APPLIED:
-            yield APPLIED_TO_TOPDECK, cards, 0, card, ""
-        elif verb == "topdecks" and card in CHOICES:
-            for name in cards:
-                yield CHOICE, (name,), 0, card, ""
-        elif verb == "in hand" and fact.from_ in MATS:
-            yield verb, cards, 0, "set aside", "list"
-        elif verb == "in hand" and fact.from_ == "aside":
-            for name in cards:
-                yield verb, (name,), 0, "set aside", ""
-        elif verb == "in hand" and card in IN_HAND_LIST:
-            yield verb, cards, 0, "", "list"
-        else:
-            form = "moves" if verb == "in hand" and card == "Library" else ""
-            for name in cards:
-                yield verb, (name,), 0, "", form
 
     # Beginning and end
 
