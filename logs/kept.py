@@ -45,7 +45,7 @@ def restored(document: Mapping[str, Any], facts: Sequence[Fact]) -> Audit:
     Raises KeyError, TypeError or ValueError for what is not a kept audit of this version.
     """
     if document[KEPT] != VERSION:
-        raise ValueError(f"an audit of form {document[KEPT]!r}")
+        raise ValueError(document[KEPT])
     game, lines = document["game"], document["lines"]
     return Audit(
         document["log"],

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from moothall.domain.store import LockedStore as LockedStore
     from moothall.domain.store import MissingStore as MissingStore
     from moothall.domain.store import NoSuchGame as NoSuchGame
+    from moothall.domain.store import Result as Result
     from moothall.domain.store import StoreError as StoreError
     from moothall.domain.store import Tombstone as Tombstone
     from moothall.domain.store import UnopenedFile as UnopenedFile
@@ -167,6 +168,7 @@ if TYPE_CHECKING:
     from .viewed import view as view
     from .viewed import view_log as view_log
     from .viewed import view_whole as view_whole
+    from .wanted import VERDICTS as VERDICTS
     from .witnesses import Checked as Checked
     from .witnesses import check as check
     from .witnesses import write_witness as write_witness
@@ -186,6 +188,7 @@ EXPORTED = {
         "MissingStore",
         "NoSuchGame",
         "StoreError",
+        "Result",
         "Tombstone",
         "UnopenedFile",
         "UnusableStore",
@@ -257,6 +260,7 @@ EXPORTED = {
     "moothall.service.stores": ("ListedGame", "Upgraded", "Verified", "each_game", "games", "upgrade", "verify"),
     "moothall.service.subscription": ("Subscription",),
     "moothall.service.undoing": ("PolicySet", "Undone", "policy", "redo", "set_policy", "undo"),
+    "moothall.service.wanted": ("VERDICTS",),
     "moothall.service.viewed": ("Viewed", "view", "view_log", "view_whole"),
     "moothall.service.witnesses": ("Checked", "check", "write_witness"),
 }

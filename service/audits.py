@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib import import_module
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from uuid import UUID
 
+from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.garbage import uncollected
 from moothall.domain.store import MissingStore, NoSuchGame, StoreError, path_called
@@ -21,7 +24,10 @@ from .errors import UnreadableFile
 from .files import decoded, is_there, read_text
 
 if TYPE_CHECKING:  # a log in a file needs no store
+    from moothall.domain.store import Result
+
     from .hall import Hall
+    from .results import Again
 
 LOG_ENDINGS = (".log", ".txt", ".jsonl")
 """How the names of logs end in a folder; a file that is named itself may be called anything."""
@@ -56,7 +62,8 @@ class Log:
     the rules spec (None: those of the log's own date), and the Kingdom where the log does not name it.
 
     `error` says why it cannot be read, where that is known already, `origin` where the Kingdom was given
-    (None: that is not known).
+    (None: that is not known). `game` is the stored game that it was made of, where nothing else is given with the log
+    than was then.
     """
 
     name: str
@@ -65,6 +72,7 @@ class Log:
     kingdom: tuple[str, ...] | None = None
     error: str | None = None
     origin: Origin | None = "option"
+    game: UUID | None = None
 
 
 def audit(
@@ -88,23 +96,54 @@ def audit(
     return audited(replace(found, name=name or found.name))
 
 
+@dataclass(frozen=True, slots=True)
+class Audited:
+    """An audit as the plain data of `Audit.to_json`; of a stored game also as it is to be kept with it."""
+
+    document: dict[str, Any]
+    again: Again | None = None
+
+
 def audit_all(
-    logs: Sequence[Log], *, jobs: int | None = None, advance: Callable[[], None] = lambda: None
+    logs: Sequence[Log],
+    *,
+    jobs: int | None = None,
+    advance: Callable[[], None] = lambda: None,
+    changed: Callable[[Log, Result], None] = lambda log, before: None,
+    store: str | Hall | None = None,
 ) -> Iterator[dict[str, Any]]:
     """The audits of logs in their order, each as the plain data of `Audit.to_json`, as soon as it is there.
 
     `jobs` says how many processes work (None: as many as it pays to use); one that dies takes no other log with it.
-    `advance` is called after each log.
+    `advance` is called after each log. The audit of a stored game is kept with it in the place of the one before, where
+    `store` (a hall or its URL) can be written to; `changed` is told of what was kept where its verdict was another.
 
     >>> [each["verdict"] for each in audit_all([Log("a", "no log"), Log("b", "neither")], jobs=1)]
     ['unreadable', 'unreadable']
     """
-    for document in _documents(logs, jobs):
-        yield document
+    for log, found in zip(logs, _documents(logs, jobs), strict=True):
+        if found.again is not None and log.game is not None:
+            before = _kept_again(store, log.game, found.again)
+            if before is not None and before.verdict not in (None, found.document["verdict"]):
+                changed(log, before)
+        yield found.document
         advance()
 
 
-def _documents(wanted: Sequence[Log], jobs: int | None) -> Iterator[dict[str, Any]]:
+def _kept_again(store: str | Hall | None, game: UUID, made: Again) -> Result | None:
+    """Keep a new audit of a stored game, where that can be. Returns what was kept before."""
+    from .hall import opened
+    from .results import keep
+
+    with suppress(StoreError), opened(store) as hall:
+        before = hall.archive.entry(game).result
+        with suppress(StoreError):  # such as a store that may only be read
+            keep(hall, game, made)
+        return before
+    return None
+
+
+def _documents(wanted: Sequence[Log], jobs: int | None) -> Iterator[Audited]:
     if jobs is None and len(wanted) > FEW:
         from .parallel import processors
 
@@ -215,7 +254,8 @@ def _stored(written: str, store: str | Hall | None, rules: str | None, kingdom: 
     if text is None:
         return Log(name, None, rules, kingdom, f"{entry.game}: this game was not imported, so it has no log to audit")
     own = own_rules(text, name)
-    log = Log(name, text, rules or (None if own == entry.rules else entry.rules), kingdom)
+    same = entry.game if rules in (None, entry.rules) and kingdom is None else None
+    log = Log(name, text, rules or (None if own == entry.rules else entry.rules), kingdom, game=same)
     return log if kingdom is not None else with_kept_kingdom(log, entry.format, begun)
 
 
@@ -310,12 +350,17 @@ def failed(log: Log, error: str) -> Audit:
     return unreadable(log.name, log.rules, " ".join(error.split()))
 
 
-def _document(log: Log) -> dict[str, Any]:
+def _document(log: Log) -> Audited:
     """The audit of a log as plain data: what a worker process sends."""
     with uncollected():
-        return audited(log).to_json()
+        found = audited(log)
+        if log.game is None or found.kind is None or found.verdict == "unreadable":
+            return Audited(found.to_json())
+        from .results import again
+
+        return Audited(found.to_json(), again(found, find(found.kind)))
 
 
-def _lost(log: Log) -> dict[str, Any]:
+def _lost(log: Log) -> Audited:
     """What is said of a log whose audit ended the process twice."""
-    return failed(log, f"{log.name}: the process that audited it died twice, so it is left out").to_json()
+    return Audited(failed(log, f"{log.name}: the process that audited it died twice, so it is left out").to_json())

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from uuid import UUID, uuid4
 
-from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.facts import Fact, Retracted
 from moothall.domain.kernel.fork import fork_of
 from moothall.domain.kernel.game import Game
-from moothall.domain.store import FORK, Archive, GameEntry, Meta
+from moothall.domain.store import FORK, Archive, GameEntry, Meta, Result
 
 from .forks import Fork
+from .results import result_of_stream
 
 
 class Continuation:
@@ -36,12 +37,18 @@ class Continuation:
         """
         entry = self._entry
         if not entry.imported:
-            self._archive.append(entry.game, self._at, new)
+            self._archive.append(entry.game, self._at, new, result=self._result(new))
             return None
         fork = Fork(uuid4(), entry.game, self._at)
         meta = Meta(entry.players, entry.rules, FORK, fork.place)
-        self._archive.put_game(fork.game, self._kind, [*self.facts, *new], meta)
+        self._archive.put_game(fork.game, self._kind, [*self.facts, *new], meta, result=self._result(new))
         return fork
+
+    def _result(self, new: Sequence[Fact]) -> Result | None:
+        """How the game has come out with new facts that may have ended it, or brought its end back."""
+        if not any(isinstance(fact, Retracted) or hasattr(fact, "winners") for fact in new):
+            return None
+        return result_of_stream(self._kind, [*self.facts, *new])
 
     def game_after(self, fork: Fork | None) -> UUID:
         """The game in which the facts are that were stored."""

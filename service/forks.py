@@ -16,6 +16,7 @@ from moothall.logs.formats import told
 from .errors import Refused
 from .hall import Hall, opened
 from .places import Permalink, permalink
+from .results import result_of_stream
 
 UNSEEN = (
     "The log hides cards: in the fork those that nobody saw are what the audit took them for, one of the courses that "
@@ -78,5 +79,6 @@ def fork(game: str | Permalink, *, store: str | Hall | None = None) -> Fork:
 def keep(hall: Hall, kind: Game, facts: Sequence[Fact], players: Sequence[str], rules: str, parent: str) -> UUID:
     """Store facts as a fork of the game and place `parent`. Returns its id."""
     new = uuid4()
-    hall.archive.put_game(new, kind, facts, Meta(tuple(players), rules, FORK, parent))
+    meta = Meta(tuple(players), rules, FORK, parent)
+    hall.archive.put_game(new, kind, facts, meta, result=result_of_stream(kind, facts))
     return new

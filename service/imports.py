@@ -105,7 +105,7 @@ def _stored(hall: Hall, game: Ready | Unready, again: bool) -> Imported:
             return Imported(game.log, error=game.refused)
         if new:
             proof = None if game.proof is None else game.proof.kept()
-            new = archive.put_rows(game.game, game.kind, game.rows, game.meta, proof, again=again)
+            new = archive.put_rows(game.game, game.kind, game.rows, game.meta, proof, again=again, result=game.result)
         entry = archive.entry(game.game)
     except StoreError as error:
         return _refused(game, error)

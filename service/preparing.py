@@ -27,6 +27,7 @@ from moothall.domain.store import (
     NoSuchGame,
     NotAStore,
     ReadOnlyStore,
+    Result,
     StoreError,
     UnusableStore,
 )
@@ -35,6 +36,7 @@ from moothall.domain.store.transfer import is_export, read_exported
 from .audits import STANDARD_INPUT, Fault, Log, audited, read
 from .errors import Unproved
 from .proving import Proved, Stored, check_names, proved
+from .results import result_of, result_of_stream
 
 AT_FAULT = (LockedStore, ReadOnlyStore, NotAStore, DamagedStore, UnusableStore)
 """The errors of a store that is itself at fault: then nothing can be imported."""
@@ -48,7 +50,7 @@ class Ready:
 
     `log` is the file that it was read from, `where` its place there for errors; `verdict` is that on its log, `given`
     how many facts exported JSON has (None: it was a log). `refused` says why it is not to be stored, unless it is
-    stored already.
+    stored already; `result` is how the game came out, with the audit of its log.
     """
 
     log: str
@@ -61,6 +63,7 @@ class Ready:
     verdict: str | None = None
     given: int | None = None
     refused: str | None = None
+    result: Result | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +140,8 @@ class Preparing:
             rows = encoded(audit.facts, self.game_named(audit.kind), 0)
         except StoreError as error:
             return Unready(log.name, f"{log.name}: {error}")
-        return Ready(log.name, log.name, audit.game, audit.kind, meta, rows, Proved("audited"), audit.verdict)
+        proof, result = Proved("audited"), result_of(audit)
+        return Ready(log.name, log.name, audit.game, audit.kind, meta, rows, proof, audit.verdict, result=result)
 
     def proved(self, exported: Document) -> Ready | Unready:
         """An exported game, proved unless it is stored already. Raises StoreError where the store itself is at
@@ -158,7 +162,9 @@ class Preparing:
         kind = self.game_named(given.kind)
         try:
             try:
-                return replace(ready, proof=proved(kind, given, self.stored or _no_store))
+                proof = proved(kind, given, self.stored or _no_store)
+                result = proof.result or result_of_stream(kind, given.facts)
+                return replace(ready, proof=replace(proof, result=None), result=result)
             except Unproved as error:
                 if not self.unproved:
                     advice = "it is stored with --unproved alone, where you trust whoever gave it to you"

@@ -19,10 +19,11 @@ from moothall.domain.kernel.proof import NotMade, check_places, check_whole
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Divergence
 from moothall.domain.rules_spec import BadRules, spec_of
-from moothall.domain.store import FORK, Exported, How, NoSuchGame, Proof
+from moothall.domain.store import FORK, Exported, How, NoSuchGame, Proof, Result
 from moothall.domain.store.codec import encode
 from moothall.domain.store.fields import cards_in
 from moothall.logs.formats import FORMATS, given_with
+from moothall.logs.verdict import Audit
 from moothall.projections.seats import seats_of
 from moothall.projections.whatif import by_rules
 
@@ -30,6 +31,7 @@ from .audits import Log, audited
 from .clock import now
 from .errors import BadRequest, Unproved
 from .hall import names_of_players
+from .results import result_of
 
 Stored = Callable[[UUID, int | None], Sequence[Fact]]
 """Reads the facts of a stored game up to a place (None: all). Raises NoSuchGame."""
@@ -39,10 +41,12 @@ _ENGINE = re.compile(r"moothall [\w.+-]{1,40}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """How a stream was proved, and what else is to be said of it (None: nothing)."""
+    """How a stream was proved, and what else is to be said of it (None: nothing); of a log's game also what is kept of
+    its audit (`result`)."""
 
     how: How
     remark: str | None = None
+    result: Result | None = None
 
     def kept(self) -> Proof:
         """This as it is kept with the game: by which Moothall, and now."""
@@ -207,7 +211,8 @@ def _log(kind: Game, given: Exported) -> Proved:
     meta, facts = given.meta, given.facts
     if meta.format not in FORMATS:
         raise Unproved(f"{meta.format!r} is not a format that this Moothall knows")
-    made, remark = _remade(kind, given)
+    found, remark = _remade(kind, given)
+    made = found.facts
     by, length = "today's audit of its log", len(made)
     at = _differs(kind, made, given, len(made))
     if at is not None:
@@ -215,14 +220,14 @@ def _log(kind: Game, given: Exported) -> Proved:
     if len(facts) < length:
         raise Unproved(f"it ends at fact {len(facts)}, and {by} makes {length}")
     if all(isinstance(each, Noted) for each in facts[length:]):
-        return Proved("audited", remark)
+        return Proved("audited", remark, result_of(found))
     _check_added(kind, facts, length, seats_of(meta.players))
     played = f"as far as fact {length} it is what its log says, the rest was played on"
-    return Proved("re-run", played if remark is None else f"{remark}; {played}")
+    return Proved("re-run", played if remark is None else f"{remark}; {played}", result_of(found))
 
 
-def _remade(kind: Game, given: Exported) -> tuple[Sequence[Fact], str | None]:
-    """The facts that today's audit of a game's log makes, and what is to be said of it. Raises Unproved.
+def _remade(kind: Game, given: Exported) -> tuple[Audit, str | None]:
+    """Today's audit of a game's log, and what is to be said of it. Raises Unproved.
 
     The Kingdom that was given with a log is in the stream alone. An earlier Moothall did not keep whether one was: then
     the one that makes the same table counts.
@@ -237,30 +242,30 @@ def _remade(kind: Game, given: Exported) -> tuple[Sequence[Fact], str | None]:
     if beside.origin is not None:
         return _made(given, laid), remark
     made, _ = _audited(given, log)
-    if made is None or _differs(kind, made, given, begun.seq) is not None:
+    if made is None or _differs(kind, made.facts, given, begun.seq) is not None:
         besides, _ = _audited(given, laid)
-        if besides is not None and _differs(kind, besides, given, begun.seq) is None:
+        if besides is not None and _differs(kind, besides.facts, given, begun.seq) is None:
             return besides, remark
     return _made(given, log) if made is None else made, None
 
 
-def _made(given: Exported, log: Log) -> Sequence[Fact]:
-    """The facts that the audit of a game's log makes. Raises Unproved."""
+def _made(given: Exported, log: Log) -> Audit:
+    """The audit of a game's log. Raises Unproved."""
     made, error = _audited(given, log)
     if made is None:
         raise Unproved(f"its log cannot be audited: {error}")
     return made
 
 
-def _audited(given: Exported, log: Log) -> tuple[Sequence[Fact] | None, str | None]:
-    """The facts that the audit of a game's log makes; None, and why, where it makes none."""
+def _audited(given: Exported, log: Log) -> tuple[Audit | None, str | None]:
+    """The audit of a game's log; None, and why, where it makes no facts."""
     meta = given.meta
     found = audited(log)
     if found.verdict == "unreadable" or found.error is not None:
         return None, found.error
     if (found.format, found.kind, found.game) != (meta.format, given.kind, given.game):
         return None, f"it is a log of {found.format}, not of {meta.format}"
-    return found.facts, None
+    return found, None
 
 
 # Facts that are the same

@@ -12,11 +12,13 @@ from moothall.domain.kernel.script import live
 from moothall.domain.store import FORK, DamagedStore, Finding, GameEntry, StoreError, Tombstone
 from moothall.projections.addresses import headers
 from moothall.projections.catalogue import catalogue
+from moothall.projections.seats import names_by_seat
 
 from .errors import TamperedStore, UncheckedStore
 from .hall import Hall, opened
 from .heads import ComparedHead, compare
 from .outputs import spared
+from .wanted import wanted
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,27 +33,66 @@ class ListedGame:
         entry = self.entry
         return f"fork of {entry.source}" if entry.format == FORK else entry.source or ""
 
+    @property
+    def verdict(self) -> str | None:
+        """The verdict on its log, as far as it is kept."""
+        return None if self.entry.result is None else self.entry.result.verdict
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The names of those who won, as far as that is kept."""
+        outcome = (self.entry.result and self.entry.result.outcome) or {}
+        names = names_by_seat(self.entry.players)
+        return tuple(names.get(seat, seat) for seat in outcome.get("winners") or ())
+
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall games --json` prints."""
         return catalogue([self.entry])[0]
 
 
-def games(*, store: str | Hall | None = None) -> list[ListedGame]:
-    """The stored games, the oldest first. `store` is a hall or its URL. Raises StoreError.
+def games(
+    *,
+    player: str | None = None,
+    verdict: str | None = None,
+    card: str | None = None,
+    since: str | None = None,
+    until: str | None = None,
+    winner: str | None = None,
+    store: str | Hall | None = None,
+) -> list[ListedGame]:
+    """The stored games, the oldest first; with arguments those alone that are so. `store` is a hall or its URL.
+
+    `player` is the name of one who plays, `verdict` that on the log, `card` a card in any language that was laid out
+    or is in a deck, `since` and `until` the first and the last day (2013-05-23, 2013-05 or 2013): of the game as its
+    log tells it, else of its rules. `winner` is the name of one who won, or a seat. What nobody knows of a game, such
+    as the verdict on a log that was imported by an earlier Moothall, is not so.
+    Raises BadRequest, NotRuled for what is no card, StoreError.
 
     >>> with Hall.open("memory:") as hall:
     ...     match = hall.start(["Ann", "Bob"], seed=7)
     ...     [each.to_json()["players"] for each in games(store=hall)]
     [['Ann', 'Bob']]
     """
-    return list(each_game(store=store))
+    return list(
+        each_game(player=player, verdict=verdict, card=card, since=since, until=until, winner=winner, store=store)
+    )
 
 
-def each_game(*, store: str | Hall | None = None) -> Iterator[ListedGame]:
+def each_game(
+    *,
+    player: str | None = None,
+    verdict: str | None = None,
+    card: str | None = None,
+    since: str | None = None,
+    until: str | None = None,
+    winner: str | None = None,
+    store: str | Hall | None = None,
+) -> Iterator[ListedGame]:
     """The stored games one by one, the oldest first: for stores with more games than are kept in memory. Arguments and
     errors are those of `games`."""
+    so = wanted(player, verdict, card, since, until, winner)
     with opened(store) as hall:
-        yield from map(ListedGame, hall.archive.each())
+        yield from (ListedGame(entry) for entry in hall.archive.each() if so.holds(hall, entry))
 
 
 def games_called(begun: str, *, store: str | Hall | None = None) -> list[tuple[str, str]]:

@@ -25,6 +25,7 @@ from .errors import BrokeOff, Refused, UnreadableFile, UnsoundStream
 from .files import is_there
 from .hall import Hall, opened
 from .places import Permalink, permalink, place, split_address
+from .results import audited_anew, kept_audit
 
 if TYPE_CHECKING:
     from moothall.projections.filters import Filter
@@ -160,13 +161,22 @@ def _of_store(store: str | Hall | None, written: str | Permalink) -> Viewed:
         kind = hall.kind(entry.kind)
 
     def audit() -> Audit | None:
-        if text is None:
-            return None
-        log = Log(entry.source or str(entry.game), text, entry.rules)
-        return audited(with_kept_kingdom(log, entry.format, facts))
+        return None if text is None else _audit_of(store, entry, text)
 
     name = written if isinstance(written, str) else str(link.game)
     return Viewed(name, called, link, kind, facts, None, entry.players, text, audit)
+
+
+def _audit_of(store: str | Hall | None, entry: GameEntry, text: str) -> Audit:
+    """The audit that is kept of a stored game, by whichever engine; where none is, a new one, which is kept."""
+    name = entry.source or str(entry.game)
+    with opened(store) as hall:
+        facts = hall.archive.read(entry.game)
+        found = kept_audit(hall.archive.audit(entry.game), name, facts)
+        if found is not None:
+            return found
+        new = audited(with_kept_kingdom(Log(name, text, entry.rules), entry.format, facts))
+        return new if new.verdict == "unreadable" else audited_anew(hall, entry.game, new)
 
 
 def _of_store_or_no_file(store: str | Hall | None, written: str) -> Viewed:

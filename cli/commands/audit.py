@@ -91,7 +91,11 @@ def audit(
             from ..display.game_pages import GamePages  # takes as long to import as an audit
 
             pages = GamePages(file, html, wanted, spoken(), read)
-        documents = service.audit_all(wanted, jobs=jobs, advance=advance) if found is None else [found.to_json()]
+        documents = (
+            service.audit_all(wanted, jobs=jobs, advance=advance, changed=_say_changed, store=store)
+            if found is None
+            else [found.to_json()]
+        )
         for log, document in zip(wanted, documents, strict=True):
             if not (quiet and document["verdict"] == "agrees"):
                 if as_json:
@@ -110,6 +114,11 @@ def audit(
     if witness is not None and found is not None:
         _write_witness(found, wanted[0].text or "", witness, read, store)
     return UNEXPECTED if faults else exit_code(totals.verdicts)
+
+
+def _say_changed(log: service.Log, before: service.Result) -> None:
+    """Say that the verdict on a stored game was another."""
+    say(f"moothall: {log.name}: the verdict was {before.verdict}, by moothall {before.moothall}", err=True)
 
 
 def _write_witness(found: service.Audit, text: str, path: str, inputs: Sequence[str], store: str | None) -> None:

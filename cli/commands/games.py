@@ -9,34 +9,70 @@ from moothall.service.wording import short_ids, with_short_ids
 from ..display.printing import print_json, print_table, say
 from ..language import spoken
 from ..options import example, json_option, store_option
+from ..words_ja.lines import WORDS
+
+DAY = "YYYY-MM-DD"
 
 
-@click.command("games", epilog=example("moothall games", "moothall games --json --store sqlite:///league.db"))
+@click.command(
+    "games",
+    epilog=example(
+        "moothall games",
+        "moothall games --json --store sqlite:///league.db",
+        "moothall games --verdict diverges --since 2013",
+        "moothall games --card Possession --winner Ann",
+    ),
+)
+@click.option("--player", metavar="NAME", help="Only games of this player.")
+@click.option(
+    "--verdict", type=click.Choice(service.VERDICTS), metavar="VERDICT", help="Only games with this verdict on the log."
+)
+@click.option("--card", metavar="NAME", help="Only games with this card, laid out or in a deck.")
+@click.option("--since", metavar=DAY, help="Only games from this day on: that of the log, else of the rules.")
+@click.option("--until", metavar=DAY, help="Only games up to this day.")
+@click.option("--winner", metavar="PLAYER", help="Only games that this player (a name, or p1, p2, …) won.")
 @store_option
 @json_option
-def games(store: str | None, as_json: bool) -> None:
+def games(
+    player: str | None,
+    verdict: str | None,
+    card: str | None,
+    since: str | None,
+    until: str | None,
+    winner: str | None,
+    store: str | None,
+    as_json: bool,
+) -> None:
     """List the stored games, the oldest first. Each id is short but names one game; --json has it whole."""
-    listed = service.each_game(store=store)
+    listed = service.each_game(
+        player=player, verdict=verdict, card=card, since=since, until=until, winner=winner, store=store
+    )
     if as_json:
         for each in listed:
             print_json(each.to_json())
         return
     rows = list(map(_row, listed))
     if not rows:
-        say("No game is stored yet: moothall import or moothall play stores one.", err=True)
+        filtered = any((player, verdict, card, since, until, winner))
+        none = "No stored game is so." if filtered else _NONE
+        say(none, err=True)
         return
     short = short_ids([game for game, *_ in rows])
     print_table(
-        ("game", "kind", "players", "rules", "facts", "from", "proof"),
+        ("game", "kind", "players", "rules", "facts", "verdict", "winner", "from", "proof"),
         [(short[game], *cells, _origin(with_short_ids(origin, short)), proof) for game, *cells, origin, proof in rows],
     )
 
 
-def _row(listed: service.ListedGame) -> tuple[str, str, str, str, int, str, str]:
+_NONE = "No game is stored yet: moothall import or moothall play stores one."
+
+
+def _row(listed: service.ListedGame) -> tuple[str, str, str, str, int, str, str, str, str]:
     """The cells of a game, its id whole."""
     entry = listed.entry
     proof = "" if entry.proof is None else _proof(entry.proof.how)
-    return str(entry.game), entry.kind, ", ".join(entry.players), entry.rules, entry.length, listed.origin, proof
+    told = _verdict(listed.verdict or ""), ", ".join(listed.winners)
+    return str(entry.game), entry.kind, ", ".join(entry.players), entry.rules, entry.length, *told, listed.origin, proof
 
 
 PROOFS_JA = {"audited": "検証", "re-run": "再現", "unproved": "未証明"}
@@ -50,6 +86,10 @@ def _origin(origin: str) -> str:
 
 def _proof(how: str) -> str:
     return PROOFS_JA.get(how, how) if spoken() == "ja" else how
+
+
+def _verdict(verdict: str) -> str:
+    return WORDS["verdict"].get(verdict, verdict) if spoken() == "ja" else verdict
 
 
 COMMANDS = {"games": games}

@@ -105,6 +105,15 @@ HELPS = {
         "終了コード0：すべて保存した、3：読めないファイルがあり、他は保存した。",
     "Also store exported games that cannot be proved.": "証明できない書き出し済みゲームも保存する。",
     "Also store games that were forgotten.": "削除されたゲームも保存する。",
+    # games
+    "Only games of this player.": "このプレイヤーのゲームだけを示す。",
+    "Only games with this verdict on the log.": "ログの判定がこれであるゲームだけを示す。",
+    "Only games with this card, laid out or in a deck.": "このカードがサプライまたはデッキにあるゲームだけを示す。",
+    "Only games from this day on: that of the log, else of the rules.":
+        "この日以後のゲームだけを示す。日付はログのもの、なければルールのもの。",
+    "Only games up to this day.": "この日までのゲームだけを示す。",
+    "Only games that this player (a name, or p1, p2, …) won.":
+        "このプレイヤー（名前、またはp1、p2など）が勝ったゲームだけを示す。",
     # looking at games
     "List the stored games, the oldest first.": "保存したゲームを古い順に一覧にする。",
     "List the stored games, the oldest first. Each id is short but names one game; --json has it whole.":

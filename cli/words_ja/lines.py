@@ -107,6 +107,11 @@ LINES: tuple[tuple[str, str], ...] = (
         "No game is stored yet: moothall import or moothall play stores one.",
         "保存したゲームはまだない。moothall importまたはmoothall playで保存できる。",
     ),
+    ("No stored game is so.", "条件に合う保存したゲームはない。"),
+    (
+        "moothall: {log}: the verdict was {verdict}, by moothall {version}",
+        "moothall：{log}：以前の判定は{verdict}（moothall {version}）",
+    ),
     ("{log}: {game}, {verdict}, {facts} fact(s)", "{log}：{game}、{verdict}、記録{facts}件"),
     (
         "{new} game(s) stored, {old} stored before, {unreadable} unreadable.",
@@ -434,6 +439,7 @@ TAILS = (
 
 HEADS = {
     "game": "ゲーム", "kind": "種類", "players": "プレイヤー", "rules": "ルール", "facts": "記録", "from": "由来",
+    "verdict": "判定", "winner": "勝者",
     "proof": "証明", "rule": "ルール", "statement": "内容", "switch": "切替項目", "in force": "適用中", "values": "値",
     "example": "ファイル", "what it is": "内容", "count": "人数", "name": "名前", "colour": "色", "value": "数字",
     "skill": "特殊技能", "guest": "ゲスト", "": "",

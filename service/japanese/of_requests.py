@@ -5,6 +5,10 @@ from __future__ import annotations
 REQUESTS: tuple[tuple[str, str], ...] = (
     # arguments
     ("{what} must be a whole number, not {value}", "{what}は整数でなければならない。{value}は整数ではない"),
+    (
+        "a day is written 2013-05-23, or 2013-05, or 2013, not {value}",
+        "日付は2013-05-23、2013-05または2013と書く。{value}ではない",
+    ),
     ("{what} is one of {known}, not {value}", "{what}は{known}のどれかである。{value}ではない"),
     ("{what} must be a text, not {value}", "{what}は文字列でなければならない。{value}は文字列ではない"),
     (

@@ -32,6 +32,10 @@ CHROME: Mapping[str, tuple[str, str]] = {
     "ruling": ("By the rules", "ルールでは"),
     "look": ("show it", "表示する"),
     "follow": ("{count} more differences follow from these", "これらから続く相違：{count}件"),
+    "older-audit": (
+        "This audit was made by {engine}. `moothall audit GAME` makes it anew.",
+        "この判定は{engine}による。moothall audit GAMEで判定し直せる。",
+    ),
     "follows": ("follows from line {line}", "{line}行目から続く"),
     "habit": ("a known habit of the server: {habit}", "サーバーの既知の挙動：{habit}"),
     "is-unread": ("cannot be read", "解釈不能"),

@@ -12,6 +12,7 @@ from string import Template
 from typing import Any
 
 from moothall.domain.kernel.telling.words import Lang
+from moothall.logs.verdict import engine
 from moothall.projections.reel import Reel, ToldFact, reel
 
 from ..audits import Log, read
@@ -38,6 +39,8 @@ def html(seen: Viewed, upto: int | None, lang: Lang, remarks: Sequence[str] = ()
         return statement_in(seen.kind, rule, seen.rules, lang)
 
     audit = seen.audit() if seen.seat is None else None
+    if audit is not None and audit.engine != engine():
+        remarks = [*remarks, chrome.words(lang)["older-audit"].format(engine=audit.engine)]
     found = audited.differences(audit, len(seen.facts), lang) if audit is not None else []
     made = reel(seen.kind, seen.facts, upto, seen.seat, lang, said, seen.testimony)
     found = [each for each in found if each.seq <= made.facts[-1].seq]

@@ -11,7 +11,10 @@ import pytest
 def test_games_lists_what_is_stored(game, objects, run):
     (listed,) = objects("games")
     assert listed["game"] == game
-    assert list(listed) == ["game", "kind", "players", "rules", "format", "source", "facts"]
+    assert list(listed) == [
+        *("game", "kind", "players", "rules", "format", "source", "facts", "verdict", "outcome", "day", "audited")
+    ]
+    assert listed["outcome"]["winners"]
     assert listed["players"] == ["Ann", "Bob"]
     assert game[:8] in run("games").stdout
 
