@@ -30,7 +30,7 @@ same_game_option = click.option(
 )
 lang_option = language_option(passed=True)
 viewer_option = click.option(
-    "--as", "viewer", metavar="PLAYER", help="Only what this player (a name, or p1, p2, …) may know."
+    "--as", "viewer", metavar="PLAYER", help="Only what this player (a name, p1, p2, … or spectator) may know."
 )
 
 

@@ -33,7 +33,7 @@ def text_of(name: str) -> str:
     return files.decoded(standard_input(), name) if name == STANDARD_INPUT else files.read_text(name)
 
 
-def view(game: str, viewer: str | None = None, *, store: str | None = None) -> service.Viewed:
+def view(game: str, viewer: str | None = None, *, store: str | None = None) -> service.Looking:
     """A game to be looked at, as `service.view` has it; `-` is a log on standard input, `-@PLACE` a place in it."""
     if not is_standard_input(game):
         return service.view(game, viewer, store=store)
@@ -41,7 +41,7 @@ def view(game: str, viewer: str | None = None, *, store: str | None = None) -> s
     return service.view_log(log, service.audited(log), place_in(game)).by(viewer)
 
 
-def view_whole(game: str, viewer: str | None = None, *, store: str | None = None) -> tuple[service.Viewed, int | None]:
+def view_whole(game: str, viewer: str | None = None, *, store: str | None = None) -> tuple[service.Looking, int | None]:
     """All of a game, and the place in it, as `service.view_whole` has them; `-` is a log on standard input."""
     if not is_standard_input(game):
         return service.view_whole(game, viewer, store=store)

@@ -22,7 +22,7 @@ MARK = "<!-- Below this line everything is made by docs/reference.py from the do
 SECTIONS = {
     "Audits": ("audits", "logs.verdict", "resting", "witnesses"),
     "Stores, imports and exports": ("stores", "wanted", "heads", "imports", "formats", "exports", "outputs"),
-    "Places and games to look at": ("places", "viewed"),
+    "Places and games to look at": ("places", "viewed", "projections.seats"),
     "Looking": (
         "looking.table",
         "looking.timeline",

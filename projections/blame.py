@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
+from moothall.domain.store.fields import cards_in
 
 from .unseen import Testimony, known_facts
 
@@ -47,7 +48,14 @@ def blame(
     zones = game.places.zones(table)
     if zone not in zones:
         raise NoSuchZone(f"there is no zone {zone!r}; there is {', '.join(zones)}")
-    return [_blamed(card, there[card], known) for card in reversed(zones[zone])]
+    seen = viewer is None or _lies_before(game, viewer, zone)
+    return [_blamed(card, there[card], known, seen) for card in reversed(zones[zone])]
+
+
+def _lies_before(game: Game, viewer: Player, zone: str) -> bool:
+    """Whether a viewer sees the cards of a zone that no fact shows them: in what lies open, and in their own hand."""
+    owner, _, name = zone.rpartition(".")
+    return game.sight.is_open(name) or (owner == viewer and name not in {"deck", *game.sight.face_down})
 
 
 def _changed(
@@ -74,11 +82,13 @@ def _is_open(fact: Fact | None, known: Mapping[int, Fact]) -> bool:
     return fact is not None and known[fact.seq] is fact
 
 
-def _blamed(card: Card, by: Fact | None, known: Mapping[int, Fact]) -> Blamed:
-    """A viewer who may know the fact that put a card there knows the card; else it lies face down for them."""
+def _blamed(card: Card, by: Fact | None, known: Mapping[int, Fact], seen: bool) -> Blamed:
+    """A viewer who may know the fact that put a card there knows the card, where that names it or the zone is `seen`;
+    else it lies face down for them. Hands that are exchanged are an open fact, and their cards are not."""
     chain: list[Fact] = []
     seq = by.seq if by is not None else None
     while seq is not None and seq in known:
         chain.append(known[seq])
         seq = chain[-1].cause
-    return Blamed(card.face if _is_open(by, known) else None, tuple(chain))
+    is_known = by is not None and _is_open(by, known) and (seen or card in cards_in(by))
+    return Blamed(card.face if is_known else None, tuple(chain))

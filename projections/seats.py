@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from moothall.domain.kernel.facts import Player
 from moothall.domain.kernel.telling.written import meant, plain
 
+SPECTATOR = "spectator"
+"""The viewer who sits at no seat: they see what lies open. It is no name of a player."""
+
 
 class NoSuchPlayer(ValueError):
     """Nobody, or more than one, of the players is called so; the message says who there is."""
@@ -35,3 +38,13 @@ def seat_of(players: Sequence[str], written: str) -> Player:
     known = ", ".join(f"{seat} ({name})" for seat, name in names_by_seat(players).items())
     hint = meant(str(written), {plain(name): name for name in players})
     raise NoSuchPlayer(f"there is no player {written!r}: the players are {known}{hint}")
+
+
+def viewer_of(players: Sequence[str], written: str | None) -> Player | None:
+    """Who looks, as redaction knows them: the seat of a player, SPECTATOR, None for the keeper, who sees everything.
+
+    A player of an old game who is called `spectator` is named by their seat. Raises NoSuchPlayer.
+    """
+    if written is None:
+        return None
+    return SPECTATOR if plain(str(written)) == SPECTATOR else seat_of(players, written)

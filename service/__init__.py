@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from moothall.logs.verdict import Audit as Audit
     from moothall.logs.verdict import Finding as Finding
     from moothall.projections.filters import BadFilter as BadFilter
+    from moothall.projections.seats import SPECTATOR as SPECTATOR
     from moothall.projections.seats import NoSuchPlayer as NoSuchPlayer
 
     from .audits import Fault as Fault
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
     from .errors import BadRequest as BadRequest
     from .errors import BrokeOff as BrokeOff
     from .errors import CannotGoOn as CannotGoOn
+    from .errors import KeeperOnly as KeeperOnly
     from .errors import NoSuchPlace as NoSuchPlace
     from .errors import NotOffered as NotOffered
     from .errors import NotRuled as NotRuled
@@ -164,7 +166,7 @@ if TYPE_CHECKING:
     from .undoing import redo as redo
     from .undoing import set_policy as set_policy
     from .undoing import undo as undo
-    from .viewed import Viewed as Viewed
+    from .viewed import Looking as Looking
     from .viewed import view as view
     from .viewed import view_log as view_log
     from .viewed import view_whole as view_whole
@@ -197,7 +199,7 @@ EXPORTED = {
     "moothall.domain.store.codec": ("to_json",),
     "moothall.logs.verdict": ("PROOFS", "Audit", "Finding"),
     "moothall.projections.filters": ("BadFilter",),
-    "moothall.projections.seats": ("NoSuchPlayer",),
+    "moothall.projections.seats": ("SPECTATOR", "NoSuchPlayer"),
     "moothall.service.audits": ("Fault", "Log", "audit", "audit_all", "audited", "logs", "read", "same_game"),
     "moothall.service.errors": (
         "BadNote",
@@ -205,6 +207,7 @@ EXPORTED = {
         "BadRequest",
         "BrokeOff",
         "CannotGoOn",
+        "KeeperOnly",
         "NoSuchPlace",
         "NotOffered",
         "NotRuled",
@@ -261,7 +264,7 @@ EXPORTED = {
     "moothall.service.subscription": ("Subscription",),
     "moothall.service.undoing": ("PolicySet", "Undone", "policy", "redo", "set_policy", "undo"),
     "moothall.service.wanted": ("VERDICTS",),
-    "moothall.service.viewed": ("Viewed", "view", "view_log", "view_whole"),
+    "moothall.service.viewed": ("Looking", "view", "view_log", "view_whole"),
     "moothall.service.witnesses": ("Checked", "check", "write_witness"),
 }
 """The names that are exported, by the module that has them."""

@@ -26,6 +26,10 @@ class Refused(ValueError):
     """What was asked for cannot be done, or is not there."""
 
 
+class KeeperOnly(Refused):
+    """What only the keeper of a game may have was asked for a player, or for a spectator."""
+
+
 class NoSuchPlace(Refused):
     """A place that the game does not have, or a text that is not a place."""
 

@@ -14,11 +14,12 @@ from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.formats import FORMATS
 from moothall.projections.board import table_of
 
+from .arguments import one_of
 from .errors import Refused
-from .formats import HTML, JSON, SCENARIO
+from .formats import EXPORT_FORMATS, HTML, JSON, SCENARIO
 from .hall import Hall, opened
 from .places import Permalink, permalink, split_span
-from .viewed import Viewed, sound, view, view_whole
+from .viewed import Looking, behind, sound, view, view_whole, whole_of
 
 if TYPE_CHECKING:
     from moothall.logs.format import Format
@@ -39,8 +40,10 @@ def export(
     game. A page of HTML, and a log in a format that hides cards, can be made for one `viewer`, and then holds nothing
     that they may not know.
 
-    Raises CannotHold for what the format has no way to write; Refused, and what `view` raises.
+    Raises BadRequest for a format of another name, CannotHold for what the format has no way to write, KeeperOnly for
+    what no other viewer may have; Refused, and what `view` raises.
     """
+    one_of(format, EXPORT_FORMATS, "a format")
     if format == HTML:
         from .page.making import html
 
@@ -48,6 +51,8 @@ def export(
         with sound(seen):
             return html(seen, upto, lang)
     if format == JSON:
+        if viewer is not None:
+            raise CannotHold("JSON holds every card of a game, so it cannot be made for one viewer")
         with opened(store) as hall:
             link = permalink(hall, game if isinstance(game, Permalink) else str(game))
             return json.dumps(hall.archive.export(link.game, link.upto), separators=(", ", ": "))
@@ -57,11 +62,12 @@ def export(
         return _whole(seen, format, lang) if ends is None else _span(seen, format, *ends)
 
 
-def export_viewed(seen: Viewed, format: str, *, at: str | None = None, lang: Lang = "en") -> str:
+def export_viewed(seen: Looking, format: str, *, at: str | None = None, lang: Lang = "en") -> str:
     """The text of a game that is looked at as a whole, such as that of a log in memory, in a format other than JSON.
 
     `at` is a place in it, and for a scenario also `A..B`. Raises Refused for JSON, else what `export` raises.
     """
+    one_of(format, EXPORT_FORMATS, "a format")
     if format == JSON:
         raise Refused(f"{seen.called} is not stored, and JSON holds a stored game: import it first, or name a --format")
     ends = None if at is None else split_span(f"{seen.called}@{at}")[1]
@@ -75,19 +81,21 @@ def export_viewed(seen: Viewed, format: str, *, at: str | None = None, lang: Lan
         return _whole(seen if at is None else seen.at(at), format, lang)
 
 
-def _whole(seen: Viewed, format: str, lang: Lang) -> str:
+def _whole(seen: Looking, format: str, lang: Lang) -> str:
     """The game as a log, or its table as a scenario."""
-    if not table_of(seen.kind, seen.facts).get("players", True):
-        raise Refused(f"at fact {len(seen.facts)} the game has not begun, so there is nothing to write")
-    return write(format, seen.kind, live(seen.facts), str(seen.link.game), lang, seen.seat)
+    whole = behind(seen)
+    if not table_of(whole.kind, whole.facts).get("players", True):
+        raise Refused(f"at fact {seen.seq} the game has not begun, so there is nothing to write")
+    return write(format, whole.kind, live(whole.facts), str(whole.link.game), lang, seen.seat)
 
 
-def _span(seen: Viewed, format: str, earlier: str, later: str) -> str:
+def _span(seen: Looking, format: str, earlier: str, later: str) -> str:
     """What happened from one place to another, as a scenario."""
+    whole = whole_of(seen, "what happened between two places")
     first, last = seen.place(earlier), seen.place(later)
     if last < first:
         raise Refused(f"{later} is before {earlier}: give the earlier place first")
-    return write_span(format, seen.kind, _lived(seen.facts, first, last), first, last, str(seen.link.game))
+    return write_span(format, whole.kind, _lived(whole.facts, first, last), first, last, str(whole.link.game))
 
 
 def _lived(facts: Sequence[Fact], first: int, last: int) -> list[Fact]:

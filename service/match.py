@@ -18,7 +18,7 @@ from moothall.domain.kernel.session import Divergence, Session
 from moothall.domain.kernel.telling.words import Lang, Naming, Offer
 from moothall.domain.store import Archive, Conflict, GameEntry
 from moothall.domain.store.reading import Cards
-from moothall.projections.seats import names_by_seat, seat_of
+from moothall.projections.seats import names_by_seat, seat_of, viewer_of
 
 from . import retractions
 from .arguments import one_of, whole, words
@@ -153,7 +153,7 @@ class Match:
         return seat_of(list(self.names.values()), player)
 
     def _viewer(self, viewer: str | None) -> Player | None:
-        return None if viewer is None else self.seat(viewer)
+        return viewer_of(list(self.names.values()), viewer)
 
     def question(self, viewer: str | None, lang: Lang = "en") -> Question | None:
         """The open question as a viewer may know it, with its words in a language; None at the end of the game."""

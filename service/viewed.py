@@ -17,11 +17,11 @@ from moothall.domain.store import GameEntry, NoSuchGame
 from moothall.domain.store.errors import MissingStore
 from moothall.logs.formats import told
 from moothall.logs.verdict import Audit, Finding
-from moothall.projections.seats import names_by_seat, seat_of
+from moothall.projections.seats import SPECTATOR, names_by_seat, viewer_of
 from moothall.projections.unseen import Testimony, known_facts
 
 from .audits import Fault, Log, audited, read, with_kept_kingdom
-from .errors import BrokeOff, Refused, UnreadableFile, UnsoundStream
+from .errors import BrokeOff, KeeperOnly, Refused, UnreadableFile, UnsoundStream
 from .files import is_there
 from .hall import Hall, opened
 from .places import Permalink, permalink, place, split_address
@@ -32,13 +32,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Viewed:
-    """A game to be looked at; `view` makes one.
+class Whole:
+    """All that is kept of a game, or that a log makes: for the eyes of its keeper, and of what shows it to others.
 
-    `written` is how it was named, `called` what another command calls the game (the beginning of its id, or the log's
-    file, where that is not stored), `link` its id and place, `kind` its game, `facts` the stored facts up to the place,
-    `players` the names in turn order, `seat` who looks (None: everybody, who sees everything). `log` is the text of the
-    log that it was made of, `audit` gives the audit of that; both None for a game that was played here.
+    The fields are those of `Looking`; `facts` are as they are stored, `audit` gives the audit of the log, and `over`
+    says whether the game has come to its end, or was imported.
     """
 
     written: str
@@ -46,10 +44,10 @@ class Viewed:
     link: Permalink
     kind: Game
     facts: list[Fact]
-    seat: Player | None
     players: Sequence[str]
     log: str | None = field(repr=False)
     audit: Callable[[], Audit | None] = field(repr=False)
+    over: Callable[[], bool] = field(repr=False)
 
     @cached_property
     def divergent(self) -> Mapping[int, Finding]:
@@ -68,40 +66,149 @@ class Viewed:
         audit = self.audit()
         return None if audit is None or audit.told is None else Testimony(audit.told, audit.viewer)
 
-    @cached_property
-    def known(self) -> Sequence[Fact]:
-        """The stored facts as the viewer may know them; what nobody saw lies face down."""
-        return known_facts(self.kind, self.facts, self.seat, self.testimony)
+
+class Looking:
+    """A game as one viewer looks at it: its keeper, who sees everything, a player, or a spectator; `view` makes one.
+
+    It is bound to that viewer. Whoever has it learns what they may know, and no more: what only the keeper may have
+    raises KeeperOnly, and so does `by` for anybody else's eyes.
+    """
+
+    __slots__ = ("__dict__", "_seat", "_whole")
+
+    def __init__(self, whole: Whole, seat: Player | None = None) -> None:
+        """`seat` is who looks: the seat of a player, SPECTATOR, None for the keeper."""
+        self._whole = whole
+        self._seat = seat
+
+    def __repr__(self) -> str:
+        return f"<Looking at {self.link} as {self.seat or 'keeper'}>"
+
+    @property
+    def seat(self) -> Player | None:
+        """Who looks: the seat of a player, `spectator`, or None for the keeper."""
+        return self._seat
+
+    @property
+    def is_keeper(self) -> bool:
+        """Whether everything is seen."""
+        return self._seat is None
+
+    @property
+    def looker(self) -> str:
+        """Who looks, by name."""
+        return "the keeper" if self._seat is None else self.names.get(self._seat, f"a {SPECTATOR}")
+
+    @property
+    def written(self) -> str:
+        """How the game was named."""
+        return self._whole.written
+
+    @property
+    def called(self) -> str:
+        """What another command calls the game: the beginning of its id, or the log's file where it is not stored."""
+        return self._whole.called
+
+    @property
+    def link(self) -> Permalink:
+        """The game's id, and the place up to which it is looked at."""
+        return self._whole.link
+
+    @property
+    def kind(self) -> Game:
+        """Its kind of game."""
+        return self._whole.kind
+
+    @property
+    def players(self) -> Sequence[str]:
+        """The players' names in turn order."""
+        return self._whole.players
 
     @property
     def names(self) -> dict[Player, str]:
         """The players' names by seat."""
-        return names_by_seat(self.players)
+        return names_by_seat(self._whole.players)
+
+    @property
+    def seq(self) -> int:
+        """How many stored facts are looked at."""
+        return len(self._whole.facts)
 
     @property
     def rules(self) -> str:
         """The rules spec of the game."""
-        return rules_of(self.facts)
+        return rules_of(self._whole.facts)
+
+    @property
+    def running(self) -> bool:
+        """Whether the game goes on: it was played here, and is not over."""
+        return not self._whole.over()
+
+    @cached_property
+    def known(self) -> Sequence[Fact]:
+        """The stored facts as the viewer may know them; what nobody saw lies face down."""
+        whole = self._whole
+        return known_facts(whole.kind, whole.facts, self._seat, whole.testimony)
+
+    @property
+    def facts(self) -> Sequence[Fact]:
+        """The stored facts: as they are for the keeper, for anybody else as they may know them."""
+        return self._whole.facts if self.is_keeper else self.known
+
+    @property
+    def log(self) -> str | None:
+        """The text of the log that the game was made of; None for one that was played here. Raises KeeperOnly."""
+        return whole_of(self, "the log").log
+
+    def audit(self) -> Audit | None:
+        """The audit of that log; None for a game that was played here. Raises KeeperOnly."""
+        return whole_of(self, "the audit").audit()
+
+    @property
+    def divergent(self) -> Mapping[int, Finding]:
+        """Where the log is against the rules, by the engine of today: the first finding at each seq. Raises
+        KeeperOnly."""
+        return whole_of(self, "the audit").divergent
 
     def place(self, address: str) -> int:
         """How many of its stored facts an address means: `turn:7/p2`, `line:143`, `mark:NAME`, `end`, `-3`, or a
         number. Raises NoSuchPlace."""
-        return place(self.kind, self.facts, self.players, address)
+        return place(self._whole.kind, self._whole.facts, self._whole.players, address)
 
-    def at(self, address: str | int) -> Viewed:
+    def at(self, address: str | int) -> Looking:
         """The same game up to a place of it. Raises NoSuchPlace."""
-        upto = self.place(str(address))
-        return replace(self, link=Permalink(self.link.game, upto), facts=self.facts[:upto])
+        upto, whole = self.place(str(address)), self._whole
+        link = Permalink(whole.link.game, upto)
+        return Looking(replace(whole, link=link, facts=whole.facts[:upto]), self._seat)
 
-    def by(self, viewer: str | None) -> Viewed:
-        """The same game as another viewer sees it: a name or a seat; None: everybody. Raises NoSuchPlayer."""
-        return replace(self, seat=None if viewer is None else seat_of(self.players, viewer))
+    def by(self, viewer: str | None) -> Looking:
+        """The same game as another viewer sees it: a name, a seat, `spectator`; None: the keeper.
+
+        What is bound to one viewer stays with them. Raises KeeperOnly, NoSuchPlayer.
+        """
+        seat = viewer_of(self.players, viewer)
+        if seat == self._seat:
+            return self
+        return Looking(whole_of(self, "what others see"), seat)
 
     def filter(self, expression: str) -> Filter:
         """The filter that an expression says about this game (docs/filters.md). Raises BadFilter."""
         from moothall.projections.filters import filter_of
 
-        return filter_of(expression, self.kind, self.names, self.facts)
+        return filter_of(expression, self.kind, self.names, self._whole.facts)
+
+
+def whole_of(seen: Looking, what: str) -> Whole:
+    """All of a game, for its keeper. Raises KeeperOnly, which names `what` another viewer asked for."""
+    if not seen.is_keeper:
+        game, looker = seen.called, seen.looker
+        raise KeeperOnly(f"{what} of {game} is for its keeper alone, not for {looker}")
+    return behind(seen)
+
+
+def behind(seen: Looking) -> Whole:
+    """All of a game, whoever looks: for what shows of it no more than the viewer may know."""
+    return seen._whole
 
 
 def rules_of(facts: Sequence[Fact]) -> str:
@@ -110,12 +217,14 @@ def rules_of(facts: Sequence[Fact]) -> str:
     return next((spec for spec in specs if isinstance(spec, str)), NEWEST)
 
 
-def view(game: str | Path | Audit | Permalink, viewer: str | None = None, *, store: str | Hall | None = None) -> Viewed:
+def view(
+    game: str | Path | Audit | Permalink, viewer: str | None = None, *, store: str | Hall | None = None
+) -> Looking:
     """A game to be looked at, as a viewer may see it.
 
     `game` is `GAME@PLACE` of a store (the id of a game, the beginning of it, or the name of its log; without a place
-    all of it), a log file, `FILE@PLACE`, or an audit, whose game need not be stored. `viewer` is a name or a seat; None
-    sees everything. `store` is a hall or its URL; None: the usual place.
+    all of it), a log file, `FILE@PLACE`, or an audit, whose game need not be stored. `viewer` is a name, a seat or
+    `spectator`; None is the keeper, who sees everything. `store` is a hall or its URL; None: the usual place.
 
     Raises NoSuchGame, NoSuchPlace, NoSuchPlayer, other StoreErrors, UnreadableFile; Refused for a log of which no game
     can be made, UnsoundStream for facts that are not a stream.
@@ -129,7 +238,7 @@ def view(game: str | Path | Audit | Permalink, viewer: str | None = None, *, sto
     return seen.by(viewer)
 
 
-def view_log(log: Log, audit: Audit, place: str | None = None) -> Viewed:
+def view_log(log: Log, audit: Audit, place: str | None = None) -> Looking:
     """The game of a log that was audited already, with its text, up to a place in it (None: all of it).
 
     Raises Refused where no game can be made of the log, NoSuchPlace.
@@ -139,7 +248,7 @@ def view_log(log: Log, audit: Audit, place: str | None = None) -> Viewed:
 
 def view_whole(
     game: str | Path, viewer: str | None = None, *, store: str | Hall | None = None
-) -> tuple[Viewed, int | None]:
+) -> tuple[Looking, int | None]:
     """All of a game, and how many of its stored facts the place that was named means (None: none was).
 
     Arguments and errors are those of `view`.
@@ -150,7 +259,7 @@ def view_whole(
         return seen, None if address is None else seen.place(address)
 
 
-def _of_store(store: str | Hall | None, written: str | Permalink) -> Viewed:
+def _of_store(store: str | Hall | None, written: str | Permalink) -> Looking:
     def looked(hall: Hall) -> tuple[Permalink, GameEntry, list[Fact], str | None, str]:
         link = permalink(hall, written)
         entry, facts = hall.archive.entry(link.game), hall.archive.read(link.game, link.upto)
@@ -163,8 +272,14 @@ def _of_store(store: str | Hall | None, written: str | Permalink) -> Viewed:
     def audit() -> Audit | None:
         return None if text is None else _audit_of(store, entry, text)
 
+    def over() -> bool:
+        if entry.imported:
+            return True
+        with opened(store) as hall:
+            return hall.resume(link.game).over
+
     name = written if isinstance(written, str) else str(link.game)
-    return Viewed(name, called, link, kind, facts, None, entry.players, text, audit)
+    return Looking(Whole(name, called, link, kind, facts, entry.players, text, audit, over))
 
 
 def _audit_of(store: str | Hall | None, entry: GameEntry, text: str) -> Audit:
@@ -179,7 +294,7 @@ def _audit_of(store: str | Hall | None, entry: GameEntry, text: str) -> Audit:
         return new if new.verdict == "unreadable" else audited_anew(hall, entry.game, new)
 
 
-def _of_store_or_no_file(store: str | Hall | None, written: str) -> Viewed:
+def _of_store_or_no_file(store: str | Hall | None, written: str) -> Looking:
     """A stored game; where there is none, what looks like the name of a file is said to be a file that is not there."""
     try:
         with opened(store) as hall:
@@ -192,7 +307,7 @@ def _of_store_or_no_file(store: str | Hall | None, written: str) -> Viewed:
     return _of_store(store, written)
 
 
-def _of_file(written: str) -> Viewed | None:
+def _of_file(written: str) -> Looking | None:
     """A log file as a game; None where there is no file of that name. Raises Refused for one that is not a log."""
     name, address = split_address(written)
     if not is_there(name, Path.is_file):
@@ -203,7 +318,7 @@ def _of_file(written: str) -> Viewed | None:
     return _of_audit(written, audited(log), address, log.text)
 
 
-def _of_audit(written: str, audit: Audit, address: str | None, text: str | None) -> Viewed:
+def _of_audit(written: str, audit: Audit, address: str | None, text: str | None) -> Looking:
     if audit.game is None or audit.kind is None or audit.verdict == "unreadable":
         if isinstance(audit.error, Fault):
             raise BrokeOff(audit.error)
@@ -215,7 +330,7 @@ def _of_audit(written: str, audit: Audit, address: str | None, text: str | None)
     facts = stored[: None if address is None else place(kind, stored, audit.players, address)]
     link = Permalink(audit.game, None if address is None else len(facts))
     called = split_address(written)[0]
-    return Viewed(written, called, link, kind, facts, None, audit.players, text, lambda: audit)
+    return Looking(Whole(written, called, link, kind, facts, audit.players, text, lambda: audit, lambda: True))
 
 
 def first_findings(findings: Sequence[Finding], end: int, upto: int) -> dict[int, Finding]:
@@ -231,7 +346,7 @@ def first_findings(findings: Sequence[Finding], end: int, upto: int) -> dict[int
 
 
 @contextmanager
-def sound(seen: Viewed) -> Iterator[None]:
+def sound(seen: Looking) -> Iterator[None]:
     """While a game is looked at: facts that turn out not to be a stream raise UnsoundStream."""
     try:
         yield

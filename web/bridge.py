@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from moothall import service
 from moothall.service import Lang, Log
 
 if TYPE_CHECKING:  # a verdict needs no view of the game
-    from moothall.service import Card, Viewed
+    from moothall.service import Card, Looking
 
 
 MOST_IN_BROWSER = 10_000
@@ -35,8 +34,8 @@ class Desk:
     def __init__(self, most: int | None = None) -> None:
         self._most = most
         self._length = 0
-        self._view: Callable[[], Viewed] | None = None
-        self._seen: Viewed | None = None
+        self._view: Callable[[], Looking] | None = None
+        self._seen: Looking | None = None
 
     def audit(
         self, name: str, text: str, rules: str | None = None, kingdom: Sequence[str] | None = None
@@ -50,14 +49,14 @@ class Desk:
         self._view = None if found.verdict == "unreadable" else lambda: service.view_log(log, found)
         return found.to_json() | _in_japanese(found.error)
 
-    def show(self, seen: Viewed) -> None:
-        """Lay a game open that need not have a log."""
-        self._view, self._seen, self._length = None, seen, len(seen.facts)
+    def show(self, seen: Looking) -> None:
+        """Lay a game open that need not have a log. Nobody learns more of it here than its viewer may know."""
+        self._view, self._seen, self._length = None, seen, seen.seq
 
     def opened(self) -> dict[str, Any]:
         """What is known of the game that lies open: its audit, or for a game without a log its id and players."""
         seen = self._open(None)
-        audit = seen.audit()
+        audit = seen.audit() if seen.is_keeper else None
         if audit is not None:
             return audit.to_json()
         return {"game": str(seen.link.game), "players": list(seen.players), "verdict": None}
@@ -153,16 +152,15 @@ class Desk:
         texts = (each.text for each in service.cards().cards)
         return sorted({name for text in texts for name in (text.name, text.name_ja) if name})
 
-    def _open(self, viewer: str | None) -> Viewed:
+    def _open(self, viewer: str | None) -> Looking:
         if self._seen is None:
             if self._view is None:
                 raise service.Refused("no log lies open that a game can be made of")
             self._seen = self._view()
-        return self._seen.by(viewer or None)
+        return self._seen.by(viewer) if viewer else self._seen
 
-    def _upto(self, place: str, viewer: str | None) -> Viewed:
-        seen = self._open(viewer)
-        return replace(seen, facts=seen.facts[: seen.place(place)])
+    def _upto(self, place: str, viewer: str | None) -> Looking:
+        return self._open(viewer).at(place)
 
 
 def _card(found: Card) -> dict[str, Any]:

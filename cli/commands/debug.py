@@ -19,7 +19,9 @@ from ..options import example, game_argument, json_option, rules_option, store_o
     ),
 )
 @game_argument("GAME[@PLACE]|LOG[@PLACE]")
-@click.option("--as", "viewer", metavar="PLAYER", help="Show only what this player (a name, or p1, p2, …) may know.")
+@click.option(
+    "--as", "viewer", metavar="PLAYER", help="Show only what this player (a name, p1, p2, … or spectator) may know."
+)
 @rules_option
 @store_option
 @json_option

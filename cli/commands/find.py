@@ -35,7 +35,7 @@ def find_command(
     """
     seen = view(game, viewer, store=store)
     found = service.find(seen, expression, lang=lang)
-    width = len(str(len(seen.facts)))
+    width = len(str(seen.seq))
     for each in found:
         if as_json:
             print_json(each.to_json())

@@ -51,7 +51,7 @@ def log(
     """
     seen = view(game, viewer, store=store)
     entries = service.log(seen, filter_, everything=everything, lang=lang)
-    width = len(str(len(seen.facts)))
+    width = len(str(seen.seq))
     if as_json:
         for entry in entries:
             print_json(entry.to_json())

@@ -79,14 +79,19 @@ def open_command(
 def _opened(desk: Desk, what: str, viewer: str | None, rules: str | None, store: str | None) -> dict[str, Any]:
     """What the page opens first: the fields of a link, or `game` for a stored game, which is put on the desk."""
     given = {"as": viewer or "", "rules": rules or ""}
-    if is_standard_input(what):
-        return {**given, "log": text_of(STANDARD_INPUT), "name": "log.txt", "place": place_in(what) or ""}
-    name, address = split_address(what)
+    name, address = (STANDARD_INPUT, place_in(what)) if is_standard_input(what) else split_address(what)
     if Path(what).suffix in SCENARIOS:
         return {"scenario": text_of(what), "rules": rules or ""}
-    if Path(name).is_file():
-        return {**given, "log": text_of(name), "name": name, "place": address or ""}
-    seen, upto = service.view_whole(what, viewer, store=store)
+    is_log = name == STANDARD_INPUT or Path(name).is_file()
+    if is_log and viewer is None:
+        called = "log.txt" if name == STANDARD_INPUT else name
+        return {**given, "log": text_of(name), "name": called, "place": address or ""}
+    if is_log:  # for one player nothing is laid open but what they may know
+        log = service.Log(name, text_of(name), rules)
+        seen = service.view_log(log, service.audited(log)).by(viewer)
+        upto = None if address is None else seen.place(address)
+    else:
+        seen, upto = service.view_whole(what, viewer, store=store)
     desk.show(seen)
     return {**given, "game": str(seen.link.game), "place": "" if upto is None else str(upto)}
 

@@ -19,7 +19,9 @@ from ..reading import view
     ),
 )
 @game_argument()
-@click.option("--as", "viewer", metavar="PLAYER", help="Show only what this player (a name, or p1, p2, …) may see.")
+@click.option(
+    "--as", "viewer", metavar="PLAYER", help="Show only what this player (a name, p1, p2, … or spectator) may see."
+)
 @click.option(
     "--possible",
     "zones",

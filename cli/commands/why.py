@@ -33,7 +33,7 @@ def why(game: str, viewer: str | None, lang: service.Lang, store: str | None, as
         for each in chain:
             print_json(each.to_json())
         return
-    width = len(str(len(seen.facts)))
+    width = len(str(seen.seq))
     for first, last in service.in_lines(chain):
         say(_line(first, last, width))
         statement = first.stated(lang)

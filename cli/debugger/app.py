@@ -435,7 +435,10 @@ class Debugger(App[None]):
         self.course.cursor.leap(at if part is None else min(at, part))
 
     def action_eyes(self) -> None:
-        """Look with the next player's eyes, after the last with everybody's."""
+        """Look with the next player's eyes, after the last with everybody's; who opened it for one player stays."""
+        if self.opened.bound:
+            self._say(self._said("This game was opened for these eyes alone."))
+            return
         eyes = [None, *self.course.names]
         self.viewer = eyes[(eyes.index(self.viewer) + 1) % len(eyes)]
         before = self.seen.folds

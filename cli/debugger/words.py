@@ -26,6 +26,7 @@ JAPANESE: Mapping[str, str] = {
     "No leap led here.": "戻る先がない。",
     "This is the record itself: r sets other rules.": "これは元の記録である。rで別のルールを指定できる。",
     "There is no breakpoint: b sets one.": "ブレークポイントがない。bで設定できる。",
+    "This game was opened for these eyes alone.": "このゲームはこの視点だけで開かれている。",
     "There is no breakpoint.": "ブレークポイントはない。",
     "Breakpoints: {texts}. c and C go to them.": "ブレークポイント：{texts}。cとCで移動する。",
     "Set: {texts}": "設定済み：{texts}",

@@ -54,12 +54,12 @@ HELPS = {
     "Where games are kept (else MOOTHALL_STORE, else your data folder).":
         "ゲームの保存先（指定がなければMOOTHALL_STORE、次にデータフォルダー）。",
     "Rules: [ja-]YYYY-MM-DD[,name=value…].": "ルール：[ja-]YYYY-MM-DD[,名前=値…]。",
-    "Only what this player (a name, or p1, p2, …) may know.":
-        "このプレイヤー（名前、またはp1、p2など）が知り得ることだけを示す。",
-    "Show only what this player (a name, or p1, p2, …) may know.":
-        "このプレイヤー（名前、またはp1、p2など）が知り得ることだけを示す。",
-    "Show only what this player (a name, or p1, p2, …) may see.":
-        "このプレイヤー（名前、またはp1、p2など）に見えるものだけを示す。",
+    "Only what this player (a name, p1, p2, … or spectator) may know.":
+        "このプレイヤー（名前、p1、p2など、または観戦者spectator）が知り得ることだけを示す。",
+    "Show only what this player (a name, p1, p2, … or spectator) may know.":
+        "このプレイヤー（名前、p1、p2など、または観戦者spectator）が知り得ることだけを示す。",
+    "Show only what this player (a name, p1, p2, … or spectator) may see.":
+        "このプレイヤー（名前、p1、p2など、または観戦者spectator）に見えるものだけを示す。",
     "Two logs are views of one game: for each line, take the one that hides less.":
         "2つのログは同じゲームの別の視点である。各行は非公開の少ない方を採る。",
     "Write to FILE, not to standard output.": "標準出力ではなくFILEに書く。",

@@ -122,6 +122,14 @@ REQUESTS: tuple[tuple[str, str], ...] = (
         "{place}：カードを隠すログのゲームではないので、見えないカードはない",
     ),
     (
+        "{what} of {game} is for its keeper alone, not for {looker}",
+        "{game}の{what}は管理者だけのものである。{looker}には見せられない",
+    ),
+    (
+        "JSON holds every card of a game, so it cannot be made for one viewer",
+        "JSONにはゲームのすべてのカードが入るので、1人の視点では作れない",
+    ),
+    (
         "{who} does not know what the log says of the cards of others",
         "{who}は他のプレイヤーのカードについてログにあることを知らない",
     ),

@@ -33,6 +33,8 @@ _WORDS = {
         "a player's name": "プレイヤーの名前", "the name of a store": "保存先の名前", "who writes": "書く人の名前",
         "a reason": "理由", "a name": "名前", "a language": "言語", "a policy": "取り消しの方針",
         "a player": "プレイヤー", "a note": "メモ", "a mark": "しおり", "a checkpoint": "チェックポイント",
+        "a format": "形式", "the log": "ログ", "the audit": "判定", "another course": "別の展開",
+        "what others see": "他の人に見えるもの", "what happened between two places": "2つの箇所の間の経過",
         "a proof": "証明", "the key": "鍵", "a number of connections": "接続の数", "a number of games": "ゲームの数",
         "a number": "番号", "the rules": "ルール", "undo": "取り消しの方針", "a game": "ゲーム",
         "a kind of game": "ゲームの種類", "a seed": "シード", "a timeout": "待ち時間", "since": "since", "at": "at",
@@ -41,6 +43,7 @@ _WORDS = {
         "state or artifact": "状態・アーティファクト", "landscape": "ランドスケープ", "Project": "プロジェクト",
         "Ally": "同盟", "Prophecy": "予言", "Way": "習性", "question": "質問", "answer": "回答", "phase": "フェイズ",
     },
+    "looker": {"a spectator": "観戦者"},
     "columns": {"players": "プレイヤー", "rules": "ルール"},
     "which": {"first": "1つ目", "second": "2つ目"},
     "verb": {

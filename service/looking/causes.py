@@ -18,7 +18,7 @@ from moothall.projections.why import why as chain
 
 from ..errors import Refused
 from ..lookup.rules import stated
-from ..viewed import Viewed, sound
+from ..viewed import Looking, behind, sound
 
 LEADS: dict[How, str] = {
     "fact": "",
@@ -78,7 +78,7 @@ class Cause:
         return row | _answered(self.others) if isinstance(self.fact, Answered) else row
 
 
-def why(seen: Viewed, *, lang: Lang = "en") -> list[Cause]:
+def why(seen: Looking, *, lang: Lang = "en") -> list[Cause]:
     """Why the last fact of what is looked at came about: `why(seen.at(seq))` for fact `seq`.
 
     From the fact back: the play or trigger that made it, what made that, and so on, each after the answer that was
@@ -93,7 +93,7 @@ def why(seen: Viewed, *, lang: Lang = "en") -> list[Cause]:
     return told
 
 
-def _cause(seen: Viewed, link: Link, lang: Lang) -> Cause:
+def _cause(seen: Looking, link: Link, lang: Lang) -> Cause:
     rule = seen.kind.reference().behind(link.fact, link.behind)
     # None is found for a card that is not ruled, and for a rule of another version.
     found = (stated(seen.kind, rule, seen.rules) if rule is not None else None) or {}
@@ -102,11 +102,12 @@ def _cause(seen: Viewed, link: Link, lang: Lang) -> Cause:
     return Cause(seen.link.game, link.how, link.fact, *said, rule, *statements, _alternatives(seen, link, lang))
 
 
-def _alternatives(seen: Viewed, link: Link, lang: Lang) -> Alternatives | None:
+def _alternatives(seen: Looking, link: Link, lang: Lang) -> Alternatives | None:
     """What else could have been answered, where a link is an answer by the rules."""
     if not isinstance(link.fact, Answered) or link.fact.source != "rules" or link.how == "taken back":
         return None
-    return alternatives(seen.kind, seen.facts, link.fact, seen.seat, lang, seen.testimony)
+    whole = behind(seen)
+    return alternatives(whole.kind, whole.facts, link.fact, seen.seat, lang, whole.testimony)
 
 
 def _answered(others: Alternatives | None) -> dict[str, Any]:

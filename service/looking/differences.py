@@ -20,7 +20,7 @@ from moothall.projections.lines import Lines
 from moothall.projections.telling import Telling
 
 from ..errors import Refused
-from ..viewed import Viewed, sound
+from ..viewed import Looking, behind, sound
 from .zones import zone_meant
 
 
@@ -73,7 +73,7 @@ class Differences:
         return [{**between, **each.to_json()} for each in self.changes]
 
 
-def diff(one: Viewed, two: Viewed) -> Differences:
+def diff(one: Looking, two: Looking) -> Differences:
     """What changed from one table to another, of one game or of two of a kind; nothing else.
 
     Raises Refused for two kinds of game, UnsoundStream.
@@ -81,9 +81,15 @@ def diff(one: Viewed, two: Viewed) -> Differences:
     if one.kind is not two.kind:
         raise Refused(f"{one.written} is a game of {one.kind.name} and {two.written} one of {two.kind.name}")
     with sound(one), sound(two):
-        before, after = (table_of(each.kind, each.facts, each.seat, each.testimony) for each in (one, two))
+        before, after = map(_table, (one, two))
     found, text, text_ja = differences(one.kind.words, before, after)
-    return Differences(one.link.game, len(one.facts), two.link.game, len(two.facts), found, text, text_ja)
+    return Differences(one.link.game, one.seq, two.link.game, two.seq, found, text, text_ja)
+
+
+def _table(seen: Looking) -> dict[str, Any]:
+    """The table that a viewer may see."""
+    whole = behind(seen)
+    return table_of(whole.kind, whole.facts, seen.seat, whole.testimony)
 
 
 def differences(
@@ -125,7 +131,7 @@ class BlamedCard:
         return {**row, **said, "facts": [to_json(fact) for fact in self.chain]}
 
 
-def blame(seen: Viewed, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
+def blame(seen: Looking, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
     """Which fact put each card of a zone there, the top card first.
 
     `zone` is `p1.discard`, `Ann.hand`, `Annの手札`, `supply.Gold`, `trash`, … Raises Refused for a zone that is
@@ -133,7 +139,8 @@ def blame(seen: Viewed, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
     """
     with sound(seen):
         try:
-            found = blamed(seen.kind, seen.facts, seen.seat, _by_seat(zone_meant(zone), seen.players), seen.testimony)
+            whole, where = behind(seen), _by_seat(zone_meant(zone), seen.players)
+            found = blamed(whole.kind, whole.facts, seen.seat, where, whole.testimony)
         except NoSuchZone as error:
             raise Refused(with_names(str(error), seen.names)) from error
         called, told = seen.kind.words.naming(lang, seen.names), Telling(seen.kind, seen.known)

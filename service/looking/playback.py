@@ -27,7 +27,7 @@ from moothall.projections.why import in_lines, why
 
 from ..hall import Hall
 from ..lookup.rules import statement_in
-from ..viewed import Viewed, rules_of, sound, view_whole
+from ..viewed import Looking, behind, rules_of, sound, view_whole
 from ..wording import counted
 from .causes import LEADS, LEADS_JA
 from .folds import Folds
@@ -63,8 +63,8 @@ _STOPS: dict[str, Both] = {
 @dataclass(frozen=True, slots=True)
 class Opened:
     """What is debugged: the game's name in an address, its kind, its stored facts, the lines of the log it was made of
-    (empty without a log), the facts at which that is against the rules, the language, and what a log that hides cards
-    says of them."""
+    (empty without a log), the facts at which that is against the rules, the language, what a log that hides cards says
+    of them, and whether it is for one viewer's eyes alone."""
 
     title: str
     game: Game
@@ -73,6 +73,7 @@ class Opened:
     divergent: Collection[int] = ()
     lang: Lang = "en"
     testimony: Testimony | None = None
+    bound: bool = False
 
     @property
     def short(self) -> str:
@@ -83,16 +84,20 @@ class Opened:
 
 def open_game(
     game: str | Path, viewer: str | None = None, *, lang: Lang = "en", store: str | Hall | None = None
-) -> tuple[Viewed, Opened, int | None]:
+) -> tuple[Looking, Opened, int | None]:
     """A game to be played back: as it is viewed, as it is opened, and the place to begin at (None: the end).
 
     Arguments and errors are those of `view`; without a place, the whole game.
     """
     seen, stored = view_whole(game, viewer, store=store)
     with sound(seen):
-        facts, at = opened_at(seen.facts, stored)
-        lines = tuple(seen.log.rstrip().split("\n")) if seen.log else ()
-        return seen, Opened(seen.called, seen.kind, facts, lines, seen.divergent, lang, seen.testimony), at
+        whole = behind(seen)
+        facts, at = opened_at(whole.facts, stored)
+        lines = tuple(whole.log.rstrip().split("\n")) if whole.log and seen.is_keeper else ()
+        opened = Opened(
+            whole.called, whole.kind, facts, lines, whole.divergent, lang, whole.testimony, not seen.is_keeper
+        )
+        return seen, opened, at
 
 
 def opened_at(facts: Sequence[Fact], stored: int | None) -> tuple[Sequence[Fact], int | None]:

@@ -15,7 +15,7 @@ from moothall.projections.seats import seat_of
 from moothall.projections.unseen import Zone, mixed
 
 from ..errors import Refused
-from ..viewed import Viewed, sound
+from ..viewed import Looking, behind, sound
 from .zones import zone_meant
 
 FEWEST_LEFT = 12
@@ -29,7 +29,7 @@ class Unseen:
     `player` is a seat, `known` the cards that had been seen, `can_be` the others, counted.
     """
 
-    seen: Viewed
+    seen: Looking
     seq: int
     by: int
     player: str
@@ -98,7 +98,7 @@ class Unseen:
         }
 
 
-def unseen(seen: Viewed, zone: str, *, upto: int | None = None) -> Unseen:
+def unseen(seen: Looking, zone: str, *, upto: int | None = None) -> Unseen:
     """What the unseen cards of a zone, `Bob.hand`, can be in a game that was made from a log which hides cards.
 
     By default all facts that are viewed may speak, and no later one: what those at the table could know. With `upto`
@@ -109,19 +109,19 @@ def unseen(seen: Viewed, zone: str, *, upto: int | None = None) -> Unseen:
     """
     written, _, name = zone_meant(zone).rpartition(".")
     player = seat_of(seen.players, written)
-    at = len(seen.facts) if upto is None else upto
-    if seen.testimony is None:
+    at, whole = seen.seq if upto is None else upto, behind(seen)
+    if whole.testimony is None:
         raise Refused(f"{seen.written}: no card of this game is unseen: it was not made from a log that hides cards")
-    if seen.seat not in (None, player, seen.testimony.witness):
-        raise Refused(f"{seen.names[seen.seat or player]} does not know what the log says of the cards of others")
+    if seen.seat not in (None, player, whole.testimony.witness):
+        raise Refused(f"{seen.looker} does not know what the log says of the cards of others")
     with sound(seen):
-        standing = live(seen.facts)
+        standing = live(whole.facts)
         before = len([fact for fact in standing if fact.seq <= at])
         try:
-            found: Zone = mixed(seen.kind, standing, before, f"{player}.{name}", seen.testimony)
+            found: Zone = mixed(seen.kind, standing, before, f"{player}.{name}", whole.testimony)
         except KeyError:
             raise Refused(f"{zone!r} is not a zone there: write PLAYER.hand, deck, discard, aside or a mat") from None
-    return Unseen(seen, at, len(seen.facts), player, name, found.known, possible(found.mixes, found.hidden, found.then))
+    return Unseen(seen, at, seen.seq, player, name, found.known, possible(found.mixes, found.hidden, found.then))
 
 
 def _cards(count: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
@@ -15,14 +15,15 @@ from moothall.projections import search
 from moothall.projections.filters import Filter
 from moothall.projections.telling import Telling
 
-from ..viewed import Viewed, sound
+from ..viewed import Looking, behind, sound
 
 
 @dataclass(frozen=True, slots=True)
 class FoundFact:
     """A fact at which an expression holds, with its sentence (`words` in the language that was asked for, `text` in
     English, `text_ja` in Japanese); `against` is the finding of the audit where the log is
-    against the rules there, `open_` whether its viewer may know all that the audit says."""
+    against the rules there, `open_` whether its viewer may know all that the audit says: else the finding has no more
+    than its place, its rule and its proof."""
 
     game: UUID
     fact: Fact
@@ -52,13 +53,13 @@ class Turning:
     tables: int
 
 
-def passing(seen: Viewed, expression: str, everything: bool = False) -> list[Fact]:
+def passing(seen: Looking, expression: str, everything: bool = False) -> list[Fact]:
     """The live facts of a game, as its viewer may know them, at which an expression holds; with `everything` any facts.
     Raises BadFilter, UnsoundStream."""
     return _passing(seen, seen.filter(expression), everything)
 
 
-def find(seen: Viewed, expression: str, *, lang: Lang = "en") -> list[FoundFact]:
+def find(seen: Looking, expression: str, *, lang: Lang = "en") -> list[FoundFact]:
     """Every fact at which an expression holds: about the fact, or about the table after it (docs/filters.md).
 
     Raises BadFilter, UnsoundStream.
@@ -73,7 +74,7 @@ def find(seen: Viewed, expression: str, *, lang: Lang = "en") -> list[FoundFact]
     return _told(seen, _passing(seen, wanted), _against(seen, wanted), lang)
 
 
-def bisect(seen: Viewed, expression: str, *, first: bool = False, lang: Lang = "en") -> Turning:
+def bisect(seen: Looking, expression: str, *, first: bool = False, lang: Lang = "en") -> Turning:
     """Where an expression turns from false to true, found by halving.
 
     Where it turns more than once, that is one of the places; with `first` the first, found by looking at one table
@@ -84,28 +85,38 @@ def bisect(seen: Viewed, expression: str, *, first: bool = False, lang: Lang = "
     with sound(seen):
         against = _against(seen, wanted)
         look = search.first if first else search.bisect
-        found = look(seen.kind, seen.facts, wanted, seen.seat, against, seen.testimony)
+        whole = behind(seen)
+        found = look(whole.kind, whole.facts, wanted, seen.seat, against, whole.testimony)
     if found.fact is None:
         return Turning(None, found.tables)
     (told,) = _told(seen, [found.fact], against, lang)
     return Turning(told, found.tables)
 
 
-def _passing(seen: Viewed, wanted: Filter, everything: bool = False) -> list[Fact]:
+def _passing(seen: Looking, wanted: Filter, everything: bool = False) -> list[Fact]:
     with sound(seen):
-        against = _against(seen, wanted)
-        return list(search.find(seen.kind, seen.facts, wanted, seen.seat, against, everything, seen.testimony))
+        against, whole = _against(seen, wanted), behind(seen)
+        return list(search.find(whole.kind, whole.facts, wanted, seen.seat, against, everything, whole.testimony))
 
 
-def _against(seen: Viewed, wanted: Filter) -> Mapping[int, Finding]:
+def _against(seen: Looking, wanted: Filter) -> Mapping[int, Finding]:
     """Where the log is against the rules; nothing for a filter that does not ask for it, which saves the audit."""
-    return seen.divergent if wanted.of_log else {}
+    return behind(seen).divergent if wanted.of_log else {}
 
 
-def _told(seen: Viewed, facts: Sequence[Fact], against: Mapping[int, Finding], lang: Lang) -> list[FoundFact]:
+def _told(seen: Looking, facts: Sequence[Fact], against: Mapping[int, Finding], lang: Lang) -> list[FoundFact]:
     told = Telling(seen.kind, seen.known)
     both = [told.both(fact) for fact in facts]
     return [
-        FoundFact(seen.link.game, fact, said[lang == "ja"], *said, against.get(fact.seq), seen.seat is None)
+        FoundFact(
+            seen.link.game, fact, said[lang == "ja"], *said, _as_seen(seen, against.get(fact.seq)), seen.is_keeper
+        )
         for fact, said in zip(facts, both, strict=True)
     ]
+
+
+def _as_seen(seen: Looking, finding: Finding | None) -> Finding | None:
+    """A finding as the viewer may know it: what the log and the rules say there tells cards of everybody."""
+    if finding is None or seen.is_keeper:
+        return finding
+    return replace(finding, says="", ruling="", ruling_ja="", why=None, why_ja=None, unseen=())

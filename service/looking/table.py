@@ -9,21 +9,21 @@ from typing import Any
 from moothall.domain.kernel.telling.words import Called, Lang
 from moothall.projections.board import board
 
-from ..viewed import Viewed, sound
+from ..viewed import Looking, behind, sound
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """The table of a game as one viewer may see it: `data` has it all, `question` what is asked there among it."""
 
-    seen: Viewed
+    seen: Looking
     data: dict[str, Any]
     lang: Lang
 
     @property
     def seq(self) -> int:
         """How many stored facts it comes after."""
-        return len(self.seen.facts)
+        return self.seen.seq
 
     @property
     def drawing(self) -> str:
@@ -40,7 +40,7 @@ class Table:
         return {**self.data, "game": str(self.seen.link.game), "kind": self.seen.kind.name}
 
 
-def show(seen: Viewed, *, lang: Lang = "en") -> Table:
+def show(seen: Looking, *, lang: Lang = "en") -> Table:
     """The table of a game at the place that is looked at, as its viewer may see it.
 
     `lang` is the language of the drawing and of the question. Raises UnsoundStream.
@@ -52,7 +52,8 @@ def show(seen: Viewed, *, lang: Lang = "en") -> Table:
     Ann decides: What next?
     """
     with sound(seen):
-        return Table(seen, board(seen.kind, seen.facts, seen.seat, lang, seen.testimony), lang)
+        whole = behind(seen)
+        return Table(seen, board(whole.kind, whole.facts, seen.seat, lang, whole.testimony), lang)
 
 
 def question_lines(table: Mapping[str, Any], called: Called, names: Mapping[str, str]) -> list[str]:

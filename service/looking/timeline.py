@@ -14,7 +14,7 @@ from moothall.projections.lines import Lines
 from moothall.projections.telling import Telling
 from moothall.projections.timeline import timeline
 
-from ..viewed import Viewed, sound
+from ..viewed import Looking, behind, sound
 from .search import passing
 
 
@@ -54,7 +54,7 @@ class LogEntry:
         return {**row, "text": self.text, "text_ja": self.text_ja, "under": self.under}
 
 
-def log(seen: Viewed, expression: str | None = None, *, everything: bool = False, lang: Lang = "en") -> list[LogEntry]:
+def log(seen: Looking, expression: str | None = None, *, everything: bool = False, lang: Lang = "en") -> list[LogEntry]:
     """The facts of a game as its viewer may know them, each below the play or trigger that caused it.
 
     With an `expression` those that pass it (docs/filters.md); with `everything` also what was taken back. What people
@@ -67,7 +67,7 @@ def log(seen: Viewed, expression: str | None = None, *, everything: bool = False
         if expression is not None:
             seqs = {fact.seq for fact in passing(seen, expression, everything=True)}
             entries = [entry for entry in entries if entry.fact.seq in seqs]
-        hidden = {each.seq: reveals(span, seen.kind.sight) for each, span in retracted_spans(seen.facts)}
+        hidden = {each.seq: reveals(span, seen.kind.sight) for each, span in retracted_spans(behind(seen).facts)}
     return [
         LogEntry(
             seen.link.game,

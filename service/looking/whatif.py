@@ -34,7 +34,7 @@ from ..answering import answer_meant
 from ..errors import BadRequest, CannotGoOn, NotOffered, Refused
 from ..forks import keep
 from ..hall import Hall, opened
-from ..viewed import Viewed, sound
+from ..viewed import Looking, sound, whole_of
 from .differences import Difference, differences
 
 
@@ -83,7 +83,7 @@ class WhatIf:
     first difference where the game was played by other rules, each as `name: new instead of old`.
     """
 
-    seen: Viewed
+    seen: Looking
     run: WhatIfRun
     rules: str
     recorded: SaidFact | None
@@ -136,7 +136,7 @@ class WhatIf:
 
 
 def whatif(
-    seen: Viewed,
+    seen: Looking,
     *,
     at: int | None = None,
     answer: str | None = None,
@@ -146,20 +146,21 @@ def whatif(
 ) -> WhatIf:
     """A game played again with one thing changed; everything else is answered, and shuffled, as it was.
 
-    `seen` is the whole game. One of: `answer`, the words (or the number) of another answer at the place after `at`
-    stored facts (None: at the end); `without` the answer that is that fact; by the `rules` of another spec. It turns up
-    cards that lie hidden, so it is for those who may see everything. Where a log hides cards, it goes on with the faces
-    that the audit chose, and does not tell those that no line shows.
+    `seen` is the game as its keeper sees it. One of: `answer`, the words (or the number) of another answer at the place
+    after `at` stored facts (None: at the end); `without` the answer that is that fact; by the `rules` of another spec.
+    It turns up cards that lie hidden, so it raises KeeperOnly for anybody else. Where a log hides cards, it goes on
+    with the faces that the audit chose, and does not tell those that no line shows.
     Raises BadRequest where not one of the three is given, NotOffered for an answer that is not offered, Refused for an
     answer that is not there, CannotGoOn where the rules of today do not make the game again, BadRules.
     """
     if sum(each is not None for each in (answer, without, rules)) != 1:
         raise BadRequest("say what is to be different: an answer, without which one, or the rules")
+    whole = whole_of(seen, "another course")
     with sound(seen), _possible(seen):
         run = _run(seen, at, answer, without, rules, lang)
         switches = () if rules is None else tuple(_switches(seen, run, rules))
-    kind, testimony = seen.kind, seen.testimony
-    facts, course = live(seen.facts), run.facts
+    kind, testimony = whole.kind, whole.testimony
+    facts, course = live(whole.facts), run.facts
     tables = [table_of(kind, facts, None, testimony), kind.view(run.table, None)]
     if testimony is not None:
         course = with_lines(course, facts)
@@ -189,7 +190,7 @@ def whatif(
     )
 
 
-def _switches(seen: Viewed, run: WhatIfRun, rules: str) -> Iterator[str]:
+def _switches(seen: Looking, run: WhatIfRun, rules: str) -> Iterator[str]:
     """The switches that make the first difference between a game and the same by other rules: set back to what it was,
     each of them leaves more facts the same."""
     before, after = spec_of(seen.rules), spec_of(rules)
@@ -214,7 +215,7 @@ def keep_whatif(course: WhatIf, *, store: str | Hall | None = None) -> UUID:
 
 
 @contextmanager
-def _possible(seen: Viewed) -> Iterator[None]:
+def _possible(seen: Looking) -> Iterator[None]:
     """What is done inside with a game may not be possible. Raises Refused, CannotGoOn."""
     try:
         yield
@@ -225,7 +226,7 @@ def _possible(seen: Viewed) -> Iterator[None]:
 
 
 def _run(
-    seen: Viewed, at: int | None, answer: str | None, without: int | None, rules: str | None, lang: Lang
+    seen: Looking, at: int | None, answer: str | None, without: int | None, rules: str | None, lang: Lang
 ) -> WhatIfRun:
     kind, facts = seen.kind, seen.facts
     if rules is not None:
@@ -236,7 +237,7 @@ def _run(
     return otherwise(kind, before, _meant(answer, before.asked, seen, lang))
 
 
-def _meant(answer: str, ask: Ask, seen: Viewed, lang: Lang) -> Answer:
+def _meant(answer: str, ask: Ask, seen: Looking, lang: Lang) -> Answer:
     """The answer in the words of either language. Raises NotOffered, in those of `lang`."""
     other: Lang = "en" if lang == "ja" else "ja"
     with suppress(NotOffered):

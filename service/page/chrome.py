@@ -14,6 +14,7 @@ CHROME: Mapping[str, tuple[str, str]] = {
     "one-of-dominion": ("One of Dominion", "One of Dominion"),
     "about": ("A game of {game} by the rules of {rules}", "{game}のゲーム（ルール：{rules}）"),
     "seen-by": ("seen by {player}", "{player}の視点"),
+    "spectator": ("a spectator", "観戦者"),
     "verdict": ("Verdict", "判定"),
     "agrees": ("agrees with the rules", "ルールに適合"),
     "diverges": ("diverges from the rules", "ルールと相違あり"),

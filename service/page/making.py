@@ -19,7 +19,7 @@ from ..audits import Log, read
 from ..audits import audited as audit_of
 from ..errors import BrokeOff, Refused, UnsoundStream
 from ..lookup.rules import statement_in
-from ..viewed import Viewed, sound, view_log
+from ..viewed import Looking, behind, sound, view_log
 from . import audited, chrome, markup
 from .table import table
 
@@ -28,7 +28,7 @@ MOST_DEPTH = 6
 """Facts deeper below their cause are shown as deep as this."""
 
 
-def html(seen: Viewed, upto: int | None, lang: Lang, remarks: Sequence[str] = ()) -> str:
+def html(seen: Looking, upto: int | None, lang: Lang, remarks: Sequence[str] = ()) -> str:
     """The page of a whole game for whom it is viewed by, opened after `upto` stored facts.
 
     None opens it at the first difference of its log, else at the end. The log and what the audit says of it are for
@@ -38,16 +38,17 @@ def html(seen: Viewed, upto: int | None, lang: Lang, remarks: Sequence[str] = ()
     def said(rule: str) -> str | None:
         return statement_in(seen.kind, rule, seen.rules, lang)
 
-    audit = seen.audit() if seen.seat is None else None
+    whole = behind(seen)
+    audit = whole.audit() if seen.is_keeper else None
     if audit is not None and audit.engine != engine():
         remarks = [*remarks, chrome.words(lang)["older-audit"].format(engine=audit.engine)]
-    found = audited.differences(audit, len(seen.facts), lang) if audit is not None else []
-    made = reel(seen.kind, seen.facts, upto, seen.seat, lang, said, seen.testimony)
+    found = audited.differences(audit, seen.seq, lang) if audit is not None else []
+    made = reel(whole.kind, whole.facts, upto, seen.seat, lang, said, whole.testimony)
     found = [each for each in found if each.seq <= made.facts[-1].seq]
     first = next((each.seq for each in found if each.follows is None), None)
     start = made.start if upto is not None or first is None else _position(made, first)
     words = chrome.words(lang)
-    lines = seen.log.rstrip().split("\n") if seen.log and seen.seat is None else []
+    lines = whole.log.rstrip().split("\n") if whole.log and seen.is_keeper else []
     style, script = page_code()
     return Template(_file("page.html")).substitute(
         {key.replace("-", "_"): markup.text(value) for key, value in words.items()},
@@ -75,7 +76,7 @@ def of_log(log: Log, lang: Lang, remarks: Sequence[str] = ()) -> str | None:
     try:
         seen = view_log(found, audit_of(found))
         with sound(seen):
-            return html(seen, None, lang, remarks) if seen.facts else None
+            return html(seen, None, lang, remarks) if seen.seq else None
     except (Refused, BrokeOff, UnsoundStream):
         return None
 
@@ -85,12 +86,12 @@ def page_code() -> tuple[str, str]:
     return _file("page.css"), "".join(map(_file, SCRIPTS))
 
 
-def _about(seen: Viewed, words: Mapping[str, str]) -> Iterator[str]:
+def _about(seen: Looking, words: Mapping[str, str]) -> Iterator[str]:
     """Which game this is, by which rules, and whose eyes it is seen with."""
     yield words["about"].format(game=words.get(seen.kind.name, seen.kind.name), rules=seen.rules)
     yield str(seen.link.game)
     if seen.seat is not None:
-        yield words["seen-by"].format(player=seen.names[seen.seat])
+        yield words["seen-by"].format(player=seen.names.get(seen.seat) or words["spectator"])
 
 
 def _position(made: Reel, seq: int) -> int:
@@ -154,7 +155,7 @@ def _facts(facts: Sequence[ToldFact], divergent: set[int], number: int, players:
 
 
 def _data(
-    seen: Viewed, made: Reel, start: int, found: Sequence[audited.Difference], words: Mapping[str, str], lang: Lang
+    seen: Looking, made: Reel, start: int, found: Sequence[audited.Difference], words: Mapping[str, str], lang: Lang
 ) -> dict[str, Any]:
     """What the scripts need beside what stands on the page: items and rules by their numbers, 0 being none."""
     items: dict[str, int] = {}

@@ -84,7 +84,7 @@ def at_a_question(match: service.Match, ask: Ask, rng: Random) -> Iterator[str]:
             yield from (str(error), service.in_japanese(str(error)))
 
 
-def of_a_place(seen: service.Viewed, before: service.Viewed, rng: Random) -> Iterator[str]:
+def of_a_place(seen: service.Looking, before: service.Looking, rng: Random) -> Iterator[str]:
     """What is told of a game at a place: the table, why, blame, what differs, and what if."""
     for lang in LANGS:
         yield from service.show(seen, lang=lang).asked

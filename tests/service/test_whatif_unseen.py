@@ -17,17 +17,17 @@ LOG = Path(__file__).parents[2] / "docs" / "logs" / "online-alice.txt"
 
 
 @pytest.fixture(scope="module")
-def seen() -> service.Viewed:
+def seen() -> service.Looking:
     return service.view(LOG)
 
 
-def purchases(seen: service.Viewed) -> list[int]:
+def purchases(seen: service.Looking) -> list[int]:
     """The answers by which somebody bought a card."""
     return [fact.seq for fact in seen.facts if isinstance(fact, Answered) and fact.answer[0] == "buy"]
 
 
 @pytest.mark.parametrize("which", [3, 5, 8, 20])
-def test_what_differs_in_the_hand_that_nobody_saw_is_counted(seen: service.Viewed, which: int) -> None:
+def test_what_differs_in_the_hand_that_nobody_saw_is_counted(seen: service.Looking, which: int) -> None:
     course = service.whatif(seen, without=purchases(seen)[which])
     assert course.changes
     hidden = [each for each in course.changes if each.path in ("p2.zones.hand", "p2.zones.deck")]
@@ -36,7 +36,7 @@ def test_what_differs_in_the_hand_that_nobody_saw_is_counted(seen: service.Viewe
     assert all("hidden card" in line for line in said)
 
 
-def test_what_is_passed_over_is_told_as_the_record_of_the_game_tells_it(seen: service.Viewed) -> None:
+def test_what_is_passed_over_is_told_as_the_record_of_the_game_tells_it(seen: service.Looking) -> None:
     course = service.whatif(seen, without=purchases(seen)[3])
     told = Telling(seen.kind, live(seen.known))
     facts = {fact.seq: fact for fact in live(seen.known)}
@@ -44,7 +44,7 @@ def test_what_is_passed_over_is_told_as_the_record_of_the_game_tells_it(seen: se
     assert "Bob chooses to play a card." in {each.words for each in course.passed}
 
 
-def test_by_the_rules_of_its_date_nothing_differs(seen: service.Viewed) -> None:
+def test_by_the_rules_of_its_date_nothing_differs(seen: service.Looking) -> None:
     course = service.whatif(seen, rules=seen.rules)
     assert (course.recorded, course.other, course.changes, course.text) == (None, None, [], [])
 
