@@ -10,6 +10,7 @@ from itertools import chain, takewhile
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.ask import MENU, Ask
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.logs.dominion.attested import ENOUGH_LINES, Known, line_keys, unattested
@@ -60,6 +61,8 @@ def proof_of(state: AuditState, game: Dominion, i: int, rule: str, missing: int 
         return "counted"
     if rule == "turn/cause" and _may_be_so(game, state.lines[i]):
         return None
+    if _rests_on_place(state, game, state.lines[i], rule, missing):
+        return None
     if state.attested is not None and _is_unattested(state.attested, state, game, i, rule, missing):
         return None
     search, header = state.search, state.header_before(i)
@@ -88,6 +91,24 @@ def _rests_on(assumed: Assumed, state: AuditState, i: int, rule: str) -> bool:
     if line.actor != assumed.player or state.certain_line(line.actor) > assumed.line:
         return False
     return rule in HELD or (rule == "turn/cause" and line.verb in OF_DECK)
+
+
+def _rests_on_place(state: AuditState, game: Dominion, line: Observation, rule: str, missing: int | None) -> bool:
+    """Whether a difference may come of a token that lies on a pile of the Supply, where the format does not tell which:
+    what it sets off, or a card that nothing else makes somebody gain. [of Embargo 3 logs of Dominion Online]"""
+    if missing is None and (rule != "turn/cause" or line.verb != "gains"):
+        return False
+    tokens = state.expected.get(f.TokenMoved, lambda _: None)
+    untold = (each for each in game.facts if isinstance(each, f.TokenMoved) and each.to in game.table.supply)
+    placed = {card_behind(_cause(game.facts, each)) for each in untold if each.by > 0 and tokens(each) is None}
+    if missing is None or not placed:
+        return bool(placed)
+    return any(isinstance(each, f.AbilityTriggered) and each.card in placed for each in _since_menu(game.facts))
+
+
+def _cause(facts: Sequence[Fact], fact: Fact) -> Fact | None:
+    """The play or ability that made a fact."""
+    return None if fact.cause is None else facts[position(facts, fact.cause)]
 
 
 def _is_unattested(known: Known, state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:

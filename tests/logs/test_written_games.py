@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from written_games import FORMS, results
+from written_games import FORMS, audited, game, results
 
 AGREE = 0.97
 """The share of the games that must agree; nobody may be accused in any."""
@@ -16,8 +18,13 @@ def test_a_written_game_agrees(form: str, seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("form", FORMS)
-def test_of_sixty_games_nearly_all_agree_and_none_accuses(form: str) -> None:
-    found = [verdict for seed in range(60) for _, verdict, _ in results(form, seed)]
+def test_of_sixty_games_in_each_format_nearly_all_agree_and_none_accuses() -> None:
+    found = [verdict for form in FORMS for seed in range(60) for _, verdict, _ in results(form, seed)]
     assert {"diverges", "contradicts", "unreadable", "unruled"}.isdisjoint(found)
     assert found.count("agrees") >= AGREE * len(found)
+
+
+def test_what_an_embargo_does_accuses_nobody_where_no_line_says_on_which_pile_it_lies() -> None:
+    """Dominion Online tells no pile, so the audit takes one; where it is another, a Curse is missing or too many."""
+    form = replace(FORMS["ja"], write=FORMS["2017"].write)
+    assert [audited(form, game(form, 40), viewer).verdict for viewer in (None, "p1")] == ["undecided", "undecided"]
