@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.setup import brought
-from moothall.domain.dominion.text.book import Ability, book, kingdom_cards, pile_names
+from moothall.domain.dominion.text.book import Ability, Text, book, kingdom_cards, pile_names
 from moothall.domain.dominion.text.names import called
 from moothall.domain.kernel.facts import Card, Player
 from moothall.logs.dominion.differences import differ, is_unruled_near
@@ -66,7 +67,8 @@ def turn_up(state: AuditState, cards: Sequence[Card], shown_by: Collection[Verb]
 
 def deal(state: AuditState, game: Dominion, cards: Sequence[Card]) -> None:
     """Cards that were dealt at random are those that the lines ahead name, in their order, then those that bring a pile
-    of which the lines name a card (a Cultist the Ruins), then what is left."""
+    of which the lines name a card (a Cultist the Ruins), then those without which no line would say what each turn has
+    (a Shaman does something when a turn starts), then what is left."""
     left = [card for card in cards if card.face is None]
     verdicts, pile_of, texts = state.verdicts, pile_names(game.rules), book(game.rules)
     named = (name for line in verdicts.lines[verdicts.at :] for name in (*line.cards, line.source))
@@ -86,7 +88,22 @@ def deal(state: AuditState, game: Dominion, cards: Sequence[Card]) -> None:
         if name in texts and name not in game.table.names and name not in brought(texts, dealt):
             able = (each for each in kingdom_cards(game.rules) if name in brought(texts, (each,)))
             next(filter(takes, able), None)
+    for event in _in_each_turn(state):
+        next(filter(takes, (name for name in kingdom_cards(game.rules) if _waits_for(event, texts[name]))), None)
     state.pools.settle(left)
+
+
+def _in_each_turn(state: AuditState) -> Iterator[str]:
+    """What each turn ahead has of that which abilities wait for. The last may be cut off before."""
+    ahead = Counter(line.verb for line in state.lines[state.verdicts.at :])
+    for verb, event in state.verbs.events.items():
+        if ahead[verb] and ahead[verb] >= ahead["turn"] - 1:
+            yield event
+
+
+def _waits_for(event: str, text: Text) -> bool:
+    """Whether a card has an ability for an event wherever it is."""
+    return any(ability.event == event and ability.where == "table" for ability in text.abilities)
 
 
 def is_cut(state: AuditState, player: Player, drawn: Sequence[Card]) -> bool:

@@ -119,7 +119,8 @@ class Meaning:
     the owner of the card, who need not be the one who decides. chosen_is_source: whether what was chosen is the card in
     `word`, not those in `cards`. speaks_for: the word in the key of an option that such a line speaks for. menu: the
     choice of the menu that such a line shows, before its amount. pays: whether such a line says what a player paid to
-    set an ability off. says: what a player does by it, in English and in Japanese, with `{}` for the cards or tokens.
+    set an ability off. event: what it says that abilities wait for. says: what a player does by it, in English and in
+    Japanese, with `{}` for the cards or tokens.
     """
 
     answers: tuple[str, ...] = ()
@@ -130,6 +131,7 @@ class Meaning:
     speaks_for: str = ""
     menu: tuple[str, ...] = ()
     pays: bool = False
+    event: str = ""
     says: Both = ("does this", "これを行う")
 
 
@@ -147,6 +149,8 @@ class Vocabulary:
         }
         """The choices of the menu that lines with an amount show, before the amount."""
         self.pays: frozenset[Verb] = frozenset(verb for verb, meaning in own.items() if meaning.pays)
+        self.events: dict[Verb, str] = {verb: meaning.event for verb, meaning in own.items() if meaning.event}
+        """What lines of a verb say that abilities wait for."""
         self.chosen_is_source = frozenset(verb for verb, meaning in own.items() if meaning.chosen_is_source)
         self.moves: dict[Verb, CoreVerb] = {verb: meaning.moves for verb, meaning in own.items() if meaning.moves}
         self.says: dict[Verb, Both] = {**SAYS, **{verb: meaning.says for verb, meaning in own.items()}}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
@@ -90,7 +91,12 @@ def _numbered(game: Dominion, names: Iterable[str]) -> tuple[Card, ...]:
 
 
 def _cards(game: Dominion) -> Iterable[Card]:
+    """The cards of the game, also those of the starting decks that lie where nobody knows which they are."""
     table = game.table
+    for begun in game.facts:
+        if isinstance(begun, f.GameStarted):
+            yield from chain.from_iterable(begun.starting.values())
+            break
     for cards in (*table.supply.values(), *table.others.values(), *table.hexes_and_boons.values(), table.trash):
         yield from cards
     for seat in table.seats.values():

@@ -80,7 +80,7 @@ CHOOSES_AT_SETUP: Final = OwnVerb("chooses at set-up")
 OWN_VERBS: dict[OwnVerb, Meaning] = {
     MARK: Meaning(),
     HAS_ENDED: Meaning(says=("ends the game", "ゲームを終える")),
-    STARTS_TURN: Meaning(says=("starts their turn", "ターンを開始する")),
+    STARTS_TURN: Meaning(event="turn start", says=("starts their turn", "ターンを開始する")),
     ENDS_BUY_PHASE: Meaning(says=("ends their Buy phase", "購入フェイズを終了する")),
     EXTRA_TURN: Meaning(says=("takes an extra turn", "追加ターンを得る")),
     SKIPS_DRAW: Meaning(says=("skips a draw", "カードを1枚引かない")),
