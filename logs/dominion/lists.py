@@ -12,6 +12,8 @@ MOST_CARDS = 999
 """No player has more; a larger count would only fill the memory."""
 _ITEM = re.compile(r"(?:(a|an|the|\d{1,9}) )?(.+)")
 _SEPARATOR = re.compile(r",? and |, ")
+_SMALL_WORDS = frozenset(("a", "an", "and", "de", "in", "of", "on", "the", "to"))
+"""The words that a name may have in lower case, but not as its first."""
 _HIDDEN = frozenset(("card", "cards", "other card", "other cards"))
 
 
@@ -30,9 +32,16 @@ def card_of(printed: str) -> str:
     return _by_print().get(plain) or (printed if plain.isascii() else in_rules(printed))
 
 
+def _may_be_name(name: str) -> bool:
+    """Whether a text may name a card that has no rules here: its words begin with a capital, but for small ones."""
+    first, *rest = name.split(" ")
+    return not first[:1].islower() and not any(word[:1].islower() and word not in _SMALL_WORDS for word in rest)
+
+
 @lru_cache(maxsize=8192)
 def read_list(text: str) -> tuple[tuple[str, ...], int] | None:
-    """The cards of a list, and how many it counts without their names. None for other text."""
+    """The cards of a list, and how many it counts without their names. None for other text: a wording that nobody has
+    seen must not be taken for the name of a card."""
     if text in ("nothing", ""):
         return (), 0
     cards: list[str] = []
@@ -48,7 +57,10 @@ def read_list(text: str) -> tuple[tuple[str, ...], int] | None:
         if name.lower() in _HIDDEN:
             unknown += count
         else:
-            cards += [card_of(name)] * count
+            card = card_of(name)
+            if card not in NAMES and not _may_be_name(card):
+                return None
+            cards += [card] * count
     return tuple(cards), unknown
 
 

@@ -313,11 +313,43 @@ def test_every_shape_is_read(at: int) -> None:
         "A failed to discard 6 cards.",
         "A didn't trash an Action card.",
         "A had no cards to set aside.",
-        "A fails to discard for The Sky's Gift",
+        "A buys Alms but has a Copper in play.",
     ],
 )
 def test_a_line_that_says_why_nothing_happens_claims_nothing(line: str) -> None:
     text = GAME.replace("A plays 3 Coppers. (+$3)\n", f"A plays 3 Coppers. (+$3)\n{line}\n", 1)
     log, number = read(text), text.splitlines().index(line) + 1
-    assert [each.verb for each in log.observations if each.line == number] == ["mark"]
+    assert [each.verb for each in log.observations if each.line == number] == ["comes to nothing"]
     assert number not in log.debris
+    assert audit(text).verdict == audit(GAME).verdict == "agrees"
+
+
+def test_that_somebody_fails_to_discard_is_a_claim() -> None:
+    forged = GAME.replace("A gets +$2.\n", "A gets +$2.\nA fails to discard for The Sky's Gift\n", 1)
+    assert audit(forged).verdict == "undecided"
+
+
+# Wordings that nobody has seen
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A gains a Silver to their hand.",
+        "A gains a Copper from the trash pile.",
+        "A plays a Silver from their discard pile.",
+        "A reveals a hand with no Treasures.",
+        "A trashes a Copper from the Supply.",
+    ],
+)
+def test_a_wording_that_nobody_has_seen_is_unread_and_names_no_card(line: str) -> None:
+    text = GAME.replace("A plays 3 Coppers. (+$3)\n", f"A plays 3 Coppers. (+$3)\n{line}\n", 1)
+    log, number = read(text), text.splitlines().index(line) + 1
+    assert [(each.verb, each.cards) for each in log.observations if each.line == number] == [("unread", ())]
+
+
+@pytest.mark.parametrize(
+    "name", ["Way of the Wombat", "Coin of the Realm", "Lost in the Woods", "Zwergenmine", "知らない村"]
+)
+def test_a_card_without_rules_here_may_still_be_named(name: str) -> None:
+    assert read_list(f"a Copper and {name}") == (("Copper", name), 0)

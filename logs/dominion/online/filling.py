@@ -12,6 +12,7 @@ from moothall.logs.dominion.online.scores import METADATA, final_scores
 from moothall.logs.dominion.online.verbs import (
     CHOOSES_AT_SETUP,
     CLAIMS_OF_NO_CARD,
+    COMES_TO_NOTHING,
     ENCHANTED,
     HAS_ENDED,
     MARK,
@@ -158,7 +159,7 @@ class Filler:
             if listed is not None:
                 yield Observation(number, "p1", TAKES_CARD, listed[0], text=text, source=source, assumed=assumed)
         elif lines.failed.fullmatch(text):
-            yield Observation(number, None, MARK, text=text)
+            yield Observation(number, None, COMES_TO_NOTHING, text=text)
 
     def _is_chat(self, text: str) -> bool:
         """Whether somebody says the line: a name stands before a colon, and no wording of the game has one there."""
@@ -176,6 +177,9 @@ class Filler:
 
 def _cut(last: Observation) -> Observation:
     """A line that was cut: half a name may be another card's. Headers and marks need no stop at their end."""
-    if last.verb in ("turn", MARK, HAS_ENDED, ENCHANTED, "resigned") or last.verb in CLAIMS_OF_NO_CARD:
+    if (
+        last.verb in ("turn", MARK, COMES_TO_NOTHING, HAS_ENDED, ENCHANTED, "resigned")
+        or last.verb in CLAIMS_OF_NO_CARD
+    ):
         return last
     return Observation(last.line, last.actor, "unread", word=last.text, text=last.text)

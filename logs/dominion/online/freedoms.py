@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moothall.logs.dominion.freedoms import Freedom, Freedoms, Says
 from moothall.logs.dominion.online.shapes import BUYS_AND_GAINS, DIG, FOR_COINS, SHAPES
-from moothall.logs.dominion.online.verbs import CLAIMS_OF_NO_CARD, STARTS_TURN
+from moothall.logs.dominion.online.verbs import CLAIMS_OF_NO_CARD, COMES_TO_NOTHING, STARTS_TURN
 
 FORMS = frozenset(shape.form for shape in SHAPES if shape.form) - {BUYS_AND_GAINS, DIG, FOR_COINS}
 """The wordings that say more than their verb: all but those whose words stand in other fields."""
@@ -40,6 +40,12 @@ FREEDOMS = Freedoms(
             1,
             log=Says("takes"),
             out_of_turn=True,
+        ),
+        Freedom(
+            "comes-to-nothing",
+            "why something has no effect is said in a line of its own, which claims no fact [81829357, 559]",
+            1,
+            log=Says(COMES_TO_NOTHING),
         ),
         Freedom(
             "reveals/nothing",

@@ -7,7 +7,9 @@ from typing import Final
 from moothall.logs.dominion.verbs import Meaning, OwnVerb
 
 MARK: Final = OwnVerb("mark")
-"""A line that says why something failed: no card moves, and no fact is claimed."""
+"""A line that says what is done with nothing: no card moves."""
+COMES_TO_NOTHING: Final = OwnVerb("comes to nothing")
+"""A line that says why something has no effect: no card moves, and no fact is claimed."""
 HAS_ENDED: Final = OwnVerb("has ended")
 """The game has ended, by the rules or because somebody left it."""
 STARTS_TURN: Final = OwnVerb("starts their turn")
@@ -80,6 +82,7 @@ CHOOSES_AT_SETUP: Final = OwnVerb("chooses at set-up")
 OWN_VERBS: dict[OwnVerb, Meaning] = {
     MARK: Meaning(),
     HAS_ENDED: Meaning(says=("ends the game", "ゲームを終える")),
+    COMES_TO_NOTHING: Meaning(),
     STARTS_TURN: Meaning(event="turn start", says=("starts their turn", "ターンを開始する")),
     ENDS_BUY_PHASE: Meaning(says=("ends their Buy phase", "購入フェイズを終了する")),
     EXTRA_TURN: Meaning(says=("takes an extra turn", "追加ターンを得る")),

@@ -29,7 +29,15 @@ from moothall.logs.dominion.online.shapes import (
     Shape,
     with_slots,
 )
-from moothall.logs.dominion.online.verbs import ADDS_TOKENS, MARK, MOVES_CHIPS, MOVES_TOKEN, PUTS_BY, TO_MAT
+from moothall.logs.dominion.online.verbs import (
+    ADDS_TOKENS,
+    COMES_TO_NOTHING,
+    MARK,
+    MOVES_CHIPS,
+    MOVES_TOKEN,
+    PUTS_BY,
+    TO_MAT,
+)
 
 TACTICIAN = re.compile(
     r"gets \+(?P<buys>\d) Buys?, \+(?P<actions>\d) Actions? and draws (?P<cards>.+) \((?P<source>.+)\)\.?"
@@ -147,6 +155,8 @@ def _fields(shape: Shape, found: dict[str, str | None], language: Language) -> F
     place = language.words_in(found.get("pile") or "").removeprefix("the ")
     pile = language.card_of(place.removesuffix(" pile")) if place else ""
     word = shape.word or language.words_in(found.get("word") or "") or ("" if shape.verb == MARK else pile)
+    if shape.verb == COMES_TO_NOTHING:
+        word = ""  # the reason is only said
     if shape.verb == MOVES_TOKEN and place.endswith(" pile"):
         cards = (pile,)
     if shape.verb in (TO_MAT, MOVES_TOKEN):
