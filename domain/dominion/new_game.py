@@ -9,7 +9,7 @@ from typing import Any
 from ..kernel.fresh import Chance, NewGame
 from ..kernel.game import BadSetup
 from .bots import BOTS
-from .play.layout import Layout, may_choose
+from .play.layout import Layout, check_one_of, may_choose
 from .play.setup import BASIC, KINGDOM, check_kingdom, check_started, started
 from .table.facts import GameStarted
 from .text.book import LANDSCAPES, NO_KINGDOM, Text, book, kingdom_cards, pile_names
@@ -31,6 +31,7 @@ def begin(rules: str, names: Sequence[str], options: Mapping[str, Any], chance: 
     _check(rules, texts, named)
     kingdom = [piles.get(name, name) for name in named]
     laid = _on_piles(texts, kingdom, laid, chance)
+    check_one_of("Ally", Layout(texts, piles, kingdom, laid))
     choices = _choices(Layout(texts, piles, kingdom, laid), chance)
     for kind, other in BRINGING.items():
         if _has(texts, (*kingdom, *choices.values()), kind) and not _has(texts, laid, other):

@@ -208,8 +208,9 @@ class SetUpChoice:
     `kind` is `card` (a Kingdom card that costs one of `costs` coins), `pile` (an Action pile of the Supply, without
     which there is no set-up) or `cards` (a list). A chosen card may be one `beside` the Supply, with what it brings;
     it may lie `set_aside`, and is an Action then. Texts of the card since `no_durations`
-    choose no Duration. Without `costs` any cost will do; with `of_type` it is a card of that type. `says` is its line
-    in the notation of scenarios.
+    choose no Duration. Without `costs` any cost will do; with `of_type` it is a card of that type. A list may be of so
+    `many`, and that of a `new_kingdom`, which is set up later. A pile that `adds_a_pile` to the Kingdom is none of
+    those that are listed for it. `says` is its line in the notation of scenarios.
     """
 
     name: str
@@ -221,6 +222,9 @@ class SetUpChoice:
     set_aside: bool = False
     no_durations: str | None = None
     of_type: CardType | None = None
+    many: int = 0
+    new_kingdom: bool = False
+    adds_a_pile: bool = False
 
     @property
     def joins_kingdom(self) -> bool:

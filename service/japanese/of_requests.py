@@ -255,6 +255,48 @@ REQUESTS: tuple[tuple[str, str], ...] = (
         "{name}と{other}はどちらも予言である。予言は1つなので、片方を除く",
     ),
     (
+        "{name} and {other} are Allies, and a game has one of them; leave the other out",
+        "{name}と{other}はどちらも同盟である。同盟は1つなので、片方を除く",
+    ),
+    (
+        "{name} and {other} are {several}, and a game has one of them; leave the other out",
+        "{name}と{other}はどちらも{several}である。1つしか使わないので、片方を除く",
+    ),
+    (
+        "{card} is not in the game, so nothing is chosen for it; leave {choice} out",
+        "{card}はゲームにないので、何も選ばない。{choice}を除く",
+    ),
+    (
+        "{name} is in the Kingdom, and {card} adds a pile to that; choose another one",
+        "{name}は王国にあり、{card}は王国に山を加えるので、別の山を選ぶ",
+    ),
+    (
+        "{name} is in the {deck}, so it cannot be chosen for {card}",
+        "{name}は{deck}にあるので、{card}のために選べない",
+    ),
+    ("{count} are chosen for {card}; choose {wanted}", "{card}のために選ばれたのは{count}つである。{wanted}つを選ぶ"),
+    ("{name} is not a Kingdom card, so it is not in the {deck}", "{name}は王国カードではないので、{deck}には入らない"),
+    (
+        "{name} is not a Kingdom pile of the Supply, so {card} does not set it up",
+        "{name}はサプライの王国の山ではないので、{card}では準備されない",
+    ),
+    (
+        "{name} is in the game already, so {card} does not set it up",
+        "{name}はすでにゲームにあるので、{card}では準備されない",
+    ),
+    (
+        "{name} is in the game already, so it cannot be chosen for {card}",
+        "{name}はすでにゲームにあるので、{card}のために選べない",
+    ),
+    (
+        "{name} is set up by {card}, and something is chosen for it; name it as {choice}",
+        "{card}で準備される{name}のために選ぶものがある。{choice}で指定する",
+    ),
+    (
+        "{name} needs a card of the type {type}, and the game has none; leave {choice} out",
+        "{name}には種類が{type}のカードが要るが、ゲームにない。{choice}を除く",
+    ),
+    (
         "{name} is chosen for {other}, so it cannot be chosen for {card}",
         "{name}は{other}のために選ばれているので、{card}のために選べない",
     ),

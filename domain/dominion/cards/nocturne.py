@@ -314,7 +314,10 @@ def blessed_village_gained(game: Dominion, me: Player, event: Event) -> Effect:
         game.emit(f.DurationPrepared(me, boon, (), (), "", ()))
 
 
-set_up_choice(SetUpChoice("druid", "Druid", "The Boons set aside for Druid.", kind="cards"), rank=5)
+set_up_choice(
+    SetUpChoice("druid", "Druid", "The Boons set aside for Druid.", kind="cards", of_type="Boon", many=3),
+    rank=5,
+)
 
 
 @action("Druid", types="Action Fate", cost=2, buys=1, comes_with=(BOONS,))

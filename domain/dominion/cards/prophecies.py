@@ -22,7 +22,13 @@ if TYPE_CHECKING:
 
 landscape("Approaching Army", "Prophecy", summary="After you play an Attack, +$1. An Attack pile is added at set-up.")
 set_up_choice(
-    SetUpChoice("approaching_army", "Approaching Army", "The Attack pile of Approaching Army.", of_type="Attack"),
+    SetUpChoice(
+        "approaching_army",
+        "Approaching Army",
+        "The Attack pile of Approaching Army.",
+        of_type="Attack",
+        adds_a_pile=True,
+    ),
     rank=5,
 )
 
@@ -270,7 +276,14 @@ def sickness(game: Dominion, me: Player, event: Event) -> Effect:
 
 # A new Kingdom
 
-WIND = SetUpChoice("divine_wind", "Divine Wind", "The piles that Divine Wind will set up, if not random ones.", "cards")
+WIND = SetUpChoice(
+    "divine_wind",
+    "Divine Wind",
+    "The piles that Divine Wind will set up, if not random ones.",
+    "cards",
+    many=10,
+    new_kingdom=True,
+)
 set_up_choice(WIND, rank=6)
 landscape("Divine Wind", "Prophecy", summary="When the last Sun is removed, 10 new piles replace all Kingdom piles.")
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from ...kernel.game import BadSetup
 from ..text.book import Text
-from ..vocabulary import CHOICES, SetUpChoice
+from ..vocabulary import CHOICES, CardType, SetUpChoice
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,36 @@ class Layout:
         """The piles that set-up chose by choices that `are` so, each with the card that it is chosen for."""
         choices = self.choices
         return {choices[each.name]: each.card for each in CHOICES.values() if are(each) and each.name in choices}
+
+
+def listed(layout: Layout, choice: SetUpChoice) -> list[str]:
+    """The names of a choice that is a list of them."""
+    return [name for name in layout.choices.get(choice.name, "").split("; ") if name]
+
+
+def in_game(layout: Layout, market: Sequence[str] = ()) -> set[str]:
+    """The names of all that is in a game from its start: the piles with their cards, the landscapes, what the Black
+    Market sells, and what is chosen for any of these."""
+    found: set[str] = set()
+    waiting = [*layout.kingdom, *(name for name, _, _ in layout.on_piles()), *market]
+    while waiting:
+        name = waiting.pop()
+        if name in found:
+            continue
+        found.add(name)
+        text = layout.texts.get(name)
+        if text is not None:
+            waiting += [*text.mixed, *(kind for kind, _, _ in text.stack)]
+        chosen = (each for each in CHOICES.values() if each.kind == "card" and each.card == name)
+        waiting += [layout.choices[each.name] for each in chosen if each.name in layout.choices]
+    return found
+
+
+def of_the_start(layout: Layout, market: Sequence[str]) -> dict[str, str]:
+    """The choices without those for a card that is not in the game from its start. [Divine Wind]"""
+    there = in_game(layout, market)
+    later = {each.name for each in CHOICES.values() if each.kind == "card" and each.card not in there}
+    return {key: name for key, name in layout.choices.items() if key not in later}
 
 
 def check_once(where: str, names: Sequence[str]) -> None:
@@ -117,9 +147,14 @@ def check_traits(layout: Layout) -> None:
         taken.add(pile)
 
 
-def check_prophecies(layout: Layout) -> None:
-    """Check that there is one Prophecy at most. Raises BadSetup. [setup.md: Omen]"""
+ONE_OF_A_KIND: Mapping[CardType, str] = {"Prophecy": "Prophecies", "Ally": "Allies"}
+"""The types of landscape of which a game has one at most, with their plurals."""
+
+
+def check_one_of(kind: CardType, layout: Layout) -> None:
+    """Check that there is one Prophecy, or one Ally, at most. Raises BadSetup. [setup.md: Omen, Liaison]"""
     texts = layout.texts
-    found = [name for name in dict.fromkeys(layout.landscapes) if name in texts and "Prophecy" in texts[name].types]
+    found = [name for name in dict.fromkeys(layout.landscapes) if name in texts and kind in texts[name].types]
     if len(found) > 1:
-        raise BadSetup(f"{found[0]} and {found[1]} are Prophecies, and a game has one of them; leave the other out")
+        several = ONE_OF_A_KIND[kind]
+        raise BadSetup(f"{found[0]} and {found[1]} are {several}, and a game has one of them; leave the other out")

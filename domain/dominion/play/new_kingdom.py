@@ -110,17 +110,18 @@ def _cards(game: Dominion) -> Iterable[Card]:
 
 
 def _chosen(game: Dominion, kingdom: list[str], rest: list[str]) -> dict[str, str]:
-    """What is chosen for the cards of the new Kingdom: the first of the `rest` that will do, which leaves it. One that
-    joins the Kingdom does so."""
+    """What is chosen for the cards of the new Kingdom: what set-up chose, else the first of the `rest` that will do,
+    which leaves it. One that joins the Kingdom does so."""
     options: dict[str, str] = {}
     texts, piles = book(game.rules), pile_names(game.rules)
     for choice in CHOICES.values():
         if choice.kind == "card" and choice.card in kingdom:
             layout = Layout(texts, piles, kingdom, (), options)
-            name = next((each for each in rest if may_choose(layout, choice, each)), None)
+            able = (each for each in rest if may_choose(layout, choice, each))
+            name = game.table.options.get(choice.name) or next(able, None)
             if name is not None:
                 options[choice.name] = name
-                rest.remove(name)
+                rest[:] = (each for each in rest if each != name)
                 if choice.joins_kingdom:
                     kingdom.append(name)
     return options

@@ -13,7 +13,7 @@ from ..table.table import BLACK_MARKET, IN_TRASH, LANDSCAPES
 from ..text.book import NO_CARDS, Text, book, made_of_texts, pile_names
 from ..text.rulebook import rules_of
 from ..vocabulary import CHOICES
-from .layout import Layout, check_choices, check_once, check_piles, check_prophecies, check_traits
+from .layout import Layout, check_choices, check_once, check_one_of, check_piles, check_traits, of_the_start
 
 BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
@@ -89,12 +89,13 @@ def _laid_out(
     }
     landscapes = [*landscapes, *([choices["ally"]] if "ally" in choices else ())]
     named = [name for name in dict.fromkeys(piles.get(name, name) for name in kingdom) if name not in BASIC]
-    joining = Layout(texts, piles, (), (), choices).chosen(lambda choice: choice.joins_kingdom)
+    now = of_the_start(Layout(texts, piles, named, landscapes, choices), black_market)
+    joining = Layout(texts, piles, (), (), now).chosen(lambda choice: choice.joins_kingdom)
     named = list(dict.fromkeys((*named, *joining)))
-    layout = Layout(texts, piles, named, landscapes, choices)
+    layout = Layout(texts, piles, named, landscapes, now)
     check_choices(layout)
     check_traits(layout)
-    check_prophecies(layout)
+    check_one_of("Prophecy", layout)
     laid = [each.partition(" on ")[0] for each in landscapes]
     check_once("laid out", laid)
     check_once(f"in the {BLACK_MARKET}", black_market)
@@ -104,7 +105,7 @@ def _laid_out(
     for choice in CHOICES.values():
         if choice.kind == "cards" and choice.name in choices:
             check_once(f"chosen for {choice.card}", choices[choice.name].split("; "))
-    apart = [choices[each.name] for each in CHOICES.values() if each.beside and each.name in choices]
+    apart = [now[each.name] for each in CHOICES.values() if each.beside and each.name in now]
     extra = brought(texts, (*named, *apart, *black_market, *laid))
     supply = [*named, *(name for name in extra if texts[name].in_supply)]
     if colonies:
@@ -136,8 +137,8 @@ def _laid_out(
     stock = {name: cards(left(name)) for name in (*supply, *beside)}
     if black_market:
         stock[BLACK_MARKET] = cards(black_market)
-    set_aside = [each for each in CHOICES.values() if each.set_aside and options.get(each.name)]
-    stock |= {each.place: cards((options[each.name],)) for each in set_aside}
+    set_aside = [each for each in CHOICES.values() if each.set_aside and each.name in now]
+    stock |= {each.place: cards((now[each.name],)) for each in set_aside}
     trashed = [name for each in (*named, *apart, *black_market) if each in texts for name in texts[each].in_trash]
     if trashed:
         stock[IN_TRASH] = cards(trashed)

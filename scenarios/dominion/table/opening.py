@@ -29,15 +29,16 @@ from moothall.domain.dominion.table.facts import (
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import NO_CARDS, Text, book, pile_names
 from moothall.domain.dominion.text.rulebook import rules_of
-from moothall.domain.dominion.vocabulary import CHOICES, CUBE, MATS, TOKENS, CardToken, SetUpChoice, Token, TurnKind
+from moothall.domain.dominion.vocabulary import CHOICES, CUBE, MATS, TOKENS, CardToken, SetUpChoice, Token
 from moothall.domain.kernel.facts import Card, Fact, Player, is_of
 from moothall.domain.kernel.source import Source
 
 from ...lists import together
 from ...yaml_lines import BadScenario
-from ..document.document import DominionDocument, turn_of
-from ..document.models import COUNTED, ZONES, GivenPlayer, Setup
+from ..document.document import DominionDocument
+from ..document.models import COUNTED, ZONES, GivenPlayer
 from ..document.names import several
+from .choosing import check_setup, options_of
 from .effects import (
     cards_set_aside,
     effects,
@@ -49,16 +50,15 @@ from .effects import (
     times_played,
     until_next_turn,
 )
-from .given import ALLY, pile_tokens_of
+from .given import pile_tokens_of
 from .linked import set_aside_by, set_aside_face_up
+from .turns import TurnParts, queued_turn, turns_of, turns_taken
 
 _KIND = re.compile(r"^.*\(|\)$")
 _WITHOUT_PILE = NO_CARDS | {"Heirloom", "Zombie"}
 _AT_ONCE = frozenset(("Event", "Project", "Way", "Ally", "Prophecy"))
 """The types of landscapes that are in the game where a step uses one, an extra turn comes of one, or it is given that
 one is in effect."""
-
-TurnParts = tuple[Player, Player, TurnKind, int]
 
 
 def opening(document: DominionDocument, rules: str) -> list[Fact]:
@@ -80,14 +80,16 @@ class _Opening:
         self.pile_of = pile_names(rules_of(rules))
         check_kingdom(rules, document.kingdom)
         named = self._piles()
+        landscapes = _landscapes(document, self.texts)
+        check_setup(document, rules, self.texts, named, landscapes, self.only_set_up)
         start = started(
             rules,
             document.players,
             [name for name in named if self.texts[name].in_supply],
             colonies=document.setup.colonies,
             shelters=document.setup.shelters,
-            options=_options(document.setup),
-            landscapes=_landscapes(document, self.texts),
+            options=options_of(document.setup),
+            landscapes=landscapes,
             black_market=tuple(document.setup.black_market),
         )
         self.numbers = count(1 + sum(len(cards) for cards in (*start.piles.values(), *start.starting.values())))
@@ -98,11 +100,11 @@ class _Opening:
         self.facts = game.facts
         self.trash = tuple(game.table.trash)
         self.starting = start.starting
-        turns = _turns(document, self.players)
+        turns = turns_of(document, self.players)
         for turn in turns:
             self._record(TurnBegan(*turn))
         for at, written in enumerate(document.given.extra_turns):
-            self._record(ExtraTurnQueued(*_of(document, self.players, written, ("given", "extra_turns", at))))
+            self._record(ExtraTurnQueued(*queued_turn(document, self.players, written, ("given", "extra_turns", at))))
         if "extra_turns" not in document.given.model_fields_set:
             current = turns[-1][0]
             side = next(side for name, side in document.seats.items() if self.players[name] == current)
@@ -138,6 +140,7 @@ class _Opening:
         beside = [getattr(setup, each.name) for each in CHOICES.values() if each.beside]
         later = [name for each in CHOICES.values() if each.kind == "cards" for name in getattr(setup, each.name)]
         later = [name for name in later if name in self.texts and self.texts[name].in_supply]
+        beside += [getattr(setup, each.name) for each in CHOICES.values() if each.adds_a_pile or each.card in later]
         chosen = (*setup.black_market, *beside, *later)
         kingdom = {self.pile_of.get(name, name) for name in self.document.kingdom}
         apart = {self.pile_of.get(name, name) for name in chosen if name} - kingdom
@@ -227,7 +230,7 @@ class _Opening:
                     for name, side in self.document.seats.items()
                     if "tokens" in side.model_fields_set  # else those of the set-up
                 },
-                _turns_taken(self.document, self.players, turns),
+                turns_taken(self.document, self.players, turns),
                 given.turn.phase,
                 (given.actions, given.buys, given.coins, given.potions),
                 played,
@@ -387,18 +390,10 @@ def _on_top(pile: Sequence[str], cards: Sequence[str]) -> list[str]:
     return [*rest, *reversed(cards)]
 
 
-def _options(setup: Setup) -> dict[str, str]:
-    """What set-up chose, as the game keeps it."""
-    chosen = {each.name: getattr(setup, each.name) for each in CHOICES.values() if each.kind != "cards"}
-    chosen |= {ALLY: setup.ally}
-    chosen |= {each.name: "; ".join(getattr(setup, each.name)) for each in CHOICES.values() if each.kind == "cards"}
-    return {key: name for key, name in chosen.items() if name}
-
-
 def _landscapes(document: DominionDocument, texts: Mapping[str, Text]) -> list[str]:
     """The landscapes of the game: those that are listed, the Projects that players have, and what steps use."""
     named = [project for side in document.seats.values() for project in side.projects]
-    named += _of_turns(document)
+    named += _ofturns_of(document)
     named += [*(document.given.tokens or ()), *map(name_of_effect, document.given.effects)]
     for step in document.steps:
         named += [*step.objects, step.way or ""]
@@ -449,7 +444,7 @@ def _named(document: DominionDocument) -> list[str]:
         for zone in ZONES:
             cards = getattr(side, zone)
             found += cards if isinstance(cards, list) else ()
-    found += _of_turns(document)
+    found += _ofturns_of(document)
     found += [*(given.tokens or ()), *map(name_of_effect, given.effects)]
     found += [where for each in document.landscapes if (where := each.partition(" on ")[2])]
     for step in document.steps:
@@ -462,47 +457,8 @@ def _in_kingdom(choice: SetUpChoice) -> bool:
     return choice.kind == "card" and not choice.beside
 
 
-def _of_turns(document: DominionDocument) -> list[str]:
+def _ofturns_of(document: DominionDocument) -> list[str]:
     """What the extra turns of a document come of: a card or a landscape of their name."""
     given = document.given
     kinds = {_KIND.sub("", turn) for turn in (given.turn.kind, *given.extra_turns, *given.last_turns)}
     return [name for name in book(rules_of(document.rules)) if name.lower() in kinds]
-
-
-def _of(
-    document: DominionDocument, players: dict[str, Player], turn: str, path: tuple[str | int, ...]
-) -> tuple[Player, Player, TurnKind]:
-    player, controller, kind = turn_of(turn, document.players, path)
-    return players[player], players[controller], kind
-
-
-def _turns(document: DominionDocument, players: dict[str, Player]) -> list[TurnParts]:
-    """The turns begun so far, the one in course last. An extra turn follows a normal one of its controller."""
-    turn = document.given.turn
-    for key, name in (("player", turn.player), ("controller", turn.controller)):
-        if name is not None and name not in players:
-            known = ", ".join(document.players)
-            raise BadScenario(("given", "turn", key), f"{name!r} is not one of the players {known}")
-    player = players[turn.player or document.players[0]]
-    controller = players[turn.controller] if turn.controller else player
-    before = [
-        (*_of(document, players, each, ("given", "last_turns", at)), turn.number)
-        for at, each in enumerate(document.given.last_turns)
-    ]
-    if turn.kind != "normal" and not any(kind == "normal" for _, _, kind, _ in before):
-        before.insert(0, (controller, controller, "normal", turn.number))
-    return [*before, (player, controller, turn.kind, turn.number)]
-
-
-def _turns_taken(
-    document: DominionDocument, players: dict[str, Player], turns: Sequence[TurnParts]
-) -> dict[Player, int]:
-    """How many turns each player has had: in the round of the last normal turn, those up to its player."""
-    last, number = next((player, number) for player, _, kind, number in reversed(turns) if kind == "normal")
-    order = list(players.values())
-    taken = {player: number if order.index(player) <= order.index(last) else number - 1 for player in order}
-    for name, turns_taken in document.given.turns_taken.items():
-        if name not in players:
-            raise BadScenario(("given", "turns_taken", name), f"{name!r} is not one of the players")
-        taken[players[name]] = turns_taken
-    return taken
