@@ -31,11 +31,12 @@ from moothall.logs.habits import imitating
 from moothall.logs.opening import Given
 from moothall.logs.outcome import Outcome, of_table
 from moothall.logs.reader import UnreadableLog
+from moothall.logs.reading import Reading
 from moothall.logs.reasons import in_words
 from moothall.logs.rewrite import rewritten, sound
 from moothall.logs.source import LogSource
 from moothall.logs.trials import agreeing
-from moothall.logs.verdict import Audit, Finding, GameVerdict
+from moothall.logs.verdict import Audit, Finding, GameVerdict, Undone
 
 _LINE = attrgetter("line")
 DATED = ("name", "number")
@@ -53,27 +54,31 @@ def audit(
     name: str,
     rules: str | None = None,
     given: Given | None = None,
+    reading: Reading | None = None,
 ) -> Audit:
     """Audit a text. A bad log never raises: its verdict is `unreadable` and `error` says why in one sentence.
 
     `name` is what the log is called, `rules` a rules spec that overrules its own, `given` the Kingdom of a log that
-    does not list it. Raises BadRules only, for `rules` that are not a rules spec.
+    does not list it, `reading` how the text was read, where it was. Raises BadRules only, for `rules` that are not a
+    rules spec.
     """
     if rules is not None:
         spec_of(rules)
 
     def by_rules(spec: str | None) -> Audit:
-        return _audited(format, text, name, spec, given)
+        return _audited(format, text, name, spec, given, reading)
 
     with uncollected():
         return imitating(by_rules(rules), text, format.reader.habits, by_rules)
 
 
-def _audited(format: Log, text: str, name: str, rules: str | None, given: Given | None) -> Audit:
+def _audited(
+    format: Log, text: str, name: str, rules: str | None, given: Given | None, reading: Reading | None
+) -> Audit:
     """The audit of a text by the rules alone."""
     reader, opening = format.reader, format.opening
     try:
-        log = reader.read(text)
+        log = reader.read(text) if reading is None else reading.whole()
     except UnreadableLog as error:
         spec, whence = (rules, "option") if rules is not None else reader.rules(name, None)
         known, kind = (reader.format, opening.game) if reader.names_itself else (None, None)
@@ -83,6 +88,7 @@ def _audited(format: Log, text: str, name: str, rules: str | None, given: Given 
     found = Audit(name, reader.format, spec, whence, log.players, kind=opening.game)
     found.day = spec_of(own).date if dated in DATED else None
     found.told = reader.told(log)
+    found.undone = tuple(Undone(each.name, *each.says) for each in reading.undone) if reading is not None else ()
     found.viewer, found.debris = opening.viewer(log), reader.debris(log)
     hashed = digest(text)
     try:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from moothall.domain.rules_spec import spec_of
 from moothall.logs.languages import language_of
+from moothall.logs.log_file import BINARY
 from moothall.logs.reader import UnreadableLog
+from moothall.logs.reading import Reading, reading_of
 from moothall.logs.verdict import Audit
 
 if TYPE_CHECKING:  # who only asks for the names of the formats needs no audit
@@ -70,15 +73,24 @@ def audit_text(
     logs = _logs_of(text)
     if refused := _refused(text, [log.reader.format for log in logs]):
         return unreadable(name, rules, f"{name}: {refused}")
-    log = logs[0] if logs else _first()
+    reading = reading_of(text, logs, _logs)
+    log = reading.log or _first()
     given = Given(tuple(kingdom), origin) if kingdom else None
-    found = audit(log, text, name=name, rules=rules, given=given)
-    if not logs and found.error is not None and "\0" not in text and text.strip():
-        first, *others = dict.fromkeys(
-            each.reader.format for each in _logs() if each.reader.format != log.reader.format
-        )
-        found.error += f" (it is not a log of {', '.join((first, *others[:-1]))} or {others[-1]} either)"
-    return found
+    if reading.log is None:
+        reading = replace(reading, error=_in_no_format(text))
+    return audit(log, text, name=name, rules=rules, given=given, reading=reading)
+
+
+def _in_no_format(text: str) -> str:
+    """Why a text is not read that looks like no log."""
+    if not text.strip("\ufeff \r\n\t"):
+        return "line 1: the log is empty; give the whole text of a game"
+    if "\0" in text:
+        return BINARY
+    if text.lstrip()[:1] == "{":
+        return "line 1: this is JSON, not a log; an exported game is stored by `moothall import`"
+    *some, last = dict.fromkeys(each.reader.format for each in _logs())
+    return f"line 1: this looks like no log that Moothall knows ({', '.join(some)} or {last}); give the text of a game"
 
 
 def _refused(text: str, formats: Sequence[str]) -> str | None:
@@ -96,12 +108,12 @@ def _refused(text: str, formats: Sequence[str]) -> str | None:
 
 def merged(one: str, other: str) -> str:
     """The log of a game from the texts of two views of it. Raises UnreadableLog for other texts."""
-    logs = [log_of(text) for text in (one, other)]
-    if logs[0] is None or logs[1] is None or logs[0].reader.format != logs[1].reader.format:
-        which = "first" if logs[0] is None else "second" if logs[1] is None else None
+    first, second = (read(text) for text in (one, other))
+    if first.log is None or second.log is None or first.log.reader.format != second.log.reader.format:
+        which = "first" if first.log is None else "second" if second.log is None else None
         said = f"the {which} of them is not a log" if which else "they are logs of two formats"
         raise UnreadableLog(f"{said}; give two views of one game")
-    return logs[0].reader.merged(one, other)
+    return first.log.reader.merged(first.text, second.text)
 
 
 def given_with(format: str | None, begun: Sequence[Fact]) -> Given | None:
@@ -120,15 +132,11 @@ def own_rules(text: str, name: str) -> str:
 def told(text: str) -> tuple[Lines, Player | None] | None:
     """What each line of a log says of cards, where it hides some, and the seat whose cards alone it names (None:
     nobody's, or several players'). None for a log that shows all, and for a text that is none."""
-    log = log_of(text)
-    if log is None:
+    found = read(text)
+    if found.log is None or found.read is None:
         return None
-    try:
-        read = log.reader.read(text)
-    except UnreadableLog:
-        return None
-    lines = log.reader.told(read)
-    return None if lines is None else (lines, log.opening.viewer(read))
+    lines = found.log.reader.told(found.read)
+    return None if lines is None else (lines, found.log.opening.viewer(found.read))
 
 
 def game_of(format: str) -> str:
@@ -168,9 +176,14 @@ def _first() -> Log:
     return next(_logs())
 
 
+def read(text: str) -> Reading:
+    """How a text is read, by the first of the formats that recognise it."""
+    return reading_of(text, _logs_of(text), _logs)
+
+
 def log_of(text: str) -> Log | None:
     """How a log is read, audited and compared with a witness, by its text; None for a text in no format."""
-    return next(iter(_logs_of(text)), None)
+    return next(iter(_logs_of(text)), None) or read(text).log
 
 
 def _logs_of(text: str) -> list[Log]:

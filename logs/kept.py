@@ -12,7 +12,7 @@ from uuid import UUID
 
 from moothall.domain.kernel.facts import Fact
 from moothall.logs.outcome import Outcome
-from moothall.logs.verdict import Audit, Final, Finding, Unread, Unruled, UnseenCards
+from moothall.logs.verdict import Audit, Final, Finding, Undone, Unread, Unruled, UnseenCards
 
 KEPT = "moothall_audit"
 """The key by which a kept audit is known, with the version of its form."""
@@ -80,6 +80,7 @@ def restored(document: Mapping[str, Any], facts: Sequence[Fact]) -> Audit:
         _outcome(document["outcome"]),
         document["day"],
         document["engine"],
+        tuple(Undone(**each) for each in document.get("undone", ())),
     )
 
 

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from moothall.domain.kernel.telling.unseen import Lines
+from moothall.logs.damage.shapes import Shapes
 from moothall.logs.habits import Habit
 
 _EPOCH = re.compile(r"(?<!\d)(1[2-9]\d{11})(?!\d)", re.ASCII)
@@ -80,6 +81,22 @@ class Reader(ABC, Generic[LogT]):
     def reads(self, line: str, log: LogT, names: Collection[str]) -> bool:
         """Whether it can read a line of a log, and every card in it is one of `names`."""
         return False
+
+    def shapes(self) -> Shapes | None:
+        """What its lines look like one by one, for a format whose damaged logs are read."""
+        return None
+
+    def doubts(self, log: LogT) -> int:
+        """How many lines of a log make one doubt that it is as its server wrote it: those that cannot be read, or name
+        what there is not."""
+        return 0
+
+    def turns(self, log: LogT) -> int:
+        """How many turns of a log have their header."""
+        return 0
+
+    def renumber(self, log: LogT, numbers: Sequence[int]) -> None:
+        """Give the lines of a log the numbers that they have in the file, by their place in the text that was read."""
 
     def own_rules(self, text: str, name: str) -> str:
         """The rules spec of a text of some name."""

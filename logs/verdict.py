@@ -122,6 +122,16 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
+class Undone:
+    """Something that was undone to a text so that it could be read: its name, and what it says of the text, in English
+    and in Japanese."""
+
+    name: str
+    text: str
+    text_ja: str
+
+
+@dataclass(frozen=True, slots=True)
 class Unread:
     """A line that nobody can read: its text, and what was probably meant, where it is near to something known."""
 
@@ -211,6 +221,8 @@ class Audit:
     day: str | None = None
     """The day on which the game was played, as the log or its name tells it, in the form 2013-05-23."""
     engine: str = field(default_factory=engine)
+    undone: tuple[Undone, ...] = ()
+    """What was undone to the text so that it could be read."""
     """Which version of Moothall audited it."""
 
     def to_json(self) -> dict[str, Any]:
@@ -264,6 +276,7 @@ class Audit:
             "unruled_cards": list(self.unruled_cards),
             "events": len(self.facts),
             "debris": self.debris,
+            "undone": [asdict(each) for each in self.undone],
             "rules_unsure": list(self.rules_unsure),
             "turn": self.turn,
             "gave_up": self.gave_up,

@@ -20,7 +20,7 @@ from moothall.domain.store.codec import decode, encode
 from moothall.domain.store.errors import CodecError, StoreError
 from moothall.domain.store.identity import digest
 from moothall.logs.certify import Certified, certify
-from moothall.logs.formats import log_of
+from moothall.logs.formats import read as read_log
 from moothall.logs.reader import UnreadableLog
 from moothall.logs.verdict import engine
 
@@ -82,11 +82,12 @@ def check(name: str, text: str, witness: str) -> Checked:
 
     Raises Refused, in one sentence, where a text is not a log, or not a witness, or the witness is of another log.
     """
-    log = log_of(text)
+    found = read_log(text)
+    log = found.log
     if log is None or log.printing is None:
         raise Refused(f"{name}: " + ("this is not a log" if log is None else "logs of this format are not checked"))
     try:
-        read = log.reader.read(text)
+        read = found.whole()
     except UnreadableLog as error:
         raise Refused(f"{name}: {error}") from error
     document = _document(witness)

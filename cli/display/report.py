@@ -59,6 +59,9 @@ def remarks(audit: Mapping[str, Any]) -> Iterator[str]:
     if audit["kingdom"] is not None and audit["kingdom"]["from"] == "inferred":
         count = len(audit["kingdom"]["piles"])
         yield f"the log does not list its Kingdom, and shows {counted(count, 'pile')} of it; --kingdom sets all"
+    if audit["undone"]:
+        spoilt = ", ".join(each["text_ja" if spoken() == "ja" else "text"] for each in audit["undone"])
+        yield f"it was read as if it had not: {spoilt}"
     if audit["debris"]:
         yield f"{counted(audit['debris'], 'line')} of debris from the page around the log"
     if audit["ended"] == "cut":

@@ -28,6 +28,7 @@ LINES: tuple[tuple[str, str], ...] = (
         "  the log does not list its Kingdom, and shows {count} pile(s) of it; --kingdom sets all",
         "  ログに王国の記載がない。現れた山は{count}つ。--kingdomですべてを指定できる",
     ),
+    ("  it was read as if it had not: {damage}", "  次のものを取り除いて読んだ：{damage}"),
     ("  {count} line(s) of debris from the page around the log", "  ログの前後にページの断片が{count}行ある"),
     ("  the log ends in turn {turn}; the game has no end", "  ログはターン{turn}で終わり、ゲームは終了していない"),
     ("  the log ends; the game has no end", "  ログは途中で終わり、ゲームは終了していない"),

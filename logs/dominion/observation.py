@@ -59,13 +59,15 @@ unread              word: the whole line, which the reader does not know; actor 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import chain
 from operator import attrgetter
 
-from moothall.domain.dominion.text.names import in_rules
+from moothall.domain.dominion.text.names import NAMES, in_rules
 from moothall.domain.kernel.telling.unseen import Lines, Told
 from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.dominion.verbs import Verb
@@ -152,6 +154,75 @@ class LogRead:
     unsure: frozenset[int] = frozenset()
     language: Lang = "en"
     error: str | None = None
+
+
+def renumber(log: LogRead, numbers: Sequence[int]) -> None:
+    """Give the lines of a log the numbers that they have in the file, by their place in the text that was read."""
+    for each in log.observations:
+        each.line = numbers[each.line - 1]
+    log.debris = sorted({numbers[number - 1] for number in log.debris})
+
+
+def mark_lost_headers(lines: list[Observation], usual: Callable[[Observation], bool]) -> None:
+    """Make unread what a player does in the turn of another, where the number of their next turn leaves one out: the
+    header of that turn is lost, and nobody knows what else. `usual` says of a header whether its turn is numbered.
+
+    Of 571 real logs none has such a gap.
+    """
+    before: dict[str, int] = {}
+    for at, each in enumerate(lines):
+        if each.verb != "turn" or each.actor is None or not usual(each):
+            continue
+        last = before.get(each.actor)
+        before[each.actor] = at
+        if last is not None and each.amount > lines[last].amount + 1:
+            _mark_acts(lines, last, at, each.actor)
+
+
+def _mark_acts(lines: list[Observation], first: int, end: int, player: str) -> None:
+    """Make unread the first line in which a player acts in somebody else's turn."""
+    turn = player
+    for at in range(first, end):
+        line = lines[at]
+        if line.verb == "turn":
+            turn = line.actor or ""
+        elif line.verb in ("plays", "buys") and line.actor == player != turn:
+            text = line.text
+            lines[at] = Observation(line.line, line.actor, "unread", word=text, text=text, indent=line.indent)
+            lines[at + 1 :] = [each for each in lines[at + 1 :] if each.line != line.line]
+            return
+
+
+_LIKE_A_LINE = re.compile(r"(?i)\bturn\b.*\d|^(?:\.\.\.|[(\u2014-])| - \w+s\b| place: |^\W*game \w+\W*$")
+"""What a line of a game may have, whoever plays in it."""
+
+
+def set_apart(log: LogRead) -> None:
+    """Take from a log the lines before its first and behind its last that nobody can read and that name no player:
+    they are of the text around it."""
+    lines = log.observations
+    known = [each.line for each in lines if each.verb != "unread"]
+    if not known:
+        return
+    first, last = min(known), max(known)
+    around = [at for at, each in enumerate(lines) if not first <= each.line <= last]
+    apart = {at for at in around if not _may_be_of_game(lines[at].text, log.players)}
+    log.debris = sorted({*log.debris, *(lines[at].line for at in apart)})
+    lines[:] = [each for at, each in enumerate(lines) if at not in apart]
+
+
+def _may_be_of_game(text: str, players: Sequence[str]) -> bool:
+    return any(name in text for name in players if name) or _LIKE_A_LINE.search(text) is not None
+
+
+def doubts(log: LogRead) -> int:
+    """How many lines of a log cannot be read, or name a card that there is not."""
+    return len({each.line for each in log.observations if each.verb == "unread" or not _are_cards(each.cards)})
+
+
+@lru_cache(maxsize=4096)
+def _are_cards(names: tuple[str, ...]) -> bool:
+    return all(name in NAMES or in_rules(name) in NAMES for name in names)
 
 
 _CARDS = attrgetter("cards")

@@ -59,6 +59,8 @@ def proof_of(state: AuditState, game: Dominion, i: int, rule: str, missing: int 
         return None
     if rule in OF_CARDS and _lacks(state, game, state.lines[i]):
         return "counted"
+    if rule == "end/over" and not game.over:
+        return None  # the log goes on where a turn should begin: its header may be lost
     if rule == "turn/cause" and _may_be_so(game, state.lines[i]):
         return None
     if _rests_on_place(state, game, state.lines[i], rule, missing):

@@ -45,7 +45,20 @@ LOGS: tuple[tuple[str, str], ...] = (
     ("fact {seq} is a shuffle of other cards than there are", "記録{seq}は、そこにないカードのシャッフルである"),
     # any log
     ("lines {first} to {last}: {error}", "{first}～{last}行目：{error}"),
-    ("{error} (it is not a log of {some} or {other} either)", "{error}（{some}、{other}のログでもない）"),
+    (
+        "this looks like no log that Moothall knows ({some} or {other}); give the text of a game",
+        "Moothallが知るログ（{some}、{other}）に見えない。ゲームの文章を渡す",
+    ),
+    (
+        "this looks like a log of {format} whose turn headers were changed or left out; give the log with each of "
+        "them as the game shows it, {header}",
+        "{format}のログに見えるが、ターンの見出しが変わっているか欠けている。見出しがゲームの表示どおり（{header}）の"
+        "ログを渡す",
+    ),
+    (
+        "this looks like a log of {format} whose beginning is missing; give the log from its first line",
+        "{format}のログに見えるが、始まりが欠けている。最初の行からのログを渡す",
+    ),
     (
         "this looks like a log of {one} and of {other}; give each log in a file of its own",
         "{one}と{other}の両方のログに見える。ログごとに1つのファイルにする",

@@ -18,11 +18,11 @@ from moothall.service.parallel import AHEAD, CHUNK, Pool
 KEYS = [
     "log", "format", "game", "rules", "rules_from", "players", "viewer", "kingdom", "verdict", "error", "ended",
     "lines", "divergences", "unread", "unruled", "habits", "agrees_by", "final", "outcome", "unruled_cards", "events",
-    "debris", "rules_unsure", "turn", "gave_up",
+    "debris", "undone", "rules_unsure", "turn", "gave_up",
 ]  # fmt: skip
 
 
-def stand_in(format, text, *, name, rules=None, given=None):
+def stand_in(format, text, *, name, rules=None, given=None, reading=None):
     """An audit whose verdict is the text; it dies on `die`, and for `once FILE` if that file is not there yet."""
     word, _, argument = text.partition(" ")
     if word == "die" or (word == "once" and not Path(argument).exists()):

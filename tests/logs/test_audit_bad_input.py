@@ -23,7 +23,7 @@ SHARED = Path(__file__).parents[3] / "shared" / "logs"
 KEYS = {
     "log", "format", "game", "rules", "rules_from", "players", "verdict", "error", "lines", "divergences", "final",
     "unruled_cards", "events", "ended", "turn", "gave_up", "unread", "unruled", "agrees_by", "habits",
-    "viewer", "kingdom", "debris", "rules_unsure", "outcome",
+    "viewer", "kingdom", "debris", "undone", "rules_unsure", "outcome",
 }  # fmt: skip
 COUNTS = ("confirmed", "consistent", "divergent", "unruled", "unread")
 FUZZ = examples(40)
@@ -69,7 +69,7 @@ def adds_up(audit: Audit) -> None:
         ("", "empty"),
         (" \n\t\n", "empty"),
         ("\0\1\2" * 50, "binary"),
-        ("Just some words.\n" * 30, "not a Goko log"),
+        ("Just some words.\n" * 30, "looks like no log"),
         ("------------ Game Setup ------------\n", "no player"),
     ],
 )

@@ -192,5 +192,6 @@ def test_the_text_says_that_an_audit_gave_up() -> None:
     empty: dict[str, Sequence[str] | dict[str, bool] | str | int | None] = {
         "rules_from": "option", "ended": "rules", "turn": 1, "gave_up": 7, "agrees_by": None, "final": {},
         "unruled_cards": [], "habits": [], "divergences": [], "rules_unsure": [], "kingdom": None, "debris": 0,
+        "undone": [],
     }  # fmt: skip
     assert "gave up at line 7" in " ".join(remarks(empty))

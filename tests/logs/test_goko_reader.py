@@ -283,7 +283,6 @@ def test_jack_of_all_trades_is_one_card_and_written_without_spaces(printed: str)
         "---------- Cy: turn 3 ----------",
         "---------- Bo: turn x ----------",
         "------------ Game Ov",
-        "what a nice game",
         "-",
         "- plays Moat",
     ],
@@ -294,6 +293,12 @@ def test_a_line_outside_the_grammar_is_unread_and_kept(line: str) -> None:
     assert observation.actor == ("p2" if line.startswith("Bo - ") else None)
     assert observation.word == observation.text == line.strip()
     assert write(observation, {}) == line.strip()
+
+
+def test_what_stands_around_a_log_is_debris_and_within_it_is_unread() -> None:
+    log = read("Look at this:\n" + game("what a nice game", "Bo - draws Copper", "", "Well played."))
+    assert [each.text for each in log.observations if each.verb == "unread"] == ["what a nice game"]
+    assert log.debris == [1, log.total_lines]
 
 
 def test_a_whole_log_is_written_with_banners_and_blank_lines_where_goko_has_them() -> None:
@@ -487,7 +492,7 @@ def read_or_refuse(data: bytes) -> LogRead | None:
     plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
     banners = {"", reader.SETUP_BANNER, reader.GAME_OVER_BANNER}
     claims = [number for number, line in enumerate(plain.split("\n"), 1) if line.strip() not in banners]
-    assert [observation.line for observation in log.observations] == claims
+    assert sorted([*(observation.line for observation in log.observations), *log.debris]) == claims
     for observation in log.observations:
         write(observation, seats(log))
     return log

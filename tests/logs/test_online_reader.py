@@ -238,8 +238,7 @@ def test_a_long_log_takes_no_longer_than_its_length() -> None:
 
 def test_what_is_no_log_at_all_is_told_which_formats_there_are() -> None:
     said = audit("Just some words.", name="a.txt").error or ""
-    assert "this is not a Goko log" in said
-    assert said.endswith("(it is not a log of dominion-online, isotropic or one-of-dominion either)")
+    assert "this looks like no log that Moothall knows (goko, dominion-online, isotropic or one-of-dominion)" in said
 
 
 def test_a_hidden_card_where_the_viewers_own_should_be_is_judged_by_its_count() -> None:

@@ -106,6 +106,7 @@ GRAMMAR = (
     _wording("bottoms", "places {cards} on bottom of the {word} deck"),
     _wording(STASHES, "places Stashes at locations: {locations}"),
     _wording("in hand", "places cards in hand:  {cards}", form="list", may_be_empty=True),
+    _wording("in hand", "places cards in hand: {cards}", form="list", may_be_empty=True),
     _wording("in hand", "places set aside {cards} in hand", word="set aside"),
     _wording("in hand", "places {cards} in hand"),
     _wording("in hand", "takes set aside cards: {cards}", word="set aside", form="list", may_be_empty=True),

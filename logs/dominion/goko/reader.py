@@ -10,12 +10,13 @@ same text, except that
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
+from moothall.logs.damage.shapes import Shapes
 from moothall.logs.dominion.goko.grammar import LONGEST_LINE, WORDS, number_in, read_body, read_table_line, write_body
 from moothall.logs.dominion.goko.habits import HABITS
 from moothall.logs.dominion.goko.verbs import BANE
-from moothall.logs.dominion.observation import LogRead, Observation
+from moothall.logs.dominion.observation import LogRead, Observation, doubts, mark_lost_headers, renumber, set_apart
 from moothall.logs.log_file import BINARY, refuse_size
 from moothall.logs.reader import Reader, UnreadableLog
 
@@ -124,6 +125,28 @@ class GokoReader(Reader[LogRead]):
             log.bane = next((line.cards[0] for line in log.observations if line.verb == BANE and line.cards), "")
         return log
 
+    def debris(self, log: LogRead) -> int:
+        """How many lines belong to the text around the log."""
+        return len(log.debris)
+
+    def shapes(self) -> Shapes:
+        """What its lines look like one by one."""
+        from moothall.logs.dominion.goko.line_shapes import GokoShapes  # a text that is whole needs none
+
+        return GokoShapes()
+
+    def doubts(self, log: LogRead) -> int:
+        """How many lines cannot be read, or name a card that there is not."""
+        return doubts(log)
+
+    def turns(self, log: LogRead) -> int:
+        """How many turns have their header."""
+        return sum(each.verb == "turn" for each in log.observations)
+
+    def renumber(self, log: LogRead, numbers: Sequence[int]) -> None:
+        """Give the lines the numbers that they have in the file."""
+        renumber(log, numbers)
+
     def reads(self, line: str, log: LogRead, names: Collection[str]) -> bool:
         """Whether a line of a log can be read, and every card in it is one of `names`."""
         found = _observations([line], log.players)
@@ -161,6 +184,8 @@ def read(text: str) -> LogRead:
     log = LogRead(FORMAT, players, total_lines=len(lines))
     log.observations = _observations(lines, players)
     _fill_setup(log)
+    set_apart(log)
+    mark_lost_headers(log.observations, lambda each: not each.word)
     return log
 
 

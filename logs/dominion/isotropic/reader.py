@@ -10,11 +10,12 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
+from moothall.logs.damage.shapes import Shapes
 from moothall.logs.dominion.isotropic import looks, marks, page
 from moothall.logs.dominion.isotropic.lists import BANE_MARK, read_cards
 from moothall.logs.dominion.isotropic.shapes import HAND, UNNUMBERED, Fields, read_clauses, read_play, rest_of
 from moothall.logs.dominion.isotropic.verbs import MARK
-from moothall.logs.dominion.observation import LogRead, Observation
+from moothall.logs.dominion.observation import LogRead, Observation, doubts, mark_lost_headers, renumber, set_apart
 from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.log_file import BINARY, refuse_size
 from moothall.logs.reader import Reader, UnreadableLog, date_in
@@ -61,9 +62,27 @@ class IsotropicReader(Reader[LogRead]):
         dated = "-".join(found.groups()) if found is not None else date_in(name)
         return (dated, "name") if dated is not None else (self.era, "format")
 
+    def shapes(self) -> Shapes:
+        """What its lines look like one by one."""
+        from moothall.logs.dominion.isotropic.line_shapes import IsotropicShapes  # a text that is whole needs none
+
+        return IsotropicShapes()
+
+    def doubts(self, log: LogRead) -> int:
+        """How many lines cannot be read, or name a card that there is not."""
+        return doubts(log)
+
+    def turns(self, log: LogRead) -> int:
+        """How many turns have their header."""
+        return sum(each.verb == "turn" for each in log.observations)
+
+    def renumber(self, log: LogRead, numbers: Sequence[int]) -> None:
+        """Give the lines the numbers that they have in the file."""
+        renumber(log, numbers)
+
     def reads(self, line: str, log: LogRead, names: Collection[str]) -> bool:
         """Whether a line of a log can be read, and every card in it is one of `names`."""
-        found = [*_Lines(log.players).read(1, line)]
+        found = reads_line(line, log.players)
         return bool(found) and all(each.verb != "unread" and {*each.cards} <= {*names} for each in found)
 
 
@@ -90,6 +109,8 @@ def read(text: str) -> LogRead:
         raise UnreadableLog(f"line {again}: a second game begins here; give each game in a file of its own")
     log = LogRead(FORMAT, players, total_lines=text.count("\n") + 1, number=game)
     _Log(log, lines[:begins], lines[begins + 1 :]).fill()
+    set_apart(log)
+    mark_lost_headers(log.observations, lambda each: each.amount > 0 and not each.word)
     return log
 
 
@@ -208,6 +229,11 @@ class _Lines:
             return [*read_play(plain)] or None
         made = read_clauses(plain.removeprefix("and "), self.shown)
         return [*made] or None
+
+
+def reads_line(line: str, players: Sequence[str]) -> list[Observation]:
+    """What a line says that stands alone, in a game of these players."""
+    return [*_Lines(players).read(1, line)]
 
 
 def _third_person(word: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from moothall.logs.dominion.observation import LogRead, Observation
@@ -20,6 +21,12 @@ from moothall.logs.dominion.online.verbs import (
 )
 from moothall.logs.dominion.online.wording import is_a_play, is_like_a_line, read_shape
 
+_STOPLESS = ("turn", "unread", "starting", "resigned", MARK, HAS_ENDED, ENCHANTED)
+"""Verbs of lines that may have no stop at their end."""
+_SEVERAL = re.compile(
+    r"[\w)]\.\s+\S+(?: \S+){0,2}? (?:draws|plays|gains|discards|trashes|shuffles|reveals|puts|gets|takes) "
+)
+"""What shows that a line is several that were joined."""
 _EXTRA = {"Possession": "possessed"}
 
 
@@ -37,30 +44,50 @@ class Filler:
         """Who played last."""
         self._playing = False
         """Whether a turn has begun."""
+        self._unknown: list[Observation] = []
+        """The lines that nobody knows."""
 
     def fill(self, lines: Sequence[Line], begun: int, *, cut: bool = False) -> None:
         """Read the lines; those before `begun` are the head, which has no turn. `cut` says whether the last one may be
         cut off: the text ends with it."""
         log = self._log
-        for i, line in enumerate(lines):
-            if line.text.rstrip() == METADATA:
-                self._results(lines[i:])
-                cut = False  # the log itself goes on to its end
-                break
+        end = next((i for i, line in enumerate(lines) if line.text.rstrip() == METADATA), len(lines))
+        for i, line in enumerate(lines[:end]):
             if i < begun and header.RATING.fullmatch(line.text.rstrip()):
                 continue
             if not self._is_header(line) and not self._is_line(line):
-                log.debris.append(line.number)
+                self._is_no_line(line, i < begun)
         made = log.observations
-        if (
-            cut
-            and made
-            and made[-1].line == lines[-1].number
-            and not lines[-1].text.rstrip().endswith(self._language.ends)
-        ):
-            made[:] = [each for each in made if each.line != lines[-1].number] + [_cut(made[-1])]
+        last = lines[end - 1] if made and cut and end == len(lines) else None
+        if last is not None and made[-1].line == last.number and not last.text.rstrip().endswith(self._language.ends):
+            made[:] = [each for each in made if each.line != last.number] + [_cut(made[-1])]
+        self._put_unread()
+        self._results(lines[end:])
         play = next((at for at, each in enumerate(made) if each.verb == "turn"), len(made))
         made[:play] = sorted(made[:play], key=lambda each: each.verb != "starting")
+
+    def _is_no_line(self, line: Line, in_head: bool) -> None:
+        """A line that is none of the game's: what nobody knows is one that cannot be read, where the game goes on."""
+        text = line.text.rstrip()
+        if in_head or self._language.head.debris.fullmatch(text) or self._is_chat(text):
+            self._log.debris.append(line.number)
+        else:
+            self._unknown.append(Observation(line.number, None, "unread", word=text, text=text, indent=line.indent))
+
+    def _put_unread(self) -> None:
+        """Put the lines that nobody knows among the others; those behind the game belong to the page. A line without
+        the stop that nearly all others have is a part of one."""
+        log = self._log
+        last = log.observations[-1].line if log.observations else 0
+        log.debris += [each.line for each in self._unknown if each.line > last]
+        stops = self._language.ends
+        stopped = sum(each.text.rstrip().endswith(stops) for each in log.observations)
+        if self._language.says is None and stopped * 2 > len(log.observations):
+            log.observations[:] = _without_parts(log.observations, stops)
+        within = [each for each in self._unknown if each.line < last]
+        if within:
+            log.observations[:] = sorted([*log.observations, *within], key=lambda each: each.line)
+        log.debris.sort()
 
     def _results(self, lines: Sequence[Line]) -> None:
         """Read what is saved behind a log: the table of scores; nothing else of it is the game's."""
@@ -90,9 +117,7 @@ class Filler:
             return False
         made = [self._turn(line)] if header.read_header(text, language.head.turn) is not None else []
         made = made or [*self._end(line.number, text)]
-        prefix = header.prefix_in(line.text, self._prefixes, language.subjects)
-        rest = line.text[len(prefix) + 1 :].strip() if prefix is not None else ""
-        seat = self._seats[prefix] if prefix is not None else None
+        seat, rest = self._player_of(line.text)
         if not made or made[0].verb == "unread":
             told = [*self._of_player(line.number, text, rest, seat)]
             made = told or [*self._of_nobody(line.number, text)] or made
@@ -107,6 +132,18 @@ class Filler:
                 each.actor = self._player
         self._log.observations += made
         return bool(made)
+
+    def _player_of(self, text: str) -> tuple[str | None, str]:
+        """The seat of the player with whose prefix a line begins, or with whose whole name, and what is behind that."""
+        signs = self._language.subjects
+        prefix = header.prefix_in(text, self._prefixes, signs)
+        if prefix is not None:
+            return self._seats[prefix], text[len(prefix) + 1 :].strip()
+        for name, seat in self._names.items():
+            rest = text[len(name) + 1 :].strip()
+            if header.prefix_in(text, (name,), signs) and is_like_a_line(rest, self._language, begins=True):
+                return seat, rest
+        return None, ""
 
     def _turn(self, line: Line) -> Observation:
         """The header of a turn; unread for that of somebody who does not play."""
@@ -164,7 +201,7 @@ class Filler:
     def _is_chat(self, text: str) -> bool:
         """Whether somebody says the line: a name stands before a colon, and no wording of the game has one there."""
         said, colon, _ = text.partition(":")
-        if not colon:
+        if not colon or (said.strip() not in self._trimmed and header.may_be_turn(text, self._trimmed)):
             return False
         prefix = header.prefix_in(text, self._prefixes, self._language.subjects)
         known = prefix is not None and is_like_a_line(text[len(prefix) + 1 :], self._language, begins=True)
@@ -173,6 +210,18 @@ class Filler:
     def _is_a_play(self, text: str) -> bool:
         """Whether a line reads like one of the game, of somebody who does not play in it."""
         return text.endswith(self._language.ends[0]) and ":" not in text and is_a_play(text, self._language)
+
+
+def _without_parts(made: Sequence[Observation], stops: tuple[str, ...]) -> Iterator[Observation]:
+    """Lines, of which those are unread that are a part of one, or several."""
+    before = 0
+    for each in made:
+        whole = each.text.rstrip().endswith(stops) or each.verb in _STOPLESS or each.verb in CLAIMS_OF_NO_CARD
+        if whole and not _SEVERAL.search(each.text):
+            yield each
+        elif each.line != before:
+            yield Observation(each.line, each.actor, "unread", word=each.text, text=each.text, indent=each.indent)
+        before = each.line
 
 
 def _cut(last: Observation) -> Observation:

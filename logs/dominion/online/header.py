@@ -87,6 +87,18 @@ def read_header(line: str, turn: re.Pattern[str] = TURN) -> Header | None:
     return Header(int(found["number"]), found["name"], found["kind"] or "") if found is not None else None
 
 
+_CHANGED = re.compile(
+    r"\W*(?:[^\W\d]{1,15}\W{0,4}\d{1,4}\W{1,8}(?P<name>\S.*?)|(?P<first>\S.*?)(?:'s)?\W{1,8}[^\W\d]{1,15}\W{0,4}\d{1,4})"
+    r"(?: ?\[[^\]]*\])?\W*"
+)
+
+
+def may_be_turn(line: str, names: Iterable[str]) -> bool:
+    """Whether a line may be the header of a turn that is written otherwise: it has a word, a number and a player."""
+    found = _CHANGED.fullmatch(line) if len(line) < 120 else None
+    return found is not None and (found["name"] or found["first"]).strip() in names
+
+
 def names_of(prefixes: Sequence[str], names: Iterable[str]) -> dict[str, str]:
     """The name behind each prefix: one that begins with it, such that each name has one prefix.
 
@@ -97,6 +109,7 @@ def names_of(prefixes: Sequence[str], names: Iterable[str]) -> dict[str, str]:
     for prefix in sorted(prefixes, key=len, reverse=True):
         name = next((each for each in left if each == prefix), None)
         name = name or next((each for each in left if each.startswith(prefix)), None)
+        name = name or next((each for each in left if each.casefold().startswith(prefix.casefold())), None)
         if name is not None:
             left.remove(name)
         found[prefix] = name or prefix

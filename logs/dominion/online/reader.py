@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.kernel.telling.unseen import Lines
-from moothall.logs.dominion.observation import LogRead, told
+from moothall.logs.damage.shapes import Shapes
+from moothall.logs.dominion.observation import LogRead, doubts, mark_lost_headers, renumber, told
 from moothall.logs.dominion.online import header, page
 from moothall.logs.dominion.online.filling import Filler
 from moothall.logs.dominion.online.kingdom import infer
@@ -75,6 +76,24 @@ class OnlineReader(Reader[LogRead]):
         """How many lines belong to the page around the log."""
         return len(log.debris)
 
+    def shapes(self) -> Shapes:
+        """What its lines look like one by one."""
+        from moothall.logs.dominion.online.line_shapes import OnlineShapes  # a text that is whole needs none
+
+        return OnlineShapes()
+
+    def doubts(self, log: LogRead) -> int:
+        """How many lines cannot be read, or name a card that there is not."""
+        return doubts(log)
+
+    def turns(self, log: LogRead) -> int:
+        """How many turns have their header."""
+        return sum(each.verb == "turn" for each in log.observations)
+
+    def renumber(self, log: LogRead, numbers: Sequence[int]) -> None:
+        """Give the lines the numbers that they have in the file."""
+        renumber(log, numbers)
+
     def reads(self, line: str, log: LogRead, names: Collection[str]) -> bool:
         """Whether a line of a log can be read, and every card in it is one of `names`."""
         language = LANGUAGES[log.language]
@@ -124,6 +143,9 @@ def read(text: str) -> LogRead:
     Filler(log, seats, seats_of, language).fill(pasted.lines, begun, cut=not text.endswith(("\n", "\r", ">")))
     for each in starting:
         log.starting[seats[each.prefix]] = (*log.starting.get(seats[each.prefix], ()), *each.cards)
+    mark_lost_headers(log.observations, lambda each: not each.form and not each.word)
+    if not any(each.verb == "turn" for each in log.observations):
+        _refuse_lost_headers(log)
     if log.number:
         first, last = header.days_of(log.number)
         log.days = (first.isoformat(), last.isoformat())
@@ -185,6 +207,16 @@ def _why_no_game(text: str, lines: Sequence[Line], language: Language) -> str:
             "line 1: no line says what a player starts with: the first part of the log is missing; give the whole log"
         )
     return "line 1: the log ends before it says what the players start with, so it holds no game; give the whole log"
+
+
+def _refuse_lost_headers(log: LogRead) -> None:
+    """Raise UnreadableLog where players act and no turn has a header."""
+    acts = next((each for each in log.observations if each.verb in ("plays", "buys")), None)
+    if acts is not None:
+        raise UnreadableLog(
+            f"line {acts.line}: this looks like a log of Dominion Online whose turn headers were changed or left out; "
+            "give the log with each of them as the game shows it, 'Turn 1 - NAME'"
+        )
 
 
 def _refuse_missing_players(lines: Sequence[Line], named: dict[str, str], language: Language) -> None:

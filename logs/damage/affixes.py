@@ -1,0 +1,130 @@
+"""What stands before or behind the lines of a log on a page: marks of quotes and lists, numbers, times, speakers."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from moothall.logs.damage.lines import Line, Lines, renamed
+from moothall.logs.damage.shapes import People, Shapes
+
+FEWEST = 3
+"""On how many lines something must stand to be taken for a mark of the page."""
+SHARE = 0.8
+"""On what share of the lines of one kind."""
+LEAST = 0.2
+"""On what share of all lines."""
+LONGEST = 120
+_AROUND = " *_=#~|:<>\"'`[](){}"
+_MIRROR = str.maketrans("([{<", ")]}>")
+_NUMBER = re.compile(r"\d+")
+_BLANKS = re.compile(r"\s+")
+_BEHIND = re.compile(r"(?:[^\w.)\s]|(?<=\s)\s|(?<=[.)])[^\w.)\s])+\s*$|\s+$")
+_HALF_DAY = re.compile(r"\b(?:AM|PM|am|pm|a\.m\.|p\.m\.)(?!\w)")
+
+
+def without_marks_before(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text without what stands before all lines of the log, or before all headers or moves: `> `, `12. `, `[9:41] `.
+
+    What changes from line to line is a number alone. A mark around a header (`== … ==`) goes at both ends.
+    """
+    plain = [line.text for line in lines]
+    people = shapes.people(plain)
+    starts = shapes.starts(people)
+    found = [(_before(line, starts), line) for line in plain]
+    marked = [
+        (_masked(before), _is_turn(line[len(before) :], shapes, people)) for before, line in found if before is not None
+    ]
+    patterns = [*map(_pattern, sorted(_common(marked), key=len, reverse=True))]
+
+    def is_whole(text: str) -> bool:
+        return shapes.kind(text.strip(), people) not in ("", "turn")
+
+    return renamed(lines, (_stripped(line, patterns, is_whole) for line in plain)) if patterns else None
+
+
+def _common(marked: Sequence[tuple[str, bool]]) -> set[str]:
+    """The marks that stand before most headers, or before most of the other lines between the first and the last that
+    have them; each with whether its line is a header."""
+    turns = Counter(mask for mask, is_turn in marked if is_turn)
+    others = [mask for mask, is_turn in marked if not is_turn]
+    common = {mask for mask, count in turns.items() if mask and count >= max(2, SHARE * turns.total())}
+    for mask, count in Counter(others).items():
+        last = len(others) - others[::-1].index(mask)
+        between = last - others.index(mask)
+        if mask and count >= max(FEWEST, SHARE * between, LEAST * len(others)):
+            common.add(mask)
+    return common
+
+
+def _before(line: str, starts: re.Pattern[str]) -> str | None:
+    """What stands before the line of a log in a line of a text; None where there is no line of a log in it."""
+    begins = starts.search(line, 0, LONGEST + 80)
+    if begins is None:
+        return None
+    return line[: begins.start()] if begins.start() <= LONGEST else None
+
+
+def _is_turn(line: str, shapes: Shapes, people: People) -> bool:
+    """Whether a line is a header, whatever stands behind it."""
+    return shapes.kind(line.strip().rstrip(_AROUND), people) == "turn"
+
+
+def _masked(before: str) -> str:
+    return _HALF_DAY.sub("PM", _NUMBER.sub("0", _BLANKS.sub(" ", before).lstrip()))
+
+
+def _pattern(mask: str) -> re.Pattern[str]:
+    """What finds the marks of a mask at the beginning of a line."""
+    parts = (
+        r"\d+" if part == "0" else r"\s+" if part == " " else r"[AaPp]\.?[Mm]\.?" if part == "PM" else re.escape(part)
+        for part in re.findall(r"0|PM| |[^0 P]+|P", mask)
+    )
+    return re.compile(rf"(\s*){''.join(parts)}")
+
+
+def _stripped(line: str, patterns: Sequence[re.Pattern[str]], is_whole: Callable[[str], bool]) -> str:
+    """A line without its mark, and without the same mark at its end where it is no whole move with it."""
+    for pattern in patterns:
+        if (found := pattern.match(line)) is not None:
+            rest = line[found.end() :]
+            around = found[0].strip()
+            mirrored = around.translate(_MIRROR)[::-1]
+            both = mirrored != "" and rest.rstrip().endswith(mirrored) and not is_whole(rest)
+            return rest.rstrip().removesuffix(mirrored) if both else rest
+    bare = line.strip()
+    empty = any(pattern.fullmatch(f"{bare} ") or pattern.fullmatch(bare) for pattern in patterns)
+    return "" if empty else line
+
+
+def without_marks_behind(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text without what stands behind all its lines: ` |`, `,`, two blanks."""
+    full = [line.text for line in lines if line.text.strip()]
+    ends = Counter(found[0].strip() for line in full if (found := _BEHIND.search(line)) is not None)
+    common = [end for end, count in ends.most_common(3) if end and count >= max(FEWEST, SHARE * len(full))]
+    if not common:
+        return None
+    (end, *_) = common
+
+    def cut(text: str) -> str:
+        bare = text.rstrip()
+        return bare.removesuffix(end).rstrip() if bare.endswith(end) else text
+
+    return renamed(lines, (cut(line.text) for line in lines))
+
+
+def without_speakers(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text without the lines of a chat that say who wrote and when, each before some lines of the log."""
+    plain = [line.text for line in lines]
+    people = shapes.people(plain)
+    kinds = [shapes.kind(line.strip(), people) for line in plain]
+    masks = Counter(_masked(line) for line, kind in zip(plain, kinds, strict=True) if not kind and line.strip())
+    spoken = {mask for mask, count in masks.items() if count >= 2 and "0:0" in mask and len(mask) < LONGEST}
+    if not spoken:
+        return None
+    made = (
+        Line(line.number, "" if not kind and _masked(line.text) in spoken else line.text)
+        for line, kind in zip(lines, kinds, strict=True)
+    )
+    return tuple(made)

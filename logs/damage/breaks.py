@@ -1,0 +1,115 @@
+"""Ends of lines and blanks that were put in or got lost: lines that are wrapped, joined, or spread."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from moothall.logs.damage.lines import Line, Lines, numbered_anew, renamed
+from moothall.logs.damage.shapes import People, Shapes
+
+MOST_WRAPPED = 8
+"""Over how many lines of a text one line of a log may go."""
+MOST_BLANK = 2
+_BLANKS = re.compile(r"\s{2,}|\t")
+_NO_BLANK = re.compile(r"(?<=[.,:])(?=[(\w])|(?<=\w)(?=\()")
+_SPACED = re.compile(r"\s+([.,:;)])|(\()\s+")
+
+
+def unwrapped(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text in which each line is whole again that was broken, where the parts are no lines of their own."""
+    plain = [line.text for line in lines]
+    people = shapes.people(plain)
+    made: list[Line] = []
+    at = 0
+    while at < len(lines):
+        taken, text = _whole(plain, at, shapes, people)
+        made.append(Line(lines[at].number, text))
+        made += [Line(line.number, "") for line in lines[at + 1 : at + taken]]
+        at += taken
+    return tuple(made)
+
+
+def _whole(plain: Sequence[str], at: int, shapes: Shapes, people: People) -> tuple[int, str]:
+    """How many lines from a place make one line of a log, and that line."""
+    first = plain[at].strip()
+    kind = shapes.kind(first, people)
+    if not first or kind == "turn":
+        return 1, plain[at]
+    best, text = 1, plain[at]
+    joined, blank = first, 0
+    for taken in range(1, min(MOST_WRAPPED, len(plain) - at)):
+        following = plain[at + taken].strip()
+        blank = 0 if following else blank + 1
+        if blank > MOST_BLANK or (following and shapes.kind(following, people)):
+            break
+        if not following:
+            continue
+        for glue in (" ", ""):
+            whole = f"{joined}{glue}{following}"
+            found = shapes.kind(whole, people)
+            if found and (found != "turn" or shapes.plays(whole, people) is None):
+                best, text = taken + 1, whole
+                break
+        joined = f"{joined} {following}"
+    if best > 1 and kind and shapes.kind(plain[at + best - 1].strip(), people):
+        return 1, plain[at]
+    return best, text
+
+
+def parted(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text in which lines that were joined stand one by one again, where each of them is whole."""
+    people = shapes.people([line.text for line in lines])
+    starts = shapes.starts(people)
+    made: list[Line] = []
+    for line in lines:
+        made += [Line(line.number, part) for part in _parts(line.text, starts, shapes, people)]
+    if len(made) == len(lines):
+        return None
+    full = sum(bool(line.text.strip()) for line in lines)
+    return numbered_anew(line.text for line in made) if len(made) > 3 * full else tuple(made)
+
+
+def _parts(text: str, starts: re.Pattern[str], shapes: Shapes, people: People) -> Sequence[str]:
+    begins = [found.start() for found in starts.finditer(text)]
+    begins = [at for at in begins if at == 0 or not text[at - 1].isalnum()]
+    if len(begins) < 2 and not (begins and begins[0] > 0 and text[: begins[0]].strip()):
+        return (text,)
+    if begins[0] > 0:
+        begins.insert(0, 0)
+    parts = [text[at:end].strip() for at, end in zip(begins, [*begins[1:], len(text)], strict=True)]
+    parts = [part for part in _together(parts, shapes, people) if part]
+    known = sum(shapes.kind(part, people) != "" for part in parts)
+    if len(parts) > 1 and known >= (len(parts) if len(parts) < 20 else 0.8 * len(parts)):
+        return parts
+    return (text,)
+
+
+def _together(parts: Sequence[str], shapes: Shapes, people: People) -> list[str]:
+    """Parts, two of them as one where that is a line and neither is: a name may look like the beginning of a line."""
+    made: list[str] = []
+    for part in parts:
+        if made and not shapes.kind(part, people) and not shapes.kind(made[-1], people):
+            both = f"{made[-1]} {part}"
+            if shapes.kind(both, people):
+                made[-1] = both
+                continue
+        made.append(part)
+    return made
+
+
+def with_single_blanks(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text with one blank where lines that nobody can read have several, a tab, or none behind a sign."""
+    people = shapes.people([line.text for line in lines])
+
+    def plain(text: str) -> str:
+        bare = text.strip()
+        single = _BLANKS.sub(" ", bare)
+        if not bare or (shapes.kind(bare, people) and (single == bare or not shapes.kind(single, people))):
+            return text
+        for one in (single, _NO_BLANK.sub(" ", single), _SPACED.sub(r"\1\2", single)):
+            if shapes.kind(one, people):
+                return text[: len(text) - len(text.lstrip())] + one
+        return single
+
+    return renamed(lines, (plain(line.text) for line in lines))

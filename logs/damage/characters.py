@@ -1,0 +1,69 @@
+"""Characters that a word processor, a page or another encoding put in place of those of a log."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from moothall.logs.damage.lines import Lines, renamed
+from moothall.logs.damage.shapes import Shapes
+
+_UNSEEN = re.compile("[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufe0e\ufe0f]")
+_BLANKS = re.compile("[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]")
+_QUOTES = {
+    **dict.fromkeys(map(ord, "\u2018\u2019\u201a\u201b\u2032\u02bc\uff07\u00b4"), "'"),
+    **dict.fromkeys(map(ord, "\u201c\u201d\u201e\u201f\u2033\uff02"), '"'),
+}
+_DASHES = re.compile("[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]")
+_ELLIPSIS = {ord("\u2026"): "..."}
+_SPOILT = re.compile(r"(?:[\u00c2\u00c3\u00e2][\u0080-\u00bf\u0152-\u02dc\u2013-\u203a\u20ac\u2122]{1,2})")
+
+
+def with_plain_dashes(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text with an ordinary dash in lines that nobody can read with another."""
+    people = shapes.people([line.text for line in lines])
+
+    def plain(text: str) -> str:
+        if _DASHES.search(text) is None or shapes.kind(text.strip(), people):
+            return text
+        return _DASHES.sub("-", text)
+
+    return renamed(lines, (plain(line.text) for line in lines))
+
+
+def without_unseen(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text without the characters that nobody sees: of no width, of a direction, where a word may break."""
+    return renamed(lines, (_UNSEEN.sub("", line.text) for line in lines))
+
+
+def with_plain_blanks(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text with ordinary blanks in place of those that are narrow, wide or break no line."""
+    return renamed(lines, (_BLANKS.sub(" ", line.text) for line in lines))
+
+
+def with_plain_quotes(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text with straight apostrophes and quotes, and three dots for an ellipsis."""
+    return renamed(lines, (line.text.translate(_QUOTES).translate(_ELLIPSIS) for line in lines))
+
+
+def with_plain_letters(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text with ordinary letters for ligatures (`ﬁ`) and for wide ones (`Ａ`)."""
+    return renamed(lines, (_plain(line.text) for line in lines))
+
+
+def _plain(text: str) -> str:
+    return text if text.isascii() else unicodedata.normalize("NFKC", text)
+
+
+def decoded_again(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text of UTF-8 that was read as Windows-1252 (`â€“` for a dash), read anew."""
+    return renamed(lines, (_decoded(line.text) for line in lines))
+
+
+def _decoded(text: str) -> str:
+    if text.isascii() or _SPOILT.search(text) is None:
+        return text
+    try:
+        return text.encode("cp1252").decode("utf-8")
+    except UnicodeError:
+        return text

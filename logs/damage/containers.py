@@ -1,0 +1,140 @@
+"""Logs in something else: in the value of a JSON, in the column of a table, in the body of an e-mail."""
+
+from __future__ import annotations
+
+import csv
+import json
+import quopri
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from moothall.logs.damage.lines import Line, Lines, lines_of, numbered_anew, renamed, text_of
+from moothall.logs.damage.shapes import People, Shapes
+
+FEWEST = 5
+"""How many lines of a log make one that may be taken out of what holds it."""
+_DELIMITERS = (",", ";", "\t", "|")
+_SOFT_END = re.compile(r"=[ \t]*$")
+_QUOTED = re.compile(r"=(?:[0-9A-F]{2}|$)", re.MULTILINE)
+
+
+def _likely(lines: Sequence[str], shapes: Shapes, people: People) -> int:
+    """How many lines of a text look like those of a log."""
+    starts = shapes.starts(people)
+    return sum(starts.search(line) is not None for line in lines)
+
+
+def out_of_json(lines: Lines, shapes: Shapes) -> Lines | None:
+    """The log that a JSON holds: a text, or a list with one line in each of its items."""
+    text = text_of(lines).strip().removeprefix("\ufeff")
+    if not text.startswith(("{", "[", '"')):
+        return None
+    found = max(_texts(text), key=len, default="")
+    if not shapes.smells(found) or found.count("\n") < FEWEST:
+        return None
+    inner = [each.text for each in lines_of(found)]
+    at = {line.text.strip().rstrip(",").strip('"'): line.number for line in lines}
+    numbers = [at.get(json.dumps(each, ensure_ascii=False).strip('"')) for each in inner]
+    if len(lines) > len(inner) and None not in numbers:  # each line of the log has one of the file
+        return tuple(Line(number or 1, each) for number, each in zip(numbers, inner, strict=True))
+    return numbered_anew(inner)
+
+
+def _texts(text: str) -> Iterator[str]:
+    """The texts of a JSON that may be a log, also of a JSON in each line."""
+    try:
+        yield from _within(json.loads(text))
+        return
+    except (ValueError, RecursionError):
+        pass
+    rows = []
+    for line in text.splitlines():
+        try:
+            rows.append(json.loads(line.rstrip(",")))
+        except (ValueError, RecursionError):
+            return
+    yield from _within(rows)
+
+
+def _within(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        rows = [each for each in value if isinstance(each, str)]
+        if len(rows) == len(value):
+            yield "\n".join(rows)
+        keys = {key for each in value if isinstance(each, dict) for key in each}
+        for key in sorted(keys):
+            told = [each.get(key) for each in value if isinstance(each, dict)]
+            if len(told) == len(value) and all(isinstance(each, str) for each in told):
+                yield "\n".join(map(str, told))
+        for each in value:
+            if isinstance(each, (dict, list)):
+                yield from _within(each)
+    elif isinstance(value, dict):
+        for each in value.values():
+            yield from _within(each)
+
+
+def out_of_table(lines: Lines, shapes: Shapes) -> Lines | None:
+    """The column of a table (CSV) that holds the log."""
+    plain = [line.text for line in lines]
+    people = shapes.people(plain)
+    for delimiter in _DELIMITERS:
+        rows = [_cells(line, delimiter) for line in plain]
+        width = max((len(row) for row in rows), default=0)
+        if width > 20 or sum(len(row) > 1 for row in rows) < max(FEWEST, sum(map(bool, rows)) * 0.9):
+            continue
+        columns = [[row[at] if at < len(row) else "" for row in rows] for at in range(width)]
+        likely = [_fitting(column, shapes) for column in columns]
+        best = likely.index(max(likely))
+        if likely[best] > sum(shapes.kind(line, people) != "" for line in plain):
+            return renamed(lines, columns[best])
+    return None
+
+
+def _fitting(column: Sequence[str], shapes: Shapes) -> int:
+    people = shapes.people(column)
+    return sum(shapes.kind(cell, people) != "" for cell in column)
+
+
+def _cells(line: str, delimiter: str) -> list[str]:
+    try:
+        return next(csv.reader([line], delimiter=delimiter, skipinitialspace=True), [])
+    except csv.Error:
+        return [line]
+
+
+def out_of_quotes(lines: Lines, shapes: Shapes) -> Lines | None:
+    """The lines of a text whose every line is a word of a program: `"…",`."""
+    stripped = [re.fullmatch(r"""\s*(["'`])(?P<text>.*)\1[,;]?\s*""", line.text) for line in lines]
+    held = [line for line in lines if line.text.strip(" []{}(),;\t")]
+    if len(held) < FEWEST or sum(found is not None for found in stripped) < 0.9 * len(held):
+        return None
+    return renamed(lines, (found["text"] if found is not None else "" for found in stripped))
+
+
+def out_of_mail(lines: Lines, shapes: Shapes) -> Lines | None:
+    """The body of an e-mail in quoted-printable: `=20` for a blank, `=` at the end of a line that goes on."""
+    if len(_QUOTED.findall(text_of(lines))) < 3:
+        return None
+    made: list[Line] = []
+    number, begun = 0, ""
+    for line in lines:
+        number = number or line.number
+        begun += _SOFT_END.sub("", line.text)
+        if _SOFT_END.search(line.text) is None:
+            made.append(Line(number, _unquoted(begun)))
+            number, begun = 0, ""
+    if begun:
+        made.append(Line(number, _unquoted(begun)))
+    return tuple(made)
+
+
+def _unquoted(text: str) -> str:
+    data = quopri.decodestring(text.encode("utf-8"))
+    try:
+        return data.decode("utf-8").rstrip("\r\n")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace").rstrip("\r\n")

@@ -1,0 +1,91 @@
+"""Headers of turns that are written otherwise: with another dash, in brackets, in another language.
+
+A header has a number and a player. That a line is one, its place says: the numbers of a player's headers go on by one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from moothall.logs.damage.lines import Lines, renamed
+from moothall.logs.damage.shapes import People, Shapes
+
+LONGEST = 200
+_KIND = r"(?:\s*[\[(](?P<kind>[^\][()]{1,80})[\])])?"
+_WORD = r"(?P<word>[^\W\d_]{1,15}|#)"
+_NAME = r"(?P<name>\S.*?)"
+_N = r"(?P<number>\d{1,4})"
+_PRE, _POST, _END = r"(?P<pre>\W*?)", r"(?P<post>\W*)", r"(?P<post>[^\w\])]*)"
+_SHAPES = (
+    re.compile(rf"{_PRE}{_WORD}(?P<sep>\W{{0,4}}){_N}(?P<mid>[^\w\][]{{1,8}}){_NAME}{_KIND}{_END}"),
+    re.compile(rf"{_PRE}{_NAME}{_KIND}(?P<mid>(?:'s|’s)?[^\w\][]{{1,8}}){_WORD}(?P<sep>\W{{0,4}}){_N}{_POST}"),
+    re.compile(rf"{_PRE}{_N}(?:st|nd|rd|th|\.)?(?P<sep>\W{{0,3}}){_WORD}(?P<mid>\W{{1,8}}){_NAME}{_KIND}{_END}"),
+    re.compile(rf"{_PRE}{_WORD}(?P<sep>\W{{1,4}})(?:of |for )?{_NAME}(?P<mid>\W{{1,8}}){_N}{_KIND}{_POST}"),
+)
+"""Word, number, name; name, word, number; number, word, name; word, name, number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A line that may be the header of a turn: its place among the lines, how it is written, and what it says."""
+
+    at: int
+    written: tuple[int, str, tuple[str, ...]]
+    number: int
+    name: str
+    kind: str
+
+
+def as_they_were(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text with the headers of its turns as the format has them, where they are all written in one other way."""
+    plain = [line.text.strip() for line in lines]
+    people = shapes.people(plain)
+    kinds = [shapes.kind(line, people) if line else "" for line in plain]
+    likely = [each for at, line in enumerate(plain) if not kinds[at] for each in _read(at, line, shapes, people)]
+    ways = Counter(each.written for each in likely)
+    for way, _ in ways.most_common(4):
+        changed = {each.at: each for each in likely if each.written == way}
+        if _goes_on(changed):
+            return renamed(
+                lines,
+                (
+                    shapes.turn(changed[at].number, changed[at].name, changed[at].kind) if at in changed else line.text
+                    for at, line in enumerate(lines)
+                ),
+            )
+    return None
+
+
+def _read(at: int, line: str, shapes: Shapes, people: People) -> Iterator[Changed]:
+    if len(line) > LONGEST:
+        return
+    for which, shape in enumerate(_SHAPES):
+        found = shape.fullmatch(line)
+        if found is None or len(found["number"]) > 4:
+            continue
+        said = found["name"].strip()
+        whole = f"{said}{found['post'].rstrip()}" if which in (0, 2) and not found["kind"] else said
+        name = (shapes.plays(whole, people) if whole in people.names else None) or shapes.plays(said, people)
+        if name is not None:
+            signs = tuple(" ".join(found[part].split()) for part in ("pre", "sep", "mid"))
+            way = (which, found["word"].casefold(), signs)
+            yield Changed(at, way, int(found["number"]), name, found["kind"] or "")
+
+
+def _goes_on(changed: Mapping[int, Changed]) -> bool:
+    """Whether changed headers number the turns of each player one after the other."""
+    last: dict[str, int] = {}
+    steps = wrong = 0
+    for at in sorted(changed):
+        each = changed[at]
+        if each.kind:
+            continue
+        before = last.get(each.name)
+        steps += 1
+        wrong += before is not None and each.number != before + 1
+        wrong += before is None and each.number > 2
+        last[each.name] = each.number
+    return steps >= 2 and wrong <= steps // 20

@@ -1,0 +1,84 @@
+"""Marks that forums, word processors and pages put around words: tags, entities, BBCode, Markdown."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable, Iterator
+
+from moothall.logs.damage.lines import Line, Lines, renamed, text_of
+from moothall.logs.damage.shapes import Shapes
+
+_BLOCK = re.compile(
+    r"<\s*/?\s*(?:p|br|div|li|ul|ol|tr|table|tbody|thead|pre|blockquote|h[1-6]|section|article|body|html|head|hr|dd|dt|dl)"
+    r"\b[^<>]{0,500}>",
+    re.IGNORECASE,
+)
+_DROPPED = re.compile(r"<(script|style|head)\b[^<>]{0,500}>.*?</\1\s*>", re.IGNORECASE | re.DOTALL)
+_TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9:-]{0,30}(?:\s[^<>]{0,1000})?/?>|<!--.*?-->|<!DOCTYPE[^<>]*>", re.DOTALL)
+_ENTITY = re.compile(r"&(?:#\d{1,7}|#x[0-9A-Fa-f]{1,6}|[A-Za-z]{2,31});")
+_BBCODE = re.compile(
+    r"\[/?(?:b|i|u|s|quote|code|color|colour|size|font|spoiler|url|list|center|left|right|table|tr|td|th|hr|hide|pre|img"
+    r"|indent|highlight|tt|o|user|post|expand|nfo|c)(?:=[^\][]{0,200})?(?: [^\][]{0,200})?\]|\[\*\]",
+    re.IGNORECASE,
+)
+_FENCE = re.compile(r"\s*(?:`{3,}|~{3,})\s*\w{0,20}\s*|\s*(?:\|?\s*:?-{3,}:?\s*)+\|?\s*")
+_HEADING = re.compile(r"^\s{0,3}#{1,6}\s+|\s+#{1,6}\s*$")
+_ESCAPE = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|~>$&<:'\"=/^])")
+_PAIRED = re.compile(r"(\*{1,3}|_{1,3}|~~|`{1,2}|\|\||'{2,5})(?=\S)(.+?)(?<=\S)\1")
+
+
+def without_tags(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text with its tags taken out; one that ends a block ends a line."""
+    if not any("<" in line.text and ">" in line.text for line in lines):
+        return None
+    text = _DROPPED.sub("", text_of(lines)) if any("</" in line.text for line in lines) else None
+    if text is not None and text.count("\n") != len(lines) - 1:
+        text = None  # what is dropped goes over several lines: their numbers are needed
+    plain = lines if text is None else renamed(lines, text.split("\n"))
+    made: list[Line] = []
+    for line in plain:
+        made += [Line(line.number, _TAG.sub("", part)) for part in _BLOCK.sub("\n", line.text).split("\n")]
+    return tuple(made)
+
+
+def without_entities(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text with its entities (`&#39;`, `&nbsp;`) as the characters that they stand for."""
+    return _each(lines, lambda text: html.unescape(text) if _ENTITY.search(text) else text)
+
+
+def without_bbcode(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text without the marks of forums: `[b]`, `[quote=…]`."""
+    return _each(lines, lambda text: _BBCODE.sub("", text) if "[" in text else text)
+
+
+def without_fences(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text without the lines that fence it in, and the rule under the head of a table."""
+    fenced = [line.text.strip() != "" and _FENCE.fullmatch(line.text) is not None for line in lines]
+    return renamed(lines, ("" if at else line.text for line, at in zip(lines, fenced, strict=True)))
+
+
+def without_emphasis(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text without the marks of Markdown and wikis around words (`**`, `__`, a backtick), and before headings."""
+    people = shapes.people([line.text for line in lines])
+
+    def plain(text: str) -> str:
+        if shapes.kind(text, people):
+            return text
+        return _PAIRED.sub(r"\2", _PAIRED.sub(r"\2", _HEADING.sub("", text)))
+
+    return _each(lines, plain)
+
+
+def without_escapes(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text without the strokes that Markdown wants before its marks: `1\\.`, `\\-`."""
+    return _each(lines, lambda text: _ESCAPE.sub(r"\1", text) if "\\" in text else text)
+
+
+def _each(lines: Lines, plain: Callable[[str], str]) -> Lines | None:
+    made = [*_changed(lines, plain)]
+    return renamed(lines, made) if made != [line.text for line in lines] else None
+
+
+def _changed(lines: Lines, plain: Callable[[str], str]) -> Iterator[str]:
+    return (plain(line.text) for line in lines)

@@ -1,0 +1,54 @@
+"""What a format tells of its lines one by one, so that damage to them can be seen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+Kind = Literal["turn", "head", "move", ""]
+"""The header of a turn, another line that tells of no move, a move; empty for a line of none of these kinds."""
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """How the lines of a text call its players: the names in the headers of turns, and what stands before a move."""
+
+    names: tuple[str, ...] = ()
+    callings: tuple[str, ...] = ()
+
+
+class Shapes(Protocol):
+    """The lines of a format."""
+
+    format: str
+    """The name of the format."""
+    called: str
+    """How people call it."""
+    header: str
+    """What the header of a turn looks like."""
+
+    def smells(self, text: str) -> bool:
+        """Whether a text may hold a log of the format, however damaged. It takes no time."""
+        ...
+
+    def people(self, lines: Sequence[str]) -> People:
+        """The players of a text."""
+        ...
+
+    def kind(self, line: str, people: People) -> Kind:
+        """What a line is that is whole, and names nothing that there is not; empty for any other."""
+        ...
+
+    def starts(self, people: People) -> re.Pattern[str]:
+        """What finds where in a text a line may begin."""
+        ...
+
+    def turn(self, number: int, name: str, kind: str) -> str:
+        """The header of a turn; `kind` is what stands behind the name, in its brackets."""
+        ...
+
+    def plays(self, name: str, people: People) -> str | None:
+        """The whole name of a player whom a header may mean by a name; None for nobody's."""
+        ...

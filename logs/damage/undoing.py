@@ -1,0 +1,112 @@
+"""What is undone to a text so that a log in it can be read: steps of one thought each, in their order.
+
+A step sees what it undoes by itself, and is kept where the lines of a log are no fewer after it. In the end those are
+left out without which just as many lines of a log are there. A text that reads as it is comes to none of this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from moothall.domain.kernel.telling.phrase import Both
+from moothall.logs.damage import affixes, breaks, characters, containers, headers, markup
+from moothall.logs.damage.lines import Lines, lines_of, text_of
+from moothall.logs.damage.shapes import Shapes
+
+LONGEST = 8 * 1024 * 1024
+"""A longer text is read as it is or not at all."""
+LONGEST_TRIED = 300_000
+"""In a longer text steps are not left out again."""
+PASSES = 2
+"""One kind of damage may hide another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something that is undone: its name, what it says of a text in English and in Japanese, and the change."""
+
+    name: str
+    says: Both
+    undo: Callable[[Lines, Shapes], Lines | None]
+
+
+STEPS = (
+    Step("encoding", ("UTF-8 read as Windows-1252", "Windows-1252と誤読されたUTF-8"), characters.decoded_again),
+    Step("json", ("a JSON that holds the log", "ログを含むJSON"), containers.out_of_json),
+    Step("mail", ("an e-mail in quoted-printable", "quoted-printableの電子メール"), containers.out_of_mail),
+    Step("table", ("a table with the log in a column", "1列がログである表"), containers.out_of_table),
+    Step("tags", ("tags of HTML", "HTMLのタグ"), markup.without_tags),
+    Step("entities", ("entities of HTML", "HTMLの文字参照"), markup.without_entities),
+    Step("unseen", ("characters that nobody sees", "見えない文字"), characters.without_unseen),
+    Step("blanks", ("blanks of other kinds", "別の種類の空白"), characters.with_plain_blanks),
+    Step("letters", ("ligatures and wide letters", "合字・全角文字"), characters.with_plain_letters),
+    Step("quotes", ("curly quotes and ellipses", "曲がった引用符・三点リーダー"), characters.with_plain_quotes),
+    Step("literals", ("quotes around each line", "各行の引用符"), containers.out_of_quotes),
+    Step("bbcode", ("BBCode", "BBCode"), markup.without_bbcode),
+    Step("fences", ("fences around the text", "コードブロックの囲み"), markup.without_fences),
+    Step("escapes", ("escapes of Markdown", "Markdownのエスケープ"), markup.without_escapes),
+    Step("dashes", ("dashes of other kinds", "別の種類のダッシュ"), characters.with_plain_dashes),
+    Step("emphasis", ("emphasis of Markdown", "Markdownの強調"), markup.without_emphasis),
+    Step("marks before", ("marks before lines", "行頭の記号"), affixes.without_marks_before),
+    Step("marks behind", ("marks behind lines", "行末の記号"), affixes.without_marks_behind),
+    Step("spacing", ("other blanks within lines", "行内の空白の増減"), breaks.with_single_blanks),
+    Step("headers", ("headers of turns written otherwise", "別の書き方のターンの見出し"), headers.as_they_were),
+    Step("speakers", ("who wrote in a chat, and when", "チャットの発言者と時刻"), affixes.without_speakers),
+    Step("joined lines", ("lines that were joined", "つながった行"), breaks.parted),
+    Step("wrapped lines", ("lines that were broken", "途中で折り返された行"), breaks.unwrapped),
+)  # fmt: skip
+"""The steps, those first that others need."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A text that something was undone to: how it reads now, the number of each of its lines in the file, and what."""
+
+    text: str
+    numbers: tuple[int, ...]
+    steps: tuple[Step, ...]
+
+
+def undone(text: str, shapes: Shapes) -> Undone | None:
+    """A text as a log of a format would have been before it was damaged; None where nothing can be undone."""
+    if len(text) > LONGEST:
+        return None
+    given = lines_of(text)
+    best, used = _after(given, STEPS * PASSES, shapes)
+    if not used:
+        return None
+    worth = _worth(best, shapes)
+    if len(text) <= LONGEST_TRIED:
+        for step in dict.fromkeys(used):
+            fewer = [each for each in used if each is not step]
+            tried, left = _after(given, fewer, shapes)
+            if _worth(tried, shapes) >= worth:
+                best, used = tried, left
+    return Undone(text_of(best), tuple(line.number for line in best), tuple(dict.fromkeys(used))) if used else None
+
+
+def _after(lines: Lines, steps: Sequence[Step], shapes: Shapes) -> tuple[Lines, list[Step]]:
+    """Lines after those steps that leave no fewer lines of a log, and these steps."""
+    used: list[Step] = []
+    worth = _worth(lines, shapes)
+    for step in steps:
+        changed = step.undo(lines, shapes)
+        if changed is None or changed == lines:
+            continue
+        now = _worth(changed, shapes)
+        if now >= worth:
+            lines, worth = changed, now
+            used.append(step)
+    return lines, used
+
+
+def _worth(lines: Lines, shapes: Shapes) -> int:
+    """How many lines of a log a text has; headers count twice, for without them the others tell little."""
+    plain = [line.text.strip() for line in lines]
+    people = shapes.people(plain)
+    worth = 0
+    for line in plain:
+        kind = shapes.kind(line, people) if line else ""
+        worth += 2 * (kind == "turn") + (kind != "")
+    return worth

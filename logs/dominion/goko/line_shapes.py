@@ -1,0 +1,86 @@
+"""What the lines of Goko look like one by one, however a text of them was damaged."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+
+from moothall.domain.dominion.text.names import NAMES, in_rules
+from moothall.logs.damage.shapes import Kind, People
+from moothall.logs.dominion.goko.grammar import LONGEST_LINE, read_body, read_table_line
+
+_STARTING = re.compile(r"(?:^|\n)([^\n]{0,60}?) - starting cards: ")
+_BLANKS = re.compile(r"[ \t\u00a0]{2,}|[\t\u00a0]")
+_TURN = re.compile(r"[-\u2010-\u2015\u2212]{3,} ?([^\n]{1,60}?): turn (\d{1,6})")
+_ACTING = re.compile(r"(?:^|\n)([^\n]{1,60}?) - (?:draws|plays|buys|gains) ")
+_WHOLE_TURN = re.compile(r"-{10} (.*): turn (\d{1,6})( \[possessed\])? -{10}")
+_BANNER = re.compile(r"-{6,} ?Game (?:Setup|Over) ?-{6,}")
+_PLACE = re.compile(r"(?:1st|2nd|3rd|[4-6]th) place: .+")
+_SIGNS = re.compile(r" - (?:starting cards:|plays |draws |buys |gains )|: turn \d")
+
+
+class GokoShapes:
+    """The lines of Goko."""
+
+    format = "goko"
+    called = "Goko"
+    header = "---------- NAME: turn 1 ----------"
+
+    def smells(self, text: str) -> bool:
+        """Whether a text has words that the server prints."""
+        return len({each[0] for each in _SIGNS.finditer(text[:40_000])}) > 1
+
+    def people(self, lines: Sequence[str]) -> People:
+        """The players: whole names stand in headers and before each move."""
+        text = _BLANKS.sub(" ", "\n".join(lines))
+        turns = dict.fromkeys(found[1].strip() for found in _TURN.finditer(text))
+        told = dict.fromkeys(found[1].strip() for found in _STARTING.finditer(text))
+        others = [name for name in told if not any(name.endswith(each) for each in turns)]
+        acting = Counter(found[1].strip() for found in _ACTING.finditer(text))
+        others += [name for name, times in acting.items() if times > 1 and not any(map(name.endswith, (*turns, *told)))]
+        names = (*turns, *(others if not turns else [re.sub(r"^\W+", "", name) for name in others]))
+        return People(names, names)
+
+    def kind(self, line: str, people: People) -> Kind:
+        """What a line is that is whole."""
+        if len(line) > LONGEST_LINE:
+            return ""
+        if (turn := _WHOLE_TURN.fullmatch(line)) is not None:
+            return "turn" if turn[1] in people.names else ""
+        if _BANNER.fullmatch(line) or _PLACE.fullmatch(line):
+            return "head"
+        for name in people.names:
+            if line.startswith(f"{name} - "):
+                claim = read_body(line[len(name) + 3 :])
+                if claim is not None and all(map(_known, claim[1])):
+                    return "head" if claim[0] == "starting" else "move"
+        claim = read_table_line(line)
+        return "head" if claim is not None and all(map(_known, claim[1])) else ""
+
+    def starts(self, people: People) -> re.Pattern[str]:
+        """What finds the beginning of a line: the dashes of a header, a player and the dash, a word of the table."""
+        return _starts(people)
+
+    def turn(self, number: int, name: str, kind: str) -> str:
+        """The header of a turn."""
+        return f"---------- {name}: turn {number}{' [possessed]' if kind else ''} ----------"
+
+    def plays(self, name: str, people: People) -> str | None:
+        """The player of that name, in whatever case."""
+        return next((each for each in people.names if each.casefold() == name.casefold()), None)
+
+
+@lru_cache(maxsize=64)
+def _starts(people: People) -> re.Pattern[str]:
+    names = "|".join(map(re.escape, sorted(people.names, key=len, reverse=True)))
+    moves = rf"|(?<![\w'])(?:{names}) - (?=[a-zA-Z])" if names else ""
+    turns = rf"-{{5,}} ?(?=(?:{names}): turn|Game )" if names else r"-{5,} ?(?=Game )"
+    table = r"(?:Supply|supply|Bane|Black market deck) cards?: |Rating system: |(?:1st|2nd|3rd|[4-6]th) place: "
+    return re.compile(rf"(?<!-){turns}|{table}{moves}")
+
+
+@lru_cache(maxsize=4096)
+def _known(card: str) -> bool:
+    return card in NAMES or in_rules(card) in NAMES

@@ -1,0 +1,94 @@
+"""What the lines of Isotropic look like one by one, however a text of them was damaged."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from moothall.domain.dominion.text.names import NAMES
+from moothall.logs.damage.shapes import Kind, People
+from moothall.logs.dominion.isotropic import page
+from moothall.logs.dominion.isotropic.lists import BANE_MARK, read_cards
+from moothall.logs.dominion.isotropic.reader import reads_line
+
+_BLANKS = re.compile(r"[ \t\u00a0]{2,}|[\t\u00a0]")
+_TURN = re.compile(r"(?:---|[-\u2010-\u2015\u2212]) ?([^\n]{1,60}?)'s (?:turn \d{1,6}|extra turn|turn \()")
+_ORDER = re.compile(r"Turn order is ([^\n]+?)\.?(?:\n|$)")
+_HEAD = (re.compile("Game log"), page.ALL_RESIGNED, page.ORDER, page.BESIDES, page.WON)
+_SIGNS = re.compile(r"'s turn \d|'s first hand: |cards in supply: |Turn order is |\.\.\. (?:drawing|getting|which)")
+_VERBS = "plays|buys|gains|has|had|draws|gets|resigns|chooses|discards|trashes|reveals|puts|passes|uses|reshuffles"
+
+
+class IsotropicShapes:
+    """The lines of Isotropic."""
+
+    format = "isotropic"
+    called = "Isotropic"
+    header = "— NAME's turn 1 —"
+
+    def smells(self, text: str) -> bool:
+        """Whether a text has words that the site prints."""
+        return len({each[0] for each in _SIGNS.finditer(text[:60_000].replace("\u2019", "'"))}) > 1
+
+    def people(self, lines: Sequence[str]) -> People:
+        """The players: those of the headers, else those of the order of turns."""
+        text = _BLANKS.sub(" ", "\n".join(lines)).replace("\u2019", "'")
+        names = dict.fromkeys(found[1].strip() for found in _TURN.finditer(text))
+        if (order := _ORDER.search(text)) is not None and not any(map(order[1].endswith, names)):
+            names |= dict.fromkeys(filter(None, re.split(r",? and then |, ", order[1])))
+        return People(tuple(names), tuple(names))
+
+    def kind(self, line: str, people: People) -> Kind:
+        """What a line is that is whole."""
+        if (turn := page.TURN.fullmatch(line)) is not None:
+            return "turn" if turn["name"] in people.names else ""
+        if any(each.fullmatch(line) for each in _HEAD) or _is_list(line) or _is_result(line, people):
+            return "head"
+        return "move" if _is_move(line, people) else ""
+
+    def starts(self, people: People) -> re.Pattern[str]:
+        """What finds the beginning of a line: a header, dots, a player and what they do."""
+        return _starts(people)
+
+    def turn(self, number: int, name: str, kind: str) -> str:
+        """The header of a turn."""
+        return f"— {name}'s turn {number}{f' ({kind})' if kind else ''} —"
+
+    def plays(self, name: str, people: People) -> str | None:
+        """The player of that name, in whatever case."""
+        return next((each for each in people.names if each.casefold() == name.casefold()), None)
+
+
+def _is_list(line: str) -> bool:
+    """Whether a line lists cards that there are: the Kingdom, a deck, the trash, empty piles."""
+    for shape in (page.SUPPLY, page.DECK, page.TRASH, page.GONE):
+        found = shape.fullmatch(line)
+        if found is not None and (listed := read_cards((found["cards"] or "").rstrip(".").replace(BANE_MARK, ""))):
+            return all(card in NAMES for card in listed[0])
+    return False
+
+
+def _is_result(line: str, people: People) -> bool:
+    found = page.RESULT.fullmatch(line)
+    return found is not None and found["name"] in people.names
+
+
+@lru_cache(maxsize=64)
+def _starts(people: People) -> re.Pattern[str]:
+    names = "|".join(map(re.escape, sorted(people.names, key=len, reverse=True)))
+    if not names:
+        return re.compile(r"Turn order is |cards in supply: ")
+    dashes = r"(?:---|[-\u2010-\u2015\u2212])"
+    return re.compile(
+        rf"{dashes} (?:{names})'s (?:extra )?turn|\((?:{names})(?:'s first hand| draws: | reshuffles)"
+        rf"|(?<!\.)(?<!\.\.\. )\.\.\. |(?<![\w'(—-])(?<!\.\.\. )(?<![—-] )(?:{names}) (?:{_VERBS})\b"
+        rf"|(?:#\d )?(?:{names}): -?\d|\[\d+ cards?\]|All (?:but one )?players? ha|{dashes}{{5,}}"
+        r"|Turn order is |cards in supply: |trash: |league game: |opening: |Game log"
+    )
+
+
+@lru_cache(maxsize=8192)
+def _is_move(line: str, people: People) -> bool:
+    found = reads_line(line, people.names)
+    return bool(found) and all(each.verb != "unread" and all(card in NAMES for card in each.cards) for each in found)

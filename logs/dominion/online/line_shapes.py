@@ -1,0 +1,148 @@
+"""What the lines of Dominion Online look like one by one, however a text of them was damaged."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from moothall.domain.dominion.text.names import NAMES, in_rules
+from moothall.logs.damage.shapes import Kind, People
+from moothall.logs.dominion.lists import read_list
+from moothall.logs.dominion.online import header
+from moothall.logs.dominion.online.languages.english import ENGLISH
+from moothall.logs.dominion.online.lists import is_boon_or_hex
+from moothall.logs.dominion.online.shapes import FIRST_WORDS
+from moothall.logs.dominion.online.verbs import CLAIMS_OF_NO_CARD, MARK
+from moothall.logs.dominion.online.wording import read_shape
+
+_VERBS = "|".join(sorted(map(re.escape, FIRST_WORDS), key=len, reverse=True))
+_STARTS = re.compile(r"([^\s.>\])|][^\n.>\])|]{0,39}?) starts with (?:an? |\d)")
+_BLANKS = re.compile(r"[ \t\u00a0]{2,}|[\t\u00a0]")
+_TURN = re.compile(r"Turn (\d{1,6})\s?[-\u2010-\u2015\u2212:]+\s?([^\n]{1,100})")
+_AROUND = " \t*_|~\"'`=#<>:,;-]"
+_SIGNS = re.compile(
+    r"\b(?:starts with|shuffles their deck|buys and gains|plays an? |draws \d|Turn \d+ - )", re.IGNORECASE
+)
+_CARDLESS = {MARK, *CLAIMS_OF_NO_CARD}
+_HEAD = (header.GAME, header.PERCENTAGES, header.OTHER, header.ENDED, header.RESIGNED)
+_NOBODYS = (
+    ENGLISH.of_nobody.enchanted,
+    ENGLISH.of_nobody.chooses,
+    ENGLISH.of_nobody.sets_aside,
+    ENGLISH.of_nobody.failed,
+)
+_SENTENCES = re.compile(r"\.\s+\w")
+
+
+class OnlineShapes:
+    """The lines of Dominion Online."""
+
+    format = "dominion-online"
+    called = "Dominion Online"
+    header = "Turn 1 - NAME"
+
+    def smells(self, text: str) -> bool:
+        """Whether a text has words that the server prints."""
+        found = {each[0].casefold() for each in _SIGNS.finditer(text[:40_000])}
+        return len(found) > 1
+
+    def people(self, lines: Sequence[str]) -> People:
+        """The players: names stand in headers, and beginnings of them before `starts with`."""
+        text = _BLANKS.sub(" ", "\n".join(lines))
+        raw = tuple(dict.fromkeys(found[1] for found in _STARTS.finditer(text)))
+        callings = tuple(dict.fromkeys(map(_bare, raw))) if len({*map(_bare, raw)}) > 1 else raw
+        names = tuple(dict.fromkeys(_names(text, callings)))
+        if names:
+            own = [calling for name in names if (calling := _calling_of(name, text))]
+            callings = tuple(dict.fromkeys((*own, *(each for each in callings if _begins_one_of(each, names)))))
+        return People(names, callings)
+
+    def kind(self, line: str, people: People) -> Kind:
+        """What a line is that is whole."""
+        turn = header.read_header(line)
+        if turn is not None:
+            return "turn" if self.plays(turn.name, people) and not _move_at(turn.name, people) else ""
+        if any(each.fullmatch(line) for each in _HEAD):
+            return "head"
+        for calling in (*people.callings, *people.names):
+            if line.startswith(f"{calling} "):
+                rest = line[len(calling) + 1 :]
+                if rest.startswith("starts with "):
+                    listed = read_list(rest.removeprefix("starts with ").removesuffix("."))
+                    return "head" if listed is not None and rest.endswith(".") and all(map(_known, listed[0])) else ""
+                if _is_move(rest):
+                    return "move"
+        return "move" if any(each.fullmatch(line) for each in _NOBODYS) else ""
+
+    def starts(self, people: People) -> re.Pattern[str]:
+        """What finds the beginning of a line: the words of a header, or a player and what they do."""
+        return _starts(people)
+
+    def turn(self, number: int, name: str, kind: str) -> str:
+        """The header of a turn."""
+        return f"Turn {number} - {name}" + (f" [{kind}]" if kind else "")
+
+    def plays(self, name: str, people: People) -> str | None:
+        """A name that begins as a player is called, in whatever case."""
+        if not people.callings or name == "Nobody":
+            return name
+        begins = (each for each in people.callings if name.casefold().startswith(each.casefold()))
+        return name if next(begins, None) is not None else None
+
+
+def _begins_one_of(calling: str, names: Sequence[str]) -> bool:
+    return any(name.casefold().startswith(calling.casefold()) for name in names)
+
+
+def _bare(raw: str) -> str:
+    """How a player is called where signs and numbers of a page stand before it."""
+    bare = re.split(r"[:>\]|)\t] ?", raw)[-1]
+    return re.sub(r"^[\W\d_]+", "", bare) or raw
+
+
+def _names(text: str, callings: Sequence[str]) -> Iterator[str]:
+    before = "|".join(map(re.escape, sorted(callings, key=len, reverse=True)))
+    ends = re.compile(rf"\s*\[|\s+(?:{before}) (?:{_VERBS})\b" if before else r"\s*\[")
+    for found in _TURN.finditer(text):
+        rest = found[2]
+        end = ends.search(rest)
+        name = (rest[: end.start()] if end is not None else rest).strip().rstrip(_AROUND)
+        if name and name != "Nobody":
+            yield name
+
+
+def _calling_of(name: str, text: str) -> str:
+    """The beginning of a name that stands before `starts with`, or before another word of the server."""
+    for words in (("starts with ",), ("draws ", "shuffles their ", "plays ")):
+        for end in range(len(name), 0, -1):
+            if any(f"{name[:end]} {word}" in text for word in words):
+                return name[:end]
+    return ""
+
+
+@lru_cache(maxsize=64)
+def _starts(people: People) -> re.Pattern[str]:
+    callings = "|".join(map(re.escape, sorted((*people.callings, *people.names), key=len, reverse=True)))
+    moves = rf"|(?<![\w'])(?:{callings}) (?:{_VERBS}|starts)(?= )" if callings else ""
+    return re.compile(rf"(?<!\w)Turn \d{{1,6}}\s?[-\u2010-\u2015\u2212:]|Game #\d|Between Turns{moves}")
+
+
+@lru_cache(maxsize=8192)
+def _is_move(rest: str) -> bool:
+    """Whether what stands behind a player is a move as the server prints it, with cards that there are."""
+    found = read_shape(rest)
+    if not found or _SENTENCES.search(rest.replace(". (", " (")):
+        return False
+    if not rest.endswith((".", ")")) and not {each.verb for each in found} & _CARDLESS:
+        return False
+    return all(_known(card) for each in found for card in each.cards)
+
+
+def _known(card: str) -> bool:
+    return card in NAMES or in_rules(card) in NAMES or is_boon_or_hex(card)
+
+
+def _move_at(name: str, people: People) -> bool:
+    """Whether a name has a move in it: two lines were joined."""
+    return any(re.search(rf"(?:^|\s){re.escape(each)} (?:{_VERBS}) ", name) for each in people.callings)

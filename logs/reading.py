@@ -1,0 +1,119 @@
+"""How a text is read: as it is where that goes well, else with what it suffered undone.
+
+What is undone must leave fewer doubts: fewer lines that cannot be read, and no fewer turns.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from moothall.logs.reader import UnreadableLog
+
+if TYPE_CHECKING:
+    from moothall.logs.damage.shapes import Shapes
+    from moothall.logs.damage.undoing import Step
+    from moothall.logs.format import Log
+
+LOOKED_AT = 200_000
+"""How many characters of a text say of which format it may be."""
+_UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]")
+FEWEST_KNOWN = 6
+"""How many lines of a format make a text look like a log of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a text is read.
+
+    `log` is how logs of its format are audited (None: it is in no format), `text` what was read, `read` the log that it
+    holds (None: none, and `error` says why in a sentence; it is empty for a text in no format), `undone` what was
+    undone to the text before.
+    """
+
+    log: Log | None
+    text: str
+    read: Any = None
+    error: str = ""
+    undone: tuple[Step, ...] = ()
+
+    def whole(self) -> Any:
+        """The log that was read. Raises UnreadableLog."""
+        if self.read is None:
+            raise UnreadableLog(self.error)
+        return self.read
+
+
+def reading_of(text: str, recognised: Sequence[Log], known: Callable[[], Iterable[Log]]) -> Reading:
+    """How a text is read that the readers of `recognised` recognise; `known` are all that there are."""
+    first = recognised[0] if recognised else None
+    plain = _read(first, text) if first is not None else Reading(None, text)
+    if plain.log is not None and plain.read is not None and not plain.log.reader.doubts(plain.read):
+        return plain
+    if not text.strip() or "\0" in text:
+        return plain
+    head = _without_dress(text[:LOOKED_AT])
+    for log in known() if first is None else (first,):
+        shapes = log.reader.shapes()
+        if shapes is not None and shapes.smells(head):
+            again = _undone(log, shapes, text)
+            if again is not None and again.read is not None and _is_better(again, plain):
+                return again
+            if plain.log is None and plain.error == "" and (error := _looks_like(shapes, text)):
+                plain = Reading(log, text, None, error if again is None or not again.error else again.error)
+    return plain
+
+
+def _without_dress(text: str) -> str:
+    """A text in plain letters and single blanks: enough to see of which format it may be."""
+    plain = _UNSEEN.sub("", html.unescape(text))
+    if not plain.isascii():
+        plain = unicodedata.normalize("NFKC", plain).replace("\u2019", "'")
+    return re.sub(r"[ \t]+|=\r?\n", " ", plain.replace("=20\n", "\n"))
+
+
+def _read(log: Log, text: str) -> Reading:
+    try:
+        return Reading(log, text, log.reader.read(text))
+    except UnreadableLog as error:
+        return Reading(log, text, None, str(error))
+
+
+def _undone(log: Log, shapes: Shapes, text: str) -> Reading | None:
+    from moothall.logs.damage.undoing import undone  # a text that is whole needs none
+
+    found = undone(text, shapes)
+    if found is None:
+        return None
+    reading = _read(log, found.text)
+    if reading.read is not None:
+        log.reader.renumber(reading.read, found.numbers)
+    return Reading(log, found.text, reading.read, reading.error, found.steps)
+
+
+def _is_better(again: Reading, plain: Reading) -> bool:
+    """Whether a text with something undone leaves fewer doubts than as it was."""
+    if again.log is None:
+        return False
+    reader = again.log.reader
+    if plain.read is None:
+        return reader.turns(again.read) > 0
+    fewer = reader.doubts(again.read) < reader.doubts(plain.read)
+    return fewer and reader.turns(again.read) >= reader.turns(plain.read)
+
+
+def _looks_like(shapes: Shapes, text: str) -> str:
+    """What a text looks like that nobody can read, and what to do; empty where it looks like nothing."""
+    lines = [line.strip() for line in text[:200_000].splitlines()]
+    people = shapes.people(lines)
+    at = [number for number, line in enumerate(lines, 1) if line and shapes.kind(line, people) == "move"]
+    if len(at) < FEWEST_KNOWN:
+        return ""
+    turns = any(line and shapes.kind(line, people) == "turn" for line in lines)
+    what = "whose beginning is missing" if turns else "whose turn headers were changed or left out"
+    need = "from its first line" if turns else f"with each of them as the game shows it, '{shapes.header}'"
+    return f"line {at[0]}: this looks like a log of {shapes.called} {what}; give the log {need}"

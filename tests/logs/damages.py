@@ -1,0 +1,164 @@
+"""What people do to a log before they give it to somebody: kinds of damage, each made of a whole text.
+
+A kind takes the text of a log and returns what is in the file: text, or bytes where the encoding is the damage.
+`HEADERS` change the headers of turns alone, `LINES` each line, `BREAKS` where lines end, `HOLDERS` put the log into
+something else, `LETTERS` change characters.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from html import escape
+from random import Random
+
+Damage = Callable[[str], str | bytes]
+TURN = re.compile(r"(?m)^[ \t]*Turn (?P<number>\d+) - (?P<name>.+?)(?P<kind> \[[^\]\n]+\])?[ \t]*$")
+GOKO_TURN = re.compile(r"(?m)^-{10} (?P<name>.+): turn (?P<number>\d+)(?P<kind> \[possessed\])? -{10}[ \t]*$")
+ISOTROPIC_TURN = re.compile(r"(?m)^(?:---|—) (?P<name>.+)'s turn (?P<number>\d+)(?P<kind>) (?:---|—)[ \t]*$")
+
+
+def headers(pattern: str, change: Callable[[str], str] = str) -> Damage:
+    """Headers of turns as a pattern of `number`, `name` and `kind`."""
+
+    def damage(text: str) -> str:
+        def written(found: re.Match[str]) -> str:
+            return change(pattern.format(number=found["number"], name=found["name"], kind=found["kind"] or ""))
+
+        for turn in (TURN, GOKO_TURN, ISOTROPIC_TURN):
+            text = turn.sub(written, text)
+        return text
+
+    return damage
+
+
+def each_header(change: Callable[[str], str]) -> Damage:
+    """Headers of turns with something done to their text."""
+
+    def damage(text: str) -> str:
+        for turn in (TURN, GOKO_TURN, ISOTROPIC_TURN):
+            text = turn.sub(lambda found: change(found[0].strip()), text)
+        return text
+
+    return damage
+
+
+def each_line(change: Callable[[str, int], str]) -> Damage:
+    """Every line that is not blank with something done to it; it has its number."""
+
+    def damage(text: str) -> str:
+        lines = text.split("\n")
+        return "\n".join(change(line, number) if line.strip() else line for number, line in enumerate(lines, 1))
+
+    return damage
+
+
+def is_turn(line: str) -> bool:
+    """Whether a line is the header of a turn."""
+    return any(turn.match(line) for turn in (TURN, GOKO_TURN, ISOTROPIC_TURN))
+
+
+def some(text: str, chance: Callable[[Random, str], str], seed: int = 5) -> str:
+    """A text with something done to some of its lines."""
+    random = Random(seed)
+    return "\n".join(chance(random, line) for line in text.split("\n"))
+
+
+def wrapped(width: int, glue: str = "\n") -> Damage:
+    """A text whose lines are broken at a width."""
+
+    def damage(text: str) -> str:
+        return re.sub(rf"(?m)^(.{{1,{width}}}) (?=\S)(?=.*\S)", rf"\1{glue}", text) if width else text
+
+    def broken(text: str) -> str:
+        made = []
+        for line in text.split("\n"):
+            while len(line) > width and " " in line[:width].strip() and not is_turn(line):
+                at = line.rindex(" ", 1, width)
+                made.append(line[:at])
+                line = line[at + 1 :]
+            made.append(line)
+        return glue.join(made) if glue == "\n" else "\n".join(made)
+
+    return broken if glue == "\n" else damage
+
+
+def joined(text: str) -> str:
+    """A text in which some lines stand in one with the one before."""
+    random = Random(3)
+    made: list[str] = []
+    for line in text.split("\n"):
+        if made and line.strip() and made[-1].strip() and not is_turn(made[-1]) and random.random() < 0.1:
+            made[-1] = f"{made[-1].rstrip()} {line.strip()}"
+        else:
+            made.append(line)
+    return "\n".join(made)
+
+
+def one_line(text: str) -> str:
+    """A text with all in one line."""
+    return " ".join(line.strip() for line in text.split("\n") if line.strip())
+
+
+def outside_tags(change: Callable[[str], str]) -> Damage:
+    return lambda text: "".join(part if part.startswith("<") else change(part) for part in re.split(r"(<[^>]*>)", text))
+
+
+ZERO = "\u200b"
+HEADERS: Mapping[str, Damage] = {
+    "an en dash in headers": headers("Turn {number} – {name}{kind}"),
+    "an em dash in headers": headers("Turn {number} — {name}{kind}"),
+    "headers in bold (BBCode)": each_header(lambda line: f"[b]{line}[/b]"),
+    "headers in bold (Markdown)": each_header(lambda line: f"**{line}**"),
+    "headers between ==": each_header(lambda line: f"== {line} =="),
+    "headers with a colon": headers("Turn {number}: {name}{kind}"),
+    "headers in German": headers("Zug {number} - {name}{kind}"),
+    "headers with the name first": headers("{name}{kind}, turn {number}"),
+    "headers in lower case": headers("turn {number} - {name}{kind}"),
+    "headers in capitals": headers("TURN {number} - {name}{kind}"),
+}
+LINES: Mapping[str, Damage] = {
+    "quoted": each_line(lambda line, _: f"> {line}"),
+    "bullets": each_line(lambda line, _: f"* {line.strip()}"),
+    "bullets before moves alone": each_line(lambda line, _: line if is_turn(line) else f"- {line.strip()}"),
+    "line numbers": each_line(lambda line, number: f"{number:4d}  {line}"),
+    "time stamps": each_line(lambda line, number: f"[{12 + number // 60 % 12}:{number % 60:02d}] {line}"),
+    "tabs": each_line(lambda line, _: f"\t{line}"),
+    "blanks doubled": each_line(lambda line, _: re.sub(r"(?<=\w) (?=\w)", "  ", line.strip())),
+    "blanks around lost": each_line(lambda line, _: line.strip()),
+    "entities": lambda text: escape(text).replace("'", "&#39;"),
+    "a cut last line": lambda text: text.rstrip()[:-7],
+}  # fmt: skip
+HOLDERS: Mapping[str, Damage] = {
+    "a code fence": lambda text: f"Look at this game:\n```\n{text}\n```\nWhat do you think?",
+    "paragraphs of HTML": lambda text: "".join(f"<p>{escape(line)}</p>\n" for line in text.split("\n") if line.strip()),
+    "breaks of HTML": lambda text: "<br>\n".join(escape(line) for line in text.split("\n")),
+    "a JSON with the log": lambda text: json.dumps({"id": 7, "log": text}),
+    "quoted-printable": lambda text: text.replace("=", "=3D").replace("\n", "=20\n"),
+    "a column of a table (CSV)": lambda text: "".join(
+        f'{number},"{line}"\n' for number, line in enumerate(text.split("\n"), 1)
+    ),
+}
+BREAKS: Mapping[str, Damage] = {
+    "wrapped at 40": wrapped(40),
+    "lines joined": joined,
+    "all on one line": one_line,
+    "CRLF": lambda text: text.replace("\n", "\r\n"),
+    "CR": lambda text: text.replace("\n", "\r"),
+    "form feeds": lambda text: re.sub(r"((?:.*\n){40})", "\\1\f", text),
+    "blank lines between": lambda text: text.replace("\n", "\n\n"),
+}
+LETTERS: Mapping[str, Damage] = {
+    "curly quotes": lambda text: text.replace("'", "’"),
+    "blanks that break no line": lambda text: text.replace(" ", "\u00a0"),
+    "characters without width": lambda text: re.sub(r"(\w{4})(\w)", rf"\1{ZERO}\2", text),
+    "marks of direction": each_line(lambda line, _: f"\u200f{line}\u202c"),
+    "ligatures": lambda text: text.replace("ffi", "ﬃ").replace("fi", "ﬁ").replace("fl", "ﬂ"),
+    "a byte order mark": lambda text: f"\ufeff{text}",
+    "UTF-16": lambda text: text.encode("utf-16"),
+    "Latin-1": lambda text: text.encode("cp1252", "replace"),
+    "CP932": lambda text: text.encode("cp932", "replace"),
+    "EUC-JP": lambda text: text.encode("euc_jp", "replace"),
+}
+KINDS: Mapping[str, Damage] = {**HEADERS, **LINES, **HOLDERS, **BREAKS, **LETTERS}

@@ -1,0 +1,80 @@
+"""What a log suffers on its way: it is read where that is no guess, and said; else a sentence says what to do."""
+
+from __future__ import annotations
+
+import online_samples as samples
+import pytest
+from damages import KINDS, Damage, each_line, headers
+from moothall.logs.formats import audit_text, read
+from moothall.logs.log_file import decode
+from moothall.logs.verdict import Audit
+
+GAME = samples.PLAIN
+
+
+def audited(text: str | bytes) -> Audit:
+    return audit_text(decode(text) if isinstance(text, bytes) else text, name="game.txt")
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "a cut last line"])
+def test_a_damaged_log_agrees_as_the_whole_one(kind: str) -> None:
+    found = audited(KINDS[kind](GAME))
+    assert (found.verdict, found.error) == ("agrees", None)
+    assert found.lines == audited(GAME).lines
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_was_undone_is_said(kind: str) -> None:
+    found = audited(KINDS[kind](GAME))
+    said = found.to_json()["undone"]
+    assert [each["name"] for each in said] == [step.name for step in found.undone]
+    assert all(each["text"] and each["text_ja"] for each in said)
+
+
+def test_a_text_that_reads_is_not_touched() -> None:
+    assert audited(GAME).undone == ()
+    assert read(GAME).text == GAME
+
+
+@pytest.mark.parametrize("kind", ["quoted", "line numbers", "a code fence", "paragraphs of HTML", "headers in German"])
+def test_lines_keep_the_numbers_of_the_file(kind: str) -> None:
+    forged = GAME.replace("A buys and gains a Gold.", "A buys and gains a Province.")
+    text = KINDS[kind](forged)
+    assert isinstance(text, str)
+    found = audited(text)
+    line = found.findings[0].line
+    assert "gains a Province" in text.split("\n")[line - 1]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        headers(""),
+        headers("{name}"),
+        headers("A turn begins here"),
+    ],
+)
+def test_a_log_whose_headers_are_lost_is_told_what_it_looks_like(change: Damage) -> None:
+    text = change(GAME)
+    assert isinstance(text, str)
+    found = audited(text)
+    assert found.verdict == "unreadable"
+    assert "looks like a log of Dominion Online whose turn headers were changed or left out" in (found.error or "")
+
+
+def test_a_log_without_one_header_accuses_nobody() -> None:
+    found = audited(GAME.replace("Turn 2 - Ann Archer\n", ""))
+    assert found.verdict in ("unruled", "undecided")
+    assert found.findings == [] or all(each.proof is None for each in found.findings)
+
+
+def test_a_chat_that_looks_like_moves_makes_none() -> None:
+    said = ["Ann Archer: A plays a Gold.", "Bob: Turn 3 - Bob", "Ann Archer: > B buys and gains a Province."]
+    text = GAME.replace("Turn 2 - Ann Archer", "\n".join((*said, "Turn 2 - Ann Archer")))
+    assert audited(text).verdict == "agrees"
+    assert audited(each_line(lambda line, _: f"> {line}")(text)).verdict == "agrees"  # type: ignore[arg-type]
+
+
+def test_a_line_within_the_game_that_nobody_knows_is_unread() -> None:
+    found = audited(GAME.replace("Turn 2 - Ann Archer", "what now\nTurn 2 - Ann Archer"))
+    assert (found.verdict, found.lines["unread"], found.debris) == ("unruled", 1, audited(GAME).debris)
