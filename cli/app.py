@@ -51,6 +51,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "rule": ("commands.rule", "Rule on scenarios: a table and what is done, written as YAML."),
     "rules": ("commands.rules", "Look up rules, and the switches that change by date."),
     "cards": ("commands.cards", "Look up cards."),
+    "formats": ("commands.formats", "Look up what is known of how servers print a game."),
     "examples": ("commands.examples", "List and copy the logs and scenarios that come with Moothall."),
     "open": ("commands.open", "Open a log, a game or a scenario in the browser."),
     "deck": ("commands.deck", "Print or check a deck file of One of Dominion."),
@@ -60,7 +61,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
 """Each command with its module and what it is for. A module is imported when its command is called."""
 
 
-PAGED = frozenset(("log", "find", "why", "blame", "diff", "rules", "cards", "games", "show", "help"))
+PAGED = frozenset(("log", "find", "why", "blame", "diff", "rules", "cards", "formats", "games", "show", "help"))
 """The commands whose output a pager shows on a terminal."""
 
 

@@ -21,7 +21,7 @@ DOCUMENT = Path(__file__).with_name("python.md")
 MARK = "<!-- Below this line everything is made by docs/reference.py from the docstrings. -->"
 SECTIONS = {
     "Audits": ("audits", "logs.verdict", "resting", "witnesses"),
-    "Stores, imports and exports": ("stores", "wanted", "heads", "imports", "formats", "exports", "outputs"),
+    "Stores, imports and exports": ("stores", "wanted", "heads", "imports", "service.formats", "exports", "outputs"),
     "Places and games to look at": ("places", "viewed", "projections.seats"),
     "Looking": (
         "looking.table",
@@ -44,7 +44,15 @@ SECTIONS = {
         "telling.words",
     ),
     "Rulings": ("rulings",),
-    "Looking up": ("lookup.cards", "lookup.rules", "lookup.decks", "lookup.kinds", "rules_spec", "domain.games"),
+    "Looking up": (
+        "lookup.cards",
+        "lookup.rules",
+        "lookup.formats",
+        "lookup.decks",
+        "lookup.kinds",
+        "rules_spec",
+        "domain.games",
+    ),
     "Examples": ("service.shipped",),
     "Errors in Japanese": ("japanese.sentences",),
 }

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
 from moothall.domain.kernel.facts import Fact
+from moothall.logs.known import Time
 from moothall.logs.reader import LogT
 
 if TYPE_CHECKING:  # a check of a witness needs no search
@@ -45,6 +46,11 @@ class Opening(ABC, Generic[LogT, DialectT]):
     @abstractmethod
     def source(self, log: LogT, dialect: DialectT) -> LogSource[Any, Any, Any]:
         """The log as a source of answers."""
+
+    def times(self, dialect: DialectT, names: Sequence[str], card: str | None) -> tuple[Time, ...]:
+        """What real logs show of a format in each time: which of these cards, and what of one of them. Nothing for a
+        format of Moothall's own."""
+        return ()
 
     def kingdom(self, begun: Sequence[Fact]) -> dict[str, Any] | None:
         """What was laid out for the game that `begun`, and where that is from. None for a game in which nothing is."""

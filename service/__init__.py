@@ -116,6 +116,12 @@ if TYPE_CHECKING:
     from .lookup.decks import deck_file as deck_file
     from .lookup.decks import deck_of as deck_of
     from .lookup.decks import default_deck as default_deck
+    from .lookup.formats import FormatKnown as FormatKnown
+    from .lookup.formats import Freedom as Freedom
+    from .lookup.formats import Shown as Shown
+    from .lookup.formats import Time as Time
+    from .lookup.formats import known_as as known_as
+    from .lookup.formats import known_formats as known_formats
     from .lookup.kinds import is_kind as is_kind
     from .lookup.kinds import kind_called as kind_called
     from .lookup.rules import check_rules as check_rules
@@ -236,6 +242,7 @@ EXPORTED = {
     "moothall.service.looking.whatif": ("WhatIf", "keep_whatif", "whatif"),
     "moothall.service.lookup.cards": ("Card", "Cards", "card_called", "cards", "names_of_cards"),
     "moothall.service.lookup.decks": ("Deck", "deck_document", "deck_file", "deck_of", "default_deck"),
+    "moothall.service.lookup.formats": ("FormatKnown", "Freedom", "Shown", "Time", "known_as", "known_formats"),
     "moothall.service.lookup.kinds": ("is_kind", "kind_called"),
     "moothall.service.lookup.rules": ("check_rules", "rule", "rule_called", "rules", "statement_of"),
     "moothall.service.match": ("Match", "UndoRequest"),

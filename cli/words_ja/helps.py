@@ -39,6 +39,7 @@ HELPS = {
         "シナリオ（場と行うことをYAMLで書いたもの）を裁定する。",
     "Look up rules, and the switches that change by date.": "ルールと、日付で変わる切替項目を調べる。",
     "Look up cards.": "カードを調べる。",
+    "Look up what is known of how servers print a game.": "サーバーによるゲームの表示の仕方を調べる。",
     "List and copy the logs and scenarios that come with Moothall.":
         "Moothallに付属するログとシナリオを一覧にし、コピーする。",
     "Open a log, a game or a scenario in the browser.": "ログ、ゲーム、シナリオをブラウザーで開く。",
@@ -318,6 +319,13 @@ HELPS = {
         "NAMEは英語名または日本語名である。--rulesは、どのルールで適用中の文面を示すかを選ぶ。",
     "List only the cards with this in their name, types, cost or summary.":
         "名前、種類、コスト、要約にこれを含むカードだけを示す。",
+    "List the formats of logs with how much of each real logs show, or show one, or what is known of a CARD in it.":
+        "ログの形式を、実際のログから分かっている程度とともに一覧にする。または1つの形式か、その形式でのCARDについて示す。",
+    "What fewer than two real logs of a time show is only assumed: a line that is left out, worded otherwise or put "
+    "elsewhere there accuses nobody.":
+        "その時期の実際のログ2件以上に現れないことは推定であり、そこで行が抜けても、表現や位置が違っても、誰の不正の根拠にも"
+        "しない。",
+    "List every card and landscape that is only assumed.": "推定にとどまるカードをすべて示す。",
     "Explain a command, or list all of them.": "コマンドを説明する。または一覧を示す。",
     "Explain a command.": "コマンドを説明する。",
     "Do not page long output.": "長い出力にもページャーを使わない。",

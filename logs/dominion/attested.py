@@ -32,6 +32,8 @@ ERAS = (("until 2017", "2018-01-01"), ("2018 to 2022", "2023-01-01"), ("since 20
 """The times in which servers printed alike, each with the day on which it ended. [Dominion Online: without Coffers in
 2017; a Library of 2026 looks at each card]"""
 
+TOKEN = "TokenMoved"
+"""The kind of fact whose key names a token, too."""
 Counts = Mapping[str, int]
 """How many logs show something, by its key."""
 LEFT_OUT, JOINED, EARLY, SOURCE = "left out", "joined", "early", "source"
@@ -58,7 +60,7 @@ class Known:
 
     @cached_property
     def _cards(self) -> frozenset[str]:
-        return frozenset(key.partition(" ")[2] for key, logs in self.shown.items() if logs >= ENOUGH)
+        return frozenset(parts_of(key)[2] for key, logs in self.shown.items() if logs >= ENOUGH)
 
     def without(self, card: str) -> Known:
         """The same without a card or landscape: that it is played, and what it does, is only assumed then."""
@@ -69,7 +71,16 @@ ValueT = TypeVar("ValueT")
 
 
 def _but(counts: Mapping[str, ValueT], card: str) -> dict[str, ValueT]:
-    return {key: value for key, value in counts.items() if not key.endswith(f" {card}")}
+    return {key: value for key, value in counts.items() if parts_of(key)[2] != card}
+
+
+def parts_of(key: str) -> tuple[str, str, str]:
+    """The kind of fact that a key is about, the token if it is about one, and the card, landscape or rule behind it."""
+    kind, _, card = key.partition(" ")
+    if kind != TOKEN:
+        return kind, "", card
+    token, _, card = card.partition(" ")
+    return kind, token, card
 
 
 def era_of(rules: str) -> str:
@@ -148,7 +159,7 @@ def attested(package: str) -> Mapping[str, Known]:
     """What real logs show of a format, by time, from the package that holds it; empty where that is not counted."""
     file = files(package) / FILE
     found: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
-    return {era: Known(**each) for era, each in found.items()}
+    return {era: Known(**found[era]) for era, _ in ERAS if era in found}
 
 
 def of_time(package: str, rules: str) -> Known:

@@ -16,6 +16,7 @@ from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.given_kingdom import as_given, laid_by, refuse_less
 from moothall.logs.dominion.observation import Inferred, LogRead, with_names_of_rules
 from moothall.logs.dominion.viewer import hides_nothing, viewer_of
+from moothall.logs.known import Time
 from moothall.logs.opening import Given, Opening, Origin
 from moothall.logs.verdict import engine
 
@@ -53,6 +54,12 @@ class DominionOpening(Opening[LogRead, Dialect]):
                 raise
             begun = _begun(log, rules, Inferred(laid.piles))  # the lines show more than can be: what they chose is open
         return [f.GameImported(digest, rules, engine(), origin).sealed(1), begun]
+
+    def times(self, dialect: Dialect, names: Sequence[str], card: str | None) -> tuple[Time, ...]:
+        """What the counts of a format show in each time: which of these cards and landscapes, and what of one."""
+        from moothall.logs.dominion.known import times_of  # an audit tells nobody of it
+
+        return times_of(dialect, names, card)
 
     def kingdom(self, begun: Sequence[Fact]) -> dict[str, Any]:
         """The Kingdom that the first facts lay out, and where it is from: `option`, `file`, `log` or `inferred`."""

@@ -172,6 +172,7 @@ REQUESTS: tuple[tuple[str, str], ...] = (
         "実行する",
     ),
     # looking things up
+    ("there is no format {name}", "形式{name}はない"),
     ("there is no card {name}", "カード{name}はない"),
     ("no card has {word} in its name or its text", "名前または文面に{word}を含むカードはない"),
     ("{name} is not ruled yet: the rules have no text of it", "{name}は未対応で、ルールに文面がない"),

@@ -52,6 +52,11 @@ rules ood_end
 rules --search 支配
 cards 支配
 cards --search 獲得
+formats
+formats dominion-online
+formats goko 地下貯蔵庫
+formats dominion-online パン屋
+formats one-of-dominion
 examples
 examples possession.txt --to .
 deck deck.toml
@@ -179,6 +184,8 @@ play possession.txt --players big-money
 play --deck x
 play --game one-of-dominion --kingdom Village
 help foo
+formats gok
+formats goko 地下貯
 """
 SCENARIO = """scenario: 交易人
 kingdom: [交易人, 魔女, 書庫, 村, 堀]

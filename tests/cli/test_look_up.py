@@ -305,3 +305,39 @@ def test_what_is_never_paid_for_has_no_cost(name, run, objects):
 @pytest.mark.parametrize(("name", "cost"), [("Alms", "$0"), ("Fleet", "$5"), ("Copper", "$0"), ("Hovel", "$1")])
 def test_what_is_paid_for_has_its_cost(name, cost, run):
     assert f"  {cost}  " in run("cards", name).stdout.splitlines()[0]
+
+
+def test_formats_are_listed_with_what_real_logs_show(objects, run):
+    found = {each["format"]: each for each in objects("formats")}
+    assert {"goko", "dominion-online", "isotropic", "one-of-dominion"} <= {*found}
+    assert [each["time"] for each in found["dominion-online"]["times"]] == ["until 2017", "2018 to 2022", "since 2023"]
+    assert found["one-of-dominion"]["times"] == []
+    assert "Moothall's own" in run("formats").stdout
+
+
+def test_a_format_tells_of_a_card_how_lines_tell_it_and_what_is_assumed(objects, run):
+    (found,) = objects("formats", "goko", "地下貯蔵庫")
+    (time,) = found["times"]
+    shown = {each["fact"]: each for each in time["shown"]}
+    assert found["card"] == "Cellar"
+    assert shown["CardDiscarded"]["ways"]["discards"] == shown["CardDiscarded"]["logs"] > 2
+    assert not shown["CardDiscarded"]["assumed"]
+    assert "Ruined" not in run("formats", "dominion-online", "Library").stdout
+    assert "no log shows it: only assumed" in run("formats", "isotropic", "Cellar").stdout
+
+
+def test_a_format_lists_what_is_only_assumed(objects, run):
+    (found,) = objects("formats", "goko")
+    assert "Cellar" not in found["assumed"]
+    assert "Abundance" in found["assumed"]
+    assert "--all lists them" in run("formats", "goko").stdout
+    assert "--all" not in run("formats", "goko", "--all").stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "meant"), [(("gokoo",), "did you mean goko?"), (("goko", "Celler"), "did you mean Cellar?")]
+)
+def test_what_is_no_format_and_no_card_is_refused(arguments, meant, run):
+    result = run("formats", *arguments)
+    assert result.exit_code != 0
+    assert meant in result.stderr

@@ -1,0 +1,57 @@
+"""What real logs show of how a format prints a game: by time, and of one card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from moothall.domain.kernel.telling.phrase import Both
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One kind of thing that a card does: in how many logs, and in how many of them each way tells it.
+
+    `fact` is a kind of fact or another word of the counts, `about` what it is about beside the card (a token). `what`
+    says it in words, `told` how it is told, in English and in Japanese; `is_assumed` whether too few logs show it for a
+    proof.
+    """
+
+    fact: str
+    about: str
+    logs: int
+    ways: Mapping[str, int]
+    what: Both
+    told: tuple[Both, ...]
+    is_assumed: bool
+
+    def to_json(self) -> dict[str, Any]:
+        """One row of `moothall formats NAME CARD --json`."""
+        return {
+            "fact": self.fact,
+            "about": self.about or None,
+            "logs": self.logs,
+            "ways": dict(self.ways),
+            "assumed": self.is_assumed,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Time:
+    """What is known of a format in a time, which has a name in English and in Japanese: how many logs, and the cards
+    and landscapes that enough of them show. `shown` is what one card does, where one was asked for."""
+
+    name: Both
+    logs: int
+    cards: tuple[str, ...]
+    shown: tuple[Shown, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """A time of a format in `moothall formats --json`."""
+        return {
+            "time": self.name[0],
+            "logs": self.logs,
+            "cards": list(self.cards),
+            "shown": [each.to_json() for each in self.shown],
+        }

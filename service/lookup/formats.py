@@ -1,0 +1,105 @@
+"""What is known of the formats of logs: what real logs show of how a server prints each card, and what is assumed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from moothall.domain.games import find
+from moothall.domain.kernel.telling.words import Lang
+from moothall.domain.kernel.telling.written import called_so, meant, plain
+from moothall.domain.rules_spec import NEWEST
+from moothall.logs.format import Log
+from moothall.logs.formats import FORMATS
+from moothall.logs.known import Shown, Time
+
+from ..errors import BadRequest
+from .cards import card_called
+
+__all__ = ["FormatKnown", "Freedom", "Shown", "Time", "known_as", "known_formats"]
+
+
+@dataclass(frozen=True, slots=True)
+class Freedom:
+    """Where a log may say something else than Moothall's scribe of the format prints, and in how many real logs."""
+
+    id: str
+    why: str
+    logs: int
+
+
+@dataclass(frozen=True, slots=True)
+class FormatKnown:
+    """What is known of a format. No `times`: it is of Moothall's own making.
+
+    `card` is the card that was asked for. `assumed` are the cards and landscapes that too few logs show in any time:
+    how they are printed is assumed, and accuses nobody.
+    """
+
+    format: str
+    game: str
+    is_read: bool
+    times: tuple[Time, ...] = ()
+    freedoms: tuple[Freedom, ...] = ()
+    assumed: tuple[str, ...] = ()
+    card: str | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that `moothall formats --json` prints."""
+        return {
+            "format": self.format,
+            "game": self.game,
+            "read": self.is_read,
+            "card": self.card,
+            "times": [each.to_json() for each in self.times],
+            "freedoms": [{"id": each.id, "why": each.why, "logs": each.logs} for each in self.freedoms],
+            "assumed": list(self.assumed),
+        }
+
+
+def known_formats(name: str | None = None, card: str | None = None) -> list[FormatKnown]:
+    """What is known of all formats of logs, or of one; of one also what is known of a card, in English or Japanese.
+
+    Raises BadRequest for a name that no format has, NotRuled for what is not a card.
+
+    >>> [each.format for each in known_formats()][:2]
+    ['goko', 'dominion-online']
+    """
+    if name is None:
+        return [_known(each, None) for each in FORMATS]
+    return [_known(_called(name), card)]
+
+
+def known_as(card: str, game: str, lang: Lang) -> str:
+    """The name of a card of a game in a language.
+
+    >>> known_as("Cellar", "dominion", "ja")
+    '地下貯蔵庫'
+    """
+    return find(game).words.called(card, lang)
+
+
+def _called(written: str) -> str:
+    known = {plain(name): name for name in FORMATS}
+    name = called_so(written, known)
+    if name is None:
+        raise BadRequest(f"there is no format {written!r}{meant(written, known)}")
+    return name
+
+
+def _known(name: str, card: str | None) -> FormatKnown:
+    format = FORMATS[name]()
+    log = format.log
+    called = None if card is None else card_called(card, [find(format.game)])[1]
+    names = [text.name for text in find(format.game).reference().texts(NEWEST) if text.in_force]
+    times = log.opening.times(log.dialect, names, called) if log is not None else ()
+    if log is None or not times:
+        return FormatKnown(name, format.game, log is not None, card=called)
+    shown = {each for time in times for each in time.cards}
+    return FormatKnown(name, format.game, True, times, _freedoms(log), tuple(sorted({*names} - shown)), called)
+
+
+def _freedoms(log: Log) -> tuple[Freedom, ...]:
+    freedoms = log.printing.freedoms if log.printing is not None else None
+    claims = freedoms.claims if freedoms is not None else ()
+    return tuple(Freedom(each.id, each.why, each.logs) for each in claims)
