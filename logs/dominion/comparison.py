@@ -18,7 +18,7 @@ from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.certify import UNPRINTED, Certified, Differs
 from moothall.logs.dominion.freedoms import UNATTESTED, UNNAMED, Claim, Freedom, Freedoms
 from moothall.logs.dominion.observation import LogRead, Observation, with_names_of_rules
-from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, WHOLE_HAND
+from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, WHOLE_HAND, Verb
 
 Claims = Counter[Claim]
 Play = tuple[str, str, str]
@@ -51,8 +51,8 @@ Part = list[Observation]
 """The lines of a turn, of the set-up, or of the results."""
 
 
-def _parts(log: LogRead) -> tuple[Part, Part, list[Part]]:
-    """The set-up, the results, and the turns of a log."""
+def _parts(log: LogRead, of_end: Collection[Verb]) -> tuple[Part, Part, list[Part]]:
+    """The set-up, the results, and the turns of a log; `of_end` are the verbs of the format's own among the results."""
     set_up, results, turns = Part(), Part(), list[Part]()
     part = set_up
     for line in log.observations:
@@ -60,7 +60,7 @@ def _parts(log: LogRead) -> tuple[Part, Part, list[Part]]:
         if verb == "turn":
             part = [line]
             turns.append(part)
-        elif verb in FINAL:
+        elif verb in FINAL or verb in of_end:
             results.append(line)
         else:
             part.append(line)
@@ -96,8 +96,8 @@ class _Comparison:
             players = ", ".join(self.printed.players)
             both = f"the players are {players}", f"プレイヤーは{players}"
             return Differs(1, ", ".join(self.log.players), both)
-        set_up, results, turns = _parts(self.log)
-        own_set_up, own_results, own_turns = _parts(self.printed)
+        set_up, results, turns = _parts(self.log, self.freedoms.results)
+        own_set_up, own_results, own_turns = _parts(self.printed, self.freedoms.results)
         cut = not self.over
         self._part(set_up, own_set_up, cut=cut and not turns)
         for at, (turn, own) in enumerate(zip(turns, own_turns, strict=False), 1):

@@ -83,6 +83,8 @@ class Freedoms:
     lines about it may have other words. Empty where the scribe does not say which lines these are."""
     forms: frozenset[str] = frozenset()
     """The forms of lines that say more than their verb, and so are compared: that a card is played again."""
+    results: frozenset[Verb] = frozenset()
+    """The verbs of the format's own that say how the game ended: like other results they stand in no turn."""
     twice: Callable[[Sequence[Observation]], Iterable[int]] = nothing_twice
     """The positions of the lines of a turn that may repeat what another line says."""
 

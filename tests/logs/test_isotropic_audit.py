@@ -73,6 +73,25 @@ def test_what_the_page_says_is_compared(change: tuple[str, str], rule: str) -> N
     assert rule in rules_broken(edited(change))
 
 
+@pytest.mark.parametrize(
+    "forged",
+    [
+        ("<pre>Ann wins!", "<pre>Bob and Co wins!"),
+        ("has resigned.\nAnn wins!\n</pre>", "has resigned.\nBob and Co wins!\n</pre>"),
+        ("<pre>Ann wins!", "<pre>Ann and Bob and Co rejoice in their shared victory!"),
+        ("[11 cards] 7 Coppers", "[12 cards] 7 Coppers"),
+        ("[11 cards] 7 Coppers", "[10 cards] 7 Coppers"),
+        ("3 points (3 Estates)", "3 points (2 Estates)"),
+        ("3 points (3 Estates)", "3 points (a Duchy)"),
+    ],
+)
+def test_what_else_stands_above_the_log_is_compared(forged: tuple[str, str]) -> None:
+    """Who won, how many cards a deck has, and what a score is made of."""
+    found = audited(edited(forged))
+    assert found.verdict != "agrees"
+    assert found.findings
+
+
 def test_a_result_follows_from_the_play_that_it_stands_above() -> None:
     found = audited(edited(("Bob and Co buys a Market", "Bob and Co buys an Adventurer")))
     assert [(each.rule, each.follows is None) for each in found.findings][:1] == [("buy/cost", True)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from isotropic_pages import PAGE, edited
 from moothall.logs.dominion.isotropic.reader import IsotropicReader, read
+from moothall.logs.dominion.isotropic.verbs import COUNTED, EMPTY, SCORES_BY, WINS
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.formats import audit_text, own_rules
 from moothall.logs.reader import UnreadableLog
@@ -40,7 +41,8 @@ def test_a_mark_says_which_pile_is_the_bane() -> None:
 def test_the_results_stand_above_the_log_and_are_read_last() -> None:
     observations = read(PAGE).observations
     last = [each.verb for each in observations if each.line < SET_UP and each.verb != "supply"]
-    assert {*last} == {"final points", "final chips", "final turns", "final cards", "final trash", "place"}
+    told = {"final points", "final chips", "final turns", "final cards", "final trash", "place"}
+    assert {*last} == told | {COUNTED, SCORES_BY, WINS}
     assert [each.verb for each in observations][-len(last) :] == last
 
 
@@ -151,3 +153,18 @@ def test_what_looks_like_a_page_and_holds_no_game_is_refused_as_one(page: str) -
 def test_the_rules_are_those_of_the_date_in_the_name() -> None:
     assert own_rules(PAGE, "game-20120625-114828-af02f875.html") == "2012-06-25"
     assert own_rules(PAGE, "page.html") == IsotropicReader.era
+
+
+def test_tokens_are_read_with_and_without_a_plus() -> None:
+    chips = [("p1", "chips", (), 0, 3)]
+    assert told("... getting 3 ▼ from the Goons.") == told("... getting +3 ▼.") == told("... getting 3 ▼.") == chips
+
+
+def test_the_end_of_the_log_says_which_piles_are_empty_and_who_won() -> None:
+    page = edited(
+        ("Ann wins!\n</pre>", "Bridges, Curses, and Markets are all gone.\nAnn and Bob and Co rejoice.\n</pre>")
+    )
+    page = page.replace("Co rejoice.", "Co rejoice in their shared victory!")
+    ends = [(each.verb, each.actor, each.cards) for each in read(page).observations]
+    assert (EMPTY, None, ("Bridge", "Curse", "Market")) in ends
+    assert {(WINS, "p1", ()), (WINS, "p2", ())} <= {*ends}

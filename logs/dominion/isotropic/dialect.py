@@ -11,7 +11,7 @@ from moothall.domain.kernel.facts import Fact
 from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
 from moothall.logs.dominion.isotropic.shapes import HAND, UNNUMBERED
-from moothall.logs.dominion.isotropic.verbs import DRAWS_NOTHING, FROM_POSSESSION, MARK, OWN_VERBS
+from moothall.logs.dominion.isotropic.verbs import DRAWS_NOTHING, FROM_POSSESSION, MARK, OF_END, OWN_VERBS
 from moothall.logs.positions import earlier
 
 
@@ -106,7 +106,7 @@ DIALECT = Dialect(
     own_verbs=OWN_VERBS,
     open_hands=False,
     states_all_gifts=True,
-    unclaimed=frozenset({MARK, DRAWS_NOTHING}),
+    unclaimed=frozenset({MARK, DRAWS_NOTHING, *OF_END}),
     groups_names=True,
     joins_draws=True,
     always_printed=frozenset({"trash", "gain", "discard", "play", "buy"}),

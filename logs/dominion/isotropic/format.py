@@ -13,7 +13,7 @@ from moothall.logs.dominion.isotropic.dialect import DIALECT
 from moothall.logs.dominion.isotropic.freedoms import FREEDOMS
 from moothall.logs.dominion.isotropic.marks import RESULT
 from moothall.logs.dominion.isotropic.reader import IsotropicReader
-from moothall.logs.dominion.isotropic.verbs import MARK
+from moothall.logs.dominion.isotropic.verbs import MARK, OF_END
 from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.opening import DominionOpening
 from moothall.logs.dominion.printing import printing
@@ -35,7 +35,9 @@ def printed(facts: Sequence[Fact], log: LogRead) -> LogRead:
     circumstances = circumstances_of(log, DIALECT.next_hand)
     page = IsotropicReader().read(scribe.write_page(_begun(facts, log), "this game", circumstances))
     if any((line.verb, line.word) == (MARK, RESULT) for line in log.observations):  # an excerpt has no results
-        page.observations = [each for each in page.observations if each.verb not in FINAL or each.verb == "resigned"]
+        page.observations = [
+            each for each in page.observations if each.verb not in FINAL | OF_END or each.verb == "resigned"
+        ]
     return page
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moothall.logs.dominion.freedoms import Freedom, Freedoms, Says
 from moothall.logs.dominion.isotropic import marks
-from moothall.logs.dominion.isotropic.verbs import MARK
+from moothall.logs.dominion.isotropic.verbs import MARK, OF_END
 
 
 def _says(kind: str, why: str, logs: int) -> Freedom:
@@ -21,8 +21,8 @@ FREEDOMS = Freedoms(
         _says(marks.WORTH, "A Coppersmith may be said to make Coppers worth more.", 1),
         _says(marks.NO_EFFECT, "A card may be said to do nothing.", 1),
         _says(marks.IMMUNE, "A player may be said to be immune.", 1),
-        _says(marks.GONE, "Which piles are empty, and who won, may stand once more.", 1),
         _says(marks.RESULT, "Results may stand above a part of a log.", 1),
-    )
+    ),
+    results=OF_END,
 )
 """Lines that claim nothing: each kind is a freedom of its own. Counted in ten real logs."""

@@ -22,6 +22,7 @@ _DETERMINER = re.compile(r"^(?:(?:the|another|their|his|one|both|all|remaining|f
 _TOO_FEW = re.compile(r"no(?: other)? cards?")
 _GIFT = re.compile(
     r"(?:get )?\+(?:(?P<coins>\$\d{1,4})|(?P<number>\d{1,4}) (?P<noun>actions?|buys?|cards?|▼|VP)|(?P<potions>[◉P]))"
+    r"|(?P<chips>\d{1,4}) (?:▼|VP)"
     r"|to draw (?P<cards>\d{1,4}|an?) cards?|to get \+(?P<again>\d{1,4}) (?P<other>actions?|buys?)"
     r"|to get \+\$(?P<money>\d{1,4})"
 )
@@ -54,6 +55,8 @@ def read_gifts(text: str) -> tuple[Gift, ...] | None:
             return None
         if found["coins"] or found["money"]:
             gifts.append(Gift("coins", int((found["coins"] or found["money"]).removeprefix("$"))))
+        elif found["chips"]:
+            gifts.append(Gift("vp", int(found["chips"])))
         elif found["cards"]:
             gifts.append(Gift("cards", int(found["cards"]) if found["cards"].isdecimal() else 1))
         elif not found["potions"]:

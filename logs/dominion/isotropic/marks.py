@@ -16,7 +16,6 @@ COSTS = "costs"
 STAYS = "stays"
 IMMUNE = "immune"
 NO_EFFECT = "no effect"
-GONE = "gone"
 POSSESSED = "possessed"
 RESULT = "result"
 KINDS = (

@@ -30,6 +30,9 @@ TOKENS = re.compile(rf"(?P<chips>\d{{1,6}}) {VP}")
 FIRST_HAND = re.compile(r"\((?P<name>.+)'s first hand: (?P<cards>.+?)\.?\)")
 GONE = re.compile(r"(?:All )?(?P<cards>.+?) (?:is|are)(?: all)? gone\.")
 WON = re.compile(r"(?P<names>.+?) (?:wins!|rejoices? in .+|wins? .+!|shares? .+!)")
+WINS = re.compile(r" (?:wins!|rejoices? in .+|wins? .+!|shares? .+!)$")
+OF_POINTS = re.compile(rf"\d{{1,6}} {VP},?(?: and)? ?| \[\d{{1,6}} [^\][]*\]")
+"""What stands among the cards of a score: tokens, and how many cards one of them counts."""
 ALL_RESIGNED = re.compile(r"All(?: but one)? players? ha(?:s|ve) resigned\.")
 RESIGNED = re.compile(r"(?P<name>.+) (?:resigns|quits?|left)\b.*")
 BESIDES = re.compile(
@@ -38,5 +41,5 @@ BESIDES = re.compile(
     r"|The \d+ chosen cards are .+|.+ vetoes .+|.*[Pp]oint tracker .+|Prior turn order .+"
 )
 """What the page says besides the game: the opening told again, how the Kingdom was chosen, the league."""
-TOLD_ELSEWHERE = (BESIDES, WON, ALL_RESIGNED, re.compile("Game log"))
+TOLD_ELSEWHERE = (BESIDES, ALL_RESIGNED, re.compile("Game log"))
 """Lines above the log that nothing is made of: places and who resigned say what they say."""

@@ -14,7 +14,7 @@ from moothall.logs.damage.shapes import Shapes
 from moothall.logs.dominion.isotropic import looks, marks, page
 from moothall.logs.dominion.isotropic.lists import BANE_MARK, read_cards
 from moothall.logs.dominion.isotropic.shapes import HAND, UNNUMBERED, Fields, read_clauses, read_play, rest_of
-from moothall.logs.dominion.isotropic.verbs import MARK
+from moothall.logs.dominion.isotropic.verbs import COUNTED, EMPTY, MARK, OF_END, SCORES_BY, WINS
 from moothall.logs.dominion.observation import LogRead, Observation, doubts, mark_lost_headers, renumber, set_apart
 from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.log_file import BINARY, refuse_size
@@ -38,7 +38,6 @@ _EMPTY = re.compile(
 )
 """What says why something came to nothing, or what a card is worth."""
 _IMMUNE = re.compile(r".+ provides? .+ immunity .+|.+ is (?:immune|unaffected)\b.*")
-_ALL_GONE = re.compile(r".+ (?:wins!|gone\.)")
 
 
 class IsotropicReader(Reader[LogRead]):
@@ -259,17 +258,39 @@ class _Log:
         made = [each for number, line in self.lines for each in self._read(reading, number, line)]
         self.log.observations += _without_possessed_gains(made)
         if self._is_excerpt(made):
-            self.results = [replace(each, verb=MARK, cards=(), actor=None, word=marks.RESULT) for each in self.results]
+            self.results = [_of_excerpt(each) for each in self.results]
+            self.log.observations = [
+                _of_excerpt(each) if each.verb in OF_END else each for each in self.log.observations
+            ]
         self.log.observations += self.results
         self.log.black_market = tuple(self._black_market(made))
 
     def _read(self, reading: _Lines, number: int, line: str) -> Iterator[Observation]:
         if page.ALL_RESIGNED.fullmatch(line) or (not reading.about and page.BESIDES.fullmatch(line)):
             return
-        if page.WON.fullmatch(line) or page.GONE.fullmatch(line):
-            yield Observation(number, None, MARK, word=marks.GONE, text=line)
+        ends = [*self._ends(number, line)]
+        if ends:
+            yield from ends
             return
         yield from reading.read(number, line)
+
+    def _ends(self, number: int, line: str) -> Iterator[Observation]:
+        """The lines that say who won, and which piles are empty: nothing in play makes them."""
+        if page.WON.fullmatch(line):
+            for seat in self._winners(line):
+                yield Observation(number, seat, WINS, text=line)
+        elif (found := page.GONE.fullmatch(line)) is not None and (listed := read_cards(found["cards"])) is not None:
+            yield Observation(number, None, EMPTY, tuple(dict.fromkeys(listed[0])), text=line)
+
+    def _winners(self, line: str) -> Iterator[str | None]:
+        """The seats of those who win by a line; None for somebody who does not play."""
+        rest = page.WINS.sub("", line)
+        for name in sorted(self.seats, key=len, reverse=True):
+            if re.search(rf"(?:^|, |\band ){re.escape(name)}(?:$|, | and )", rest):
+                rest = rest.replace(name, "", 1)
+                yield self.seats[name]
+        if re.sub(r"\band\b|[, ]", "", rest):
+            yield None
 
     def _head_line(self, number: int, line: str) -> None:
         """A line above the log."""
@@ -282,6 +303,7 @@ class _Log:
             listed = read_cards(found["cards"] or "nothing")
             cards = listed[0] if listed is not None else ()
             self.results.append(Observation(number, self.of_result, "final cards", cards, text=line))
+            self.results.append(Observation(number, self.of_result, COUNTED, amount=int(found["count"]), text=line))
         elif (found := page.TRASH.fullmatch(line)) is not None:
             listed = read_cards(found["cards"])
             if listed is not None:
@@ -289,6 +311,8 @@ class _Log:
         elif (found := page.GONE.fullmatch(line)) is not None and (listed := read_cards(found["cards"])) is not None:
             piles = tuple(dict.fromkeys(listed[0]))
             self.results.append(Observation(number, None, "final piles", piles, text=line))
+        elif page.WON.fullmatch(line):
+            self.results += self._ends(number, line)
         elif not any(each.fullmatch(line) for each in page.TOLD_ELSEWHERE):
             self.log.debris.append(number)
 
@@ -307,6 +331,9 @@ class _Log:
         add = self.results.append
         if found["points"] is not None:
             add(Observation(number, seat, "final points", amount=int(found["points"]), text=line))
+            worth = read_cards(page.OF_POINTS.sub("", found["cards"] or "nothing") or "nothing")
+            if worth is not None:
+                add(Observation(number, seat, SCORES_BY, worth[0], text=line))
             chips = page.TOKENS.search(found["cards"] or "")
             add(
                 Observation(
@@ -330,13 +357,18 @@ class _Log:
     def _is_excerpt(self, made: Sequence[Observation]) -> bool:
         """Whether the page has only a part of the log: it stops before its end, or every player who has a result had
         more turns than it shows."""
-        ends = any(each.verb == "resigned" or (each.verb == MARK and _ALL_GONE.fullmatch(each.text)) for each in made)
+        ends = any(each.verb == "resigned" or each.verb in (EMPTY, WINS) for each in made)
         shown = dict.fromkeys(self.seats.values(), 0)
         for each in made:
             if each.verb == "turn" and each.actor is not None and each.form != UNNUMBERED:
                 shown[each.actor] += 1
         stated = [each for each in self.results if each.verb == "final turns"]
         return not ends or (bool(stated) and all(each.amount > shown[each.actor or ""] for each in stated))
+
+
+def _of_excerpt(line: Observation) -> Observation:
+    """A line about the end of a game of which the page has a part."""
+    return replace(line, verb=MARK, cards=(), actor=None, amount=0, word=marks.RESULT)
 
 
 def _without_possessed_gains(made: Sequence[Observation]) -> Iterator[Observation]:
