@@ -37,6 +37,8 @@ SECTIONS = {
         "hall",
         "match",
         "question",
+        "retractions",
+        "known",
         "subscription",
         "store.codec",
         "kernel.undo",

@@ -83,6 +83,7 @@ if TYPE_CHECKING:
     from .imports import Imported as Imported
     from .imports import import_logs as import_logs
     from .japanese.sentences import in_japanese as in_japanese
+    from .known import Event as Event
     from .looking.causes import LEADS as LEADS
     from .looking.causes import Cause as Cause
     from .looking.causes import in_lines as in_lines
@@ -138,8 +139,10 @@ if TYPE_CHECKING:
     from .places import Permalink as Permalink
     from .places import permalink as permalink
     from .question import Choice as Choice
+    from .question import NotOpen as NotOpen
     from .question import Question as Question
     from .resting import rests_on as rests_on
+    from .retractions import MayUndo as MayUndo
     from .retractions import MustAgree as MustAgree
     from .rulings import Compared as Compared
     from .rulings import Document as Document
@@ -166,6 +169,7 @@ if TYPE_CHECKING:
     from .stores import upgrade as upgrade
     from .stores import verify as verify
     from .subscription import Subscription as Subscription
+    from .subscription import Watching as Watching
     from .undoing import PolicySet as PolicySet
     from .undoing import Undone as Undone
     from .undoing import policy as policy
@@ -245,13 +249,14 @@ EXPORTED = {
     "moothall.service.lookup.formats": ("FormatKnown", "Freedom", "Shown", "Time", "known_as", "known_formats"),
     "moothall.service.lookup.kinds": ("is_kind", "kind_called"),
     "moothall.service.lookup.rules": ("check_rules", "rule", "rule_called", "rules", "statement_of"),
+    "moothall.service.known": ("Event",),
     "moothall.service.match": ("Match", "UndoRequest"),
     "moothall.service.notes": ("Note", "mark", "note"),
     "moothall.service.outputs": ("output",),
     "moothall.service.places": ("Permalink", "permalink"),
     "moothall.service.resting": ("rests_on",),
-    "moothall.service.question": ("Choice", "Question"),
-    "moothall.service.retractions": ("MustAgree",),
+    "moothall.service.question": ("Choice", "NotOpen", "Question"),
+    "moothall.service.retractions": ("MayUndo", "MustAgree"),
     "moothall.service.rulings": (
         "Compared",
         "Document",
@@ -268,7 +273,7 @@ EXPORTED = {
     ),
     "moothall.service.shipped": ("Example", "copy_examples", "example", "example_text", "examples"),
     "moothall.service.stores": ("ListedGame", "Upgraded", "Verified", "each_game", "games", "upgrade", "verify"),
-    "moothall.service.subscription": ("Subscription",),
+    "moothall.service.subscription": ("Subscription", "Watching"),
     "moothall.service.undoing": ("PolicySet", "Undone", "policy", "redo", "set_policy", "undo"),
     "moothall.service.wanted": ("VERDICTS",),
     "moothall.service.viewed": ("Looking", "view", "view_log", "view_whole"),

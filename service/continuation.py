@@ -20,8 +20,11 @@ class Continuation:
     A game that was played here goes on itself. An imported one is evidence: what was proved of it must stay what it is,
     so it is left alone, and a fork of it goes on. The fork is stored with its first facts, in one transaction.
 
-    `facts` are those that the new ones follow: number them after these.
+    `facts` are those that the new ones follow: number them after these. `repeats` says, once they are stored, whether
+    they stood there already.
     """
+
+    repeats = False
 
     def __init__(self, archive: Archive, kind: Game, entry: GameEntry, stored: Sequence[Fact]) -> None:
         self._archive = archive
@@ -37,7 +40,7 @@ class Continuation:
         """
         entry = self._entry
         if not entry.imported:
-            self._archive.append(entry.game, self._at, new, result=self._result(new))
+            self.repeats = not self._archive.append(entry.game, self._at, new, result=self._result(new))
             return None
         fork = Fork(uuid4(), entry.game, self._at)
         meta = Meta(entry.players, entry.rules, FORK, fork.place)

@@ -3,12 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
+from moothall.domain.store.codec import to_json
 from moothall.projections.redact import Redactor
 from moothall.projections.telling import Telling
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A stored fact as a viewer may know it: its `seq`, the `fact`, its `words` in a language, and whether `Match.told`
+    tells it (`told`): what only repeats something else is left out there."""
+
+    seq: int
+    fact: Fact
+    words: str
+    told: bool
+
+    def to_json(self) -> dict[str, Any]:
+        """The event as plain data for JSON: the fact as `facts` are written, with `words` and `told`."""
+        return {**to_json(self.fact), "words": self.words, "told": self.told}
 
 
 class Known:
@@ -28,12 +46,20 @@ class Known:
         """The facts after the first `since`."""
         return self._facts[max(since, 0) :]
 
+    def events(self, since: int, lang: Lang) -> list[Event]:
+        """The facts after the first `since`, each with its words."""
+        return [Event(fact.seq, fact, self._telling(fact, lang), self._is_told(fact)) for fact in self.facts(since)]
+
+    def _is_told(self, fact: Fact) -> bool:
+        """Whether a fact is more than the repetition of another."""
+        return not (self._telling.is_minor(fact) or isinstance(fact, Answered) or "phase" in fact.shown)
+
     def told(self, since: int, lang: Lang) -> list[str]:
         """What happened after the first `since`: a line for each fact that nothing caused, with the sentences of what
         came of it. What only repeats something else is left out: answers, phases, minor facts."""
         lines: list[list[str]] = []
         for fact in self.facts(since):
-            if self._telling.is_minor(fact) or isinstance(fact, Answered) or "phase" in fact.shown:
+            if not self._is_told(fact):
                 continue
             if fact.cause is None or not lines:
                 lines.append([])

@@ -14,7 +14,9 @@ from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.fresh import Chance, PlayedOn
 from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Divergence, Session
+from moothall.domain.kernel.telling.seats import with_names
 from moothall.domain.kernel.telling.words import Lang, Naming, Offer
 from moothall.domain.store import Archive, Conflict, GameEntry
 from moothall.domain.store.reading import Cards
@@ -25,10 +27,12 @@ from .arguments import one_of, whole, words
 from .continuation import Continuation
 from .errors import CannotGoOn, NotOffered, WrongPlayer
 from .forks import Fork
-from .known import Known
-from .question import Asked, Question, by_data, by_numbers, by_words, offers_of, question_of
+from .known import Event, Known
+from .question import Asked, NotOpen, Question, by_data, by_numbers, by_words, offers_of, question_of
+from .repeated import Read, is_repeated
+from .retractions import MayUndo
 from .snapshots import Snapshots
-from .subscription import Subscription
+from .subscription import Subscription, Watching
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +159,26 @@ class Match:
     def _viewer(self, viewer: str | None) -> Player | None:
         return viewer_of(list(self.names.values()), viewer)
 
+    @property
+    def at(self) -> int:
+        """Where the match stands: the `at` of the open question, or of the end of the game, for everybody who looks on.
+        It is the last stored fact that counts, so the same again after an undo."""
+        with self._lock:
+            return self._at
+
+    def refusals(self, viewer: str | None, lang: Lang = "en") -> list[NotOpen]:
+        """What the open question does not offer though somebody might think of it, and why; for the one who must answer
+        (and the keeper), and empty for everybody else, who could tell from it what that player holds."""
+        with self._lock:
+            ask, seat = self._session.asked, self._viewer(viewer)
+            called = self._called(lang)
+            if ask is None or seat not in (None, ask.player):
+                return []
+            return [
+                NotOpen(each.answer, with_names(each.because.both[called.lang == "ja"], self.names), each.because.rule)
+                for each in self.kind.refusals(self._session, ask)
+            ]
+
     def question(self, viewer: str | None, lang: Lang = "en") -> Question | None:
         """The open question as a viewer may know it, with its words in a language; None at the end of the game."""
         with self._lock:
@@ -191,6 +215,14 @@ class Match:
         with self._lock:
             return self._known_to(viewer).told(after, lang)
 
+    def events(self, viewer: str | None, since: int = 0, lang: Lang = "en") -> list[Event]:
+        """The stored facts after fact `since` as a viewer may know them, each with its words in a language: for a
+        client that shows them one by one. Ask again with the `seq` of the last one."""
+        after = whole(since, "since")
+        one_of(lang, get_args(Lang), "a language")
+        with self._lock:
+            return self._known_to(viewer).events(after, lang)
+
     def _known_to(self, viewer: str | None) -> Known:
         seat = self._viewer(viewer)
         known = self._known.get(seat)
@@ -206,6 +238,15 @@ class Match:
             self.kind, self._viewer(viewer), after, self._stored_after, lambda: self._archive.watch(self.game)
         )
 
+    def watch(self, told: Callable[[], object]) -> Watching:
+        """Have `told` called whenever somebody has stored something in the game, until the result is closed.
+
+        It is called without arguments, from another thread, and maybe once for several facts: with asyncio pass
+        `lambda: loop.call_soon_threadsafe(event.set)`. Then look by `refresh` and `events`, or by the `poll` of a
+        subscription. Keep the result, a context manager: with it the calls end. Where `told` raises, they end too.
+        """
+        return Watching(self._archive.watch(self.game, told))
+
     def _stored_after(self, at: int) -> Sequence[Fact]:
         """The facts after the first `at` that anybody has stored; this match stays where it is."""
         length = self._archive.length(self.game)
@@ -216,65 +257,88 @@ class Match:
 
     # Answering
 
-    def choose(self, player: str, *numbers: int, at: int | None = None, lang: Lang = "en") -> None:
+    def choose(self, player: str, *numbers: int, at: int | None = None, lang: Lang = "en") -> bool:
         """Answer by the numbers that choices have in a language. At a menu give one; where `least` is 0 none at all is
         an answer too.
 
-        `at` is the question's own: an answer to another question than the open one raises Conflict.
+        `at` is the question's own: an answer to another question than the open one raises Conflict. But where the
+        player has answered that question just so, nothing happens, and False is returned (else True): whoever does not
+        know whether an answer has arrived sends it again, with the same `at`, by whichever process.
         Raises WrongPlayer, NotOffered, Conflict; nothing has happened then.
         """
         self._called(lang)
-        self._answer(player, at, lambda ask: by_numbers(self._asked(ask, lang), numbers))
+        return self._answer(player, at, lambda session, ask: by_numbers(self._asked(ask, lang, session), numbers))
 
-    def say(self, player: str, *words: str, at: int | None = None, lang: Lang = "en") -> None:
+    def say(self, player: str, *words: str, at: int | None = None, lang: Lang = "en") -> bool:
         """Answer by the words that choices have, in either language; otherwise as `choose`.
 
         `lang` is the language in which NotOffered lists them.
         """
         self._called(lang)
-        self._answer(player, at, lambda ask: self._in_words(ask, words, lang))
+        return self._answer(player, at, lambda session, ask: self._in_words(session, ask, words, lang))
 
-    def answer(self, player: str, answer: object, *, at: int | None = None) -> None:
+    def answer(self, player: str, answer: object, *, at: int | None = None) -> bool:
         """Answer by the answer itself, a list of cards, words and numbers, or of the data for them; otherwise as
         `choose`. Cards and piles may have their name in either language. Raises BadRequest for what is not a list."""
         name_of = self.kind.reference().name_of
-        self._answer(player, at, lambda ask: by_data(self._asked(ask, "en"), answer, name_of))
+        return self._answer(player, at, lambda session, ask: by_data(self._asked(ask, "en", session), answer, name_of))
 
-    def _in_words(self, ask: Ask, words: Sequence[str], lang: Lang) -> Answer:
+    def _in_words(self, session: Session[Any], ask: Ask, words: Sequence[str], lang: Lang) -> Answer:
         """The answer that words of either language name. Raises NotOffered, in those of `lang`."""
         other: Lang = "en" if lang == "ja" else "ja"
         try:
-            return by_words(self._asked(ask, lang), words)
+            return by_words(self._asked(ask, lang, session), words)
         except NotOffered:
             with suppress(NotOffered):
-                return by_words(self._asked(ask, other), words)
+                return by_words(self._asked(ask, other, session), words)
             raise
 
-    def _answer(self, player: str, at: int | None, read: Callable[[Ask], Answer]) -> None:
+    def _answer(self, player: str, at: int | None, read: Read) -> bool:
+        """Answer the open question. False where the player has answered the question at `at` so before."""
         with self._lock:
-            seat, ask = self.seat(player), self._session.asked
-            if at is not None and whole(at, "at") != self._at:
-                raise Conflict(f"{self.game} has gone on from {at} to {self._at}: look at the question again")
-            if ask is None:
-                raise NotOffered("the game is over: no question is open")
-            if ask.player != seat:
-                subject = f" for {self._told_as(ask.subject)}" if ask.subject != ask.player else ""
-                raise WrongPlayer(f"{self._told_as(ask.player)} must answer{subject}, not {self._told_as(seat)}")
-            self._give(read(ask))
+            seat = self.seat(player)
+            try:
+                return self._answer_now(seat, at, read)
+            except Conflict:
+                if at is None or not self._is_repeated(seat, at, read):
+                    raise
+                return False
 
-    def _give(self, reply: Answer) -> None:
-        """Answer the open question and store what follows, all or nothing."""
+    def _is_repeated(self, seat: Player, at: int, read: Read) -> bool:
+        """Whether a player has answered the question at `at` so, whoever stored it. The match sees it then."""
+        stored = self._stored if self._archive.length(self.game) == len(self._stored) else self._archive.read(self.game)
+        found = is_repeated(self.kind, live(stored), at, seat, read)
+        if found:
+            self.refresh()
+        return found
+
+    def _answer_now(self, seat: Player, at: int | None, read: Read) -> bool:
+        """Answer the open question; in the lock. Raises WrongPlayer, NotOffered, Conflict."""
+        ask = self._session.asked
+        if at is not None and whole(at, "at") != self._at:
+            raise Conflict(f"{self.game} has gone on from {at} to {self._at}: look at the question again")
+        if ask is None:
+            raise NotOffered("the game is over: no question is open")
+        if ask.player != seat:
+            subject = f" for {self._told_as(ask.subject)}" if ask.subject != ask.player else ""
+            raise WrongPlayer(f"{self._told_as(ask.player)} must answer{subject}, not {self._told_as(seat)}")
+        return self._give(read(self._session, ask))
+
+    def _give(self, reply: Answer) -> bool:
+        """Answer the open question and store what follows, all or nothing. False where that was stored already."""
         try:
             self._session.answer(reply)
-            self._store(self._session.facts[self._told :])
+            new = self._store(self._session.facts[self._told :])
         except BaseException:  # whatever it was: the rules have gone on, and the store has not
             self._stand(self._stored)
             raise
         self._told = len(self._session.facts)
         self._snapshots.follow(self._course.standing.facts)
+        return new
 
-    def _store(self, new: Sequence[Fact]) -> None:
-        """Store what follows the stored facts, of an imported game in a fork, with which the match goes on."""
+    def _store(self, new: Sequence[Fact]) -> bool:
+        """Store what follows the stored facts, of an imported game in a fork, with which the match goes on. False where
+        it was stored already."""
         going = self._going_on(self._stored)
         fork = going.store(new)
         if fork is None:
@@ -284,6 +348,7 @@ class Match:
             self.game, self.fork, self.imported = fork.game, fork, False
             self._entry = self._archive.entry(fork.game)
         self._course.follow(self._stored[self._course.length :])
+        return not going.repeats
 
     @property
     def _at(self) -> int:
@@ -295,14 +360,18 @@ class Match:
         name = self.names[seat]
         return name if [*self.names.values()].count(name) == 1 else f"{name} ({seat})"
 
-    def _asked(self, ask: Ask, lang: Lang) -> Asked:
-        return Asked(ask, self._called(lang), lambda: self._offers(ask, lang))
+    def _asked(self, ask: Ask, lang: Lang, session: Session[Any] | None = None) -> Asked:
+        at = self._session if session is None else session
+        words = self.kind.words
+        return Asked(
+            ask, self._called(lang), lambda: self._offers(at, ask, lang), lambda choice: words.about(at, ask, choice)
+        )
 
-    def _offers(self, ask: Ask, lang: Lang) -> Sequence[Offer]:
-        """What an open question offers; kept as long as the same is asked for, since every view tells it."""
+    def _offers(self, session: Session[Any], ask: Ask, lang: Lang) -> Sequence[Offer]:
+        """What a question offers; kept as long as the same is asked for, since every view tells it."""
         if self._offered is None or self._offered[0] is not ask or self._offered[1] != lang:
             words = self.kind.words
-            found = offers_of(ask, words.naming(lang, self.names), lambda menu: words.offers(self._session, menu, lang))
+            found = offers_of(ask, words.naming(lang, self.names), lambda menu: words.offers(session, menu, lang))
             self._offered = (ask, lang, found)
         return self._offered[2]
 
@@ -334,6 +403,19 @@ class Match:
             asked = found.asked
             missing = tuple(seat for seat in self.names if seat not in (asked.by, *found.agreed))
             return UndoRequest(asked.seq, asked.target, asked.by, asked.reason, missing)
+
+    def may_undo(self, player: str, seq: int | None = None) -> MayUndo:
+        """What `undo` with the same arguments would do: which answer it would take back, what hidden cards that
+        crosses, who must agree, or why it is refused. Nothing is stored."""
+        with self._lock:
+            seat = self.seat(player)
+            at, by = (None, seat) if seq is None else (whole(seq, "seq"), None)
+            try:
+                target = rules.answer_to_take_back(self._course.standing.facts, at, by)
+            except rules.UndoRefused as error:
+                return MayUndo(because=str(error))
+            others = [other for other in self.names if other != seat]
+            return retractions.may_take_back(self.kind, self._course, target, others)
 
     def undo(self, player: str, seq: int | None = None, reason: str = "") -> bool:
         """Take back the answer `seq`, by default the player's own last one, and all that followed.

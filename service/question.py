@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
-from moothall.domain.kernel.telling.words import Called, Naming, Offer, told
+from moothall.domain.kernel.telling.words import About, Called, Naming, Offer, told
 from moothall.domain.kernel.telling.written import plain
 from moothall.domain.store.fields import written_option
 
@@ -27,11 +27,13 @@ LISTED = 20
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """An open question to be told in one language; `offers` lists what may be chosen, which takes a while."""
+    """An open question to be told in one language; `offers` lists what may be chosen, which takes a while, and `about`
+    says what one of these is."""
 
     ask: Ask
     called: Naming
     offers: Callable[[], Sequence[Offer]]
+    about: Callable[[Answer], About] = lambda _: About("word")
 
     @property
     def words(self) -> str:
@@ -44,11 +46,28 @@ class Choice:
     """Something that may be chosen: its number from 1, its words, and its parts as data.
 
     At a menu a choice is a whole answer, `('buy', 'Gold')`; elsewhere it is one option, and an answer has several.
+    `kind` says what it is: at a menu what is done (`play`, `buy`, `end`), else `card`, `pile`, `number` or `word`;
+    `card` is the name of the card that is meant, `pile` the pile that it comes from, `price` what it costs now
+    (`{"coins": 6}`). None for what it has not.
     """
 
     number: int
     words: str
     data: tuple[Data, ...]
+    kind: str = "word"
+    card: str | None = None
+    pile: str | None = None
+    price: Mapping[str, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NotOpen:
+    """Something that the open question does not offer: the `answer` that somebody might think of, as words and names,
+    why not, in a sentence (`says`), and the id of the `rule` that decides."""
+
+    answer: tuple[str, ...]
+    says: str
+    rule: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +119,15 @@ def question_of(asked: Asked, at: int) -> Question:
         ask.key,
         asked.words,
         asked.called(ask.card) if ask.card else None,
-        tuple(Choice(number, text, tuple(map(written_option, one))) for number, (text, one) in enumerate(offers, 1)),
+        tuple(_choice(number, text, one, asked.about(one)) for number, (text, one) in enumerate(offers, 1)),
         1 if menu else ask.least,
         1 if menu else ask.most,
     )
+
+
+def _choice(number: int, text: str, answer: Answer, about: About) -> Choice:
+    data = tuple(map(written_option, answer))
+    return Choice(number, text, data, about.kind, about.card, about.pile, about.price)
 
 
 # Answers

@@ -34,6 +34,41 @@ class Retraction:
     hidden: bool
 
 
+@dataclass(frozen=True, slots=True)
+class MayUndo:
+    """Whether an undo is allowed, before anybody tries it.
+
+    `target` is the answer that it would take back, of `player` (both None: there is none), `facts` how many facts would
+    go, and `crosses` those of them by which somebody learned something: cards were drawn, shown or shuffled. `asks` are
+    the seats of those who must agree first. `because` says why it is refused (None: it is not).
+    """
+
+    target: int | None = None
+    player: Player | None = None
+    facts: int = 0
+    crosses: tuple[int, ...] = ()
+    asks: tuple[Player, ...] = ()
+    because: str | None = None
+
+    @property
+    def allowed(self) -> bool:
+        """Whether it is done, or the others are asked, when somebody asks for it."""
+        return self.because is None
+
+
+def may_take_back(kind: Game, course: Course, target: Answered, others: Collection[Player]) -> MayUndo:
+    """What would go with a live answer, and whether the policy allows it; `others` are those who may have to agree."""
+    gone = rules.gone_with(course.standing.facts, target.seq)
+    crosses = tuple(fact.seq for fact in gone if rules.reveals([fact], kind.sight))
+    asks = tuple(others) if course.policy == rules.CONSENT else ()
+    because = None
+    try:
+        rules.check(course.policy, bool(crosses), ())
+    except UndoRefused as error:
+        because = str(error)
+    return MayUndo(target.seq, target.player, len(gone), crosses, asks, because)
+
+
 def taken_back(
     kind: Game,
     course: Course,

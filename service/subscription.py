@@ -12,6 +12,25 @@ from moothall.domain.store.follow import Watch
 from moothall.projections.redact import Redactor
 
 
+class Watching:
+    """Calls somebody whenever there is news of a game, as long as it is kept and not closed: a context manager."""
+
+    def __init__(self, watch: Watch) -> None:
+        self._watch: Watch | None = watch
+
+    def __enter__(self) -> Watching:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the calls. One that has begun goes on to its end."""
+        if self._watch is not None:
+            self._watch.end()
+        self._watch = None
+
+
 class Subscription:
     """Every stored fact of a game once and in order, whoever stored it, as one viewer may know it.
 

@@ -278,10 +278,11 @@ class Archive:
         with in_one_sentence(self.url):
             return self._reader.facts_after(game_id, self._game(game_id), after, None, cards)
 
-    def watch(self, game_id: UUID) -> Watch:
-        """A watch of what is stored in a game from now on, by this process or another."""
+    def watch(self, game_id: UUID, call: Callable[[], object] | None = None) -> Watch:
+        """A watch of what is stored in a game from now on, by this process or another. `call` is called each time, as
+        long as somebody holds the watch."""
         with in_one_sentence(self.url):
-            return self._follower.watch(game_id)
+            return self._follower.watch(game_id, call)
 
     def length(self, game_id: UUID) -> int:
         """How many facts of a game are stored. Raises NoSuchGame."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from threading import Condition, Event, Lock, Thread
 from typing import TYPE_CHECKING
 from uuid import UUID
@@ -12,17 +13,32 @@ if TYPE_CHECKING:
 
 
 class Watch:
-    """Waits for what is stored in one game. `told` is how often there was news."""
+    """Waits for what is stored in one game. `told` is how often there was news.
 
-    def __init__(self) -> None:
+    `call` is called each time, from the thread that stores or follows; where it raises, it is not called again.
+    """
+
+    def __init__(self, call: Callable[[], object] | None = None) -> None:
         self.told = 0
         self._news = Condition()
+        self._call = call
 
     def tell(self) -> None:
         """There is news: wake all who wait."""
         with self._news:
             self.told += 1
             self._news.notify_all()
+            call = self._call
+        if call is not None:
+            try:
+                call()
+            except Exception:  # whatever it is: it must not keep others from hearing of news
+                self.end()
+
+    def end(self) -> None:
+        """Call nobody any more."""
+        with self._news:
+            self._call = None
 
     def wait(self, told: int, timeout: float | None) -> None:
         """Wait until there was news more than `told` times, at most `timeout` seconds."""
@@ -41,9 +57,9 @@ class Follower:
         self._closed = Event()
         self._latest = 0
 
-    def watch(self, game: UUID) -> Watch:
+    def watch(self, game: UUID, call: Callable[[], object] | None = None) -> Watch:
         """A watch of what is stored in a game from now on. It ends with the last who holds it."""
-        watch = Watch()
+        watch = Watch(call)
         with self._lock:
             if self._thread is None and not self._closed.is_set():
                 self._latest = self._recorder.latest()

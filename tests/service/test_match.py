@@ -30,7 +30,15 @@ def test_the_question_says_who_must_answer_and_what_may_be_chosen(match):
     assert (question.least, question.most) == (1, 1)
     assert [choice.words for choice in question.choices][:2] == [TREASURES, "play Copper"]
     assert question.choices[-1].data == ("end",)
-    assert json.loads(json.dumps(question.data()))["choices"][-1] == {"number": 5, "words": "end", "data": ["end"]}
+    assert json.loads(json.dumps(question.data()))["choices"][-1] == {
+        "number": 5,
+        "words": "end",
+        "data": ["end"],
+        "kind": "end",
+        "card": None,
+        "pile": None,
+        "price": None,
+    }
 
 
 def test_who_is_not_asked_learns_only_who_is(match):
@@ -131,7 +139,7 @@ def test_an_answer_to_another_question_is_refused(match):
     at = match.question("Ann").at
     match.choose("Ann", 1, at=at)
     with pytest.raises(Conflict):
-        match.choose("Ann", 1, at=at)
+        match.choose("Ann", 2, at=at)
     match.undo("Ann")
     match.choose("Ann", 1, at=at)
 

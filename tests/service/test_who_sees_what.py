@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import asdict
 from random import Random
 from uuid import uuid4
 
@@ -34,6 +35,11 @@ class Sent:
         again = [to_json(fact) for fact in self.match.facts(self.viewer)]
         assert again[len(again) - len(facts) :] == facts
         sent = [self.match.view(self.viewer), facts, question and question.data()]
+        refused = self.match.refusals(self.viewer)
+        assert question is None or not refused or self.match.seat(self.viewer) == question.player
+        events = self.match.events(self.viewer, since=len(again) - len(facts))
+        assert [event.seq for event in events] == [fact["seq"] for fact in facts]
+        sent += [*map(asdict, refused), *(event.to_json() for event in events)]
         return json.dumps(sent, ensure_ascii=False)
 
     def told(self):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ...kernel.ask import Answer, Menu
+from ...kernel.ask import Answer, Ask, Menu
 from ...kernel.facts import Card
-from ...kernel.telling.words import Lang, Offer, Words, each_once, joined_in
+from ...kernel.telling.words import About, Lang, Offer, Words, each_once, joined_in, plainly
 from ..play.cost import price as price_of
 from ..play.engine import Dominion
+from ..text.book import Cost
 from .drawing import draw
 from .faces import face
 from .facts import FACT_WORDS
@@ -33,4 +34,25 @@ def offers(game: Dominion, ask: Menu, lang: Lang) -> list[Offer]:
     return [(ALL_TREASURES[lang], ("play", *treasures)), *found] if len(treasures) > 1 else found
 
 
-WORDS = Words(draw, called, offers, question, FACT_WORDS, sheet, face)
+def about(game: Dominion, ask: Ask, choice: Answer) -> About:
+    """What a choice is: what is bought, or may be gained, with its pile and what it costs now."""
+    plain, last = plainly(game, ask, choice), choice[-1] if choice else None
+    if not isinstance(last, str) or plain.kind in ("play", "end"):
+        return plain
+    pile = game.table.pile(last)
+    price = price_of(game, last)
+    if price is None and not game.table.has_pile(last):
+        return plain
+    kind = plain.kind if isinstance(ask, Menu) else "pile"
+    name = game.table.pile_of.get(last, last) if game.table.has_pile(last) else None
+    costs = None if price is None or not price.known else _parts(price)
+    return About(kind, pile[-1].face if pile else last, name, costs)
+
+
+def _parts(price: Cost) -> dict[str, int]:
+    """A price as data: the coins, and of Potions and debt what there is."""
+    more = {"potions": price.potions, "debt": price.debt}
+    return {"coins": price.coins, **{name: count for name, count in more.items() if count}}
+
+
+WORDS = Words(draw, called, offers, question, FACT_WORDS, sheet, face, about)

@@ -36,6 +36,27 @@ def told(option: Option, called: Called) -> str:
     return called(option) if isinstance(option, str) else str(option)
 
 
+@dataclass(frozen=True, slots=True)
+class About:
+    """What something that may be chosen is, for programs: its `kind`, a word (at a menu what is done: `buy`, `end`;
+    else `card`, `pile`, `number` or `word`), the name of the `card` that is meant, the `pile` that it comes from, and
+    its `price` (`{"coins": 6}`). None for what it has not, and of several cards."""
+
+    kind: str
+    card: str | None = None
+    pile: str | None = None
+    price: Mapping[str, int] | None = None
+
+
+def plainly(_session: Any, ask: Ask, choice: Answer) -> About:
+    """What a choice is, as far as it says itself."""
+    last = choice[-1] if choice else None
+    card = last.face if isinstance(last, Card) and sum(isinstance(each, Card) for each in choice) == 1 else None
+    if isinstance(ask, Menu):
+        return About(str(choice[0]), card)
+    return About("card" if isinstance(last, Card) else "number" if isinstance(last, int) else "word", card)
+
+
 def each_once(
     ask: Menu,
     called: Called,
@@ -78,7 +99,7 @@ class Words:
     that facts name is called, the name itself where it has no other. `offers` says what a menu offers at a session:
     what a person would not tell apart once, and several choices as one where they would make them together.
     `question` makes the words of a question from its key and how many options are to be chosen, from least to most.
-    `facts` makes the sentences of its facts.
+    `facts` makes the sentences of its facts. `about` says what a choice is that a session offers.
     `parts` gives a view as a sheet (None: as the text that is drawn), `face` how a card of a view is shown on one.
     """
 
@@ -89,6 +110,7 @@ class Words:
     facts: FactWords = field(default_factory=FactWords)
     parts: Callable[[dict[str, Any], Lang], Sheet] | None = None
     face: Callable[[str, dict[str, Any], Lang], Face] = plain_face
+    about: Callable[[Any, Ask, Answer], About] = plainly
 
     def sheet(self, view: dict[str, Any], lang: Lang) -> Sheet:
         """A view in parts."""

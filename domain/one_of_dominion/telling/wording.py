@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from ...kernel.ask import Answer, Menu
+from ...kernel.ask import Answer, Ask, Menu
 from ...kernel.facts import Card, Option
-from ...kernel.telling.words import Lang, Offer, Words
+from ...kernel.telling.words import About, Lang, Offer, Words, plainly
 from ..play.engine import OneOfDominion
 from ..text.names import called, guest_called
 from .drawing import draw
@@ -20,6 +21,14 @@ def offers(game: OneOfDominion, ask: Menu, lang: Lang) -> list[Offer]:
     for choice in ask.choices:
         found.setdefault(_said(game, choice, lang), choice)
     return list(found.items())
+
+
+def about(game: OneOfDominion, ask: Ask, choice: Answer) -> About:
+    """What a choice is: a guest that is placed, with the points that it costs."""
+    plain, last = plainly(game, ask, choice), choice[-1] if choice else None
+    if plain.kind != "place" or not isinstance(last, Card):
+        return plain
+    return replace(plain, price={"points": game.price(last)})
 
 
 def _said(game: OneOfDominion, choice: Answer, lang: Lang) -> str:
@@ -67,4 +76,4 @@ def question(key: str, _least: int, _most: int, lang: Lang) -> str:
     return pair[lang == "ja"]
 
 
-WORDS = Words(draw, called, offers, question, FACT_WORDS, parts=sheet, face=face)
+WORDS = Words(draw, called, offers, question, FACT_WORDS, parts=sheet, face=face, about=about)
