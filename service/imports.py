@@ -7,9 +7,11 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from moothall.domain.rules_spec import spec_of
-from moothall.domain.store import Forgotten, StoreError
+from moothall.domain.store import Forgotten, GameEntry, StoreError
+from moothall.logs.formats import given_with
+from moothall.logs.opening import Given
 
-from .audits import FEW, LOG_ENDINGS, Log, load_formats
+from .audits import FEW, KINGDOM_AT, LOG_ENDINGS, Log, load_formats
 from .hall import Hall, opened
 from .preparing import AT_FAULT, Document, Prepared, Preparing, Ready, Unready
 
@@ -109,11 +111,29 @@ def _stored(hall: Hall, game: Ready | Unready, again: bool) -> Imported:
         entry = archive.entry(game.game)
     except StoreError as error:
         return _refused(game, error)
-    if game.given is None and entry.format != game.meta.format:
-        taken = f"{game.game}, the id of this log's game, is taken by a game that is not of this log"
-        return Imported(game.log, error=f"{game.log}: {taken}: moothall forget it, then import the log with --again")
+    if not new and (other := _another(hall, game, entry)) is not None:
+        return Imported(game.log, error=f"{game.where}: {other}: moothall forget it, then import with --again")
     done = Imported(game.log, str(game.game), new, game.verdict, entry.length, given=game.given)
     return done if entry.proof is None else replace(done, proof=entry.proof.how, remark=entry.proof.remark)
+
+
+def _another(hall: Hall, game: Ready, entry: GameEntry) -> str | None:
+    """What is stored under the id of a game that is another one than is to be stored; None: it is the same."""
+    if game.given is not None:
+        same = hall.archive.holds(game.game, game.rows)
+        return None if same else f"{game.game} is the id of another stream here, so nothing was stored"
+    if entry.format != game.meta.format:
+        return f"{game.game}, the id of this log's game, is taken by a game that is not of this log"
+    stored = given_with(entry.format, hall.archive.read(game.game, min(entry.length, KINGDOM_AT)))
+    if _is_given(stored) or _is_given(game.beside):
+        names = [set(each.names) if each is not None else set() for each in (stored, game.beside)]
+        if names[0] != names[1]:
+            return f"{game.game}, the game of this log, is stored with another Kingdom than here, which was given"
+    return None
+
+
+def _is_given(beside: Given | None) -> bool:
+    return beside is not None and beside.origin is not None
 
 
 def _refused(game: Ready, error: StoreError) -> Imported:

@@ -32,9 +32,12 @@ from moothall.domain.store import (
     UnusableStore,
 )
 from moothall.domain.store.transfer import is_export, read_exported
+from moothall.logs.formats import given_with
+from moothall.logs.opening import Given
 
-from .audits import STANDARD_INPUT, Fault, Log, audited, read
+from .audits import KINGDOM_AT, STANDARD_INPUT, Fault, Log, audited, read
 from .errors import Unproved
+from .given import name_of_audit
 from .proving import Proved, Stored, check_names, proved
 from .results import result_of, result_of_stream
 
@@ -50,7 +53,8 @@ class Ready:
 
     `log` is the file that it was read from, `where` its place there for errors; `verdict` is that on its log, `given`
     how many facts exported JSON has (None: it was a log). `refused` says why it is not to be stored, unless it is
-    stored already; `result` is how the game came out, with the audit of its log.
+    stored already; `result` is how the game came out, with the audit of its log, `beside` the Kingdom that the log does
+    not list.
     """
 
     log: str
@@ -64,6 +68,7 @@ class Ready:
     given: int | None = None
     refused: str | None = None
     result: Result | None = None
+    beside: Given | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +145,11 @@ class Preparing:
             rows = encoded(audit.facts, self.game_named(audit.kind), 0)
         except StoreError as error:
             return Unready(log.name, f"{log.name}: {error}")
-        proof, result = Proved("audited"), result_of(audit)
-        return Ready(log.name, log.name, audit.game, audit.kind, meta, rows, proof, audit.verdict, result=result)
+        proof, result = Proved(name_of_audit(audit, log.text)), result_of(audit)
+        beside = given_with(audit.format, audit.facts[:KINGDOM_AT])
+        return Ready(
+            log.name, log.name, audit.game, audit.kind, meta, rows, proof, audit.verdict, result=result, beside=beside
+        )
 
     def proved(self, exported: Document) -> Ready | Unready:
         """An exported game, proved unless it is stored already. Raises StoreError where the store itself is at

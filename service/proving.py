@@ -30,11 +30,15 @@ from moothall.projections.whatif import by_rules
 from .audits import Log, audited
 from .clock import now
 from .errors import BadRequest, Unproved
+from .given import name_of_audit
 from .hall import names_of_players
 from .results import result_of
 
 Stored = Callable[[UUID, int | None], Sequence[Fact]]
 """Reads the facts of a stored game up to a place (None: all). Raises NoSuchGame."""
+
+OF_LOGS = 5
+"""The version of the UUIDs that logs' games have; those that are played here have version 4."""
 
 _ENGINE = re.compile(r"moothall [\w.+-]{1,40}", re.ASCII)
 
@@ -61,6 +65,8 @@ def proved(kind: Game, given: Exported, stored: Stored) -> Proved:
     meta, facts = given.meta, given.facts
     check_names(kind, given)
     try:
+        if meta.format in (None, FORK) and given.game.version == OF_LOGS:
+            raise Unproved("its id is of the kind that the log of a game gives it, and it has no log")
         if meta.format == FORK:
             return _fork(stored, kind, given)
         if meta.format is None and meta.source is not None:
@@ -220,7 +226,7 @@ def _log(kind: Game, given: Exported) -> Proved:
     if len(facts) < length:
         raise Unproved(f"it ends at fact {len(facts)}, and {by} makes {length}")
     if all(isinstance(each, Noted) for each in facts[length:]):
-        return Proved("audited", remark, result_of(found))
+        return Proved(name_of_audit(found, meta.text), remark, result_of(found))
     _check_added(kind, facts, length, seats_of(meta.players))
     played = f"as far as fact {length} it is what its log says, the rest was played on"
     return Proved("re-run", played if remark is None else f"{remark}; {played}", result_of(found))

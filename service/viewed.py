@@ -23,6 +23,7 @@ from moothall.projections.unseen import Testimony, known_facts
 from .audits import Fault, Log, audited, read, with_kept_kingdom
 from .errors import BrokeOff, KeeperOnly, Refused, UnreadableFile, UnsoundStream
 from .files import is_there
+from .given import name_of_audit, name_of_proof
 from .hall import Hall, opened
 from .places import Permalink, permalink, place, split_address
 from .results import audited_anew, kept_audit
@@ -36,7 +37,8 @@ class Whole:
     """All that is kept of a game, or that a log makes: for the eyes of its keeper, and of what shows it to others.
 
     The fields are those of `Looking`; `facts` are as they are stored, `audit` gives the audit of the log, and `over`
-    says whether the game has come to its end, or was imported.
+    says whether the game has come to its end, or was imported; `proof` gives what its proof is called, with what was
+    given beside the log (None: it has none).
     """
 
     written: str
@@ -48,6 +50,7 @@ class Whole:
     log: str | None = field(repr=False)
     audit: Callable[[], Audit | None] = field(repr=False)
     over: Callable[[], bool] = field(repr=False)
+    proof: Callable[[], str | None] = field(repr=False)
 
     @cached_property
     def divergent(self) -> Mapping[int, Finding]:
@@ -138,6 +141,12 @@ class Looking:
     def rules(self) -> str:
         """The rules spec of the game."""
         return rules_of(self._whole.facts)
+
+    @property
+    def proof(self) -> str | None:
+        """What the proof of the game is called: of an imported game, or of one that is made of a log, with what was
+        given beside that (`audited with a given Kingdom`). None for a game that was played here."""
+        return self._whole.proof()
 
     @property
     def running(self) -> bool:
@@ -278,8 +287,13 @@ def _of_store(store: str | Hall | None, written: str | Permalink) -> Looking:
         with opened(store) as hall:
             return hall.resume(link.game).over
 
+    def proof() -> str | None:
+        how = None if entry.proof is None else entry.proof.how
+        source = entry.source or str(entry.game)
+        return how if text is None else name_of_proof(how, entry.format, source, text, entry.rules, facts)
+
     name = written if isinstance(written, str) else str(link.game)
-    return Looking(Whole(name, called, link, kind, facts, entry.players, text, audit, over))
+    return Looking(Whole(name, called, link, kind, facts, entry.players, text, audit, over, proof))
 
 
 def _audit_of(store: str | Hall | None, entry: GameEntry, text: str) -> Audit:
@@ -330,7 +344,11 @@ def _of_audit(written: str, audit: Audit, address: str | None, text: str | None)
     facts = stored[: None if address is None else place(kind, stored, audit.players, address)]
     link = Permalink(audit.game, None if address is None else len(facts))
     called = split_address(written)[0]
-    return Looking(Whole(written, called, link, kind, facts, audit.players, text, lambda: audit, lambda: True))
+
+    def proof() -> str | None:
+        return name_of_audit(audit, text)
+
+    return Looking(Whole(written, called, link, kind, facts, audit.players, text, lambda: audit, lambda: True, proof))
 
 
 def first_findings(findings: Sequence[Finding], end: int, upto: int) -> dict[int, Finding]:

@@ -75,7 +75,14 @@ def _row(listed: service.ListedGame) -> tuple[str, str, str, str, int, str, str,
     return str(entry.game), entry.kind, ", ".join(entry.players), entry.rules, entry.length, *told, listed.origin, proof
 
 
-PROOFS_JA = {"audited": "検証", "re-run": "再現", "unproved": "未証明"}
+PROOFS_JA = {
+    "audited": "検証",
+    "audited with a given Kingdom": "検証（王国は指定）",
+    "audited by given rules": "検証（ルールは指定）",
+    "audited with a given Kingdom, by given rules": "検証（王国とルールは指定）",
+    "re-run": "再現",
+    "unproved": "未証明",
+}
 """How a stored game was proved, in Japanese."""
 
 

@@ -96,10 +96,11 @@ def _said(hall: service.Hall, result: service.Imported) -> str:
         return with_short_ids(said(result.error))
     if not result.stored:
         return f"{result.log}: {_called(hall, result)} is stored already"
-    how = result.verdict or result.proof
+    how = [each for each in (result.verdict, result.proof) if each]
+    if how[1:] == ["audited"]:  # which a verdict says
+        how.pop()
     remark = f" ({result.remark})" if result.remark else ""
-    called = _called(hall, result)
-    return f"{result.log}: {called}{', ' if how else ''}{how or ''}, {counted(result.facts, 'fact')}{remark}"
+    return f"{result.log}: {', '.join([_called(hall, result), *how, counted(result.facts, 'fact')])}{remark}"
 
 
 def _called(hall: service.Hall, result: service.Imported) -> str:

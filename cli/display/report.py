@@ -62,6 +62,10 @@ def remarks(audit: Mapping[str, Any]) -> Iterator[str]:
     if audit["undone"]:
         spoilt = ", ".join(each["text_ja" if spoken() == "ja" else "text"] for each in audit["undone"])
         yield f"it was read as if it had not: {spoilt}"
+    if audit["kingdom"] is not None and audit["kingdom"]["from"] in ("option", "file"):
+        yield "the log does not list its Kingdom: the one that it is judged with was given, and nobody vouches for it"
+    if audit["rules_from"] == "option":
+        yield "the rules were given, not taken from the log"
     if audit["debris"]:
         yield f"{counted(audit['debris'], 'line')} of debris from the page around the log"
     if audit["ended"] == "cut":

@@ -25,6 +25,11 @@ LINES: tuple[tuple[str, str], ...] = (
         "  日付が確かでなく、その時期に次の変更があった：{changes}",
     ),
     (
+        "  the log does not list its Kingdom: the one that it is judged with was given, and nobody vouches for it",
+        "  ログに王国の一覧はない。判定に使った王国は指定されたもので、正しいという証拠はない",
+    ),
+    ("  the rules were given, not taken from the log", "  ルールは指定されたもので、ログによるものではない"),
+    (
         "  the log does not list its Kingdom, and shows {count} pile(s) of it; --kingdom sets all",
         "  ログに王国の記載がない。現れた山は{count}つ。--kingdomですべてを指定できる",
     ),

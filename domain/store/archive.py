@@ -30,7 +30,7 @@ from .errors import (
 )
 from .files import WholeFile, path_called
 from .follow import Follower, Watch
-from .hash_chain import START, chain, manifest_findings, payload_of
+from .hash_chain import START, chain, hash_in, manifest_findings, payload_of
 from .manifest import manifest_in, manifest_of
 from .reading import Reader
 from .records import SCHEMA, Change, Finding, GameEntry, Head, Meta, Proof, Tombstone, Upgrade
@@ -427,6 +427,16 @@ class Archive:
             return export_of(entry, self.source_text(game_id), rows)
 
         return self.at_one_moment(whole)
+
+    def holds(self, game_id: UUID, rows: Sequence[tuple[str, bytes]]) -> bool:
+        """Whether the stored game is the one that has these rows, as far as both go: by their hashes."""
+
+        def compared() -> bool:
+            both = min(len(rows), self._reader.head(game_id).length)
+            stored = self._reader.rows(game_id, both, max(both - 1, 0))
+            return not both or hash_in(stored[-1][2]) == chain(game_id, NOTHING, rows[:both], None)[1].hash
+
+        return self.at_one_moment(compared)
 
     def put_rows(
         self,

@@ -41,9 +41,17 @@ class Meta:
     text: str | None = None
 
 
-How = Literal["audited", "re-run", "unproved"]
-"""How a stream was proved before it was stored: its log was audited, or its answers were given to the rules again, and
-the same facts came of it; or (`unproved`) the keeper of the store took it without that."""
+How = Literal[
+    "audited",
+    "audited with a given Kingdom",
+    "audited by given rules",
+    "audited with a given Kingdom, by given rules",
+    "re-run",
+    "unproved",
+]
+"""What the proof of a stream is called: its log was audited, or its answers were given to the rules again, and the same
+facts came of it; or (`unproved`) the keeper of the store took it without that. What the log does not say, and somebody
+gave with it, is part of the name: nobody vouches for that. A re-run does not prove who played."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,19 @@
 from __future__ import annotations
 
 STORES: tuple[tuple[str, str], ...] = (
+    (
+        "its id is of the kind that the log of a game gives it, and it has no log",
+        "idはログのあるゲームの種類だが、ログがない",
+    ),
+    (
+        "{game} is the id of another stream here, so nothing was stored: moothall forget it, then import with --again",
+        "{game}はここでは別のストリームのidなので、何も保存しなかった。moothall forgetで消し、--againで取り込む",
+    ),
+    (
+        "{game}, the game of this log, is stored with another Kingdom than here, which was given: moothall forget it, "
+        "then import with --again",
+        "このログのゲーム{game}は、ここと異なる王国で保存されている。moothall forgetで消し、--againで取り込む",
+    ),
     # files
     ("an empty name names no file", "ファイル名が空である"),
     ("an empty name names no file to write to", "書き込むファイルの名前が空である"),

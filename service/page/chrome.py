@@ -15,6 +15,20 @@ CHROME: Mapping[str, tuple[str, str]] = {
     "about": ("A game of {game} by the rules of {rules}", "{game}のゲーム（ルール：{rules}）"),
     "seen-by": ("seen by {player}", "{player}の視点"),
     "spectator": ("a spectator", "観戦者"),
+    "audited with a given Kingdom": (
+        "with a Kingdom that was given, not read from the log",
+        "王国は指定されたもので、ログによるものではない",
+    ),
+    "audited by given rules": (
+        "by rules that were given, not those of the log's day",
+        "ルールは指定されたもので、ログの日付によるものではない",
+    ),
+    "audited with a given Kingdom, by given rules": (
+        "with a Kingdom and by rules that were given, not read from the log",
+        "王国とルールは指定されたもので、ログによるものではない",
+    ),
+    "re-run": ("re-run: who played is not proved", "再現：誰がプレイしたかは証明されていない"),
+    "unproved": ("unproved", "未証明"),
     "verdict": ("Verdict", "判定"),
     "agrees": ("agrees with the rules", "ルールに適合"),
     "diverges": ("diverges from the rules", "ルールと相違あり"),

@@ -151,10 +151,17 @@ def test_a_stream_that_takes_back_more_than_can_be_checked_is_not_stored(hall: H
     assert "comes after 3" in str(done.error)
 
 
+def test_a_game_without_a_log_has_no_id_of_a_logs_game(hall: Hall) -> None:
+    for name in ("played", "guests"):
+        (done,) = taken(hall, forged_id(honest(name), honest("log")["game"]))
+        assert not done.stored
+        assert "its id is of the kind that the log of a game gives it" in str(done.error)
+
+
 def test_a_game_without_a_log_cannot_stand_for_one(hall: Hall) -> None:
-    """It may have any id, since nobody gives it one. Who imports the log is told."""
+    """Where it is taken unproved. Who imports the log is told."""
     real = honest("log")
-    (done,) = taken(hall, forged_id(honest("played"), real["game"]))
+    (done,) = taken(hall, forged_id(honest("played"), real["game"]), unproved=True)
     assert done.stored
     (log,) = service.import_logs([Log("ann-bob.txt", real["text"])], store=hall)
     assert not log.stored
@@ -182,8 +189,73 @@ def test_a_log_that_was_imported_with_its_kingdom_is_proved_with_it(hall: Hall) 
         document = exported(other, done.game)
     assert "Witch" in started(document)["kingdom"]
     (done,) = taken(hall, document)
-    assert done.proof == "audited", done.error
+    assert done.proof == "audited with a given Kingdom", done.error
     assert done.remark == "with the Kingdom of fact 2, which the log does not list"
+
+
+def without_a_kingdom() -> str:
+    return "\n".join(line for line in log_of_dominion().splitlines() if not line.startswith("Supply cards:"))
+
+
+GIVEN: dict[str, dict[str, Any]] = {
+    "audited": {},
+    "audited with a given Kingdom": {"kingdom": (*KINGDOM[:9], "Witch")},
+    "audited by given rules": {"rules": "2013-06-02"},
+    "audited with a given Kingdom, by given rules": {"rules": "2013-06-03", "kingdom": KINGDOM},
+}
+"""What may be given with a log, by what its proof is called."""
+
+
+@pytest.mark.parametrize("name", GIVEN)
+def test_what_was_given_beside_a_log_is_part_of_what_its_proof_is_called(hall: Hall, name: str) -> None:
+    log = Log("ann-bob.txt", without_a_kingdom(), **GIVEN[name])
+    assert service.view(service.audited(log)).proof == name
+    with Hall.open("memory:") as other:
+        (done,) = service.import_logs([log], store=other)
+        (listed,) = service.games(store=other)
+        assert (done.proof, listed.to_json()["proof"]["how"]) == (name, name)
+        document = exported(other, done.game)
+    (again,) = taken(hall, document)
+    assert again.proof == name, again.error
+    assert service.view(str(again.game), store=hall).proof == name
+    page = service.export(str(again.game), "html", viewer="p1", store=hall)
+    assert ("that was given" in page or "that were given" in page) is (name != "audited")
+
+
+def test_one_log_is_not_stored_under_two_kingdoms_in_silence(hall: Hall) -> None:
+    text = without_a_kingdom()
+    false = Log("ann-bob.txt", text, kingdom=(*KINGDOM[:9], "Witch"))
+    (done,) = service.import_logs([false], store=hall)
+    assert done.stored
+    for other in (Log("ann-bob.txt", text), Log("ann-bob.txt", text, kingdom=KINGDOM)):
+        (again,) = service.import_logs([other], store=hall)
+        assert not again.stored
+        assert "is stored with another Kingdom than here" in str(again.error)
+    (again,) = service.import_logs([false], store=hall)
+    assert (again.stored, again.error, again.proof) == (False, None, "audited with a given Kingdom")
+
+
+@pytest.mark.parametrize("name", HONEST)
+def test_another_stream_with_a_stored_id_is_not_stored_already(hall: Hall, name: str) -> None:
+    document = honest(name)
+    taken(hall, document)
+    other = json.loads(json.dumps(document))
+    other["rows"][-1]["fact"]["cause"] = 1
+    (done,) = taken(hall, sealed(other))
+    assert not done.stored
+    assert "is the id of another stream here" in str(done.error)
+    (done,) = taken(hall, document)
+    assert (done.stored, done.error) == (False, None)
+
+
+def test_an_export_from_before_or_after_is_the_same_game() -> None:
+    document = honest("played")
+    whole, begun = (sealed({**document, "rows": document["rows"][:count]}) for count in (None, 60))
+    for first, second in ((whole, begun), (begun, whole)):
+        with Hall.open("memory:") as hall:
+            taken(hall, first, unproved=True)
+            (done,) = taken(hall, second)
+            assert (done.stored, done.error) == (False, None)
 
 
 def test_notes_on_a_log_go_with_it(hall: Hall) -> None:
