@@ -391,7 +391,7 @@ class Match:
         """Say which undo is allowed from here on: for the keeper of the hall. Raises BadRequest, Conflict."""
         one_of(policy, rules.POLICIES, "a policy")
         with self._lock:
-            self._append(retractions.allowed(self._at_end, policy, self._viewer(by) or ""))
+            self._append(retractions.allowed(self._at_end, policy, "" if by is None else self.seat(by)))
 
     @property
     def request(self) -> UndoRequest | None:

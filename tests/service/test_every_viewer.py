@@ -127,7 +127,8 @@ WITHOUT_A_VIEWER = {
     "audit", "audit_all", "audited", "card_called", "cards", "check", "check_proof", "check_rules", "compare",
     "copy_examples", "deck_document", "deck_file", "deck_of", "default_deck", "each_game", "example",
     "example_text", "examples", "forget", "fork", "games", "head", "import_logs", "in_japanese", "is_kind",
-    "kind_called", "logs", "mark", "names_of_cards", "note", "opened", "output", "permalink", "policy", "prove",
+    "kind_called", "known_as",
+    "known_formats", "logs", "mark", "names_of_cards", "note", "opened", "output", "permalink", "policy", "prove",
     "read", "redo", "rests_on", "rule", "rule_called", "rule_on", "rules", "ruling_document", "same_game",
     "scenario_schema", "scenarios", "set_policy", "statement_of", "to_json", "told", "undo", "upgrade",
     "verify", "view_log", "write_witness",
@@ -139,6 +140,9 @@ def matched(one: Asked) -> Iterator[Any]:
     match, viewer = one.match, one.viewer
     for lang in ("en", "ja"):
         yield match.question(viewer, lang), match.drawing(viewer, lang), match.told(viewer, lang=lang)
+        yield match.events(viewer, lang=lang), match.refusals(viewer, lang)
+    if viewer in match.names:
+        yield refusable(lambda: match.may_undo(viewer))
     yield match.view(viewer), match.facts(viewer), match.facts(viewer, 20)
     news = match.subscribe(viewer, 0)
     yield news.poll()
@@ -146,7 +150,7 @@ def matched(one: Asked) -> Iterator[Any]:
 
 
 WITH_A_VIEWER = {
-    "Match": ("drawing", "facts", "question", "subscribe", "told", "view"),
+    "Match": ("drawing", "events", "facts", "question", "refusals", "subscribe", "told", "view"),
     "Looking": ("by",),
 }
 """The methods of what is exported that are given a viewer."""
