@@ -82,8 +82,9 @@ class Reader(ABC, Generic[LogT]):
         """Whether it can read a line of a log, and every card in it is one of `names`."""
         return False
 
-    def shapes(self) -> Shapes | None:
-        """What its lines look like one by one, for a format whose damaged logs are read."""
+    def shapes(self, text: str) -> Shapes | None:
+        """What its lines look like one by one, for a format whose damaged logs are read; in several languages, in that
+        of a text."""
         return None
 
     def doubts(self, log: LogT) -> int:

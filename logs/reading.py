@@ -58,7 +58,7 @@ def reading_of(text: str, recognised: Sequence[Log], known: Callable[[], Iterabl
         return plain
     head = _without_dress(text[:LOOKED_AT])
     for log in known() if first is None else (first,):
-        shapes = log.reader.shapes()
+        shapes = log.reader.shapes(head)
         if shapes is not None and shapes.smells(head):
             again = _undone(log, shapes, text)
             if again is not None and again.read is not None and _is_better(again, plain):

@@ -83,7 +83,10 @@ def undone(text: str, shapes: Shapes) -> Undone | None:
             tried, left = _after(given, fewer, shapes)
             if _worth(tried, shapes) >= worth:
                 best, used = tried, left
-    return Undone(text_of(best), tuple(line.number for line in best), tuple(dict.fromkeys(used))) if used else None
+    numbers = tuple(line.number for line in best)
+    if len({line.number for line in best if line.text.strip()}) * 3 < sum(bool(line.text.strip()) for line in best):
+        numbers = tuple(range(1, len(best) + 1))  # they stand in no lines of the file
+    return Undone(text_of(best), numbers, tuple(dict.fromkeys(used))) if used else None
 
 
 def _after(lines: Lines, steps: Sequence[Step], shapes: Shapes) -> tuple[Lines, list[Step]]:

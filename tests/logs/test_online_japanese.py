@@ -12,11 +12,12 @@ from moothall.domain.dominion.text.names import NAMES, in_rules
 from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.online.languages.english import ENGLISH
 from moothall.logs.dominion.online.languages.japanese import JAPANESE, read_list, write_list
-from moothall.logs.dominion.online.reader import read, recognises
+from moothall.logs.dominion.online.reader import read
 from moothall.logs.dominion.online.scribe import write_game
 from moothall.logs.dominion.online.shapes import SHAPES, Fields
 from moothall.logs.dominion.online.wording import read_shape, write_shape
 from moothall.logs.formats import FORMATS
+from moothall.logs.formats import read as reading
 from moothall.logs.log_file import decode
 from moothall.service import audit
 
@@ -169,9 +170,9 @@ def half(text: str) -> str:
     ids=["crlf", "bom", "wide", "half", "english-names", "page", "wrapped", "split", "dash"],
 )
 def test_a_log_says_the_same_in_every_form(text: str) -> None:
-    assert recognises(text)
-    assert claims(read(text)) == claims(read(GAME))
-    assert read(text).debris == []
+    found = reading(text).whole()
+    assert claims(found) == claims(read(GAME))
+    assert found.debris == []
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "cp932", "euc_jp", "utf-16"])
@@ -189,6 +190,34 @@ def test_chat_is_debris_and_an_unknown_line_of_a_player_is_unread() -> None:
     log = read(text)
     assert [each.text for each in log.observations if each.verb == "unread"] == ["Aは銅貨をどこかにやった。"]
     assert len(log.debris) == 2
+
+
+TURN = re.compile(r"(?m)^ターン (\d+) - (.+)$")
+DAMAGE = {
+    "quoted": lambda text: re.sub("(?m)^(?=.)", "> ", text),
+    "bullets": lambda text: re.sub("(?m)^(?=.)", "* ", text),
+    "numbers": lambda text: "\n".join(f"{number}. {line}" for number, line in enumerate(text.split("\n"), 1)),
+    "times": lambda text: re.sub("(?m)^(?=.)", "[12:34] ", text),
+    "fence": lambda text: f"```\n{text}```\n",
+    "paragraphs": lambda text: "".join(f"<p>{line}</p>" for line in text.split("\n")),
+    "breaks": lambda text: text.replace("\n", "<br>\n"),
+    "bbcode": lambda text: TURN.sub(r"[b]ターン \1 - \2[/b]", text),
+    "bold": lambda text: TURN.sub(r"**ターン \1 - \2**", text),
+    "colon": lambda text: TURN.sub(r"ターン \1: \2", text),
+    "long dash": lambda text: TURN.sub(r"ターン \1 — \2", text),
+    "english headers": lambda text: TURN.sub(r"Turn \1 - \2", text),
+    "name first": lambda text: TURN.sub(r"\2、ターン \1", text),
+    "one line": lambda text: " ".join(line for line in text.split("\n") if line),
+    "joined": lambda text: text.replace("。\nBは", "。 Bは"),
+}
+
+
+@pytest.mark.parametrize("kind", DAMAGE)
+def test_a_damaged_log_says_the_same(kind: str) -> None:
+    text = DAMAGE[kind](GAME)
+    found = audit(text, name="ja.txt")
+    assert (found.verdict, found.error) == ("agrees", None)
+    assert claims(reading(text).whole()) == claims(read(GAME))
 
 
 # What is assumed

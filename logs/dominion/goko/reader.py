@@ -129,7 +129,7 @@ class GokoReader(Reader[LogRead]):
         """How many lines belong to the text around the log."""
         return len(log.debris)
 
-    def shapes(self) -> Shapes:
+    def shapes(self, text: str) -> Shapes:
         """What its lines look like one by one."""
         from moothall.logs.dominion.goko.line_shapes import GokoShapes  # a text that is whole needs none
 

@@ -61,7 +61,7 @@ class IsotropicReader(Reader[LogRead]):
         dated = "-".join(found.groups()) if found is not None else date_in(name)
         return (dated, "name") if dated is not None else (self.era, "format")
 
-    def shapes(self) -> Shapes:
+    def shapes(self, text: str) -> Shapes:
         """What its lines look like one by one."""
         from moothall.logs.dominion.isotropic.line_shapes import IsotropicShapes  # a text that is whole needs none
 

@@ -51,7 +51,7 @@ class OnlineShapes:
         """The players: names stand in headers, and beginnings of them before `starts with`."""
         text = _BLANKS.sub(" ", "\n".join(lines))
         raw = tuple(dict.fromkeys(found[1] for found in _STARTS.finditer(text)))
-        callings = tuple(dict.fromkeys(map(_bare, raw))) if len({*map(_bare, raw)}) > 1 else raw
+        callings = tuple(dict.fromkeys(map(bare, raw))) if len({*map(bare, raw)}) > 1 else raw
         names = tuple(dict.fromkeys(_names(text, callings)))
         if names:
             own = [calling for name in names if (calling := _calling_of(name, text))]
@@ -70,7 +70,7 @@ class OnlineShapes:
                 rest = line[len(calling) + 1 :]
                 if rest.startswith("starts with "):
                     listed = read_list(rest.removeprefix("starts with ").removesuffix("."))
-                    return "head" if listed is not None and rest.endswith(".") and all(map(_known, listed[0])) else ""
+                    return "head" if listed is not None and rest.endswith(".") and all(map(is_known, listed[0])) else ""
                 if _is_move(rest):
                     return "move"
         return "move" if any(each.fullmatch(line) for each in _NOBODYS) else ""
@@ -95,7 +95,7 @@ def _begins_one_of(calling: str, names: Sequence[str]) -> bool:
     return any(name.casefold().startswith(calling.casefold()) for name in names)
 
 
-def _bare(raw: str) -> str:
+def bare(raw: str) -> str:
     """How a player is called where signs and numbers of a page stand before it."""
     bare = re.split(r"[:>\]|)\t] ?", raw)[-1]
     return re.sub(r"^[\W\d_]+", "", bare) or raw
@@ -136,10 +136,11 @@ def _is_move(rest: str) -> bool:
         return False
     if not rest.endswith((".", ")")) and not {each.verb for each in found} & _CARDLESS:
         return False
-    return all(_known(card) for each in found for card in each.cards)
+    return all(is_known(card) for each in found for card in each.cards)
 
 
-def _known(card: str) -> bool:
+def is_known(card: str) -> bool:
+    """Whether there is a card of a name, a Boon and a Hex among them."""
     return card in NAMES or in_rules(card) in NAMES or is_boon_or_hex(card)
 
 

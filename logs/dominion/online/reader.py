@@ -23,7 +23,6 @@ from moothall.logs.dominion.online.looks import recognises
 from moothall.logs.dominion.online.page import Line
 from moothall.logs.dominion.online.shapes import FIRST_WORDS
 from moothall.logs.dominion.online.wording import read_shape, subject_of
-from moothall.logs.dominion.online.wrapped import unwrapped
 from moothall.logs.dominion.viewer import hides_nothing
 from moothall.logs.languages import language_of
 from moothall.logs.log_file import BINARY, refuse_size
@@ -76,11 +75,13 @@ class OnlineReader(Reader[LogRead]):
         """How many lines belong to the page around the log."""
         return len(log.debris)
 
-    def shapes(self) -> Shapes:
-        """What its lines look like one by one."""
-        from moothall.logs.dominion.online.line_shapes import OnlineShapes  # a text that is whole needs none
+    def shapes(self, text: str) -> Shapes:
+        """What its lines look like one by one, in the language that the text has."""
+        from moothall.logs.dominion.online.japanese_shapes import JapaneseShapes  # a text that is whole needs none
+        from moothall.logs.dominion.online.line_shapes import OnlineShapes
 
-        return OnlineShapes()
+        japanese = JapaneseShapes()
+        return japanese if japanese.smells(text) else OnlineShapes()
 
     def doubts(self, log: LogRead) -> int:
         """How many lines cannot be read, or name a card that there is not."""
@@ -120,7 +121,7 @@ def read(text: str) -> LogRead:
     pasted = page.pasted(text)
     language = language_in(line.text for line in pasted.lines)
     if language.says is not None:
-        pasted = replace(pasted, lines=unwrapped(pasted.lines, language))
+        pasted = replace(pasted, lines=[replace(line, text=language.narrow(line.text)) for line in pasted.lines])
     starting = _starting(pasted.lines, language)
     if not starting:
         raise UnreadableLog(_why_no_game(text, pasted.lines, language))

@@ -264,9 +264,16 @@ def words_out(text: str) -> str:
 _HALF_OR_WIDE = re.compile("[\uff01-\uff5e\uff61-\uff9f\u3000]+")
 
 
+_HEADS = ("ターン", "対戦")
+_BLANKS = re.compile("(?<=[\u3001-\u30ff\u4e00-\u9fff]) +(?=[^ (\\[])|(?<=[^ ]) +(?=[\u3001-\u30ff\u4e00-\u9fff])")
+"""Blanks beside Japanese letters: logs have some in their headers alone."""
+
+
 def narrow(line: str) -> str:
-    """A line with kana of full width, and digits and signs of half width, as logs have them."""
-    return _HALF_OR_WIDE.sub(lambda found: normalize("NFKC", found[0]), line)
+    """A line with kana of full width, and digits and signs of half width, as logs have them; without blanks between
+    its words."""
+    plain = _HALF_OR_WIDE.sub(lambda found: normalize("NFKC", found[0]), line)
+    return plain if plain.lstrip().startswith(_HEADS) else _BLANKS.sub("", plain)
 
 
 JAPANESE = Language(
