@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -10,6 +10,7 @@ from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.certify import Printing
+from moothall.logs.known import Worded
 from moothall.logs.opening import Opening
 from moothall.logs.reader import Reader
 
@@ -53,3 +54,5 @@ class Format:
     log: Log | None
     write: Scribe
     write_for: ScribeForOne | None = None
+    wordings: Callable[[], Sequence[Worded]] | None = None
+    """How it words each line, for a format in another language than English."""

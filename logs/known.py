@@ -10,6 +10,16 @@ from moothall.domain.kernel.telling.phrase import Both
 
 
 @dataclass(frozen=True, slots=True)
+class Worded:
+    """A line of a format in another language than English: what the English one says, how it is worded, and how many
+    real logs show that, 0 where it is assumed."""
+
+    says: str
+    text: str
+    logs: int
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """One kind of thing that a card does: in how many logs, and in how many of them each way tells it.
 

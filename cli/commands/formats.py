@@ -14,6 +14,7 @@ CARD_HEADS = (
     ("what it does", "logs", "how lines tell it (in how many logs)"),
     ("内容", "ログ", "行での表し方（ログの数）"),
 )
+WORDING_HEADS = ("line", "in words", "logs"), ("行", "表現", "ログ")
 ASSUMED = "only assumed, so it accuses nobody", "推定であり、誰の不正の根拠にもしない"
 MOST = 60
 """How many names are listed that no log shows; `--all` lists every one."""
@@ -74,6 +75,7 @@ def _print_format(known: service.FormatKnown, lang: service.Lang, *, every: bool
         say()
         heads = ("自由", "ログ") if ja else ("where a log may differ", "logs")
         print_table(heads, [(each.id, str(each.logs)) for each in known.freedoms])
+    _print_wordings(known, lang, every=every)
     say()
     count, names = len(known.assumed), [service.known_as(each, known.game, lang) for each in known.assumed]
     said = f"{ASSUMED[1]}カード{count}枚：" if ja else f"{ASSUMED[0]}: how {count} cards and landscapes are printed"
@@ -83,6 +85,19 @@ def _print_format(known: service.FormatKnown, lang: service.Lang, *, every: bool
     if len(shown) < count:
         more = count - len(shown)
         say(f"  ほか{more}枚（--allで示す）" if ja else f"  and {more} more; --all lists them")
+
+
+def _print_wordings(known: service.FormatKnown, lang: service.Lang, *, every: bool) -> None:
+    """Of a format in another language, how it words lines: those that real logs show, or every one."""
+    if not known.wordings:
+        return
+    ja = lang == "ja"
+    assumed = [each for each in known.wordings if not each.logs]
+    shown = [each for each in known.wordings if every or each.logs]
+    say()
+    print_table(WORDING_HEADS[ja], [(each.says, each.text, str(each.logs)) for each in shown])
+    said = f"{ASSUMED[1]}表現{len(assumed)}" if ja else f"{ASSUMED[0]}: {len(assumed)} wordings more"
+    say(said)
 
 
 def _print_card(known: service.FormatKnown, lang: service.Lang) -> None:

@@ -11,12 +11,12 @@ from moothall.domain.kernel.telling.written import called_so, meant, plain
 from moothall.domain.rules_spec import NEWEST
 from moothall.logs.format import Log
 from moothall.logs.formats import FORMATS
-from moothall.logs.known import Shown, Time
+from moothall.logs.known import Shown, Time, Worded
 
 from ..errors import BadRequest
 from .cards import card_called
 
-__all__ = ["FormatKnown", "Freedom", "Shown", "Time", "known_as", "known_formats"]
+__all__ = ["FormatKnown", "Freedom", "Shown", "Time", "Worded", "known_as", "known_formats"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,7 @@ class FormatKnown:
 
     `card` is the card that was asked for. `assumed` are the cards and landscapes that too few logs show in any time:
     how they are printed is assumed, and accuses nobody.
+    `wordings` are those of a format in another language than English, likewise.
     """
 
     format: str
@@ -43,6 +44,7 @@ class FormatKnown:
     freedoms: tuple[Freedom, ...] = ()
     assumed: tuple[str, ...] = ()
     card: str | None = None
+    wordings: tuple[Worded, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall formats --json` prints."""
@@ -54,6 +56,7 @@ class FormatKnown:
             "times": [each.to_json() for each in self.times],
             "freedoms": [{"id": each.id, "why": each.why, "logs": each.logs} for each in self.freedoms],
             "assumed": list(self.assumed),
+            "wordings": [{"says": each.says, "text": each.text, "logs": each.logs} for each in self.wordings],
         }
 
 
@@ -96,7 +99,9 @@ def _known(name: str, card: str | None) -> FormatKnown:
     if log is None or not times:
         return FormatKnown(name, format.game, log is not None, card=called)
     shown = {each for time in times for each in time.cards}
-    return FormatKnown(name, format.game, True, times, _freedoms(log), tuple(sorted({*names} - shown)), called)
+    wordings = tuple(format.wordings()) if format.wordings is not None else ()
+    assumed = tuple(sorted({*names} - shown))
+    return FormatKnown(name, format.game, True, times, _freedoms(log), assumed, called, wordings)
 
 
 def _freedoms(log: Log) -> tuple[Freedom, ...]:

@@ -268,3 +268,14 @@ def test_the_real_logs_agree() -> None:
         found = audit(decode(path.read_bytes()), name=path.name)
         assert (found.verdict, found.debris) == ("agrees", 0)
         assert not any(verdict in ("unread", "divergent") for _, verdict in found.verdicts)
+
+
+@pytest.mark.skipif(not REAL.is_dir(), reason="needs the shared logs")
+def test_a_wording_is_called_seen_where_a_real_log_has_it() -> None:
+    texts = [decode(path.read_bytes()) for path in REAL.glob("*.txt")]
+    assert JAPANESE.says is not None
+    for wording in (each for wordings in JAPANESE.says.values() for each in wordings):
+        line = re.sub(r"\\\{\w+\\\}", "[^\n。]+?", re.escape(wording.text))
+        count = sum(re.search(rf"(?m)^[^\n]+?は{line}$", text) is not None for text in texts)
+        if wording.logs:
+            assert count == wording.logs, wording

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,8 @@ from moothall.logs.dominion.attested import of_time, unattested
 from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.dominion.online.dialect import DIALECT
 from moothall.logs.dominion.online.freedoms import FREEDOMS
+from moothall.logs.dominion.online.languages.japanese import JAPANESE
+from moothall.logs.dominion.online.languages.language import Language
 from moothall.logs.dominion.online.reader import OnlineReader, read
 from moothall.logs.dominion.online.scores import TABLES
 from moothall.logs.dominion.online.verbs import HAS_ENDED
@@ -24,6 +26,7 @@ from moothall.logs.dominion.opening import DominionOpening
 from moothall.logs.dominion.points import points_of
 from moothall.logs.dominion.printing import printing
 from moothall.logs.format import Format, Log, Scribe, ScribeForOne
+from moothall.logs.known import Worded
 
 if TYPE_CHECKING:
     from moothall.logs.dominion.online.scribe import Written
@@ -42,6 +45,17 @@ def _writing(language: Lang) -> tuple[Scribe, ScribeForOne]:
         return scribe.write_game(facts, viewer, name, language)
 
     return write, write_for
+
+
+def wordings_of(language: Language) -> Callable[[], Sequence[Worded]]:
+    """How a language words each shape, those first that real logs show."""
+
+    def wordings() -> Sequence[Worded]:
+        said = (language.says or {}).items()
+        found = [Worded(pattern, each.text, each.logs) for pattern, wordings in said for each in wordings]
+        return sorted(found, key=lambda each: -each.logs)
+
+    return wordings
 
 
 def printed(facts: Sequence[Fact], log: LogRead) -> LogRead:
@@ -90,5 +104,5 @@ def unsure(lines: Sequence[Written], seqs: Collection[int], facts: Sequence[Fact
 
 _LOG = Log(OnlineReader(), DIALECT, DominionOpening(), printing(printed, FREEDOMS))
 FORMAT = Format(DominionOpening.game, _LOG, *_writing("en"))
-IN_JAPANESE = Format(DominionOpening.game, _LOG, *_writing("ja"))
+IN_JAPANESE = Format(DominionOpening.game, _LOG, *_writing("ja"), wordings=wordings_of(JAPANESE))
 """The same in Japanese. A log says by itself in which language it is, so both are read alike."""
