@@ -121,6 +121,7 @@ if TYPE_CHECKING:
     from .lookup.formats import Freedom as Freedom
     from .lookup.formats import Shown as Shown
     from .lookup.formats import Time as Time
+    from .lookup.formats import Worded as Worded
     from .lookup.formats import known_as as known_as
     from .lookup.formats import known_formats as known_formats
     from .lookup.kinds import is_kind as is_kind
@@ -246,7 +247,15 @@ EXPORTED = {
     "moothall.service.looking.whatif": ("WhatIf", "keep_whatif", "whatif"),
     "moothall.service.lookup.cards": ("Card", "Cards", "card_called", "cards", "names_of_cards"),
     "moothall.service.lookup.decks": ("Deck", "deck_document", "deck_file", "deck_of", "default_deck"),
-    "moothall.service.lookup.formats": ("FormatKnown", "Freedom", "Shown", "Time", "known_as", "known_formats"),
+    "moothall.service.lookup.formats": (
+        "FormatKnown",
+        "Freedom",
+        "Shown",
+        "Time",
+        "Worded",
+        "known_as",
+        "known_formats",
+    ),
     "moothall.service.lookup.kinds": ("is_kind", "kind_called"),
     "moothall.service.lookup.rules": ("check_rules", "rule", "rule_called", "rules", "statement_of"),
     "moothall.service.known": ("Event",),
