@@ -143,21 +143,21 @@ def _searched(started: Audit, format: Log, log: Any, facts: Sequence[Fact]) -> S
     accepts counts: what the search found first stands else, with what proves it.
     """
     lines = set[int]()
-    first = found, *_ = _search(started, format, log, facts, lines)
+    first = found, *_ = _search(started, format, log, facts, None)
     while (line := _unprinted(found)) is not None and line not in lines and len(lines) < MOST_SEARCHES:
         lines.add(line)
         other = found, session, source = _search(started, format, log, facts, lines)
-        if not found.findings:
+        if not found.findings and found.covers:
             return other
         source.leave(session)
     return first
 
 
-def _search(started: Audit, format: Log, log: Any, facts: Sequence[Fact], lines: Collection[int]) -> Searched:
-    """One search, for a course that prints these lines, and the check of what it finds."""
+def _search(started: Audit, format: Log, log: Any, facts: Sequence[Fact], lines: Collection[int] | None) -> Searched:
+    """One search, for a course that prints these lines (None: for any), and the check of what it finds."""
     found, opening, printing = replace(started), format.opening, format.printing
     source = opening.source(log, format.dialect)
-    if lines and printing is not None:
+    if lines is not None and printing is not None:
         source.must_print(lines, partial(_prints, printing))
     session = _play(found, find(opening.game), facts, source)
     mark_gaps(found, source, format.reader, log)
@@ -176,9 +176,12 @@ def _prints(printing: Printing[Any], facts: Sequence[Fact], log: Any, over: bool
 
 
 def _unprinted(found: Audit) -> int | None:
-    """The line that the checker found not to be printed, if that is all there is against a log."""
+    """The line that the checker found not to be printed, if that is all there is against a log; 0 where it only lacks
+    a course that has the whole log."""
     first = next(iter(found.findings), None)
-    return first.line if first is not None and first.rule == UNEXPLAINED else None
+    if first is None:
+        return None if found.covers or found.gave_up is not None else 0
+    return first.line if first.rule == UNEXPLAINED else None
 
 
 def _would_agree(found: Audit) -> bool:

@@ -85,6 +85,8 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         """The questions at which the game may have been given up."""
         self._replay: list[Given] = []
         """The answers to give again on the way back to an open choice."""
+        self.careful = False
+        """Whether it is asked which faces unseen cards cannot have, by the answers about them."""
         self._goes_on = -1
         """The line before which the phase does not end, though nothing in it brings that line."""
 
@@ -122,7 +124,8 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
             state.come_late(0)
 
     def must_print(self, lines: Collection[int], prints: Prints) -> None:
-        """Look for a course that prints these lines."""
+        """Look for a course that prints these lines, and give no card a face that a question did not allow."""
+        self.careful = True
         self._matching.reprinting = Reprinting(self._log, lines, prints)
 
     def finish(self, session: Dominion) -> Stop | None:
@@ -259,6 +262,8 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
             return None
         if not isinstance(reply, tuple):
             self.halt(reply)
+        if self.careful and not at_menu:
+            self._exclude(session, ask, reply)
         self._answers.append(Given.of(reply, () if at_menu else ask.options))
         return reply
 
@@ -270,6 +275,14 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         stop = self._matching.settle(game, shuffling=shuffling)
         if stop is not None:
             self.halt(stop)
+
+    def _exclude(self, game: Dominion, ask: Ask, reply: Answer) -> None:
+        """Remember which faces the options without one cannot have, by the reply."""
+        pools = self.state.pools
+        for card in ask.options:
+            if isinstance(card, Card) and card.face is None:
+                faces = pools.faces_for(card)
+                pools.exclude(card, self._offered.unlike(game, self._mark.facts, ask, reply, card, faces))
 
     def _choice(self, game: Dominion, ask: Ask) -> Answer | Stop | None:
         state, verdicts = self.state, self._verdicts

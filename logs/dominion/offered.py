@@ -7,12 +7,12 @@ the card has its face, and put the question once more, or do not.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.games import find
-from moothall.domain.kernel.ask import Ask
-from moothall.domain.kernel.facts import Card, Player
+from moothall.domain.kernel.ask import Answer, Ask
+from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.script import Script
 from moothall.domain.kernel.session import Abandoned, Divergence
 from moothall.domain.kernel.source import Source
@@ -25,6 +25,9 @@ class Offered:
     def __init__(self) -> None:
         self._allowed: set[tuple[str, str | None]] = set()
         """The questions, by key, with the faces that they were seen to offer."""
+        self._fits: dict[tuple[str, str, bool, int], bool] = {}
+        """Whether a question by its key may be put and answered with so many options where one of those has a face, be
+        it chosen or not."""
 
     def offers(self, game: Dominion, at: int, ask: Ask, card: Card) -> bool:
         """Whether the open question `ask` still offers a card that has just got its face. The table was at rest before
@@ -34,23 +37,58 @@ class Offered:
         key = (ask.key, card.face)
         if key in self._allowed:
             return True
-        again = _Again()
-        dominion = find("dominion")
-        session = dominion.session(dominion.fold(game.facts[:at]), again)
-        session.facts = game.facts[:at]
-        Script(game.facts[at:], again, game.next_seq).attach(session)
-        try:
-            asked = session.run()
-        except _Shuffled:
-            return False
-        except (Divergence, Abandoned):
+        after, asked = self._again(game, at)
+        if after is None:
             return True
-        if after := session.facts[len(game.facts) :]:
+        if after:
             return any(each.cause is not None and card in cards_in(each) for each in after)  # taken without a question
         offered = asked is not None and (asked.key, asked.subject) == (ask.key, ask.subject) and card in asked.options
         if offered:
             self._allowed.add(key)
         return offered
+
+    def unlike(self, game: Dominion, at: int, ask: Ask, reply: Answer, card: Card, faces: Iterable[str]) -> set[str]:
+        """Those of some faces that an option of the open question, which has none, cannot have: by the rules the
+        question would not be put then, or not allow the reply."""
+        chosen = card in reply
+        found = set[str]()
+        for face in faces:
+            key = (ask.key, face, chosen, len(reply))
+            if key not in self._fits:
+                card.face = face
+                self._fits[key] = self._allows(game, at, ask, reply, card)
+                card.face = None
+            if not self._fits[key]:
+                found.add(face)
+        return found
+
+    def _allows(self, game: Dominion, at: int, ask: Ask, reply: Answer, card: Card) -> bool:
+        """Whether the reply to the open question may be given, as the faces are now; true where nobody can tell."""
+        after, asked = self._again(game, at)
+        if after is None:
+            return True
+        if not after and asked is not None and (asked.key, asked.subject) == (ask.key, ask.subject):
+            return asked.accepts(reply)
+        touched = any(each.cause is not None and card in cards_in(each) for each in after)
+        return touched if card in reply else not touched
+
+    @staticmethod
+    def _again(game: Dominion, at: int) -> tuple[list[Fact] | None, Ask | None]:
+        """The facts that the rules make behind those of the game, and the question that they put then. The facts are
+        None where those of the game come out otherwise even before, and what follows cannot be told."""
+        again = _Again()
+        dominion = find("dominion")
+        session = dominion.session(dominion.fold(game.facts[:at]), again)
+        session.facts = game.facts[:at]
+        Script(game.facts[at:], again, game.next_seq).attach(session)
+        asked = None
+        try:
+            asked = session.run()
+        except _Shuffled:
+            pass
+        except (Divergence, Abandoned):
+            return None, None
+        return session.facts[len(game.facts) :], asked
 
 
 class _Shuffled(Exception):

@@ -60,10 +60,18 @@ class Pool:
         """The shuffled cards that are left and had no face before."""
         return [card for cards in self.borrowed.values() for card in cards]
 
+    def by_number(self) -> dict[str, None]:
+        """The faces that are left, but for those that are borrowed, by the lowest number of their cards."""
+        rest = sorted((cards[-1].number or 0, face) for face, cards in self.faces.items() if cards)
+        return {face: None for _, face in rest}
+
     def first(self) -> str | None:
         """The face of the card with the lowest number that is left, but for those that are borrowed."""
-        rest = [cards[-1] for cards in self.faces.values() if cards]
-        return min(rest, key=lambda card: card.number or 0).face if rest else None
+        return next(iter(self.by_number()), None)
+
+    def all_left(self) -> list[str]:
+        """The faces of which the pools that are joined with it have a card left."""
+        return [face for face, count in self._counting()._left.items() if count > 0]
 
     def take(self, face: str, trail: Trail) -> Card:
         """A real card of a face that the pool has left, which leaves it."""

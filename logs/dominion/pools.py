@@ -55,6 +55,8 @@ class Pools:
         self.exchanged: list[tuple[Card, Card, int]] = []
         """The cards that changed places, with the number of facts when they lay together: what happened to the one
         before that happened to the other."""
+        self.unlike: dict[Card, frozenset[str]] = {}
+        """For a card without a face, those that the questions it was offered to do not allow."""
         self._together: dict[Card, list[Together]] = {}
         """For a card, when it lay together with which others unseen: each may be the other as well."""
         self._bound_from: dict[Card, Pool] = {}
@@ -424,25 +426,43 @@ class Pools:
             ]
 
     def settle(self, cards: Iterable[Card]) -> None:
-        """Give cards that were never seen what their pools have left, in the order they lie."""
-        for card in cards:
+        """Give cards that were never seen what their pools have left, in the order they lie; those first that cannot be
+        whatever is left."""
+        cards = [card for card in cards if card.face is None]
+        for card in (*(card for card in cards if self.unlike.get(card)), *cards):
             if card.face is None:
                 self._settle(card)
 
     def _settle(self, card: Card) -> None:
-        """Give a faceless card the lowest real card of its pool, else one that the pool borrowed."""
-        cards = [card]
+        """Give a faceless card the lowest real card of its pool that it may be, else one that the pool borrowed."""
         pool = self.of.get(card)
-        face: str | None = None
-        while pool is not None and face is None:
-            face = pool.first()
+        left = {} if pool is None else pool.by_number()
+        fits = next((face for face in left if face not in self.unlike.get(card, ())), next(iter(left), None))
+        if fits is not None:
+            self.bind(card, fits)
+            return
+        while pool is not None:
             lent = next(iter(pool.lent), None)
-            if face is None and lent is not None:
-                face = lent.face
-                cards.append(lent)
+            if lent is not None and lent.face is not None:
+                self.bind(card, lent.face)
+                return
             pool = None if lent is None else self.of.get(lent)
-        if face is not None:
-            self.bind(card, face)
+            face = None if pool is None else pool.first()
+            if face is not None:
+                self.bind(card, face)
+                return
+
+    def exclude(self, card: Card, faces: Iterable[str]) -> None:
+        """A card without a face is none of these: where it is given one that nobody saw, it gets another."""
+        before = self.unlike.get(card, frozenset())
+        if after := before.union(faces):
+            self.unlike[card] = after
+            self._trail.append(partial(self.unlike.__setitem__, card, before))
+
+    def faces_for(self, card: Card) -> list[str]:
+        """The faces that the pools have left from which a faceless card is."""
+        pool = self.of.get(card)
+        return [] if pool is None else pool.all_left()
 
     def settle_all(self) -> None:
         """At the end, every card that was never seen takes what its pool has left."""
