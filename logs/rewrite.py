@@ -10,13 +10,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu, asks
-from moothall.domain.kernel.facts import Answered, Card, Fact, FactT, LogFollowed, Player, is_of
+from moothall.domain.kernel.facts import Answered, Card, Fact, FactT, LogFollowed, Option, Player, is_of
 from moothall.domain.kernel.game import Game, last_rest
 from moothall.domain.kernel.script import Script
 from moothall.domain.kernel.session import Abandoned, Divergence, Session
 from moothall.domain.kernel.source import Source
 
 END: Answer = ("end",)
+UNKNOWN = "(?"
+"""How an option names a card that has no face."""
 
 
 class Rewriting(Script):
@@ -144,12 +146,13 @@ class Rewriting(Script):
         if not isinstance(given, Answered):
             return self._unasked(ask)
         self._given = given
+        answer = _with_faces(ask, given.answer)
         if given.question == MENU:
             self._waiting = [each for each in self._waiting if each.seq > given.seq]
             self._passed.clear()
         elif given in self._passed:
             self._passed.remove(given)
-        return given.answer
+        return answer
 
     def _waiting_for(self, session: Session[Any], ask: Ask) -> Fact | None:
         """The first of the answers that wait for their questions which answers this one. Those before it were to
@@ -186,7 +189,7 @@ class Rewriting(Script):
 
     def _answers(self, session: Session[Any], ask: Ask, given: Fact) -> bool:
         """Whether a recorded fact is an answer to this question: the end of a phase ends no other."""
-        if not isinstance(given, Answered) or not asks(ask, given) or not ask.accepts(given.answer):
+        if not isinstance(given, Answered) or not asks(ask, given) or not ask.accepts(_with_faces(ask, given.answer)):
             return False
         return given.answer != END or self._phases[given.seq] == session.table.phase
 
@@ -206,6 +209,21 @@ class Rewriting(Script):
 def _is_choice(given: Answered) -> bool:
     """Whether an answer chooses something at a table at rest, and does not end a phase."""
     return given.question == MENU and given.answer != END
+
+
+def _with_faces(ask: Ask, answer: Answer) -> Answer:
+    """An answer to a question whose options name cards, which had no faces when it was given: "Delay (?)"."""
+    if not any(isinstance(each, str) and UNKNOWN in each for each in answer):
+        return answer
+    left = [each for each in ask.options if isinstance(each, str)]
+    found = list[Option]()
+    for each in answer:
+        before, unknown, _ = each.partition(UNKNOWN) if isinstance(each, str) else ("", "", "")
+        same = next((option for option in left if unknown and option.startswith(before)), None)
+        if same is not None:
+            left.remove(same)
+        found.append(each if same is None else same)
+    return tuple(found)
 
 
 def _cards(fact: Any) -> Sequence[Card]:

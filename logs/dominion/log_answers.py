@@ -277,12 +277,17 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
             self.halt(stop)
 
     def _exclude(self, game: Dominion, ask: Ask, reply: Answer) -> None:
-        """Remember which faces the options without one cannot have, by the reply."""
+        """Remember which faces the options without one cannot have, by the reply; one that is chosen and can have but
+        one face has it."""
         pools = self.state.pools
         for card in ask.options:
             if isinstance(card, Card) and card.face is None:
                 faces = pools.faces_for(card)
-                pools.exclude(card, self._offered.unlike(game, self._mark.facts, ask, reply, card, faces))
+                unlike = self._offered.unlike(game, self._mark.facts, ask, reply, card, faces)
+                pools.exclude(card, unlike)
+                fitting = [face for face in faces if face not in unlike]
+                if card in reply and len(fitting) == 1:
+                    pools.bind_one([card], fitting[0])
 
     def _choice(self, game: Dominion, ask: Ask) -> Answer | Stop | None:
         state, verdicts = self.state, self._verdicts

@@ -60,10 +60,10 @@ class Pool:
         """The shuffled cards that are left and had no face before."""
         return [card for cards in self.borrowed.values() for card in cards]
 
-    def by_number(self) -> dict[str, None]:
+    def by_number(self) -> list[str]:
         """The faces that are left, but for those that are borrowed, by the lowest number of their cards."""
         rest = sorted((cards[-1].number or 0, face) for face, cards in self.faces.items() if cards)
-        return {face: None for _, face in rest}
+        return [face for _, face in rest]
 
     def first(self) -> str | None:
         """The face of the card with the lowest number that is left, but for those that are borrowed."""

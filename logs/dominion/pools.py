@@ -151,7 +151,7 @@ class Pools:
     def bind_one(self, cards: Sequence[Card], face: str) -> Card | None:
         """Say that one of the faceless cards, which lie together in no order, has a face. Returns which; None if none
         can have it, and then nothing is bound."""
-        free = [card for card in cards if card.face is None]
+        free = self._likely_first([card for card in cards if card.face is None], face)
         first_of = {self.of.get(card): card for card in reversed(free)}
         for card in reversed(first_of.values()):
             if self.bind(card, face):
@@ -163,6 +163,10 @@ class Pools:
                 self.lay_together(free)
                 return card
         return None
+
+    def _likely_first(self, cards: list[Card], face: str) -> list[Card]:
+        """The cards, those last that cannot have a face by the questions that they were offered to."""
+        return sorted(cards, key=lambda card: face in self.unlike.get(card, ())) if self.unlike else cards
 
     def _kind(self, card: Card) -> tuple[Pool | None, frozenset[Pool | None]]:
         """What tells unseen cards apart: the pool of each, and those of the cards that it can change places with."""
@@ -398,7 +402,7 @@ class Pools:
         first card was `tried` before, for the first face, that has its pool if it could have it."""
         if not faces:
             return True
-        others = cards if tried is None else cards[1:]
+        others = self._likely_first([*cards[tried is not None :]], faces[0])
         tried = tried or []
         for card in others:
             pool = self.of.get(card) if bind == self.bind else self._kind(card)
@@ -434,23 +438,21 @@ class Pools:
                 self._settle(card)
 
     def _settle(self, card: Card) -> None:
-        """Give a faceless card the lowest real card of its pool that it may be, else one that the pool borrowed."""
-        pool = self.of.get(card)
-        left = {} if pool is None else pool.by_number()
-        fits = next((face for face in left if face not in self.unlike.get(card, ())), next(iter(left), None))
-        if fits is not None:
-            self.bind(card, fits)
+        """Give a faceless card the lowest real card of its pool that it may be, else one for which others change
+        places, else one that the pool borrowed."""
+        pool, unlike = self.of.get(card), self.unlike.get(card, frozenset())
+        left = [] if pool is None else pool.by_number()
+        fitting = (face for face in (*left, *(self.faces_for(card) if unlike else ())) if face not in unlike)
+        if any(self.bind_one([card], face) for face in fitting):
             return
         while pool is not None:
+            face = pool.first()
             lent = next(iter(pool.lent), None)
-            if lent is not None and lent.face is not None:
-                self.bind(card, lent.face)
-                return
-            pool = None if lent is None else self.of.get(lent)
-            face = None if pool is None else pool.first()
+            face = face or (None if lent is None else lent.face)
             if face is not None:
                 self.bind(card, face)
                 return
+            pool = None if lent is None else self.of.get(lent)
 
     def exclude(self, card: Card, faces: Iterable[str]) -> None:
         """A card without a face is none of these: where it is given one that nobody saw, it gets another."""
