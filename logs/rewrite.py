@@ -149,7 +149,7 @@ class Rewriting(Script):
         answer = _with_faces(ask, given.answer)
         if given.question == MENU:
             self._waiting = [each for each in self._waiting if each.seq > given.seq]
-            self._passed.clear()
+            self._passed = [each for each in self._passed if each.seq > given.seq]
         elif given in self._passed:
             self._passed.remove(given)
         return answer
@@ -183,9 +183,21 @@ class Rewriting(Script):
             return tuple(ask.options)
         if isinstance(ask, Menu):
             return None
+        if ask.least == ask.most == 1 and all(isinstance(each, str) for each in ask.options):
+            return (self._told_next(ask.options),)
         if "yes" in ask.options and "no" in ask.options:
             return ("no",)
         return () if ask.least == 0 else None
+
+    def _told_next(self, options: Sequence[Option]) -> Option:
+        """The option that the record names first, up to its next choice at a table at rest: of several abilities the
+        one that it has next."""
+        for at in self._ahead():
+            named = {*_names(self.facts[at])}
+            found = [each for each in options if not named.isdisjoint(str(each).rstrip(")").split(" ("))]
+            if found:
+                return found[0]
+        return options[0]
 
     def _answers(self, session: Session[Any], ask: Ask, given: Fact) -> bool:
         """Whether a recorded fact is an answer to this question: the end of a phase ends no other."""
@@ -230,6 +242,15 @@ def _cards(fact: Any) -> Sequence[Card]:
     """The cards that a fact moves or shows."""
     card = getattr(fact, "card", None)
     return getattr(fact, "cards", ()) or ((card,) if isinstance(card, Card) else ())
+
+
+def _names(fact: Any) -> Iterator[str]:
+    """The names in a fact: of its cards, and those that it has as words."""
+    for name in type(fact).own_fields:
+        value = getattr(fact, name)
+        if isinstance(value, str):
+            yield value
+    yield from (card.face for card in _cards(fact) if card.face is not None)
 
 
 def _phases(facts: Sequence[Fact]) -> dict[int, str]:

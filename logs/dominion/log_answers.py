@@ -87,6 +87,8 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         """The answers to give again on the way back to an open choice."""
         self.careful = False
         """Whether it is asked which faces unseen cards cannot have, by the answers about them."""
+        self._passed_over = 0
+        """How many faces that questions do not allow stand, since no other answers to these are left."""
         self._goes_on = -1
         """The line before which the phase does not end, though nothing in it brings that line."""
 
@@ -229,6 +231,11 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         """The answer that the next lines give, None when the log has ended. Halts the rules when they give none."""
         self.spend(session)
         self._settle(session)
+        if self.state.pools.disallowed > self._passed_over:
+            self._passed_over = self.state.pools.disallowed
+            other = self.state.search.next_try(self._verdicts.at, len(session.facts))
+            if other is not None:
+                self.halt(other)
         self._mixed_piles.open(session)
         self.state.pools.guises = {} if self._dialect.guise is own_name else session.table.guises
         if self.state.ended:
@@ -543,6 +550,7 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
 
     def _put_back(self, game: Dominion, mark: Mark) -> None:
         self.state.rewind(mark)
+        self._passed_over = min(self._passed_over, self.state.pools.disallowed)
         del game.facts[mark.facts :]
         game.next_seq = mark.facts + 1
         game.table = game_of("dominion").fold(game.facts)

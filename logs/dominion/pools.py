@@ -57,6 +57,8 @@ class Pools:
         before that happened to the other."""
         self.unlike: dict[Card, frozenset[str]] = {}
         """For a card without a face, those that the questions it was offered to do not allow."""
+        self.disallowed = 0
+        """How many cards have a face since that a question did not allow."""
         self._together: dict[Card, list[Together]] = {}
         """For a card, when it lay together with which others unseen: each may be the other as well."""
         self._bound_from: dict[Card, Pool] = {}
@@ -337,9 +339,15 @@ class Pools:
             self._shown_as[real] = card
         card.number, card.face = real.number, real.face
         self._trail.append(partial(self._lose_face, card, pool, real, shown))
+        if card.face in self.unlike.get(card, ()):
+            self.disallowed += 1
+            self._trail.append(self._allow)
         self._list(card, listed)
         if card in self._shown_as:
             self._number_anew(card)
+
+    def _allow(self) -> None:
+        self.disallowed -= 1
 
     def _lose_face(self, card: Card, pool: Pool | None, real: Card, shown: Card | None) -> None:
         """Undo `_become`; `shown` is what the real card turned out to be before."""
