@@ -426,6 +426,8 @@ def _way(lines: ObservedLines, ask: Ask) -> Answer:
     between: those of Caravan Guards that react to an Attack come before its instructions are followed or not."""
     at = lines.at
     start = at if lines.is_begun(at) else at - 1
+    behind = takewhile(lambda i: lines.lines[i].verb != "turn", range(at, len(lines.lines)))
+    start = max((i for i in behind if lines.given[i] is not None), default=start)  # before it may stand quiet lines
     card = ask.key.rpartition("/")[2]
     turn = takewhile(lambda i: lines.lines[i].verb != "turn", range(min(start, len(lines.lines) - 1), -1, -1))
     plays = [i for i in turn if lines.lines[i].verb == "plays"]
