@@ -213,6 +213,8 @@ def _guessed(lines: ObservedLines, ask: Ask, chosen: list[Option]) -> Iterable[A
     rest = _by_mention(
         lines, [option for option in ask.options if option not in chosen or not isinstance(option, Card)]
     )
+    if ask.verb == "token":
+        rest = _by_tokens(lines, rest)
     return ((*chosen, *others) for others in _sets(by_name(rest), ask.least - len(chosen)))
 
 
@@ -251,6 +253,16 @@ def _by_purchase(lines: ObservedLines, options: Sequence[Option]) -> list[Option
     for name in bought:
         first.setdefault(lines.pile_of.get(name, name), len(first))
     return sorted(options, key=lambda option: first.get(face(option), len(first)))
+
+
+def _by_tokens(lines: ObservedLines, options: Sequence[Option]) -> list[Option]:
+    """The options in the order in which lines ahead have tokens come from these piles, those first of which the most
+    come: what lies there from the set-up on is less (the Debt of a Tax)."""
+    most: dict[str, int] = {}
+    for line in lines.lines[lines.at :]:
+        if line.source and line.amount > 1:
+            most[line.source] = max(most.get(line.source, 0), line.amount)
+    return sorted(options, key=lambda option: -most.get(face(option), 0))
 
 
 def _payment(lines: ObservedLines, ask: Ask) -> int:

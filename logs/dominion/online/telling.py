@@ -414,10 +414,21 @@ class Telling:
         cause, by = self.cause(fact), self.behind(fact)
         if self._is_shuffling(fact):
             self.shuffled_in += draft.cards
-        elif isinstance(cause, f.AbilityTriggered) and cause.event == "gain" and by == fact.card.face:
+        elif (
+            isinstance(cause, f.AbilityTriggered)
+            and cause.event == "gain"
+            and by == fact.card.face
+            and self._goes_there_itself(by)
+        ):
             return
         elif not (fact.from_ == "revealed" and by in by_card.LEFT_ON_DECK):
             yield replace(draft, source=by if by in by_card.TOPDECKS_WITH else "")
+
+    def _goes_there_itself(self, name: str) -> bool:
+        """Whether a card has an ability of its own as it is gained, as a Nomad Camp has; that of a Bauble comes of one
+        that was played."""
+        text = self.texts.get(name)
+        return text is not None and any((each.event, each.where) == ("gain", "self") for each in text.abilities)
 
     def _in_hand(self, fact: f.CardMoved, draft: Draft) -> Iterator[Draft]:
         """A card that goes to the hand; from the deck that is a draw, where nobody has seen it. Between two turns a
