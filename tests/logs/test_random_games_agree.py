@@ -5,9 +5,9 @@ from __future__ import annotations
 import hidden
 import pytest
 
-OPEN = (5012, 5031, 5071, 5164, 5189, 5198, 5305, 5364, 5377, 5576, 5579, 5727, 5880, 5932, 5971)
+OPEN = (5012, 5031, 5071, 5155, 5164, 5189, 5195, 5198, 5305, 5364, 5377, 5389, 5576, 5579, 5727, 5880, 5932, 5971)
 """Seeds of which the log with all hands open did not agree once."""
-HIDDEN = (5031, 5072, 5092, 5166, 5290, 5351, 5411, 5576, 5880, 5952)
+HIDDEN = (5031, 5072, 5077, 5092, 5104, 5137, 5155, 5166, 5195, 5248, 5290, 5304, 5351, 5389, 5411, 5576, 5880, 5952)
 """Seeds of which the log of the first player did not agree once."""
 
 
