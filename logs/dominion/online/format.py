@@ -67,8 +67,8 @@ def printed(facts: Sequence[Fact], log: LogRead) -> LogRead:
     rules = next(fact.rules for fact in facts if isinstance(fact, f.GameStarted))
     turns = [at for at, each in enumerate(own.observations) if each.verb == "turn"]
     ends = [*turns, len(own.observations)][min(sum(each.verb == "turn" for each in log.observations), len(turns))]
-    own.observations[ends:ends] = scores(facts, log)  # who leaves at the start of a turn leaves no header of it
-    own.observations += [each for each in log.observations if each.verb in ("resigned", HAS_ENDED)]
+    left = [each for each in log.observations if each.verb in ("resigned", HAS_ENDED)]
+    own.observations[ends:ends] = [*left, *scores(facts, log)]  # who leaves at the start of a turn leaves no header
     known = of_time(DIALECT.package, rules)
     own.unsure = unsure(lines, {fact.seq for fact in unattested(known, facts, facts, enough=1)}, facts)
     return own

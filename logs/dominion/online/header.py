@@ -19,7 +19,7 @@ RATING = re.compile(r"(?P<name>.+): (?P<rating>-?\d+(?:\.\d+)?)")
 PERCENTAGES = re.compile(r"Kingdom generated with these relative percentages:|\d+%: .+")
 OTHER = re.compile(r"(?:Timer|Card Pool): .+|Between Turns|Reshuffling the Black Market deck\.")
 ENDED = re.compile(r"The game has ended\.?")
-RESIGNED = re.compile(r"(?P<name>.+) (?:has )?resigned\.?")
+RESIGNED = re.compile(r"(?P<name>.+?) (?:has )?resigned\.?")
 """The last lines of a log, if they were copied: the second stands behind the first, with the whole name.
 [2026-sentry_merchant_thin_deck]"""
 KINGDOM = re.compile(r"Kingdom: (?P<names>.+)")
