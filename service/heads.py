@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Any
 from uuid import UUID
 
 from moothall.domain.store import Checkpoint, Since, StoreError, proven
+from moothall.domain.store.plain_json import loads
 from moothall.domain.store.signing import public_key, sign, signer
 
 from .clock import now
@@ -170,7 +170,7 @@ def _checkpoint_in(file: Path, key: Path | None) -> tuple[Checkpoint, str | None
 
 def _object_in(file: str, what: str) -> dict[str, Any]:
     try:
-        found = json.loads(read_text(file))
+        found = loads(read_text(file))
     except UnreadableFile:
         raise
     except (ValueError, RecursionError) as error:

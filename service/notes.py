@@ -9,7 +9,7 @@ from uuid import UUID
 from moothall.domain.kernel.facts import Noted
 from moothall.projections.addresses import is_mark
 
-from .arguments import called, words
+from .arguments import called, shortened, words
 from .errors import BadNote, Refused
 from .hall import Hall, opened
 from .places import Permalink, permalink
@@ -58,6 +58,17 @@ def note(game: str | Permalink, text: str, *, by: str = "", store: str | Hall | 
     if not text.strip():
         raise BadNote("an empty note says nothing: write some words")
     return _written(game, "", words(text, "a note"), by, store)
+
+
+def check_note(fact: Noted) -> None:
+    """Check what an imported game has as a mark or a note: as for one that is made here. Raises BadRequest."""
+    if fact.name:
+        if not is_mark(fact.name):
+            raise BadNote(f"a mark is a word of letters, digits, - and _, not {shortened(fact.name)}")
+        called(fact.name, "a mark")
+    words(fact.text, "a note")
+    if fact.by:
+        called(fact.by, "who writes")
 
 
 def _written(game: str | Permalink, name: str, text: str, by: str, store: str | Hall | None) -> Note:

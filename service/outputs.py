@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from os import PathLike
 from pathlib import Path
 
-from moothall.domain.store import UnwrittenFile, WholeFile, path_called, same_file, store_files
+from moothall.domain.store import UnwrittenFile, WholeFile, is_database, path_called, same_file, store_files
 
 from .errors import BadOutput
 from .hall import Hall
@@ -38,6 +38,8 @@ def spared(path: str | PathLike[str], *, inputs: Sequence[str], store: str | Hal
     url = store.archive.url if isinstance(store, Hall) else store
     if same_file(place, store_files(url or None)):
         raise BadOutput(f"{path} is the store, or belongs to it: name another file to write to")
+    if is_database(place):
+        raise BadOutput(f"{path} is a store or another database, or belongs to one: name another file to write to")
     if same_file(place, _files(inputs, place)):
         raise BadOutput(f"{path} is what is read here: name another file to write to")
     return place

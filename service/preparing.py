@@ -31,6 +31,7 @@ from moothall.domain.store import (
     StoreError,
     UnusableStore,
 )
+from moothall.domain.store.plain_json import once
 from moothall.domain.store.transfer import is_export, read_exported
 from moothall.logs.formats import given_with
 from moothall.logs.opening import Given
@@ -231,7 +232,7 @@ def _what_is_missing(document: Any) -> str:
 def _document(text: str, at: int) -> tuple[Any, int]:
     """The JSON that stands at a place in a text, and where it ends. Raises ValueError."""
     try:
-        return json.JSONDecoder().raw_decode(text, at)
+        return json.JSONDecoder(object_pairs_hook=once).raw_decode(text, at)
     except RecursionError as error:
         raise ValueError("it is nested too deeply") from error
 

@@ -27,11 +27,13 @@ from moothall.logs.verdict import Audit
 from moothall.projections.seats import seats_of
 from moothall.projections.whatif import by_rules
 
+from .arguments import words
 from .audits import Log, audited
 from .clock import now
 from .errors import BadRequest, Unproved
 from .given import name_of_audit
 from .hall import names_of_players
+from .notes import check_note
 from .results import result_of
 
 Stored = Callable[[UUID, int | None], Sequence[Fact]]
@@ -85,6 +87,7 @@ def check_names(kind: Game, given: Exported) -> None:
     forked = next((each.seq for each in facts if isinstance(each, Forked)), None)
     if forked is not None and meta.format != FORK:
         raise Unproved(f"fact {forked} says that it is a fork, and its line of the catalogue does not")
+    _check_written(facts)
     begun = _begun(facts)
     if begun is None:
         raise Unproved("it has not one fact that says who plays")
@@ -106,6 +109,23 @@ def check_names(kind: Game, given: Exported) -> None:
         raise Unproved(str(error)) from error
     except Exception as error:  # facts from elsewhere may break whatever reads them
         raise Unproved(f"its facts add up to no table ({type(error).__name__})") from error
+
+
+def _check_written(facts: Sequence[Fact]) -> None:
+    """Check that what people wrote is such as may be written here: marks, notes, reasons, and by whom. Raises
+    Unproved."""
+    for each in facts:
+        try:
+            if isinstance(each, Noted):
+                check_note(each)
+            for name in WRITTEN:
+                words(getattr(each, name, ""), f"the {name}")
+        except BadRequest as error:
+            raise Unproved(f"fact {each.seq} says what nobody may write: {error}") from error
+
+
+WRITTEN = ("reason",)
+"""The fields of facts in which people say why."""
 
 
 def _begun(facts: Sequence[Fact]) -> Fact | None:

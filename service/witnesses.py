@@ -19,6 +19,7 @@ from moothall.domain.rules_spec import BadRules
 from moothall.domain.store.codec import decode, encode
 from moothall.domain.store.errors import CodecError, StoreError
 from moothall.domain.store.identity import digest
+from moothall.domain.store.plain_json import loads
 from moothall.logs.certify import Certified, certify
 from moothall.logs.formats import read as read_log
 from moothall.logs.reader import UnreadableLog
@@ -131,7 +132,7 @@ def _rows(facts: Sequence[Fact], game: Game) -> list[list[Any]]:
 def _document(witness: str) -> Mapping[str, Any]:
     """The JSON of a witness. Raises Refused."""
     try:
-        document = json.loads(witness)
+        document = loads(witness)
     except (ValueError, RecursionError) as error:
         raise Refused(
             "this is not a witness: it is not JSON, or it is cut; write it anew with audit --witness"

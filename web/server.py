@@ -18,6 +18,9 @@ LOOPBACK = "127.0.0.1"
 MOST_ASKED = 64 * 1024 * 1024
 """How many bytes a question may have: a log may have as many for the command line."""
 
+LONGEST_LENGTH = 18
+"""How many digits the length of a question may have."""
+
 TYPES = {
     ".html": "text/html",
     ".js": "text/javascript",
@@ -64,17 +67,32 @@ class _Handler(BaseHTTPRequestHandler):
         self._send(content, TYPES.get(ending, "application/json"))
 
     def do_POST(self) -> None:
-        name = self._name()
-        length = int(self.headers.get("Content-Length") or 0)
+        name, length = self._name(), self._length()
         if name is None or not name.startswith("ask/"):
-            self.send_error(HTTPStatus.NOT_FOUND)
+            self._refuse(HTTPStatus.NOT_FOUND)
+        elif length is None:
+            self._refuse(HTTPStatus.BAD_REQUEST)
         elif length > MOST_ASKED:
-            self.send_error(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+            self._refuse(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
         else:
-            given = self.rfile.read(length).decode("utf-8", "replace")
+            given = _arguments(self.rfile.read(length))
+            if given is None:
+                self._refuse(HTTPStatus.BAD_REQUEST)
+                return
             with self.server.lock:
                 answer = call(self.server.desk, name.removeprefix("ask/"), given)
             self._send(answer.encode(), "application/json")
+
+    def _length(self) -> int | None:
+        """How many bytes a question has; None where it does not say so once, as a number."""
+        said = self.headers.get_all("Content-Length") or ["0"]
+        is_number = len(said) == 1 and said[0].isascii() and said[0].isdigit() and len(said[0]) <= LONGEST_LENGTH
+        return int(said[0]) if is_number and "Transfer-Encoding" not in self.headers else None
+
+    def _refuse(self, status: HTTPStatus) -> None:
+        """Say no, and end the connection: what was sent with it may lie unread."""
+        self.close_connection = True
+        self.send_error(status)
 
     def _name(self) -> str | None:
         """What is asked for below the secret, by a browser that came to this very address; else None."""
@@ -94,3 +112,12 @@ class _Handler(BaseHTTPRequestHandler):
 
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing of requests."""
+
+
+def _arguments(sent: bytes) -> str | None:
+    """What is given with a question, as JSON; None for what is no object with names."""
+    try:
+        given = sent.decode()
+        return given if isinstance(json.loads(given), dict) else None
+    except (ValueError, RecursionError):
+        return None

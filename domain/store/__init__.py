@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from .errors import UnwrittenFile as UnwrittenFile
     from .errors import without_passwords as without_passwords
     from .files import WholeFile as WholeFile
+    from .files import is_database as is_database
     from .files import path_called as path_called
     from .files import same_file as same_file
     from .identity import FORK as FORK
@@ -66,7 +67,7 @@ EXPORTED = {
         "UnwrittenFile",
         "without_passwords",
     ),
-    "moothall.domain.store.files": ("WholeFile", "path_called", "same_file"),
+    "moothall.domain.store.files": ("WholeFile", "is_database", "path_called", "same_file"),
     "moothall.domain.store.identity": ("FORK", "game_id"),
     "moothall.domain.store.records": ("Exported", "Finding", "GameEntry", "How", "Meta", "Proof", "Tombstone"),
     "moothall.domain.store.results": ("Result",),

@@ -30,10 +30,11 @@ def findings(recorder: Recorder) -> list[Finding]:
         if version < since and table in names:
             sentence = f"the store says that it is of version {version}, and has tables of version {since}"
             return [Finding(None, None, "edited", sentence)]
+    found = [Finding(None, None, "edited", f"the file of the store is damaged: {said}") for said in recorder.damage()]
     owners = recorder.owners()
     otherwise = recorder.changed_results()
     lines, alone = recorder.lines()
-    found = [Finding(None, None, "missing", f"line {number} of the catalogue is missing") for number in alone]
+    found += [Finding(None, None, "missing", f"line {number} of the catalogue is missing") for number in alone]
     listed: dict[UUID, Line] = {}
     for line in lines:
         game = _id_in(line.game)

@@ -45,6 +45,30 @@ def _are_one(one: Path, other: Path) -> bool:
         return os.path.realpath(one) == os.path.realpath(other)
 
 
+SQLITE = b"SQLite format 3\0"
+"""How the file of every SQLite database begins."""
+
+BESIDE = ("-wal", "-shm", "-journal")
+"""How the names of the files end that SQLite keeps beside one."""
+
+
+def is_database(path: Path) -> bool:
+    """Whether a file is an SQLite database, or belongs to one: such as a store, whichever."""
+    name = path.name
+    owners = [path.with_name(name.removesuffix(end)) for end in BESIDE if name.endswith(end) and name != end]
+    return any(map(_begins_as_database, (path, *owners)))
+
+
+def _begins_as_database(path: Path) -> bool:
+    try:
+        if not S_ISREG(path.stat().st_mode):
+            return False
+        with path.open("rb") as file:
+            return file.read(len(SQLITE)) == SQLITE
+    except (OSError, ValueError):
+        return False
+
+
 class WholeFile:
     """A file of text in UTF-8 that takes its name once it is whole and on the disk. What breaks off before leaves
     what stood there as it was, and so does a full disk. A pipe, a device and standard output are written to as it goes.

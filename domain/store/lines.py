@@ -14,6 +14,9 @@ from typing import Any, NamedTuple
 from .merkle import leaf_hash
 from .records import Head
 
+HIGHEST_ROW = 2**62
+"""No row of a store has such a number: a database counts twice as far."""
+
 Columns = Sequence[str | int | None]
 """What a line says, as its columns stand in the store; a hash among them in hexadecimal digits."""
 
@@ -56,10 +59,18 @@ def line_columns(row: Any) -> Columns:
     ]
 
 
-def tombstone_columns(row: Any) -> Columns:
-    """Those of a tombstone: number, game, length, last hash, reason, by whom, and when."""
+def tombstone_columns(row: Any, kept: str | None = None) -> Columns:
+    """Those of a tombstone: number, game, length, last hash, reason, by whom, when, and the highest number that a row
+    had by then.
+
+    The digests of earlier tombstones leave out the last of these: where the digest that is `kept` is such a one, and
+    the number one that a row can have, so do the columns.
+    """
     said = [row[name] for name in ("number", "game", "length")]
-    return [*said, written(row["sha256"]), *(row[name] for name in ("reason", "forgotten_by", "forgotten_at"))]
+    said = [*said, written(row["sha256"]), *(row[name] for name in ("reason", "forgotten_by", "forgotten_at"))]
+    last = row["last_row"]
+    is_number = type(last) is int and 0 <= last < HIGHEST_ROW
+    return said if is_number and kept == digest_of(said) else [*said, last]
 
 
 def digest_of(columns: Columns) -> str:

@@ -9,6 +9,7 @@ from uuid import UUID
 
 from .errors import StoreError
 from .hash_chain import head_in
+from .plain_json import loads
 from .records import Head
 
 MANIFEST = 1
@@ -24,7 +25,7 @@ def manifest_of(heads: Mapping[UUID, Head]) -> str:
 def manifest_in(path: Path) -> dict[UUID, Head]:
     """The heads that a manifest has. Raises StoreError."""
     try:
-        streams = json.loads(path.read_text(encoding="utf-8"))["games"]
+        streams = loads(path.read_text(encoding="utf-8"))["games"]
         return {UUID(game): head_in(head) for game, head in streams.items()}
     except OSError as error:
         raise StoreError(f"cannot read the manifest {path}: {error.strerror}") from error

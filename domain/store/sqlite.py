@@ -16,6 +16,7 @@ from uuid import UUID
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
 
 from .errors import LockedStore, MissingStore, NotAStore, StoreError
+from .files import SQLITE
 from .moments import Moment
 from .records import NUMBERED, SCHEMA, Tombstone
 from .sqlite_copy import keep_copy
@@ -133,6 +134,11 @@ class SqliteRecorder(Tables, SQLiteApplicationRecorder):
             for table in CHANGED:
                 cursor.execute(f"DROP TABLE {table}{OLD}")
         return str(copy)
+
+    def damage(self) -> list[str]:
+        """What SQLite says of its pages and indexes, line by line."""
+        said = [str(row[0]) for row in self._select("PRAGMA integrity_check")]
+        return [] if said == ["ok"] else [line for each in said for line in each.splitlines()]
 
     def tidy(self) -> None:
         """Give the room of what was deleted back to the disk, unless somebody else uses the file."""
@@ -260,7 +266,7 @@ def _is_store(path: Path, mode: str, timeout: int) -> bool:
             begins = file.read(72)
     except OSError as error:
         raise StoreError(f"cannot read {path}: {error.strerror}") from error
-    if begins[:16] != b"SQLite format 3\0":
+    if begins[: len(SQLITE)] != SQLITE:
         raise NotAStore(f"{path} is not an SQLite file, so not a store: it was left as it is")
     application = int.from_bytes(begins[68:], "big")
     if application != APPLICATION and not _size(_wal(path)):

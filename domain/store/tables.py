@@ -40,6 +40,7 @@ class Recorder(Protocol):
     def at_one_moment(self, work: Callable[[], T]) -> T: ...
     def rows(self, game: UUID, after: int, upto: int | None) -> list[tuple[int, str, bytes]]: ...
     def names(self) -> set[str]: ...
+    def damage(self) -> list[str]: ...
     def lines(self) -> tuple[list[Line], list[int]]: ...
     def owners(self) -> dict[str, set[str]]: ...
     def heads(self) -> dict[UUID, Head]: ...
@@ -397,6 +398,10 @@ class Tables(Moments):
 
     # Checking
 
+    def damage(self) -> list[str]:
+        """What the database itself says is damaged in its file; a server says nothing of its own."""
+        return []
+
     def names(self) -> set[str]:
         """The names of all tables."""
         return {str(row["name"]) for row in self._select(self.tables_named)}
@@ -415,12 +420,13 @@ class Tables(Moments):
                 row["number"]: written(bytes_of(row["sha256"]))
                 for row in self._selected(cursor, "SELECT number, sha256 FROM line_digests", ())
             }
-            made = ((LINES, line_columns, False), ("SELECT * FROM tombstones", tombstone_columns, True))
-            lines = [
-                Line(row["number"], str(row["game"]), columns(row), kept.pop(row["number"], None), tombstone)
-                for statement, columns, tombstone in made
-                for row in self._selected(cursor, statement, ())
-            ]
+            lines = []
+            for row in self._selected(cursor, LINES, ()):
+                digest = kept.pop(row["number"], None)
+                lines.append(Line(row["number"], str(row["game"]), line_columns(row), digest, False))
+            for row in self._selected(cursor, "SELECT * FROM tombstones", ()):
+                digest = kept.pop(row["number"], None)
+                lines.append(Line(row["number"], str(row["game"]), tombstone_columns(row, digest), digest, True))
             return lines, sorted(kept)
 
         lines, alone = self.reading(found)

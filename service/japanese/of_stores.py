@@ -4,6 +4,13 @@ from __future__ import annotations
 
 STORES: tuple[tuple[str, str], ...] = (
     (
+        "{path} is a store or another database, or belongs to one: name another file to write to",
+        "{path}は保存先か別のデータベース、またはその一部である。別の書き込み先を指定する",
+    ),
+    ("fact {seq} says what nobody may write: {error}", "{seq}番の記録に、書けないものがある：{error}"),
+    ("the key {key} stands twice in an object", "キー{key}がオブジェクトに2つある"),
+    ("the file of the store is damaged: {system}", "保存先のファイルが壊れている：{system}"),
+    (
         "its id is of the kind that the log of a game gives it, and it has no log",
         "idはログのあるゲームの種類だが、ログがない",
     ),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 from uuid import UUID
 
 import pytest
 from moothall.domain.store import Archive, Conflict, Forgotten, NoSuchGame, Proof
+from moothall.domain.store.lines import digest_of
 from moothall.domain.store.records import SCHEMA
 from stores import DATABASES, KEPT, new_url
 from test_archive import GAME, META, META_OF_OTHER, OTHER, named, stream
@@ -192,3 +195,71 @@ def test_a_store_of_version_2_needs_no_copy(tmp_path: Path) -> None:
     with opened(f"sqlite:///{file}") as store:
         assert store.upgrade() is not None
     assert [each.name for each in tmp_path.iterdir()] == ["games.db"]
+
+
+# The number that a tombstone keeps of the rows before it
+
+
+@pytest.mark.parametrize("last", [0, 7, 2**62, 2**63 - 1])
+def test_the_last_row_of_a_tombstone_cannot_be_edited(kept: str, last: int) -> None:
+    with opened(kept) as store:
+        store.put_game(GAME, TOY, stream(5), META)
+        forget(store)
+        assert store.verify() == []
+    executed(kept, f"UPDATE tombstones SET last_row = {last}")
+    with opened(kept) as store:
+        assert [(each.game, each.what) for each in store.verify()] == [(GAME, "edited")]
+
+
+def test_a_tombstone_of_an_earlier_version_is_sound_as_far_as_its_digest_goes(kept: str) -> None:
+    with opened(kept) as store:
+        store.put_game(GAME, TOY, stream(5), META)
+        forget(store)
+        (line,), _ = store._recorder.lines()
+        old = digest_of(line.columns[:-1])
+    written = f"X'{old}'" if kept.startswith("sqlite") else f"decode('{old}', 'hex')"
+    executed(kept, f"UPDATE line_digests SET sha256 = {written}")
+    with opened(kept) as store:
+        assert store.verify() == []
+        root = store.checkpoint(AT).root
+    executed(kept, "UPDATE tombstones SET last_row = 4")
+    with opened(kept) as store:
+        assert store.verify() == []
+        assert store.checkpoint(AT).root == root
+    executed(kept, f"UPDATE tombstones SET last_row = {2**63 - 1}")
+    with opened(kept) as store:
+        assert [(each.game, each.what) for each in store.verify()] == [(GAME, "edited")]
+
+
+def executed(url: str, statement: str) -> None:
+    """Change a store behind Moothall's back."""
+    if url.startswith("sqlite"):
+        with closing(sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)) as connection:
+            connection.execute(statement)
+    else:
+        import psycopg
+
+        with psycopg.connect(url) as server:
+            server.execute(statement.encode())
+
+
+# What the database says of its file
+
+
+def test_a_page_that_is_damaged_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with opened(f"sqlite:///{path}") as store:
+        store.put_game(GAME, TOY, stream(5), META)
+        store.put_game(OTHER, TOY, stream(9), META_OF_OTHER)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    whole, name = path.read_bytes(), str(META_OF_OTHER.source).encode()
+    places = [at for at in range(len(whole)) if whole.startswith(name, at)]
+    assert len(places) == 2, "in the table, and in its index"
+    for at in places:
+        path.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+        with opened(f"sqlite:///{path}") as store:
+            assert store.verify(), at
+    path.write_bytes(whole)
+    with opened(f"sqlite:///{path}") as store:
+        assert store.verify() == []

@@ -412,6 +412,36 @@ def test_what_is_larger_than_any_game_has_is_not_stored(hall: Hall, place: str) 
     assert hall.games() == []
 
 
+@pytest.mark.parametrize("unproved", [False, True])
+@pytest.mark.parametrize(
+    "written",
+    [
+        {"text": "A" * 10_001},
+        {"name": "two words"},
+        {"name": "a\x1b[2J"},
+        {"name": "a" * 65},
+        {"text": "x", "by": "B\x1b[2Job"},
+        {"text": "x", "by": "B" * 65},
+    ],
+)
+def test_what_people_write_has_the_limits_that_it_has_here(hall: Hall, written: dict[str, str], unproved: bool) -> None:
+    document = json.loads(json.dumps(honest("played")))
+    add(document, "kernel.Noted/1", **{"target": 3, "name": "", "text": "", "by": "", **written})
+    (done,) = taken(hall, sealed(document), unproved=unproved)
+    assert is_one_sentence(done)
+    assert "says what nobody may write" in str(done.error)
+    assert hall.games() == []
+
+
+@pytest.mark.parametrize("key", ["game", "rows", "players", "seq", "hash", "fact"])
+def test_an_export_with_a_key_twice_is_not_taken(hall: Hall, key: str) -> None:
+    text = json.dumps(honest("played"))
+    at = text.index(f'"{key}": ')
+    (done,) = service.import_logs([Log("given.json", f'{text[:at]}"{key}": 1, {text[at:]}')], store=hall)
+    assert is_one_sentence(done)
+    assert f"the key '{key}' stands twice" in str(done.error)
+
+
 def test_one_bad_game_among_others_keeps_none_of_them_out(hall: Hall) -> None:
     bad = dict(hostile(honest("played")))["answer"]
     first, second, third = taken(hall, honest("guests") | {}, forged_id(bad, str(UUID(int=7))), honest("log"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from collections.abc import Iterator
 from http.client import HTTPConnection
 from urllib.parse import urlsplit
@@ -10,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 from hosts import serving
 from moothall.web.bridge import Desk
-from moothall.web.server import Site
+from moothall.web.server import MOST_ASKED, Site
 
 
 @pytest.fixture
@@ -54,3 +55,38 @@ def test_a_page_that_got_here_by_another_name_is_refused(site: Site) -> None:
 
 def test_only_questions_are_posted_to(site: Site) -> None:
     assert answered(site, "POST", f"/{site.secret}/index.html", "{}")[0] == 404
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "Content-Length: abc",
+        "Content-Length: -1",
+        "Content-Length: +2",
+        "Content-Length: 2\r\nContent-Length: 3",
+        "Content-Length: ",
+        "Content-Length: 1" + "0" * 5000,
+        "Transfer-Encoding: chunked",
+    ],
+)
+def test_a_question_of_no_length_is_a_bad_request(site: Site, head: str) -> None:
+    assert asked(site, head, b"{}") == 400
+
+
+@pytest.mark.parametrize("sent", [b"", b"{", b"[]", b"1", b"null", b"\xff", b"[" * 100_000, b'{"a": 1} x'])
+def test_a_question_that_is_no_object_is_a_bad_request(site: Site, sent: bytes) -> None:
+    assert asked(site, f"Content-Length: {len(sent)}", sent) == 400
+
+
+def test_a_question_that_is_too_long_is_refused_before_it_is_read(site: Site) -> None:
+    assert asked(site, f"Content-Length: {MOST_ASKED + 1}", b"") == 413
+    assert asked(site, f"Content-Length: {10**17}", b"") == 413
+
+
+def asked(site: Site, head: str, sent: bytes) -> int:
+    """The status of the answer to a question with such a head."""
+    address = urlsplit(site.address)
+    with socket.create_connection((str(address.hostname), address.port), timeout=20) as connection:
+        first = f"POST /{site.secret}/ask/names HTTP/1.1\r\nHost: {address.hostname}:{address.port}\r\n{head}\r\n\r\n"
+        connection.sendall(first.encode() + sent)
+        return int(connection.recv(100).split()[1])
