@@ -21,7 +21,7 @@ FOR_PROGRAMMERS = {
 """What is raised for who writes Moothall, or is caught inside."""
 DECLARATIONS = (
     "domain/dominion/text/book.py", "domain/dominion/vocabulary.py", "domain/dominion/upcasts.py", "scribe.py",
-    "domain/one_of_dominion/upcasts.py", "goko/grammar.py", "goko/reader.py:61", "online/wording.py",
+    "domain/one_of_dominion/upcasts.py", "goko/grammar.py", "goko/reader.py:62", "online/wording.py",
     "domain/kernel/telling/saying.py", "facts/clauses.py", "domain/store/mapper.py",
     "domain/store/topics.py", "domain/kernel/native_dataclass.py",
 )  # fmt: skip
