@@ -144,6 +144,16 @@ def test_the_page_of_a_game_in_which_much_is_chosen_agrees(seed: int) -> None:
     assert (found.verdict, [each.ruling for each in found.findings]) == ("agrees", [])
 
 
+@pytest.mark.parametrize("seed", [0, 1])
+def test_a_game_with_coin_tokens_is_written_and_agrees(seed: int) -> None:
+    """They came after the server's end; a page without them would have purchases that nothing pays."""
+    kingdom = ("Baker", "Butcher", "Candlestick Maker", "Plaza", "Merchant Guild", "Moat", "Militia", "Bridge")
+    page = write_page(played(seed, kingdom, 2, eager(Random(seed))), "game")
+    assert "coin token" in page
+    found = audit_text(page, name="game", rules=RULES)
+    assert (found.verdict, [each.ruling for each in found.findings]) == ("agrees", [])
+
+
 def test_a_card_stands_in_a_span_with_its_class_and_in_the_kingdom_with_its_name() -> None:
     page = write_page(whole_game(3), "game 3")
     assert '<span cardname="Lookout" class=card-none>Lookout</span>, ' in page

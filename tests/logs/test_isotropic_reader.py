@@ -168,3 +168,9 @@ def test_the_end_of_the_log_says_which_piles_are_empty_and_who_won() -> None:
     ends = [(each.verb, each.actor, each.cards) for each in read(page).observations]
     assert (EMPTY, None, ("Bridge", "Curse", "Market")) in ends
     assert {(WINS, "p1", ()), (WINS, "p2", ())} <= {*ends}
+
+
+def test_coin_tokens_are_read_in_words_that_are_assumed() -> None:
+    made = play("... getting 1 coin token.", "Ann uses 2 coin tokens.")
+    assert [(each.verb, each.actor, each.amount) for each in made] == [("tokens", "p1", 1), ("uses tokens", "p1", 2)]
+    assert all(each.assumed for each in made)

@@ -40,13 +40,6 @@ from moothall.logs.dominion.online.format import FORMAT
 from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Audit
 
-GUILDS = frozenset(
-    (
-        "Advisor", "Baker", "Butcher", "Candlestick Maker", "Doctor", "Herald", "Journeyman", "Masterpiece",
-        "Merchant Guild", "Plaza", "Soothsayer", "Stonemason", "Taxman",
-    )
-)  # fmt: skip
-"""Cards of an expansion that came after the end of Isotropic, and is listed with an earlier one."""
 ROUNDS = 9
 """After so many rounds a game is broken off."""
 
@@ -81,7 +74,6 @@ FORMS = {
 def names(form: Form) -> frozenset[str]:
     """The names of everything that was played there: what is listed before the next expansion."""
     listed = frozenset(takewhile(lambda name: name != form.before, NAMES))
-    listed -= frozenset() if form.dense else GUILDS
     return listed if form.before in ("", "Acolyte") else listed - YOUNGER
 
 

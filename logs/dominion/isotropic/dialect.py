@@ -12,6 +12,7 @@ from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of,
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
 from moothall.logs.dominion.isotropic.shapes import HAND, UNNUMBERED
 from moothall.logs.dominion.isotropic.verbs import DRAWS_NOTHING, FROM_POSSESSION, MARK, OF_END, OWN_VERBS
+from moothall.logs.dominion.verbs import Verb
 from moothall.logs.positions import earlier
 
 
@@ -31,6 +32,9 @@ def _moved(fact: f.CardMoved) -> ExpectedLine | None:
 def _tokens(fact: f.TokenMoved) -> ExpectedLine | None:
     if fact.token == "vp" and fact.to == fact.player and fact.by > 0:
         return ExpectedLine(fact.player, ("chips",), [], True, None, fact.seq, fact.by)
+    if fact.token == "coffers" and fact.to == fact.player and fact.by:
+        verb: Verb = "tokens" if fact.by > 0 else "uses tokens"
+        return ExpectedLine(fact.player, (verb,), [], True, None, fact.seq, abs(fact.by))
     if fact.token == "embargo":
         return ExpectedLine(fact.player, ("embargoes",), [fact.to], False, None, fact.seq)
     return None
@@ -55,6 +59,12 @@ def _looked(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]
     if expected is not None:
         if made.card in LOOKS_SILENTLY:
             expected.verbs = ("looks", "reveals")
+        yield expected
+
+
+def _in_play(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
+    """A token, but for those with which the game begins."""
+    if expected is not None and made.table.turn is not None:
         yield expected
 
 
@@ -102,7 +112,7 @@ phases, the Duration whose later ability begins."""
 
 DIALECT = Dialect(
     EXPECTED,
-    {f.CardGained: _gained, f.DeckShuffled: _shuffled, f.CardsLookedAt: _looked},
+    {f.CardGained: _gained, f.DeckShuffled: _shuffled, f.CardsLookedAt: _looked, f.TokenMoved: _in_play},
     own_verbs=OWN_VERBS,
     open_hands=False,
     states_all_gifts=True,
@@ -110,7 +120,7 @@ DIALECT = Dialect(
     groups_names=True,
     joins_draws=True,
     always_printed=frozenset({"trash", "gain", "discard", "play", "buy"}),
-    added_up=frozenset({"takes", "chips"}),
+    added_up=frozenset({"takes", "chips", "tokens", "uses tokens"}),
     states_gifts_late=True,
     next_hand=HAND,
     unnumbered=UNNUMBERED,

@@ -65,6 +65,20 @@ def read_gifts(text: str) -> tuple[Gift, ...] | None:
     return tuple(gifts)
 
 
+_COIN_TOKENS = re.compile(r"\+?(?P<count>\d{1,4}|an?) coin tokens?")
+
+
+def coin_tokens(count: int) -> str:
+    """So many coin tokens. The server was closed before there were any: no log shows these words."""
+    return "1 coin token" if count == 1 else f"{count} coin tokens"
+
+
+def read_coin_tokens(text: str) -> int:
+    """How many coin tokens a text names; 0 for other text."""
+    found = _COIN_TOKENS.fullmatch(text)
+    return 0 if found is None else int(found["count"]) if found["count"].isdecimal() else 1
+
+
 Marked = Callable[[str, str], str]
 """What stands on the page for a card: of its name, and of that as it is printed, in the singular or the plural."""
 

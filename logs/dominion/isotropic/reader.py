@@ -22,6 +22,8 @@ from moothall.logs.reader import Reader, UnreadableLog, date_in
 
 FORMAT = "isotropic"
 BLACK_MARKET = "Black Market"
+ASSUMED = frozenset({"tokens", "uses tokens"})
+"""Lines of which no log shows the words."""
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
 _DATE = re.compile(r"(?<!\d)(20(?:0\d|1\d))-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)")
 _DOTS = re.compile(r"(?:(?:\.\.\.|…) )+")
@@ -182,7 +184,7 @@ class _Lines:
             word = marks.kind_of(body) if each.verb == MARK else each.word
             yield Observation(
                 number, actor, each.verb, each.cards, each.amount, word, line, each.form, each.unknown,
-                each.source, self.seats.get(each.to),
+                each.source, self.seats.get(each.to), assumed=each.verb in ASSUMED,
             )  # fmt: skip
 
     def _name(self, body: str) -> str | None:

@@ -2,7 +2,8 @@
 
 Which facts leave a line stands in `dialect.EXPECTED`; here is how the line is worded and how deep it stands. Mid-turn
 draws are counted, next hands are named. What a page holds and a stream does not (the league, the point tracker, how the
-Kingdom was chosen) is not written, nor is what had no words in those years: landscapes, Shelters, tokens of later sets.
+Kingdom was chosen) is not written, nor is what had no words in those years: landscapes, Shelters, tokens of later sets. Coin tokens have
+words of our own, since without them nothing would pay for what they buy.
 """
 
 from __future__ import annotations
@@ -24,7 +25,16 @@ from moothall.domain.kernel.facts import Answered, Card, Fact, Player
 from moothall.logs.dominion.circumstances import Circumstances
 from moothall.logs.dominion.dialect import ExpectedLine, Made
 from moothall.logs.dominion.isotropic.dialect import DIALECT
-from moothall.logs.dominion.isotropic.lists import BANE_MARK, VP, Gift, joined, write_bare, write_cards, write_gift
+from moothall.logs.dominion.isotropic.lists import (
+    BANE_MARK,
+    VP,
+    Gift,
+    coin_tokens,
+    joined,
+    write_bare,
+    write_cards,
+    write_gift,
+)
 from moothall.logs.dominion.isotropic.page import BASIC, RULE
 from moothall.logs.dominion.isotropic.shapes import third_person
 from moothall.logs.dominion.points import points_of
@@ -393,6 +403,8 @@ class _Scribe:
             return f"discarding {_TRASHED} ({cards})" if self._is_possessed(fact) else f"discarding {cards}"
         if isinstance(fact, f.TokenMoved) and fact.token == "vp":
             return f"getting +{fact.by} {VP}"
+        if isinstance(fact, f.TokenMoved) and fact.token == "coffers":
+            return f"{'getting' if fact.by > 0 else 'using'} {coin_tokens(abs(fact.by))}"
         if isinstance(fact, f.CardPassed):
             return f"passing {cards} to {self.names[fact.to]}"
         wording = _WORDING.get(verb, "setting aside {}")

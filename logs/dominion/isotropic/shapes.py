@@ -16,7 +16,7 @@ from functools import cache
 from moothall.domain.dominion.text.book import book
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.dominion.text.rulebook import rules_of
-from moothall.logs.dominion.isotropic.lists import read_cards, read_gifts
+from moothall.logs.dominion.isotropic.lists import read_cards, read_coin_tokens, read_gifts
 from moothall.logs.dominion.isotropic.verbs import DRAWS_NOTHING, FROM_POSSESSION, MARK
 from moothall.logs.dominion.lists import card_of
 from moothall.logs.dominion.observed_lines import FACELESS
@@ -52,7 +52,7 @@ GERUND = {
     "sets aside": "setting aside", "trashes": "trashing", "turns up": "turning up", "wishes for": "wishing for",
     "names": "naming", "finds": "finding", "shuffles": "shuffling", "guesses": "guessing", "looks at": "looking at",
     "places": "placing", "embargoes": "embargoing", "sets": "setting", "reduces": "reducing", "shows": "showing",
-    "prohibits": "prohibiting",
+    "prohibits": "prohibiting", "uses": "using",
 }  # fmt: skip
 """The words of clauses as they stand behind a name, and without one."""
 _NAMED = {gerund: verb for verb, gerund in GERUND.items()}
@@ -273,7 +273,14 @@ def _with_gifts(verb: Verb, rest: str, shown: Sequence[str]) -> list[Fields] | N
 
 
 def _getting(rest: str, shown: Sequence[str]) -> list[Fields] | None:
+    if tokens := read_coin_tokens(rest):
+        return [Fields("tokens", amount=tokens)]
     return _gifts(rest) or _moves("gains", rest, shown)
+
+
+def _using(rest: str, shown: Sequence[str]) -> list[Fields] | None:
+    tokens = read_coin_tokens(rest)
+    return [Fields("uses tokens", amount=tokens)] if tokens else None
 
 
 def _choosing(rest: str, shown: Sequence[str]) -> list[Fields] | None:
@@ -391,6 +398,7 @@ _HANDLERS: dict[str, Callable[[str, Sequence[str]], list[Fields] | None]] = {
     "showing": _revealing,
     "trashing": _trashing,
     "turning up": _turning_up,
+    "using": _using,
     "finding": _finding,
     "shuffling": _nothing_moved,
     "wishing for": _naming,
