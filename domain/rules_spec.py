@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from functools import lru_cache
 
 from .games import every, with_switch
@@ -75,6 +76,15 @@ def switches() -> dict[str, Sequence[tuple[str, str]]]:
     return {name: values for game in every() for name, values in game.switches.values.items()}
 
 
+def _is_day(written: str) -> bool:
+    """Whether there is such a day in the calendar."""
+    try:
+        date.fromisoformat(written)
+    except ValueError:
+        return False
+    return True
+
+
 @lru_cache(maxsize=256)
 def spec_of(text: str) -> Spec:
     """Read a rules spec. A bare year or month begins on its first day.
@@ -86,9 +96,9 @@ def spec_of(text: str) -> Spec:
         raise BadRules(f"rules {text!r} are not of the form [ja-]YYYY-MM-DD[,name=value…]")
     japanese, year, month, day, overrides = found.groups()
     month, day = month or "01", day or "01"
-    if not ("01" <= month <= "12" and "01" <= day <= "31"):
-        raise BadRules(f"rules {text!r} name no day of the calendar")
     on = f"{year}-{month}-{day}"
+    if not _is_day(on):
+        raise BadRules(f"rules {text!r} name no day of the calendar")
     by_hand: dict[str, str] = {}
     known = switches() if overrides else {}
     for override in overrides.split(",")[1:]:

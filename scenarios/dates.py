@@ -41,7 +41,11 @@ class SideBySide:
     def same(self, one: str, other: str) -> bool:
         """Whether two specs rule alike: the same end, the same facts, or the same complaint."""
         first, second = self.ruling(one), self.ruling(other)
-        return (first.error, first.table, first.events) == (second.error, second.table, second.events)
+        if (first.error, first.table, first.events) == (second.error, second.table, second.events):
+            return True
+        happened = [sorted(map(repr, ruling.events)) for ruling in (first, second)]
+        same_error = first.error == second.error
+        return same_error and happened[0] == happened[1] and not differences({one: first, other: second})
 
     def reasons(self, before: str, after: str) -> list[Reason]:
         """What makes the difference between two specs: found by playing it on every day between them on which
@@ -91,7 +95,17 @@ def differences(rulings: Mapping[str, Ruling]) -> dict[str, dict[str, Any]]:
     tables = {spec: dict(_flat(ruling.table)) for spec, ruling in rulings.items()}
     keys = dict.fromkeys(key for table in tables.values() for key in table)
     found = {key: {spec: table.get(key) for spec, table in tables.items()} for key in keys}
-    return {key: values for key, values in found.items() if len({repr(value) for value in values.values()}) > 1}
+    return {key: values for key, values in found.items() if len({_as_set(key, each) for each in values.values()}) > 1}
+
+
+def _as_set(key: str, value: Any) -> str:
+    """A part of a table, in no order but that of a deck."""
+    ordered = key.endswith(_ORDERED) or not isinstance(value, list)
+    return repr(value if ordered else sorted(value, key=repr))
+
+
+_ORDERED = ("deck", "last_turns", "extra_turns")
+"""The parts of a table that are in order."""
 
 
 def _flat(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:

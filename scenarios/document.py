@@ -55,6 +55,11 @@ class Document(Generic[HeadT]):
         return self.head.then
 
     @property
+    def claims_nothing(self) -> bool:
+        """Whether nothing is claimed: neither at the end nor in between, nor that a step is refused."""
+        return self.then is None and not any(step.refused or step.verb == "claim" for step in self.steps)
+
+    @property
     def claimed(self) -> list[Any]:
         """The claims at the end and in between, as plain data."""
         return [self.data.get("then"), *(each.get("claim") for each in self.head.when if isinstance(each, dict))]
@@ -113,6 +118,8 @@ def _document(chunk: str, start: int, name: str) -> Document[Any] | DocumentErro
         mark = error.problem_mark
         line = start + (mark.line if mark is not None else 0)
         message = f"this is not YAML: {error.problem}"
+        if error.problem is not None and error.problem.startswith("mapping values"):
+            message += "; put a text in which a colon stands in quotes"
         wide = wide_colon(chunk)
         if wide is not None:
             line, message = start + wide, _HAS_WIDE_COLON

@@ -143,9 +143,14 @@ class ScenarioRun(Evidence[Any], Generic[DocumentT, GameT]):
     def look_at_refusal(self, at: int, ask: Ask) -> None:
         """Check that a refused step is not legal at a question."""
         self.looked_at = max(self.looked_at, at + 1)
+        if self.checking and self.legal(self.steps[at], ask):
+            self.refuted(at)
+
+    def refuted(self, at: int) -> None:
+        """Record that a refused step is legal."""
         step = self.steps[at]
         failure = Failure(f"{dotted(step.path)}.refused", step.text, "it is legal")
-        if self.checking and self.legal(step, ask) and failure not in self.failures:
+        if failure not in self.failures:
             self.failures.append(failure)
 
     def check_asked(self, step: Step, ask: Ask) -> None:

@@ -79,7 +79,7 @@ def _alone(found: Sequence[service.Scenario], as_json: bool, advance: Callable[[
     verdicts: list[str] = []
     for scenario in found:
         ruling = service.rule_on(scenario)
-        verdicts.append(_verdict(ruling))
+        verdicts.append(verdict_word(scenario, ruling) if _verdict(ruling) == "holds" else _verdict(ruling))
         if as_json:
             print_json({**service.ruling_document(ruling), "verdict": verdict_word(scenario, ruling)})
         else:

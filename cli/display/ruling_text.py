@@ -22,13 +22,13 @@ MOST_EVENTS = 12
 
 def verdict_word(scenario: service.Scenario, ruling: service.Ruling) -> str:
     """The verdict on a scenario in a word: `ruled` where it claims nothing, so that nothing can fail."""
-    claims_nothing = getattr(scenario, "then", None) is None
+    claims_nothing = getattr(scenario, "claims_nothing", True)
     return "ruled" if claims_nothing and ruling.verdict == "holds" else ruling.verdict
 
 
 def ruling_lines(scenario: service.Scenario, ruling: service.Ruling) -> Iterator[str]:
     """The lines about one scenario: its verdict, below it what fails, or what follows where nothing is claimed."""
-    claims_nothing = getattr(scenario, "then", None) is None
+    claims_nothing = getattr(scenario, "claims_nothing", True)
     verdict = click.style(verdict_word(scenario, ruling), fg=COLOURS[ruling.verdict], bold=True)
     name = _name(ruling.scenario)
     if ruling.error is not None:
@@ -152,6 +152,6 @@ def _names(scenario: service.Scenario) -> Callable[[str], str]:
 def totals(verdicts: Sequence[str]) -> str:
     """The sums over many scenarios."""
     number = Counter(verdicts)
-    words = {"holds": "hold", "fails": "fail", "error": "in error", "fault": "broken off"}
+    words = {"holds": "hold", "ruled": "ruled", "fails": "fail", "error": "in error", "fault": "broken off"}
     parts = [f"{number[verdict]} {word}" for verdict, word in words.items() if number[verdict]]
     return f"{counted(len(verdicts), 'scenario')}: {', '.join(parts)}"

@@ -415,7 +415,9 @@ WORDS: dict[str, dict[str, str]] = {
         "turns": "ターン数", ", ": "、",
     },
     "ruling": {"holds": "成立", "fails": "不成立", "ruled": "裁定", "error": "誤り", "differs": "相違"},
-    "rulings": {"in error": "誤り", "broken off": "中断", "hold": "成立", "fail": "不成立", ", ": "、"},
+    "rulings": {
+        "in error": "誤り", "broken off": "中断", "hold": "成立", "ruled": "裁定", "fail": "不成立", ", ": "、",
+    },
 }  # fmt: skip
 """Words of a line that are put into Japanese, by the name of what they stand for."""
 WORDS["known"] = {" or ": "、", " and ": "、", ", ": "、"}

@@ -9,10 +9,12 @@ from typing import cast
 from moothall.domain.dominion.text.names import in_rules
 from moothall.domain.dominion.vocabulary import TurnKind
 
+from ...citing import check_cites
 from ...document import Document
 from ...lists import words_in
 from ...yaml_lines import BadScenario, Path
-from .models import KINDS_OF_TURN, Given, GivenPlayer, Scenario, Setup
+from .models import KINDS_OF_TURN, Claims, Given, GivenPlayer, Scenario, Setup
+from .patterns import check_patterns, is_rule
 
 _TURN = re.compile(r"(?P<player>.+?)(?: by (?P<controller>.+?))?(?: \((?P<kind>[^()]+)\))?")
 
@@ -55,7 +57,14 @@ class DominionDocument(Document[Scenario]):
 
 
 def check(document: DominionDocument) -> None:
-    """Check that the turns that are given are turns of these players. Raises BadScenario."""
+    """Check that the turns that are given are turns of these players, and that what is cited and what is claimed of
+    facts is there. Raises BadScenario."""
+    check_cites(document.cites, is_rule)
+    claims: list[tuple[Path, Claims | None]] = [(("then",), document.head.then)]
+    claims += [(each.path, each.claims) for each in document.steps if isinstance(each.claims, Claims)]
+    for path, claimed in claims:
+        for key in ("events", "no_events") if claimed is not None else ():
+            check_patterns(getattr(claimed, key), document.players, (*path, key))
     for key in ("extra_turns", "last_turns"):
         for at, turn in enumerate(getattr(document.given, key)):
             turn_of(turn, document.players, ("given", key, at))

@@ -55,6 +55,8 @@ def _does(step: Step, label: str, ready: Ready) -> bool:
     this = len(step.objects) == 1 and step.objects[0] in own
     if step.verb == "react":
         return this or (bool(ability.does) and step.objects in ((about,), (label, about)))
+    if step.verb == ability.verb == "call":
+        return step.objects in (tuple(own), (label, about))
     does = ability.does if ability.verb == "react" else (*ability.does, ability.verb)
     return (step.verb in does and step.objects == (about,)) or (this and step.verb in ability.does_this)
 
@@ -69,7 +71,9 @@ def tells_what_it_does(step: Step, ask: Ask, answer: Answer, game: Dominion) -> 
 
 def after_ability(step: Step) -> Step:
     """What is left of a step that has used an ability: `react Trickster on Gold` has still to say Gold."""
-    return replace(step, verb="choose", objects=step.objects[-1:]) if len(step.objects) > 1 else step
+    if step.verb != "react" or len(step.objects) < 2:
+        return step
+    return replace(step, verb="choose", objects=step.objects[-1:])
 
 
 def names_in(fact: Fact) -> list[str]:

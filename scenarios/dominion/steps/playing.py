@@ -25,10 +25,11 @@ from ..document.document import DominionDocument
 from ..document.options import said
 from ..table.claims import DominionScene, check_claims
 from .abilities import names_in, tells_what_it_does
-from .fitting import NOTHING_UNSAID, Fitting, Unsaid
+from .fitting import NOTHING_UNSAID, Unsaid
 from .pending_ways import PendingWays, way_of
+from .refusing import Refusing
 from .stepped import Stepped, Stepping
-from .steps import ENDS, FLOW, WAY, WHICH_ABILITY_FIRST, uses
+from .steps import ENDS, FLOW, WAY, WHICH_ABILITY_FIRST, names_nothing, uses
 
 _PHASES = ("start", "action", "buy", "night", "clean-up")
 _AFTER_ACTIONS: tuple[CardType, ...] = ("Treasure", "Night")
@@ -45,13 +46,14 @@ _COMES_OF_IT: dict[str, type[f.CardDiscarded | f.CardTrashed | f.CardGained]] = 
 """What may come of a question that is declined, by the verb of a step that says so."""
 
 
-class Playing(Fitting, Stepping):
+class Playing(Refusing, Stepping):
     """The steps of a document as the source of answers."""
 
     def __init__(
         self, document: DominionDocument, opened: Sequence[Any], checking: bool, unsaid: Unsaid = NOTHING_UNSAID
     ) -> None:
         super().__init__(document, checking)
+        self.opened = opened
         self.unsaid = unsaid
         self.declined: list[tuple[int, int]] = []
         """The questions that were declined and could be taken in one way only, and the step that was waited for."""
@@ -65,6 +67,8 @@ class Playing(Fitting, Stepping):
         self.joined = 0  # steps that were made one with those before them
         self.ending: int | None = None
         """How many turns had begun when a step said that the turn ends; None when none is being ended."""
+        self.ended: int | None = None
+        """How many turns had begun when `end buys` or `end night` ended the last one: `end turn` behind it is that."""
         self.turns_left = 0
         """How many more turns `end game` ends."""
         self.treasures = False
@@ -106,6 +110,8 @@ class Playing(Fitting, Stepping):
         if not isinstance(ask, Menu):
             return self._at_question(ask)
         answer, fitted = self._at_rest(ask)
+        if answer is not None and self.ending is None:
+            self.ended = None  # something is done in the next turn
         if fitted is not None:
             self._use(self.at, fitted, ask)
         return answer
@@ -169,11 +175,19 @@ class Playing(Fitting, Stepping):
                 self.claim(step, menu)
             elif step.refused:
                 self.look_at_refusal(self.at, menu)
+            elif step.tried and self.joins(step, self.at):
+                raise BadPlay(step.line, f"`{step.text}` is part of the answer before it; write both as one step")
+            elif step.tried and self.needs_buy_phase(step) and not self.legal(step, menu):
+                self.pass_over()
+                continue
+            elif step.tried and self.needs_buy_phase(step) and self.fit(step, menu) is None:
+                return END, None
             elif (fitted := self.fit(step, menu)) is not None:
                 return fitted.answer, fitted
             elif not (step.tried or step.verb == "first" or self._repeats(step) or self._came_true(step)):
                 if leaving or (step.verb == "repay" and self.game.table.phase == "action"):
                     return END, None
+                self.check_not_between(step)
                 offered = f"{listed(options(menu, said))}{self._offered_before()}"
                 raise BadPlay(step.line, f"{self.name(menu.player)} cannot do `{step.text}` now, only: {offered}")
             self.pass_over()
@@ -195,6 +209,10 @@ class Playing(Fitting, Stepping):
     def _flow(self, step: Step, menu: Menu) -> Answer | None:
         """Begin a step that answers no question of a card; what is to be done for it now, if anything."""
         self.check_asked(step, menu)
+        if step.verb == "end turn" and self.ended == self.game.table.turns_begun - 1:
+            self.ended = None
+            self.at += 1
+            return None
         if step.verb in ENDS:
             return END if self._ends(step) else None
         self.at += 1
@@ -226,6 +244,7 @@ class Playing(Fitting, Stepping):
             if ended == phase or step.verb in ("end turn", "end game"):
                 self.at += 1
                 self.ending = self.game.table.turns_begun
+                self.ended = self.ending if step.verb in ("end buys", "end night") else None
                 self.turns_left = _MOST_TURNS if step.verb == "end game" else 0
             return True
         if _PHASES.index(phase) >= _PHASES.index(ended):
@@ -242,8 +261,10 @@ class Playing(Fitting, Stepping):
         self._go_past_begun(ask)
         found = self._find(ask)
         if found is not None:
-            self.record_answer(ask, found[1].answer, self.steps[found[0]])
+            step = self.steps[found[0]]
+            self.record_answer(ask, found[1].answer, step)
             self._use(found[0], found[1], ask)
+            self.closed = (step, ask, self.at)
             return found[1].answer
         ahead = self.at
         while ahead < len(self.steps) and (self.steps[ahead].refused or is_about_question(self.steps[ahead])):
@@ -270,9 +291,17 @@ class Playing(Fitting, Stepping):
         """A question was not put, for it has one possible answer; a step that names exactly this answer is used up."""
         self.record(ask, "unasked")
         self._go_past_begun(ask)
+        following = self.next_step()
+        if not answer and following is not None and self._declines(following, ask):
+            self.at += 1
         found = self._find(ask) if answer else None
-        if found is not None and found[1].rest is None and Counter(found[1].answer) == Counter(answer):
+        whole = found is not None and (found[1].rest is None or found[1].rest.begun is None)
+        if found is not None and whole and Counter(found[1].answer) == Counter(answer):
             self._use(*found, ask)
+
+    def _declines(self, step: Step, ask: Ask) -> bool:
+        """Whether a step says that nothing is done at a question that offers nothing."""
+        return names_nothing(step) and step.verb == ask.verb and step.player in (None, self.name(ask.player))
 
     def _find(self, ask: Ask) -> tuple[int, Fitted] | None:
         """The first step that may answer now and fits, with its position; looks at the refusals before it. A step that
@@ -380,6 +409,7 @@ class Playing(Fitting, Stepping):
         step = next(left, None)
         if step is None:
             raise BadPlay(self.line(), f"{what}; no step answers")
+        self.check_not_between(step)
         raise BadPlay(step.line, f"{what}; the step `{step.text}` does not answer{self._offered_before()}")
 
     def _left(self, step: Step) -> str:
@@ -396,6 +426,8 @@ class Playing(Fitting, Stepping):
 
     def look_at_refusal(self, at: int, ask: Ask) -> None:
         """Check that a refused step is not legal: where it stands, or until the turn that is ended is over."""
+        if at >= self.looked_at and self.checking and self.joins(self.steps[at], at):
+            self.refuted(at)
         if at >= self.looked_at or self.ending is not None:
             super().look_at_refusal(at, ask)
 

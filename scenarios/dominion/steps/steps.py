@@ -7,10 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from moothall.domain.dominion.text.book import pile_names
+from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.dominion.vocabulary import VERBS
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option
 from moothall.domain.kernel.session import Frame
+from moothall.domain.rules_spec import NEWEST
 
 from ...lists import count_of, repeated
 from ...step import Grammar, Step, words_of
@@ -47,6 +50,8 @@ _WHOLE = (*FLOW, "yes", "no")
 _ANY_VERB = ("choose",)
 _JOINED = tuple(each for each in (*CARD_VERBS, "choose") if each not in ("play", "buy", "name"))
 """Verbs of steps that may follow each other for the several cards of one question."""
+TOGETHER = tuple(each for each in _JOINED if each != "choose")
+"""Those of them that name cards."""
 _ABILITIES = ("exchange", "call", "discard")
 """Verbs of abilities; one that is offered beside others is asked for as `react`."""
 _ALSO = {"topdeck/shuffled in": "reveal"}
@@ -60,6 +65,10 @@ _OF_NO_DECK = frozenset(("Boon", "Hex"))
 _YES_OR_NO = ("yes", "no")
 NOTHING = "nothing"
 """What a step names that declines: `trash nothing`."""
+DECLINING = (*CARD_VERBS, "react", *_ASKED_VERBS)
+"""Verbs of steps that may decline."""
+WHICH_ABILITY = "abilities/react"
+"""The key of the question which ability is used, if any."""
 WHICH_ABILITY_FIRST, WHICH_TURN_FIRST = "abilities/order", "extra-turn/order"
 """The keys of the questions what comes first of what happens at once."""
 WAY = "way"
@@ -124,8 +133,10 @@ GRAMMAR = Grammar(
 
 def _with_objects(step: Step, rest: str) -> Step:
     """A step with what it names. Raises ValueError."""
-    if step.verb in _OF_CARDS and rest.casefold() == NOTHING:
-        return replace(step, tried=True)  # nobody may be asked
+    if step.verb in DECLINING and rest.casefold() == NOTHING:
+        return step
+    if step.verb == "call" and _ON in rest:
+        return replace(step, objects=_cards(rest.split(_ON), known_card))
     if step.verb in _OF_CARDS:
         way = None
         if step.verb == "play" and _USING in rest:
@@ -182,7 +193,9 @@ def joined(steps: Sequence[Step], at: int) -> tuple[Step, ...] | None:
     first, second = (*steps[at : at + 2], None, None)[:2]
     if at < 0 or first is None or second is None or first.verb != second.verb or first.verb not in _JOINED:
         return None
-    if first.refused or first.tried or second.refused or second.tried or second.player not in (None, first.player):
+    if first.refused or first.tried or second.refused or second.player not in (None, first.player):
+        return None
+    if second.tried and not second.objects:
         return None
     both = replace(first, objects=first.objects + second.objects)
     return (*steps[:at], both, *steps[at + 2 :])
@@ -190,7 +203,7 @@ def joined(steps: Sequence[Step], at: int) -> tuple[Step, ...] | None:
 
 def names_nothing(step: Step) -> bool:
     """Whether a step declines what its verb says."""
-    return step.verb in _OF_CARDS and not step.objects
+    return step.verb in DECLINING and not step.objects
 
 
 def uses(step: Step, frame: Frame | None) -> bool:
@@ -210,9 +223,9 @@ def _choice(step: Step, menu: Menu) -> Answer | None:
 def _reply(step: Step, ask: Ask) -> Answer | None:
     options = ask.options
     if names_nothing(step):
-        if step.verb != ask.verb:
+        if step.verb != ask.verb and not (step.verb == "react" and ask.key == WHICH_ABILITY):
             return None
-        return ("no",) if "no" in options else () if ask.least == 0 else None
+        return ("no",) if "no" in options else () if ask.least == 0 else (0,) * ask.least if 0 in options else None
     if step.verb == "spend" and ask.verb == "spend" and options and all(isinstance(each, int) for each in options):
         return (int(step.objects[1]),) if ask.key.endswith(f"/{step.objects[0].capitalize()}") else None
     if step.verb == ALL_TREASURES and ask.key.endswith("/play/Treasures") and ask.most == len(options):
@@ -277,9 +290,23 @@ def _find(written: str, options: Sequence[Option]) -> int | None:
         return found
     begun: dict[Option, int] = {}
     for at, option in enumerate(options):
-        if not _is_of_a_deck(option) and any(each.startswith(name) for each in words[at]):
+        if not _is_another(meant, option) and any(_begins(each, name) for each in words[at]):
             begun.setdefault(option, at)
     return next(iter(begun.values())) if len(begun) == 1 else None
+
+
+def _is_another(meant: str, option: Option) -> bool:
+    """Whether an option has a name that is not the one which is meant, though it may begin with that: a card of a deck,
+    or any name where another one is meant and not its pile."""
+    named = words_of(option)
+    if _is_of_a_deck(option):
+        return True
+    return meant in texts() and named in texts() and named != pile_names(rules_of(NEWEST)).get(meant)
+
+
+def _begins(words: str, name: str) -> bool:
+    """Whether words begin with others, none of whose numbers goes on."""
+    return words.startswith(name) and not (name[-1:].isdigit() and words[len(name) :][:1].isdigit())
 
 
 def _is_of_a_deck(option: Option) -> bool:

@@ -1,0 +1,24 @@
+"""What scenarios cite: the ids of rules, lines of the documents, or a source in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+from .yaml_lines import BadScenario
+
+DOCUMENTS: Mapping[str, int] = {"000": 182, "001": 83, "002": 102, "003": 152, "004": 67}
+"""The source documents, with how many lines each has. (docs/sources.md names them.)"""
+_LINE = re.compile(r"(\d{3}):(\d+)")
+
+
+def check_cites(cites: Sequence[str], is_rule: Callable[[str], bool]) -> None:
+    """Check that what is cited in one word is the id of a rule or a line of a document. Raises BadScenario."""
+    for at, cited in enumerate(cites):
+        line = _LINE.fullmatch(cited)
+        if line is not None and not 1 <= int(line[2]) <= DOCUMENTS.get(line[1], 0):
+            there = ", ".join(f"{name} with {lines} lines" for name, lines in DOCUMENTS.items())
+            raise BadScenario(("cites", at), f"no document has the line {cited}; there are {there}")
+        if line is None and " " not in cited.strip() and not is_rule(cited):
+            message = f"{cited!r} is neither the id of a rule nor a line of a document; `moothall rules` lists the ids"
+            raise BadScenario(("cites", at), message)

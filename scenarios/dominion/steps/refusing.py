@@ -1,0 +1,72 @@
+"""Whether a step that is refused, or tried, could be done: at the question where it stands, at one that comes of it, as
+a part of the answer before it, or in the phase that it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.kernel.ask import Ask, Menu
+
+from ...run import BadPlay
+from ...step import Step
+from ..document.document import DominionDocument
+from .fitting import Fitting
+from .steps import TOGETHER, answer_of
+from .trying import is_prelude, leads_to, may_be_bought
+
+
+class Refusing(Fitting):
+    """The steps of a document, with what the engine says of those that are not to be done."""
+
+    opened: Sequence[Any]
+    """The facts of the table at the start."""
+
+    def __init__(self, document: DominionDocument, checking: bool) -> None:
+        super().__init__(document, checking)
+        self.closed: tuple[Step, Ask, int] | None = None
+        """The last question in the middle of an effect that a step answered, with the position behind that step."""
+
+    def legal(self, step: Step, ask: Ask) -> bool:
+        """Whether a step can be done: at the question, at one that an answer to it leads to, or in the Buy phase that
+        it needs."""
+        if self.needs_buy_phase(step):
+            made, names = self.game.facts[self.facts_before :], {step.objects[0], self._pile_under(step.objects[0])}
+            mine = step.player in (None, self.name(ask.player)) and isinstance(ask, Menu)
+            return mine and any(may_be_bought(self.opened, made, ask.subject, name) for name in sorted(names))
+        if super().legal(step, ask) or isinstance(ask, Menu) or not is_prelude(ask):
+            return super().legal(step, ask)
+        return leads_to(self.opened, self.game.facts[self.facts_before :], ask, partial(self._legal_in, step))
+
+    def _legal_in(self, step: Step, ask: Ask, game: Dominion) -> bool:
+        """`legal` at a question of another game."""
+        own, self.game = self.game, game
+        try:
+            return super().legal(step, ask)
+        finally:
+            self.game = own
+
+    def check_not_between(self, step: Step) -> None:
+        """Check that a step that fits nothing is not part of an answer that a claim has cut. Raises BadPlay."""
+        at = self.steps.index(step, self.at)
+        if self.joins(step, at) and self.closed is not None and at > self.closed[2]:
+            first = self.closed[0].text
+            raise BadPlay(step.line, f"`{step.text}` belongs to the answer `{first}`; nothing may stand between them")
+
+    def needs_buy_phase(self, step: Step) -> bool:
+        """Whether a step buys, and the Buy phase has still to begin."""
+        return step.verb == "buy" and self.game.table.phase == "action"
+
+    def joins(self, step: Step, at: int) -> bool:
+        """Whether a step could be part of the answer that the step before it has given: its question is closed."""
+        if self.closed is None or not step.objects or step.verb not in TOGETHER:
+            return False
+        before, ask, behind = self.closed
+        between = self.steps[behind:at]
+        if step.verb != before.verb or any(not (each.refused or each.verb == "claim") for each in between):
+            return False
+        both = replace(before, objects=before.objects + step.objects, player=step.player or before.player)
+        return before.begun is None and answer_of(both, ask, self.name(ask.player)) is not None

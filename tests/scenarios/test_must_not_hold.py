@@ -1,0 +1,159 @@
+"""Scenarios that say what is not so: each fails or is an error, for none may hold."""
+
+from __future__ import annotations
+
+import pytest
+from moothall.scenarios.ruling import DocumentError, load, play
+
+FALSE = {
+    "a card of a pattern that is misspelt": """
+when: [buy Copper]
+then: {no_events: [{CardGained: {card: Silvr}}]}
+""",
+    "a player of a pattern who does not play": """
+when: [buy Copper]
+then: {no_events: [{CardGained: {player: bob}}]}
+""",
+    "a zone of a pattern that is misspelt": """
+when: [buy Copper]
+then: {no_events: [{CardGained: {from: suply}}]}
+""",
+    "a phase": """
+when: [buy Copper]
+then: {no_events: [{PhaseBegan: {phase: bye}}]}
+""",
+    "a token": """
+when: [buy Copper]
+then: {no_events: [{TokenMoved: {token: coffer}}]}
+""",
+    "a kind of turn": """
+when: [buy Copper]
+then: {no_events: [{TurnBegan: {kind: outposts}}]}
+""",
+    "an effect": """
+when: [buy Copper]
+then: {no_events: [{EffectBegan: {effect: Brige}}]}
+""",
+    "an event": """
+when: [buy Copper]
+then: {no_events: [{AbilityTriggered: {event: gained}}]}
+""",
+    "a number": """
+when: [buy Copper]
+then: {no_events: [{CardBought: {coins: zero}}]}
+""",
+    "a card of a pattern in between": """
+when: [buy Copper, claim: {no_events: [{CardGained: {card: Coper}}]}]
+""",
+    "a Forge trashes any number": """
+kingdom: [Forge]
+given: {Alice: {hand: [Forge, 2 Estate, Copper]}}
+when: [play Forge, trash Estate, 'refused: trash Copper']
+""",
+    "a Vault discards any number": """
+kingdom: [Vault]
+given: {Alice: {hand: [Vault, 3 Estate], deck: any}}
+when: [play Vault, discard Estate, 'refused: discard Copper']
+""",
+    "a Village is not a Village Green": """
+kingdom: [Village, Village Green]
+given: {coins: 4, supply: {Village: 0}}
+when: [buy Village]
+""",
+    "a bid of 4 is not one of 40": """
+players: [Alice, Bob, Carol]
+landscapes: [Mountain Pass]
+given: {coins: 8, Alice: {deck: any}}
+when: [buy Province, 'Bob: bid 5', 'Carol: bid 4']
+""",
+    "a League of Bankers pays for a Gold": """
+kingdom: [Underling]
+landscapes: [League of Bankers]
+given: {coins: 5, Alice: {tokens: {favors: 4}}}
+when: ['refused: buy Gold']
+""",
+    "a player with Deluded buys no Action": """
+kingdom: [Smithy]
+given: {coins: 4, Alice: {deck: any, states: [Deluded]}}
+when: [buy Smithy]
+""",
+    "nothing is kept": """
+when: [keep Copper]
+""",
+    "nothing is overpaid": """
+when: [buy Copper, overpay nothing]
+""",
+    "nothing is trashed where nothing is asked": """
+when: [trash nothing, buy Copper]
+""",
+    "nothing is discarded where nothing is asked": """
+kingdom: [Village]
+given: {Alice: {hand: [Village], deck: any}}
+when: [play Village, discard nothing]
+""",
+    "a Workshop must gain": """
+kingdom: [Workshop]
+given: {Alice: {hand: [Workshop]}}
+when: [play Workshop, gain nothing]
+""",
+    "a turn ends once": """
+given: {Alice: {deck: any}, Bob: {deck: any}}
+when: [end buys, end turn]
+then: {turns: [Bob, Alice]}
+""",
+    "a card is played using one Way": """
+landscapes: [Way of the Sheep, Way of the Ox]
+kingdom: [Village]
+given: {Alice: {hand: [Village]}}
+when: [play Village using Way of the Sheep using Way of the Ox]
+""",
+    "an Artificer discards any number": """
+kingdom: [Artificer]
+given: {coins: 0, Alice: {hand: [Artificer, 3 Copper], deck: any}}
+when: [play Artificer, discard Copper, 'refused: discard Copper']
+""",
+    "a Cellar discards a third card": """
+kingdom: [Cellar]
+given: {Alice: {hand: [Cellar, 2 Estate, Copper], deck: any}}
+when: [play Cellar, discard Estate, discard Estate, 'refused: discard Copper']
+""",
+    "nonsense is cited": """
+cites: [nonsense/rule]
+""",
+    "a line is cited that no document has": """
+cites: ['004:999']
+""",
+    "a day is not in the calendar": """
+rules: '2021-02-30'
+""",
+    "a Cellar discards a second card": """
+kingdom: [Cellar]
+given: {Alice: {hand: [Cellar, 2 Estate, Copper], deck: any}}
+when: [play Cellar, discard Estate, refused: discard Estate]
+""",
+    "a Chapel trashes a second card": """
+kingdom: [Chapel]
+given: {Alice: {hand: [Chapel, 4 Estate]}}
+when: [play Chapel, trash Estate, refused: trash Estate]
+""",
+    "a claim cuts an answer": """
+kingdom: [Cellar]
+given: {Alice: {hand: [Cellar, 2 Estate], deck: any}}
+when: [play Cellar, discard Estate, claim: {actions: 1}, discard Estate]
+""",
+    "a Royal Carriage is called on what was played": """
+kingdom: [Royal Carriage, Smithy]
+given: {Alice: {hand: [Smithy], tavern: [Royal Carriage], deck: any}}
+when: [play Smithy, call Royal Carriage on Village]
+""",
+}
+
+
+@pytest.mark.parametrize("written", FALSE.values(), ids=FALSE)
+def test_what_is_not_so_does_not_hold(written: str) -> None:
+    (document,) = load(f"scenario: x\n{written.strip()}\n", "x.yaml")
+    if isinstance(document, DocumentError):
+        assert document.line
+        assert "\n" not in document.message
+    else:
+        assert play(document).verdict in ("fails", "error")
