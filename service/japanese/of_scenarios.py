@@ -56,6 +56,26 @@ SCENARIOS: tuple[tuple[str, str], ...] = (
     ("{where}: this should be less than or equal to {number}", "{where}：{number}以下でなければならない"),
     ("{where}: String should have at least {number} character", "{where}：{number}文字以上でなければならない"),
     ("{where}: List should have at least {number} item after validation, not {count}", "{where}：{number}個以上要る"),
+    ("no document has the line {line}; there are {known}", "資料に{line}の行はない。あるのは{known}"),
+    (
+        "{cited} is neither the id of a rule nor a line of a document; `moothall rules` lists the ids",
+        "{cited}はルールのIDでも資料の行でもない。IDの一覧は`moothall rules`で見る",
+    ),
+    ("`{field}` of {kind}: there is no {what} {word}", "{kind}の`{field}`：{word}という語はない"),
+    ("`{field}` of {kind}: there is no {what} {word}; correct it", "{kind}の`{field}`：{word}という語はない。直す"),
+    ("{value} is not a number, or true or false", "{value}は数でも真偽値でもない"),
+    (
+        "`{field}` of {kind}: {value} is not a number, or true or false",
+        "{kind}の`{field}`：{value}は数でも真偽値でもない",
+    ),
+    (
+        "`{step}` is part of the answer before it; write both as one step",
+        "`{step}`は直前の回答の一部である。1つの手順にまとめる",
+    ),
+    (
+        "`{step}` belongs to the answer `{first}`; nothing may stand between them",
+        "`{step}`は回答`{first}`の一部である。間に何も置けない",
+    ),
     ("the set-up is claimed at the end, in `then`", "準備についての主張は最後の`then`に書く"),
     (
         "an event is one kind of fact with its fields, such as `{example}`",
