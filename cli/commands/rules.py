@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,6 +13,8 @@ from ..display.printing import print_json, print_table, say
 from ..language import colon, spoken
 from ..options import example, json_option, lang_option, rules_called, rules_option
 
+CITED = re.compile(r"\d{3}:\d+")
+"""A line of a document."""
 ELSEWHERE = "This installation lacks the scenarios that show it; a checkout of the project has them in tests/scenarios."
 
 
@@ -19,24 +22,34 @@ ELSEWHERE = "This installation lacks the scenarios that show it; a checkout of t
     "rules",
     epilog=example(
         "moothall rules",
-        "moothall rules --search exchange",
+        "moothall rules --search 'lose track'",
+        "moothall rules 000:95",
         "moothall rules possession/gain",
         "moothall rules card/Trader --rules 2013-05-23",
         "moothall rules trader --rules 2013-05-23",
     ),
 )
 @click.argument("name", metavar="[ID]", required=False, shell_complete=rules_called)
-@click.option("--search", metavar="WORD", help="List only rules and switches with this in their id or statement.")
+@click.option(
+    "--search",
+    metavar="WORDS",
+    help="List only rules, switches and cards with these words in their names or statements.",
+)
 @rules_option
 @lang_option
 @json_option
 def rules(name: str | None, search: str | None, rules: str | None, lang: service.Lang, as_json: bool) -> None:
     """List the rules and the switches that change by date, or show one by its id and the scenarios that show it.
 
+    ID is also a card, or a line of a document (000:95), for the rules that cite it. --search finds the beginnings of
+    words, in any order, in rules, switches and cards.
+
     --rules shows which value of each switch is in force by those rules.
     """
     if name is not None and search is not None:
         raise click.UsageError("an ID and --search do not go together: give one of them")
+    if name is not None and CITED.fullmatch(name):
+        name, search = None, name
     found = service.rules(search, spec=rules) if name is None else [service.rule(name, spec=rules)]
     if as_json:
         for each in found:
@@ -98,7 +111,6 @@ def _print_question(switch: Mapping[str, Any], lang: service.Lang) -> None:
     say(f"  Source: {switch['source']}")
 
 
-NEVER = "9999"
 VALUES = (" (by choice)", " from {}", " (no card asks for it yet)")
 VALUES_JA = ("（選択）", "（{}から）", "（まだどのカードも使わない）")
 """What is said of a value that is only chosen, of the day from which one holds, and of a switch without a card."""
@@ -108,8 +120,7 @@ def _values(switch: Mapping[str, Any]) -> str:
     """Each value with the day from which it is the default; one that no day makes the default is only chosen."""
     chosen, since, unasked = VALUES_JA if spoken() == "ja" else VALUES
     values = (", " if spoken() == "en" else "、").join(
-        each["value"]
-        + ("" if each["since"] is None else chosen if each["since"] == NEVER else since.format(each["since"]))
+        each["value"] + (chosen if each["by_choice"] else "" if each["since"] is None else since.format(each["since"]))
         for each in switch["values"]
     )
     return values if switch["ruled"] else f"{values}{unasked}"

@@ -110,6 +110,7 @@ LOGS: tuple[tuple[str, str], ...] = (
         "ログではなくJSONである。書き出したゲームは`moothall import`で保存する",
     ),
     # Goko
+    ("Goko has no {place}. place", "Gokoに第{place}位はない"),
     (
         "this is not a Goko log, which begins with 'Game Setup' and starting cards; give one",
         "Gokoのログではない。Gokoのログは'Game Setup'と最初のカードで始まる",

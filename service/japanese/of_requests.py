@@ -178,7 +178,10 @@ REQUESTS: tuple[tuple[str, str], ...] = (
     ("{name} is not ruled yet: the rules have no text of it", "{name}は未対応で、ルールに文面がない"),
     ("{name} is not ruled yet", "{name}は未対応である"),
     ("there is no rule or switch {name}", "ルールまたは切替項目{name}はない"),
-    ("no rule or switch has {word} in its id or its statement", "IDまたは内容に{word}を含むルールも切替項目もない"),
+    (
+        "no rule, switch or card has {word} in its name, its statement or its source",
+        "名前、内容、出典のいずれかに{word}を含むルールも切替項目もカードもない",
+    ),
     ("no example is called {name}", "付属のファイルに{name}はない"),
     (
         "{path} is there already and differs from the example: name another folder",

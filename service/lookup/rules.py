@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -12,10 +13,13 @@ from moothall.domain.kernel.telling.written import meant
 from moothall.domain.rules_spec import NEWEST, Spec, spec_of, switches
 
 from ..errors import NotRuled
-from .cards import card_called, texts_of
+from .cards import card_called, names_of_cards, texts_of
 from .kinds import kinds
 from .scenarios import scenarios_that_show, scenarios_that_use
 
+_WORD = re.compile(r"[\w:.$+']+")
+NEVER = "9999"
+"""The day from which a value holds that is only chosen."""
 CARD = "card/"
 """What the id of a card's text begins with."""
 
@@ -34,7 +38,9 @@ def rules(search: str | None = None, *, spec: str | None = None) -> list[dict[st
     """The rules of every game, then the switches with the value in force by a rules spec (None: the newest). A switch
     that has one value only is decided, and is not listed.
 
-    `search` asks for those that have a word in their id or statement. Each is the object that `moothall rules --json`
+    `search` asks for those that have its words in their id, their statement or their source, each as the beginning of a
+    word and in any order ("lose track" finds what "loses track"); then come the texts of the cards that have them in
+    their names or in what they say. Each is the object that `moothall rules --json`
     prints: a rule has `rule`, `statement` and `statement_ja` (what it says by that spec), `since`, `until`, `source`,
     `in_force` and `set_by` (its switches that the spec sets by hand), a switch `switch`, `value` and `values`. Raises
     NotRuled where nothing is found.
@@ -42,14 +48,18 @@ def rules(search: str | None = None, *, spec: str | None = None) -> list[dict[st
     by = spec_of(spec or NEWEST)
     ruled = [_rule(rule, by) for game in kinds() for rule in game.reference().rules]
     able = {name: values for name, values in switches().items() if len(values) > 1}
-    found = [each for each in (*ruled, *_switches(able, spec)) if search is None or _holds(each, search)]
+    found = [*ruled, *_switches(able, spec)]
+    if search is None:
+        return found
+    found = [each for each in found if _holds(each, search)] + _texts(search, spec or NEWEST)
     if not found:
-        raise NotRuled(f"no rule or switch has {search!r} in its id or its statement")
+        raise NotRuled(f"no rule, switch or card has {search!r} in its name, its statement or its source")
     return found
 
 
 def rule(name: str, *, spec: str | None = None) -> dict[str, Any]:
-    """One rule by its id (`possession/gain`), a switch by its name, or the text of a card in force (`card/Trader`).
+    """One rule by its id (`possession/gain`), a switch by its name, or the text of a card in force (`card/Trader`, or
+    its name alone, in English or Japanese).
 
     As `rules` gives it, and for a rule or a text the `scenarios` of the project that show it (None: not installed).
     Raises NotRuled for an unknown name.
@@ -63,6 +73,8 @@ def rule(name: str, *, spec: str | None = None) -> dict[str, Any]:
     if name.startswith(CARD):
         game, card = card_called(name.removeprefix(CARD), kinds())
         return {**(stated(game, CARD + card, spec or NEWEST) or {}), "scenarios": scenarios_that_use(card)}
+    if name.casefold() in {each.casefold() for each in names_of_cards()}:
+        return rule(CARD + name, spec=spec)
     names = {each: each for each in (*_by_id(), *known)}
     raise NotRuled(f"there is no rule or switch {name!r}{meant(name, names)}")
 
@@ -107,7 +119,7 @@ def stated(game: Game, id: str, spec: str) -> dict[str, Any] | None:
         return None
     return {
         "rule": id,
-        "statement": " ".join(text.says),
+        "statement": " ".join(line if line.endswith(".") else f"{line}." for line in text.says),
         "statement_ja": "".join(text.says_ja) or None,
         "since": text.since or None,
         "until": text.until or None,
@@ -142,12 +154,19 @@ def _switches(wanted: Mapping[str, Sequence[tuple[str, str]]], spec: str | None)
         {
             "switch": name,
             "value": in_force.value(name),
-            "values": [{"value": value, "since": since or None} for since, value in values],
+            "values": [_value(value, since) for since, value in values],
             "ruled": name in ruled,
             **(_question(questions[name]) if name in questions else {}),
         }
         for name, values in wanted.items()
     ]
+
+
+def _value(value: str, since: str) -> dict[str, Any]:
+    """A value of a switch: `since` the day that makes it the default, None where it is one from the start or, if it is
+    `by_choice`, where no day does."""
+    by_choice = since == NEVER
+    return {"value": value, "since": None if by_choice else since or None, "by_choice": by_choice}
 
 
 def _question(asked: Question) -> dict[str, Any]:
@@ -156,7 +175,16 @@ def _question(asked: Question) -> dict[str, Any]:
     return {"asks": asked.asks, "asks_ja": asked.asks_ja, "means": means, "source": asked.source}
 
 
-def _holds(found: Mapping[str, Any], word: str) -> bool:
-    """Whether a word stands in the id or a statement of a rule, or in the name or the values of a switch."""
-    said = " ".join(str(each) for key, each in found.items() if key not in ("since", "until", "source"))
-    return word.casefold() in said.casefold()
+def _holds(found: Mapping[str, Any], search: str) -> bool:
+    """Whether a text, or each of its words as the beginning of one, stands in what is said of a rule or a switch."""
+    said = " ".join(str(each) for key, each in found.items() if key not in ("since", "until") and each).casefold()
+    wanted = search.casefold()
+    words = set(_WORD.findall(said))
+    return wanted in said or all(any(word.startswith(each) for word in words) for each in _WORD.findall(wanted))
+
+
+def _texts(search: str, spec: str) -> list[dict[str, Any]]:
+    """The texts of cards in force that have words in their names or in what they say, each as `stated` gives it."""
+    texts = ((game, text) for game in kinds() for text in game.reference().texts(spec) if text.in_force)
+    told = ((text.name_ja, stated(game, CARD + text.name, spec)) for game, text in texts)
+    return [each for name_ja, each in told if each is not None and _holds({**each, "name_ja": name_ja}, search)]

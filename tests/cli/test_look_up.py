@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from itertools import pairwise
 from pathlib import Path
@@ -17,7 +18,7 @@ from moothall.domain.dominion.text.rules_by_id import BY_ID, RULES
 from moothall.domain.kernel.telling.reference import AUDIT, PRINTED
 from moothall.domain.kernel.telling.written import called_so, plain
 from moothall.domain.one_of_dominion.telling import wording
-from moothall.domain.rules_spec import switches
+from moothall.domain.rules_spec import NEWEST, switches
 from moothall.scenarios.ruling import load
 from moothall.service.lookup import scenarios as shown
 
@@ -341,3 +342,40 @@ def test_what_is_no_format_and_no_card_is_refused(arguments, meant, run):
     result = run("formats", *arguments)
     assert result.exit_code != 0
     assert meant in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        (("moat",), "card/Moat"),
+        (("礼拝堂",), "card/Chapel"),
+        (("000:95",), "gain/blue-dog"),
+        (("--search", "lose track"), "lose-track"),
+        (("--search", "track lose"), "lose-track"),
+        (("--search", "鉱山の村"), "card/Mining Village"),
+        (("--search", "Reveal this from hand"), "card/Moat"),
+    ],
+)
+def test_rules_are_found_by_cards_by_lines_of_documents_and_by_words(run, asked, found):
+    result = run("rules", *asked, "--json")
+    assert result.exit_code == 0
+    assert found in [json.loads(line).get("rule") for line in result.output.splitlines()]
+
+
+def test_every_text_of_a_card_says_something_and_nothing_twice():
+    texts = [text for game in games.every() for text in game.reference().texts(NEWEST)]
+    assert [(text.name, text.since) for text in texts if not text.says or not text.says_ja] == []
+    twice = [
+        (text.name, said)
+        for text in texts
+        for said in text.says[1:]
+        if (what := said.partition(": ")[2].rstrip(".").lower()) and what in text.says[0].lower()
+    ]
+    assert twice == []
+
+
+def test_a_value_that_is_only_chosen_has_no_day(run):
+    switches = [json.loads(line) for line in run("rules", "--json").output.splitlines()]
+    values = {(each["switch"], of["value"]): of for each in switches if "switch" in each for of in each["values"]}
+    assert values["ood_end", "or"] == {"value": "or", "since": None, "by_choice": True}
+    assert values["ood_end", "and"] == {"value": "and", "since": None, "by_choice": False}

@@ -245,13 +245,13 @@ TRASHING = token("trashing", where="pile", english="Trashing", japanese="廃棄"
 
 @event("Plan", cost=3)
 def plan_first(game: Dominion, me: Player) -> Effect:
-    """Move your Trashing token to an Action Supply pile: who buys a card from it may trash a card from hand."""
+    """Your Trashing token goes to an Action Supply pile: when you buy a card of it, you may trash a card from hand."""
     yield from game.place_on_action_pile(me, TRASHING)
 
 
 @event("Plan", cost=3, since=WHEN_GAIN, switch="when_buy")
 def plan(game: Dominion, me: Player) -> Effect:
-    """Move your Trashing token to an Action Supply pile: who gains a card from it may trash a card from hand."""
+    """Your Trashing token goes to an Action Supply pile: when you gain a card of it, you may trash a card from hand."""
     yield from game.place_on_action_pile(me, TRASHING)
 
 

@@ -518,7 +518,7 @@ def _other_urchins(game: Dominion, me: Player, event: Event) -> list[Card]:
     does_this="trash",
 )
 def urchin_promoted(game: Dominion, me: Player, event: Event) -> Effect:
-    """When you play another Attack, trash this from play to gain a Mercenary."""
+    """When you play another Attack, you may trash this from play to gain a Mercenary."""
     for this in _other_urchins(game, me, event)[:1]:
         if (yield from game.trash(me, this, "play")):
             yield from game.gain(me, "Mercenary")

@@ -390,7 +390,13 @@ def _gained_by(game: Dominion, player: Player) -> list[Card]:
     return [card for card, (whose, _) in gains if whose == player]
 
 
-simple("Destrier", cost=6, cards=2, actions=1)
+simple(
+    "Destrier",
+    cost=6,
+    cards=2,
+    actions=1,
+    summary="+2 Cards, +1 Action. In your turn this costs $1 less for each card you have gained in it.",
+)
 
 
 @cheaper("Destrier")
@@ -400,7 +406,14 @@ def destrier_costs(game: Dominion, text: Text) -> int:
     return len(_gained_by(game, turn.player)) if text.name == "Destrier" and turn is not None else 0
 
 
-simple("Fisherman", cost=5, cards=1, actions=1, coins=1)
+simple(
+    "Fisherman",
+    cost=5,
+    cards=1,
+    actions=1,
+    coins=1,
+    summary="+1 Card, +1 Action, +$1. In your turn this costs $3 less while your discard pile is empty.",
+)
 
 
 @cheaper("Fisherman")

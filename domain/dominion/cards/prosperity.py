@@ -137,7 +137,14 @@ def _in_play(game: Dominion, fits: Callable[[Card], bool]) -> int:
     return sum(map(fits, game.seat(turn.player).play)) if turn is not None else 0
 
 
-simple("Peddler", cost=8, cards=1, actions=1, coins=1)
+simple(
+    "Peddler",
+    cost=8,
+    cards=1,
+    actions=1,
+    coins=1,
+    summary="+1 Card, +1 Action, +$1. In your Buy phase this costs $2 less for each Action you have in play.",
+)
 
 
 @cheaper("Peddler", phase="buy")
@@ -274,7 +281,15 @@ def goons_bought(game: Dominion, me: Player, event: Event) -> None:
     game.vp(me, 1)
 
 
-simple("Grand Market", cost=6, cards=1, actions=1, buys=1, coins=2)
+simple(
+    "Grand Market",
+    cost=6,
+    cards=1,
+    actions=1,
+    buys=1,
+    coins=2,
+    summary="+1 Card, +1 Action, +1 Buy, +$2. You cannot buy this with a Copper in play.",
+)
 
 
 @may_buy("Grand Market")

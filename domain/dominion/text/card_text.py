@@ -217,6 +217,22 @@ class Text:
         return bool(self.mixed or self.stack)
 
     @property
+    def kinds_in_pile(self) -> tuple[str, ...]:
+        """The cards of its pile where it is one of several, from the top where they lie in order; else none."""
+        return self.mixed or tuple(name for name, _, _ in self.stack)
+
+    @property
+    def untold(self) -> list[Ability]:
+        """The abilities that its summary does not tell as well, each once for each event."""
+        told = _plain(self.summary)
+        apart = [each for each in self.abilities if _plain(each.summary) not in told]
+        return list({(each.event, each.summary): each for each in reversed(apart)}.values())[::-1]
+
+    @property
     def is_action(self) -> bool:
         """Whether it is an Action."""
         return "Action" in self.types
+
+
+def _plain(sentence: str) -> str:
+    return " ".join(sentence.split()).rstrip(".").lower()

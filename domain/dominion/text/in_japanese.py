@@ -8,7 +8,7 @@ from ..telling.faces import TYPES_JA
 from ..telling.facts.plays import EVENTS
 from . import names
 from .book import gives
-from .card_text import Text
+from .card_text import Ability, Text
 from .summaries_ja import said
 
 
@@ -24,18 +24,26 @@ def summaries_ja(text: Text) -> tuple[str, ...]:
 def says_ja(text: Text) -> tuple[str, ...]:
     """What a text says, a line for what it does when played and one for each other ability; nothing where that is not
     told."""
+    if not text.summary and text.has_several:
+        return (f"{'、'.join(names.called(each, 'ja') for each in text.kinds_in_pile)}の山。",)
     told = summaries_ja(text)
     if not told:
         return ()
     summary, *abilities = told
     begins_with_numbers = text.summary.startswith(("+", "$"))
     first = summary if begins_with_numbers else _sentence(_gives(text, with_points=False)) + summary
-    events = (EVENTS[each.event][1].replace("{who}の", "").replace("{who}が", "") for each in text.abilities)
-    lines = [first, *(f"{event}：{each}" for event, each in zip(events, abilities, strict=True))]
+    untold = text.untold
+    told_apart = ((each, said) for each, said in zip(text.abilities, abilities, strict=True) if each in untold)
+    lines = [first, *(f"{_event(each)}：{said}" for each, said in told_apart)]
     own = names.called(text.name, "ja")
     later = [names.called(other, "ja") for other in names.later_names(text.name)]
     lines += [f"後の版での名前は{other}。" for other in later if other != own]
     return tuple(filter(None, lines))
+
+
+def _event(ability: Ability) -> str:
+    """What sets an ability off."""
+    return EVENTS[ability.event][1].replace("{who}の", "").replace("{who}が", "")
 
 
 def types_ja(types: Sequence[str]) -> str:

@@ -81,11 +81,14 @@ def _has_cost(text: Text) -> bool:
 def _says(text: Text) -> tuple[str, ...]:
     """What a text says, a line for what it does when played and one for each other ability.
 
-    What the card gives before its other instructions stands before a summary that does not begin with it.
+    What the card gives before its other instructions stands before a summary that does not begin with it. An ability
+    that the summary tells already is not told again. Of a pile of several kinds it says which.
     """
     given = gives(text.cards, text.actions, text.buys, text.coins, suns=text.suns)
+    if not text.summary and text.has_several:
+        return (f"The pile of {', '.join(text.kinds_in_pile)}.",)
     summary = text.summary if text.summary.startswith(("+", "$")) else "; ".join(filter(None, (given, text.summary)))
-    lines = [summary, *(f"{each.event}: {each.summary}" for each in text.abilities)]
+    lines = [summary, *(f"{each.event}: {each.summary}" for each in text.untold)]
     lines += [f"Later printings call it {other}." for other in names.later_names(text.name)]
     return tuple(" ".join(line.split()) for line in lines if line)
 

@@ -157,7 +157,7 @@ RULES = (
         "効果は想定する場所にあるカードだけを動かし、他へ移ったカードや、山札の一番上で上に別のカードが置かれたカードは動かせない。"
         "捨て札置き場で上に別のカードが置かれたカードは動かせる。",
         since="2019-09-25",
-        source="000:116, 004:44, setup.md, errata 2019",
+        source="000:116, 004:44, setup.md, Errata 2019",
     ),
     Rule(
         "duration/held",
@@ -173,7 +173,7 @@ RULES = (
         "the card it played has played several times.",
         "カードを動かさずに使用させたカードは、それが持続カードなら、または持続カードを複数回使用させたなら、その持続カードと同じだけ場に残る。",
         until="2025-02-01",
-        source="Errata 2019, errata 2025, AK mixall_hardening.md 7-3",
+        source="Errata 2019, Errata 2025",
         holds=("command_duration", ("2019",)),
     ),
     Rule(
