@@ -88,11 +88,17 @@ class Rewriting(Script):
             line = None if recorded is None else recorded.line
         else:
             recorded, line = self._recorded(session, new)
+            if recorded is not None and "phase" in recorded.own_fields:
+                self._ended_before(recorded)
         seq = session.next_seq
         if recorded is not None:
             self.seqs[recorded.seq] = seq
         session.take(new.sealed(seq, session.frame.seq, rule, line=line))
         return new
+
+    def _ended_before(self, phase: Fact) -> None:
+        """A phase has begun: answers that ended one before it end none any more, as that of another turn."""
+        self._waiting = [each for each in self._waiting if each.answer != END or each.seq > phase.seq]
 
     def _recorded(self, session: Session[Any], new: Fact) -> tuple[Fact | None, int | None]:
         """The recorded fact that stands for one which the rules make now, and its line. Where there is none, the line

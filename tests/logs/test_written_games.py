@@ -28,3 +28,13 @@ def test_what_an_embargo_does_accuses_nobody_where_no_line_says_on_which_pile_it
     """Dominion Online tells no pile, so the audit takes one; where it is another, a Curse is missing or too many."""
     form = replace(FORMS["ja"], write=FORMS["2017"].write)
     assert [audited(form, game(form, 40), viewer).verdict for viewer in (None, "p1")] == ["undecided", "undecided"]
+
+
+@pytest.mark.parametrize(
+    ("seed", "viewer"),
+    [(48, "p1"), (15, "p2"), (39, "p2")],
+    ids=["an extra turn of the player who had the last one", "a second look names a card", "a look before a Settlers"],
+)
+def test_a_game_that_did_not_agree_once_agrees(seed: int, viewer: str) -> None:
+    form = FORMS["ja"]
+    assert audited(form, game(form, seed), viewer).verdict == "agrees"

@@ -1,9 +1,9 @@
 """The Isotropic scribe: a game's stream as the page that Isotropic would have shown of it.
 
 Which facts leave a line stands in `dialect.EXPECTED`; here is how the line is worded and how deep it stands. Mid-turn
-draws are counted, next hands are named. What a page holds and a stream does not (the league, the point tracker, how the
-Kingdom was chosen) is not written, nor is what had no words in those years: landscapes, Shelters, tokens of later sets. Coin tokens have
-words of our own, since without them nothing would pay for what they buy.
+draws are counted, next hands are named. What a page holds and a stream does not (the league, the point tracker,
+how the Kingdom was chosen) is not written, nor is what had no words in those years: landscapes, Shelters, tokens of
+later sets. Coin tokens have words of our own, since without them nothing would pay for what they buy.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -304,6 +305,12 @@ EXPECTED: dict[type[Fact], Claim] = {
 the phases, the Duration whose later ability begins."""
 
 
+def _is_same_look(looked: Observation, line: Observation) -> bool:
+    """Whether two lines may tell of the same cards: the second names those that were shown since."""
+    same = (looked.actor, looked.count) == (line.actor, line.count)
+    return same and Counter(looked.cards) <= Counter(line.cards)
+
+
 def told_twice(lines: Sequence[Observation]) -> Iterator[int]:
     """The lines that tell once more what is looked at, as of a Harbinger's discard pile before and after the choice,
     and those of what a player gets who cannot use it."""
@@ -317,7 +324,7 @@ def told_twice(lines: Sequence[Observation]) -> Iterator[int]:
         if line.verb in ("plays", "turn", "buys"):
             looked = None
         elif line.verb == "looks":
-            if looked is not None and (looked.actor, looked.faces) == (line.actor, line.faces) and line.count > 1:
+            if looked is not None and line.count > 1 and _is_same_look(looked, line):
                 yield i  # a Library that looks at one card after the other tells nothing twice
             looked = line
 
