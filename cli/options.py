@@ -34,6 +34,14 @@ viewer_option = click.option(
 )
 
 
+names_option = click.option(
+    "--names",
+    type=click.Choice(("show", "hide")),
+    default="show",
+    help="hide: an invented name for each player, the same everywhere.",
+)
+
+
 def file_option(name: str, help: str, *, metavar: str = "FILE") -> Callable[[FuncT], FuncT]:
     """An option that names a file to read, which must be there."""
     kind = FileToRead(exists=True, dir_okay=False, path_type=Path)

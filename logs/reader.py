@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import ClassVar, Generic, Protocol, TypeVar
 
@@ -65,6 +65,10 @@ class Reader(ABC, Generic[LogT]):
         """
         dated = date_in(name)
         return (dated, "name") if dated is not None else (self.era, "format")
+
+    def called(self, log: LogT) -> Mapping[str, str]:
+        """What the lines of a log call players besides their names: a name for each."""
+        return {}
 
     def told(self, log: LogT) -> Lines | None:
         """What each line says of cards, for a log that hides some; None where all are shown."""

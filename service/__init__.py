@@ -79,6 +79,8 @@ if TYPE_CHECKING:
     from .heads import check_proof as check_proof
     from .heads import head as head
     from .heads import prove as prove
+    from .hiding import NAMES as NAMES
+    from .hiding import hidden_log as hidden_log
     from .imports import IMPORT_ENDINGS as IMPORT_ENDINGS
     from .imports import Imported as Imported
     from .imports import import_logs as import_logs
@@ -236,6 +238,7 @@ EXPORTED = {
     "moothall.service.formats": ("EXPORT_FORMATS",),
     "moothall.service.hall": ("Hall", "opened"),
     "moothall.service.heads": ("CheckedProof", "ComparedHead", "StoreHead", "check_proof", "head", "prove"),
+    "moothall.service.hiding": ("NAMES", "hidden_log"),
     "moothall.service.imports": ("IMPORT_ENDINGS", "Imported", "import_logs"),
     "moothall.service.japanese.sentences": ("in_japanese",),
     "moothall.service.looking.causes": ("LEADS", "Cause", "in_lines", "reasons", "why"),

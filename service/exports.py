@@ -18,6 +18,7 @@ from .arguments import one_of
 from .errors import Refused
 from .formats import EXPORT_FORMATS, HTML, JSON, SCENARIO
 from .hall import Hall, opened
+from .hiding import HIDE, NAMES, SHOW, hidden_export, hidden_names
 from .places import Permalink, permalink, split_span
 from .viewed import Looking, behind, sound, view, view_whole, whole_of
 
@@ -31,6 +32,7 @@ def export(
     *,
     viewer: str | None = None,
     lang: Lang = "en",
+    names: str = SHOW,
     store: str | Hall | None = None,
 ) -> str:
     """The text of a game in a format, one of `EXPORT_FORMATS`.
@@ -38,40 +40,52 @@ def export(
     `game` is `GAME@PLACE`, and for a scenario also `GAME@A..B`: what happened between two places; a log file goes for
     all formats but JSON. JSON has the facts with their hashes, and the log: another store that imports it has the same
     game. A page of HTML, and a log in a format that hides cards, can be made for one `viewer`, and then holds nothing
-    that they may not know.
+    that they may not know. With `names` as `hide` each player has an invented name, everywhere: in facts, notes, the
+    lines of the log and its chat. It is another game then, with an id of its own, and its log audits as before.
 
     Raises BadRequest for a format of another name, CannotHold for what the format has no way to write, KeeperOnly for
     what no other viewer may have; Refused, and what `view` raises.
     """
     one_of(format, EXPORT_FORMATS, "a format")
+    one_of(names, NAMES, "names")
     if format == HTML:
         from .page.making import html
 
         seen, upto = view_whole(str(game), viewer, store=store)
         with sound(seen):
-            return html(seen, upto, lang)
+            return html(_named(seen, names), upto, lang)
     if format == JSON:
         if viewer is not None:
             raise CannotHold("JSON holds every card of a game, so it cannot be made for one viewer")
         with opened(store) as hall:
             link = permalink(hall, game if isinstance(game, Permalink) else str(game))
+            if names == HIDE:
+                return hidden_export(hall, link)
             return json.dumps(hall.archive.export(link.game, link.upto), separators=(", ", ": "))
     name, ends = split_span(str(game))
     seen = view(name, viewer, store=store)
     with sound(seen):
+        seen = _named(seen, names)
         return _whole(seen, format, lang) if ends is None else _span(seen, format, *ends)
 
 
-def export_viewed(seen: Looking, format: str, *, at: str | None = None, lang: Lang = "en") -> str:
+def _named(seen: Looking, names: str) -> Looking:
+    return hidden_names(seen) if names == HIDE else seen
+
+
+def export_viewed(seen: Looking, format: str, *, at: str | None = None, lang: Lang = "en", names: str = SHOW) -> str:
     """The text of a game that is looked at as a whole, such as that of a log in memory, in a format other than JSON.
 
-    `at` is a place in it, and for a scenario also `A..B`. Raises Refused for JSON, else what `export` raises.
+    `at` is a place in it, and for a scenario also `A..B`; `names` is as for `export`. Raises Refused for JSON, else
+    what `export` raises.
     """
     one_of(format, EXPORT_FORMATS, "a format")
+    one_of(names, NAMES, "names")
     if format == JSON:
         raise Refused(f"{seen.called} is not stored, and JSON holds a stored game: import it first, or name a --format")
     ends = None if at is None else split_span(f"{seen.called}@{at}")[1]
     with sound(seen):
+        seen = _named(seen, names)
         if format == HTML:
             from .page.making import html
 

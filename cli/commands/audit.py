@@ -11,7 +11,7 @@ from moothall import service
 from ..display.printing import print_json, progress, say, say_lines
 from ..errors import UNEXPECTED
 from ..language import spoken
-from ..options import example, json_option, rules_option, same_game_option, store_option
+from ..options import example, json_option, names_option, rules_option, same_game_option, store_option
 from ..reading import kingdom_of, read_once, standard_input
 
 EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"undecided", "unruled"}))
@@ -26,6 +26,7 @@ EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"undec
         "moothall audit game.txt --rules 2013-05-23",
         "cat game.txt | moothall audit -",
         "moothall audit ann.txt bob.txt --same-game",
+        "moothall audit game.txt --html game.html --names hide",
         "moothall audit game.txt --witness game.witness",
     ),
 )
@@ -45,6 +46,7 @@ EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"undec
     metavar="FILE",
     help="Also write a page: the game at its first difference; for several logs, a report with a page for each.",
 )
+@names_option
 @click.option("--witness", metavar="FILE", help="Also write the witness of the one log, for `moothall check`.")
 @store_option
 @json_option
@@ -57,6 +59,7 @@ def audit(
     quiet: bool,
     everything: bool,
     html: str | None,
+    names: str,
     witness: str | None,
     store: str | None,
     as_json: bool,
@@ -74,6 +77,8 @@ def audit(
     cards = kingdom_of(kingdom)
     wanted = service.logs(written, rules=rules, kingdom=cards, store=store, standard_input=standard_input)
     wanted = [service.same_game(wanted)] if same_game else wanted
+    if names == "hide":
+        wanted = [*map(service.hidden_log, wanted)]
     if witness is not None and len(wanted) != 1:
         raise click.UsageError(f"--witness writes the witness of one log, and these are {len(wanted)}")
     found = None

@@ -6,7 +6,7 @@ import click
 from moothall import service
 
 from ..display.printing import put
-from ..options import example, game_argument, lang_option, store_option, viewer_option
+from ..options import example, game_argument, lang_option, names_option, store_option, viewer_option
 from ..reading import STANDARD_INPUT, is_standard_input, place_in, view
 
 JSON, HTML = "json", "html"
@@ -26,6 +26,7 @@ STANDARD_OUTPUT = "-"
         "moothall export 7c21a90b --format one-of-dominion-text --lang ja",
         "moothall export 5f0c2d8e@turn:7 --html -o game.html",
         "moothall export 5f0c2d8e@turn:7..turn:8 --format scenario -o ruling.yaml",
+        "moothall export 5f0c2d8e --html --names hide -o game.html",
         "cat game.txt | moothall export - --html -o game.html",
     ),
 )
@@ -42,6 +43,7 @@ STANDARD_OUTPUT = "-"
 @click.option("--json", "as_json", is_flag=True, help="Short for --format json.")
 @click.option("--html", "as_html", is_flag=True, help="Short for --format html.")
 @viewer_option
+@names_option
 @lang_option
 @store_option
 def export(
@@ -51,6 +53,7 @@ def export(
     as_json: bool,
     as_html: bool,
     viewer: str | None,
+    names: str,
     lang: service.Lang,
     store: str | None,
 ) -> None:
@@ -66,9 +69,9 @@ def export(
     if viewer is not None and format_ not in FOR_ONE:
         raise click.UsageError(f"{ONE_PLAYER}, so --as cannot go with the format {format_}")
     if is_standard_input(game):
-        text = service.export_viewed(view(STANDARD_INPUT, viewer), format_, at=place_in(game), lang=lang)
+        text = service.export_viewed(view(STANDARD_INPUT, viewer), format_, at=place_in(game), lang=lang, names=names)
     else:
-        text = service.export(game, format_, viewer=viewer, lang=lang, store=store)
+        text = service.export(game, format_, viewer=viewer, lang=lang, names=names, store=store)
     if output in (None, STANDARD_OUTPUT):
         put(text)
         return

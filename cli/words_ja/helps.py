@@ -106,6 +106,8 @@ HELPS = {
         "終了コード0：すべて保存した、3：読めないファイルがあり、他は保存した。",
     "Also store exported games that cannot be proved.": "証明できない書き出し済みゲームも保存する。",
     "Also store games that were forgotten.": "削除されたゲームも保存する。",
+    "hide: an invented name for each player, the same everywhere.":
+        "hide：プレイヤーの名前を、どこでも同じ架空の名前に替える。",
     # games
     "Only games of this player.": "このプレイヤーのゲームだけを示す。",
     "Only games with this verdict on the log.": "ログの判定がこれであるゲームだけを示す。",

@@ -133,8 +133,9 @@ class LogRead:
     around the log, which are none of its own. inferred: what its lines show of a Kingdom that it does not list; None
     for a format that lists it. shown: the names of the Kingdom that was copied with it, as printed. days: those between
     which it was played, where no line gives the day. unsure: the lines of a scribe that tell what no real log
-    shows, and the headers of the turns in which it is done. language: that of its lines. error: free for the caller,
-    the reader raises `UnreadableLog` instead.
+    shows, and the headers of the turns in which it is done. language: that of its lines. called: what its lines call
+    players besides their names, with the name of each. error: free for the caller, the reader raises `UnreadableLog`
+    instead.
     """
 
     format: str
@@ -153,6 +154,7 @@ class LogRead:
     days: tuple[str, str] | None = None
     unsure: frozenset[int] = frozenset()
     language: Lang = "en"
+    called: dict[str, str] = field(default_factory=dict)
     error: str | None = None
 
 

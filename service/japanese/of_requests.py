@@ -9,6 +9,32 @@ REQUESTS: tuple[tuple[str, str], ...] = (
         "a day is written 2013-05-23, or 2013-05, or 2013, not {value}",
         "日付は2013-05-23、2013-05または2013と書く。{value}ではない",
     ),
+    # hidden names
+    (
+        "{log}: this is not a log, so nobody knows which names to hide",
+        "{log}：ログではないため、隠すべき名前が分からない",
+    ),
+    (
+        "{log}: this log cannot be read, so nobody knows which names to hide",
+        "{log}：ログが読めないため、隠すべき名前が分からない",
+    ),
+    (
+        "{log}: a name in this log cannot be told from its other words, so it cannot be hidden",
+        "{log}：ログの他の語と区別できない名前があるため、隠せない",
+    ),
+    (
+        "{log}: with other names the audit of this log finds something else",
+        "{log}：名前を変えると、このログの判定が変わってしまう",
+    ),
+    (
+        "{game} was played on after its log: export a fork of it",
+        "{game}はログの後も進んでいる。分岐を書き出すこと",
+    ),
+    (
+        "{game}: today's audit makes no game of this log",
+        "{game}：現在の判定では、このログからゲームを作れない",
+    ),
+    ("{log}: this log cannot be read", "{log}：ログが読めない"),
     ("{what} is one of {known}, not {value}", "{what}は{known}のどれかである。{value}ではない"),
     ("{what} must be a text, not {value}", "{what}は文字列でなければならない。{value}は文字列ではない"),
     (

@@ -6,7 +6,7 @@ A log belongs to one viewer: their cards have names, the others' are counted. It
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -66,6 +66,10 @@ class OnlineReader(Reader[LogRead]):
         if log is not None and log.number:
             return header.date_of(log.number).isoformat(), "number"
         return self.era, "format"
+
+    def called(self, log: LogRead) -> Mapping[str, str]:
+        """The name behind each prefix."""
+        return log.called
 
     def days(self, log: LogRead) -> tuple[str, str]:
         """The days between which a game of the log's number was played."""
@@ -140,6 +144,7 @@ def read(text: str) -> LogRead:
         FORMAT, tuple(named[prefix] for prefix in order), total_lines=text.count("\n") + 1, language=language.code
     )
     log.shown = pasted.kingdom
+    log.called = dict(named)
     seats_of = {named[prefix]: seat for prefix, seat in seats.items()}
     Filler(log, seats, seats_of, language).fill(pasted.lines, begun, cut=not text.endswith(("\n", "\r", ">")))
     for each in starting:
