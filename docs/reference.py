@@ -21,7 +21,16 @@ DOCUMENT = Path(__file__).with_name("python.md")
 MARK = "<!-- Below this line everything is made by docs/reference.py from the docstrings. -->"
 SECTIONS = {
     "Audits": ("audits", "logs.verdict", "resting", "witnesses"),
-    "Stores, imports and exports": ("stores", "wanted", "heads", "imports", "service.formats", "exports", "outputs"),
+    "Stores, imports and exports": (
+        "stores",
+        "wanted",
+        "heads",
+        "imports",
+        "service.formats",
+        "exports",
+        "hiding",
+        "outputs",
+    ),
     "Places and games to look at": ("places", "viewed", "projections.seats"),
     "Looking": (
         "looking.table",

@@ -65,9 +65,15 @@ def hidden_names(seen: Looking) -> Looking:
         text, names = _hidden(whole.log, whole.called)
     facts = renamed(whole.facts, names, text)
     game = _other_id(whole, text)
-    link = whole.link._replace(game=game)
-    made = Whole(
-        str(game), str(game), link, whole.kind, facts, new_players(whole.players, names), text, _none, whole.over
+    made = replace(
+        whole,
+        written=str(game),
+        called=str(game),
+        link=whole.link._replace(game=game),
+        facts=facts,
+        players=new_players(whole.players, names),
+        log=text,
+        audit=_none,
     )
     if text is not None:
         made = replace(made, audit=cache(lambda: _audit_of(whole, facts, text, names)))
