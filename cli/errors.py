@@ -22,37 +22,16 @@ INTERRUPTED = 130
 USAGE = 2
 """The exit code of a wrong command line."""
 
-EXIT_CODES: dict[str, int] = {
-    "BadUrl": USAGE,
-    "BadNote": USAGE,
-    "BadFilter": USAGE,
-    "UnreadableFile": 3,
-    "UncheckedStore": 3,
-    "TamperedStore": 1,
-    "StoreError": REFUSED,
-    "Refused": REFUSED,
-    "NoSuchPlayer": REFUSED,
-    "NotOffered": REFUSED,
-    "CannotGoOn": REFUSED,
-    "CannotHold": REFUSED,
-    "UndoRefused": REFUSED,
-    "BadOutput": USAGE,
-    "BadRequest": USAGE,
-    "UnopenedFile": REFUSED,
-    "UnwrittenFile": REFUSED,
-    "BrokeOff": UNEXPECTED,
-}
-"""The exit code of each error of the service, by its name there: the first one fits that an error is one of."""
-
 WHERE_1_IS_A_VERDICT = {
-    ("audit", "UnopenedFile"): USAGE,
-    ("audit", "UnwrittenFile"): INPUT_OUTPUT,
-    ("verify", "UnopenedFile"): 3,
-    ("verify", "UnwrittenFile"): 3,
+    ("audit", "unopened-file"): USAGE,
+    ("audit", "unwritten-file"): INPUT_OUTPUT,
+    ("verify", "unopened-file"): 3,
+    ("verify", "unwritten-file"): 3,
 }
-"""Other codes for errors of commands in which 1 says what they found, by the name of the command and of the error."""
+"""Other codes for errors of commands in which 1 says what they found, by the name of the command and the kind of the
+error."""
 
-WRONG_COMMAND_LINE = ("BadUrl", "BadNote", "BadOutput")
+WRONG_COMMAND_LINE = ("bad-url", "bad-note", "bad-output")
 """Those after which it is said where the right command line is described."""
 
 
@@ -70,13 +49,28 @@ def failed(error: Exception, command: str) -> Failed | None:
     """How an error of the service ends a command, called such as `moothall show`; None for any other error."""
     from moothall import service
 
-    found = next((name for name in EXIT_CODES if isinstance(error, getattr(service, name))), None)
-    if found is None:
+    if not isinstance(error, service.Failure):
         return None
-    code = WHERE_1_IS_A_VERDICT.get((command.rpartition(" ")[2], found), EXIT_CODES[found])
-    if found in WRONG_COMMAND_LINE:
-        return Failed(_with_help(str(error), command), code)
-    return Failed(_sentence(str(error), code), code)
+    name, said = command.rpartition(" ")[2], str(error)
+    if isinstance(error, service.StoreError):
+        said = _with_address(said)
+    code = WHERE_1_IS_A_VERDICT.get((name, error.kind), service.answer_to(error).exit_code)
+    if error.kind in WRONG_COMMAND_LINE:
+        return Failed(_with_help(said, command), code)
+    return Failed(_sentence(said, code), code)
+
+
+def _with_address(said: str) -> str:
+    """An error of an open store, in which that is called by its address: whoever runs a command has named it."""
+    from moothall.service.hall import THE_STORE, address_of
+
+    from .options import STORE
+
+    context = click.get_current_context(silent=True)
+    named = context is not None and STORE in context.meta
+    if context is None or not named or not (said.startswith(f"{THE_STORE} ") or f" in {THE_STORE}" in said):
+        return said
+    return said.replace(THE_STORE, address_of(context.meta[STORE]), 1)
 
 
 def said_of(error: click.ClickException) -> str:

@@ -15,8 +15,20 @@ STANDARD_INPUT_FILE = "/dev/stdin"
 FuncT = TypeVar("FuncT", bound=Callable[..., Any])
 
 json_option = click.option("--json", "as_json", is_flag=True, is_eager=True, help="Print one JSON object per line.")
+STORE = "moothall.store"
+"""Where a context keeps which store a command was given, None for the usual one, for what is said of an error."""
+
+
+def _kept_store(ctx: click.Context, _param: click.Parameter, url: str | None) -> str | None:
+    ctx.meta[STORE] = url
+    return url
+
+
 store_option = click.option(
-    "--store", metavar="URL", help="Where games are kept (else MOOTHALL_STORE, else your data folder)."
+    "--store",
+    metavar="URL",
+    callback=_kept_store,
+    help="Where games are kept (else MOOTHALL_STORE, else your data folder).",
 )
 rules_option = click.option(
     "--rules",

@@ -77,6 +77,7 @@ INTERPRETED: Mapping[str, str] = {
     "domain/dominion/table/view.py": NOT_FROM_HERE,
     "domain/kernel/checked.py": "classes at run time are others than for type checkers",
     "domain/kernel/closed_card.py": "refuses changes, which a compiled class would make past its `__setattr__`",
+    "domain/kernel/failure.py": "what each class is called is found as it is made",
     "domain/kernel/fork.py": NOT_FROM_HERE,
     "domain/kernel/fresh.py": "has a protocol that is asked for at run time",
     "domain/kernel/native_dataclass.py": "makes classes at run time",

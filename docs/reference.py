@@ -65,6 +65,7 @@ SECTIONS = {
         "domain.games",
     ),
     "Examples": ("service.shipped",),
+    "Errors as data": ("service.answers", "kernel.failure"),
     "Errors in Japanese": ("japanese.sentences",),
 }
 """The headings, each with the ends of the names of the modules whose exports stand below it; then the errors."""

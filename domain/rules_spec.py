@@ -14,6 +14,7 @@ from datetime import date
 from functools import lru_cache
 
 from .games import every, with_switch
+from .kernel.failure import Failure
 from .kernel.game import Switches
 
 NEWEST = "2025-06-01"
@@ -22,7 +23,7 @@ NEWEST = "2025-06-01"
 _SPEC = re.compile(r"(ja-)?(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?((?:,[a-z_]+=[^,=]+)*)", re.ASCII)
 
 
-class BadRules(ValueError):
+class BadRules(Failure, ValueError):
     """A rules spec that cannot be understood; the message says why in one sentence."""
 
 

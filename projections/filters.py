@@ -16,6 +16,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedEOF, UnexpectedInput, UnexpectedToken
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import KERNEL_FACTS, Answered, Fact
+from moothall.domain.kernel.failure import Failure
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.columns import width
 from moothall.domain.kernel.telling.words import Lang
@@ -60,11 +61,11 @@ LONGEST, DEEPEST = 2000, 40
 Node = Callable[["Moment"], Value]
 
 
-class BadFilter(ValueError):
+class BadFilter(Failure, ValueError):
     """An expression that cannot be understood: what is wrong, and at which place of it (from 0)."""
 
     def __init__(self, text: str, at: int, message: str) -> None:
-        super().__init__(message)
+        super().__init__(message, text=text, at=at)
         self.text, self.at = text, at
 
     def __str__(self) -> str:

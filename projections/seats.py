@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from moothall.domain.kernel.facts import Player
+from moothall.domain.kernel.failure import Failure
 from moothall.domain.kernel.telling.written import meant, plain
 
 SPECTATOR = "spectator"
 """The viewer who sits at no seat: they see what lies open. It is no name of a player."""
 
 
-class NoSuchPlayer(ValueError):
+class NoSuchPlayer(Failure, ValueError):
     """Nobody, or more than one, of the players is called so; the message says who there is."""
 
 
@@ -37,7 +38,9 @@ def seat_of(players: Sequence[str], written: str) -> Player:
             return found[0]
     known = ", ".join(f"{seat} ({name})" for seat, name in names_by_seat(players).items())
     hint = meant(str(written), {plain(name): name for name in players})
-    raise NoSuchPlayer(f"there is no player {written!r}: the players are {known}{hint}")
+    raise NoSuchPlayer(
+        f"there is no player {written!r}: the players are {known}{hint}", player=str(written), players=list(players)
+    )
 
 
 def viewer_of(players: Sequence[str], written: str | None) -> Player | None:

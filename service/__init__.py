@@ -12,6 +12,7 @@ from moothall.domain.on_demand import on_demand
 
 if TYPE_CHECKING:
     from moothall.domain.games import USUAL as USUAL
+    from moothall.domain.kernel.failure import Failure as Failure
     from moothall.domain.kernel.game import BadSetup as BadSetup
     from moothall.domain.kernel.game import CannotHold as CannotHold
     from moothall.domain.kernel.game import Game as Game
@@ -41,6 +42,9 @@ if TYPE_CHECKING:
     from moothall.projections.seats import SPECTATOR as SPECTATOR
     from moothall.projections.seats import NoSuchPlayer as NoSuchPlayer
 
+    from .answers import ANSWERS as ANSWERS
+    from .answers import Answer as Answer
+    from .answers import answer_to as answer_to
     from .audits import Fault as Fault
     from .audits import Log as Log
     from .audits import audit as audit
@@ -189,6 +193,7 @@ if TYPE_CHECKING:
     from .witnesses import write_witness as write_witness
 
 EXPORTED = {
+    "moothall.domain.kernel.failure": ("Failure",),
     "moothall.domain.games": ("USUAL",),
     "moothall.domain.kernel.game": ("BadSetup", "CannotHold", "Game"),
     "moothall.domain.kernel.telling.words": ("Lang",),
@@ -232,6 +237,7 @@ EXPORTED = {
         "UnsoundStream",
         "WrongPlayer",
     ),
+    "moothall.service.answers": ("ANSWERS", "Answer", "answer_to"),
     "moothall.service.exports": ("export", "export_viewed"),
     "moothall.service.forgetting": ("forget",),
     "moothall.service.forks": ("Fork", "fork"),

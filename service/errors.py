@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
+from moothall.domain.kernel.failure import Failure
 from moothall.domain.store import StoreError
 from moothall.domain.store import without_passwords as without_passwords
 
 
-class BadRequest(ValueError):
+class BadRequest(Failure, ValueError):
     """An argument of a kind that is not understood: a number where a text belongs, say."""
 
 
-class NotOffered(ValueError):
+class NotOffered(Failure, ValueError):
     """An answer that the question does not offer; the message says what it does."""
 
 
-class WrongPlayer(ValueError):
+class WrongPlayer(Failure, ValueError):
     """An answer by a player who is not asked; the message names who must answer."""
 
 
-class CannotGoOn(ValueError):
+class CannotGoOn(Failure, ValueError):
     """A stored game that the rules of today do not make again, so they cannot go on with it."""
 
 
-class Refused(ValueError):
+class Refused(Failure, ValueError):
     """What was asked for cannot be done, or is not there."""
 
 
@@ -55,11 +56,11 @@ class BadOutput(BadRequest):
     """A file to write to that is the store, or what is read."""
 
 
-class BrokeOff(ValueError):
+class BrokeOff(Failure, ValueError):
     """Something went wrong inside, not because of what was asked for."""
 
 
-class UnreadableFile(ValueError):
+class UnreadableFile(Failure, ValueError):
     """A file that cannot be read as text."""
 
 

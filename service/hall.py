@@ -16,6 +16,8 @@ from moothall.domain.kernel.telling.written import called_so, meant
 from moothall.domain.kernel.undo import FREE, POLICIES
 from moothall.domain.rules_spec import NEWEST, spec_of
 from moothall.domain.store import Archive, GameEntry, Meta, default_url
+from moothall.domain.store.errors import THE_STORE as THE_STORE
+from moothall.domain.store.errors import without_password
 from moothall.projections.seats import names_by_seat, seats_of
 
 from . import retractions
@@ -165,6 +167,11 @@ def opened(store: str | Hall | None, *, create: bool = False) -> Iterator[Hall]:
         return
     with Hall.open(store or None, create=create) as hall:
         yield hall
+
+
+def address_of(store: str | None) -> str:
+    """The address of a store as it may be shown to whoever named it (None: the usual place)."""
+    return without_password(store or default_url())
 
 
 def _opening(game: Game, names: Sequence[str], rules: str, options: Mapping[str, Any], rng: Chance) -> list[Fact]:

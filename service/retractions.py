@@ -20,7 +20,9 @@ class MustAgree(UndoRefused):
     `names` their names. It is made with the names by seat."""
 
     def __init__(self, missing: Mapping[Player, str]) -> None:
-        super().__init__(f"by the policy {rules.CONSENT}, {', '.join(missing.values())} must agree first")
+        super().__init__(
+            f"by the policy {rules.CONSENT}, {', '.join(missing.values())} must agree first", missing=[*missing]
+        )
         self.missing, self.names = [*missing], [*missing.values()]
 
 

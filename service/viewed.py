@@ -211,7 +211,9 @@ def whole_of(seen: Looking, what: str) -> Whole:
     """All of a game, for its keeper. Raises KeeperOnly, which names `what` another viewer asked for."""
     if not seen.is_keeper:
         game, looker = seen.called, seen.looker
-        raise KeeperOnly(f"{what} of {game} is for its keeper alone, not for {looker}")
+        raise KeeperOnly(
+            f"{what} of {game} is for its keeper alone, not for {looker}", what=what, game=game, viewer=seen.seat
+        )
     return behind(seen)
 
 
@@ -372,4 +374,5 @@ def sound(seen: Looking) -> Iterator[None]:
         # An error that has a kind of its own says what is wrong itself.
         if type(error) is not ValueError:
             raise
-        raise UnsoundStream(f"{seen.called} is not a sound stream ({error}): run moothall verify") from error
+        said = f"{seen.called} is not a sound stream ({error}): run moothall verify"
+        raise UnsoundStream(said, game=seen.called) from error

@@ -8,6 +8,8 @@ from typing import Any
 
 from .ask import MENU, Ask
 from .facts import Answered, Fact, LogFollowed
+from .failure import BadSetup as BadSetup
+from .failure import CannotHold as CannotHold
 from .fresh import NewGame
 from .script import Script
 from .session import Session
@@ -43,14 +45,6 @@ NOTHING_OPEN = Sight()
 
 NOWHERE = Places()
 """No turns, no zones."""
-
-
-class BadSetup(ValueError):
-    """A set-up that the rules refuse; the message says why in one sentence."""
-
-
-class CannotHold(ValueError):
-    """A game, or a state of it, that a format has no way to write; the message says why in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)

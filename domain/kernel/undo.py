@@ -9,6 +9,7 @@ from operator import attrgetter
 from typing import Self
 
 from .facts import Answered, Card, Fact, LogFollowed, Player, Retracted, UndoAllowed, UndoAnswered, UndoAsked
+from .failure import Failure
 from .script import Standing, live
 from .telling.sight import Sight
 
@@ -17,7 +18,7 @@ POLICIES = (FREE, CONSENT, NO_HIDDEN, NEVER)
 """Which undo is allowed: any; one that all others agreed to; one after which nobody knows more than before; none."""
 
 
-class UndoRefused(ValueError):
+class UndoRefused(Failure, ValueError):
     """An undo or redo that is not possible, or not allowed; the message says why in one sentence."""
 
 

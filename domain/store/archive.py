@@ -17,6 +17,7 @@ from .. import games
 from .checking import findings
 from .checkpoint import Checkpoint, Since, since, taken
 from .errors import (
+    THE_STORE,
     BadUrl,
     Conflict,
     DamagedStore,
@@ -65,7 +66,7 @@ class Archive:
     def __init__(self, url: str, recorder: Recorder, game_named: Callable[[str], Game]) -> None:
         self.url = url
         self._recorder = recorder
-        self._reader = Reader(url, recorder)
+        self._reader = Reader(THE_STORE, recorder)
         self._game_named = game_named
         self._follower = Follower(recorder)
         self._kinds: dict[UUID, str] = {}
@@ -132,7 +133,7 @@ class Archive:
         """
         from .codec import encoded
 
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             if self._recorder.entry(game_id) is not None:
                 return False
             new = Change(game_id, None, NOTHING, game.name, meta, proof, again, result)
@@ -159,7 +160,7 @@ class Archive:
         from .codec import encoded
 
         reopened = any(isinstance(fact, Retracted) for fact in facts)
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             kind = self._game(game_id)
             rows = encoded(facts, kind, expected)
             self._be_writable()
@@ -182,7 +183,7 @@ class Archive:
     def _head(self, game: UUID) -> Head:
         head = self._recorder.head(game) or self._recorder.at_one_moment(lambda: self._head_or_why_not(game))
         if head is None:
-            raise DamagedStore(f"{game} has no head in {self.url}: run moothall verify")
+            raise DamagedStore(f"{game} has no head in {THE_STORE}: run moothall verify")
         return head
 
     def _head_or_why_not(self, game: UUID) -> Head | None:
@@ -202,10 +203,20 @@ class Archive:
         from .codec import same_facts
 
         if head.length < expected:
-            raise Conflict(f"{game} has {head.length} facts, not {expected}: read it again")
+            raise Conflict(
+                f"{game} has {head.length} facts, not {expected}: read it again",
+                game=str(game),
+                length=head.length,
+                expected=expected,
+            )
         stored = self._recorder.rows(game, expected, expected + len(rows))
         if not same_facts([(topic, payload_of(state)) for _, topic, state in stored], rows, kind):
-            raise Conflict(f"{game} has gone on to {head.length} facts since {expected}: read it again")
+            raise Conflict(
+                f"{game} has gone on to {head.length} facts since {expected}: read it again",
+                game=str(game),
+                length=head.length,
+                expected=expected,
+            )
         return False
 
     def upgrade(self, advance: Advance = lambda _done, _of: None) -> Upgrade | None:
@@ -214,7 +225,7 @@ class Archive:
         Of version 1 a copy is kept: of a file beside it, in PostgreSQL as tables of other names. `advance` is told how
         many of how many streams are done.
         """
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             copy = self._recorder.upgrade(advance)
             if copy is None:
                 return None
@@ -230,7 +241,7 @@ class Archive:
 
         `at` is the time in UTC, as ISO 8601. Raises NoSuchGame.
         """
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             self._be_writable()
             found = self._recorder.forget(game_id, reason, by, at)
         self._left.pop(game_id, None)
@@ -240,7 +251,7 @@ class Archive:
 
     def tombstones(self, game_id: UUID | None = None) -> list[Tombstone]:
         """What is left of a game each time that it was forgotten; of all forgotten games by default."""
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             return self._recorder.tombstones("" if game_id is None else game_id.hex)
 
     def _be_writable(self) -> None:
@@ -251,7 +262,7 @@ class Archive:
     @property
     def version(self) -> int:
         """The version of the tables."""
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             return self._recorder.version()
 
     # Reading
@@ -262,7 +273,7 @@ class Archive:
         Raises NoSuchGame for a game or an `upto` that is not there, DamagedStore for missing or broken rows,
         NewerStore for facts that this version does not know.
         """
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             kind = self._game(game_id)
             if after:
                 return self._reader.facts_after(game_id, kind, after, upto)
@@ -275,23 +286,23 @@ class Archive:
         """
         if not after:
             return self.read(game_id)
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             return self._reader.facts_after(game_id, self._game(game_id), after, None, cards)
 
     def watch(self, game_id: UUID, call: Callable[[], object] | None = None) -> Watch:
         """A watch of what is stored in a game from now on, by this process or another. `call` is called each time, as
         long as somebody holds the watch."""
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             return self._follower.watch(game_id, call)
 
     def length(self, game_id: UUID) -> int:
         """How many facts of a game are stored. Raises NoSuchGame."""
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             return self._reader.head(game_id).length
 
     def games(self, after: int = 0, limit: int | None = None) -> list[GameEntry]:
         """The catalogue, in the order of storing: `limit` games (None: all) whose `number` is greater than `after`."""
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             return self._recorder.entries(after, limit)
 
     def each(self) -> Iterator[GameEntry]:
@@ -303,37 +314,37 @@ class Archive:
 
     def called(self, begun: str) -> list[GameEntry]:
         """The games whose ids or logs' names begin so, in the order of storing."""
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             return self._recorder.entries_called(begun)
 
     def entry(self, game_id: UUID) -> GameEntry:
         """One game's line of the catalogue. Raises NoSuchGame."""
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             found = self._recorder.entry(game_id)
             buried = [] if found is not None else self._recorder.tombstones(game_id.hex)
         if found is None:
-            raise NoSuchGame(buried[-1].sentence if buried else f"no game {game_id} in {self.url}")
+            raise NoSuchGame(buried[-1].sentence if buried else f"no game {game_id} in {THE_STORE}", game=str(game_id))
         return found
 
     def has(self, game_id: UUID) -> bool:
         """Whether a game is stored."""
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             return self._recorder.entry(game_id) is not None
 
     def source_text(self, game_id: UUID) -> str | None:
         """The text of the log that a game was imported from, as it was given; None for a game played here."""
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             return self._recorder.text(game_id)
 
     def audit(self, game_id: UUID) -> Mapping[str, Any] | None:
         """The audit that is kept of a game's log, as plain data; None where none is."""
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             return self._recorder.audit(game_id)
 
     def keep_result(self, game_id: UUID, result: Result) -> bool:
         """Keep how a game came out, in the place of what was kept of that. False, and nothing done, for a store of an
         earlier version: whoever looks on does not move it on."""
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             if self._recorder.version() != SCHEMA:
                 return False
             self._recorder.keep_result(game_id, result)
@@ -341,16 +352,16 @@ class Archive:
 
     def find(self, prefix: str) -> UUID:
         """The only game whose id, or whose log's name, is or begins with `prefix`. Raises NoSuchGame."""
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             found = self._recorder.entries_called(prefix) if prefix else []
         exact = [entry for entry in found if prefix in (entry.source, str(entry.game), entry.game.hex)]
         found = exact or found
         if not found:
-            with in_one_sentence(self.url):
+            with in_one_sentence(THE_STORE):
                 buried = self._recorder.tombstones(prefix) if prefix else []
             if buried:
                 raise NoSuchGame(buried[-1].sentence)
-            raise NoSuchGame(f"no stored game's id or log begins with {prefix!r} in {self.url}")
+            raise NoSuchGame(f"no stored game's id or log begins with {prefix!r} in {THE_STORE}", name=prefix)
         if len(found) > 1:
             some = ", ".join(f"{entry.game} ({entry.source or entry.kind}, {entry.rules})" for entry in found[:3])
             raise NoSuchGame(f"{prefix!r} may mean {len(found)} games, such as {some}: give more of the id")
@@ -361,7 +372,7 @@ class Archive:
     def at_one_moment(self, work: Callable[[], T]) -> T:
         """What `work` makes of the store as it is at one moment: whatever others write meanwhile, all that it reads
         fits together. It must write nothing to the store; where a server drops the connection, it is called again."""
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             return self._recorder.at_one_moment(work)
 
     def verify(self) -> list[Finding]:
@@ -373,7 +384,7 @@ class Archive:
 
         Raises UnwrittenFile, and what stood there is as it was.
         """
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             heads = self._recorder.heads()
         with WholeFile(path) as file:
             file.write(manifest_of(heads))
@@ -411,7 +422,7 @@ class Archive:
         def proof() -> dict[str, Any]:
             line = next((each for each in self._recorder.lines()[0] if each.game == game_id.hex), None)
             if line is None:
-                raise NoSuchGame(f"no game {game_id} in {self.url}")
+                raise NoSuchGame(f"no game {game_id} in {THE_STORE}")
             return taken(self._recorder, at).prove(line)
 
         return self.at_one_moment(proof)
@@ -453,7 +464,7 @@ class Archive:
 
         Who stores an export says what was proved of it: its hashes prove nothing, since anybody can make them.
         """
-        with in_one_sentence(self.url):
+        with in_one_sentence(THE_STORE):
             return self._put(Change(game_id, None, NOTHING, kind, meta, proof, again, result), rows)
 
     def import_rows(self, document: Mapping[str, Any]) -> bool:
@@ -467,7 +478,9 @@ class Archive:
         try:
             return self._game_named(kind)
         except LookupError as error:
-            raise NewerStore(f"{self.url} holds a game that this version of Moothall does not know: {error}") from error
+            raise NewerStore(
+                f"{THE_STORE} holds a game that this version of Moothall does not know: {error}"
+            ) from error
 
     def _game(self, game: UUID) -> Game:
         if game not in self._kinds:

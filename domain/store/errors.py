@@ -7,12 +7,17 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from urllib.parse import unquote
 
+from ..kernel.failure import Failure
 
-class StoreError(Exception):
+THE_STORE = "the store"
+"""How a store is called in an error once it is open: who looks at a game need not know where it is kept."""
+
+
+class StoreError(Failure):
     """What a store cannot do, in one sentence: what a name or a URL has in it that ends a line is written escaped."""
 
-    def __init__(self, said: str) -> None:
-        super().__init__("".join(char if char.isprintable() else ascii(char)[1:-1] for char in said))
+    def __init__(self, said: str, **fields: object) -> None:
+        super().__init__("".join(char if char.isprintable() else ascii(char)[1:-1] for char in said), **fields)
 
 
 class BadUrl(StoreError):
@@ -59,7 +64,7 @@ class Conflict(StoreError):
     """The stream has gone on, or has not come as far, since the caller read it."""
 
 
-class UnwrittenFile(ValueError):
+class UnwrittenFile(Failure, ValueError):
     """A file cannot be written; what stood there before is as it was. One sentence."""
 
 
@@ -134,6 +139,9 @@ def in_one_sentence(url: str, secrets: Collection[str] = ()) -> Iterator[None]:
             raise
         name = getattr(cause, "sqlite_errorname", "") or type(cause).__name__
         said = without_passwords(str(cause).strip().partition("\n")[0])
+        failing = bool(_FAILING & {each.__name__ for each in type(cause).__mro__})
+        if url == THE_STORE and owner.startswith("psycopg") and failing:
+            said = "the database server does not answer"  # what it says names its host
         for secret in secrets:
             said = said.replace(secret, "…")
         if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")) or name in (
@@ -149,5 +157,5 @@ def in_one_sentence(url: str, secrets: Collection[str] = ()) -> Iterator[None]:
             raise NotAStore(f"{url} is not a store, or is damaged: {said}") from error
         if name.startswith("SQLITE_CONSTRAINT") or name in ("IntegrityError", "UniqueViolation"):
             raise DamagedStore(f"{url} holds rows of no stream where new ones belong: run moothall verify") from error
-        kind = UnusableStore if _FAILING & {each.__name__ for each in type(cause).__mro__} else StoreError
+        kind = UnusableStore if failing else StoreError
         raise kind(f"{url} cannot be used: {said}") from error

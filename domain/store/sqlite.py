@@ -15,7 +15,7 @@ from uuid import UUID
 
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
 
-from .errors import LockedStore, MissingStore, NotAStore, StoreError
+from .errors import THE_STORE, LockedStore, MissingStore, NotAStore, StoreError
 from .files import SQLITE
 from .moments import Moment
 from .records import NUMBERED, SCHEMA, Tombstone
@@ -113,7 +113,7 @@ class SqliteRecorder(Tables, SQLiteApplicationRecorder):
 
     def _refuse_replaced(self) -> None:
         if _which(self.file) != self._opened:
-            raise MissingStore(f"the store at {self.file} was taken away or replaced: open it again")
+            raise MissingStore(f"{THE_STORE} was taken away or replaced: open it again")
 
     def upgrade(self, advance: Advance) -> str | None:
         """Move a store of an earlier version on, from version 1 after a copy was made beside it. Returns where the copy

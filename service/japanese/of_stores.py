@@ -211,8 +211,8 @@ STORES: tuple[tuple[str, str], ...] = (
         "{path}は他のもののSQLiteファイルである。変更していない",
     ),
     (
-        "the store at {path} was taken away or replaced: open it again",
-        "{path}の保存先がなくなったか、置き換えられた。開き直す",
+        "{url} was taken away or replaced: open it again",
+        "{url}がなくなったか、置き換えられた。開き直す",
     ),
     (
         "{path} has rows in {name} that cannot be read in a folder that is read-only: copy both files to "

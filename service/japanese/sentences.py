@@ -43,6 +43,7 @@ _WORDS = {
         "state or artifact": "状態・アーティファクト", "landscape": "ランドスケープ", "Project": "プロジェクト",
         "Ally": "同盟", "Prophecy": "予言", "Way": "習性", "question": "質問", "answer": "回答", "phase": "フェイズ",
     },
+    "url": {"the store": "この保存先"},
     "looker": {"a spectator": "観戦者"},
     "columns": {"players": "プレイヤー", "rules": "ルール"},
     "which": {"first": "1つ目", "second": "2つ目"},

@@ -124,6 +124,7 @@ MADE_OF = {"keep_whatif": "what whatif gives its keeper", "in_lines": "what why 
 """Those that are given what another function made."""
 
 WITHOUT_A_VIEWER = {
+    "answer_to",
     "audit", "audit_all", "audited", "card_called", "cards", "check", "check_proof", "check_rules", "compare",
     "copy_examples", "deck_document", "deck_file", "deck_of", "default_deck", "each_game", "example",
     "example_text", "examples", "forget", "fork", "games", "head", "import_logs", "in_japanese", "is_kind",

@@ -72,7 +72,7 @@ def test_the_same_answer_given_twice_at_the_same_place_is_stored_once(hall, matc
 def test_an_answer_that_the_store_does_not_take_has_not_been_given(hall, match, monkeypatch):
     question, before = match.question("Ann"), match.view(None)
 
-    def locked(*_: object) -> bool:
+    def locked(*_: object, **__: object) -> bool:
         raise LockedStore("locked")
 
     with monkeypatch.context() as patched:

@@ -1,0 +1,38 @@
+"""What Moothall refuses, or cannot do, as data: one base class for every error that a caller may meet."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, ClassVar
+
+
+class Failure(Exception):
+    """Something that was refused, or cannot be done: of a `kind`, with `fields`, and in one sentence.
+
+    `kind` is a slug that stays the same from release to release, `fields` what a program may want to know of it, as
+    plain data; `str` renders the sentence. None of them holds a path, a host or the address of a store, unless the
+    caller gave it.
+    """
+
+    kind: ClassVar[str] = "failure"
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        if "kind" not in cls.__dict__:
+            cls.kind = re.sub("(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "-", cls.__name__).lower()
+
+    def __init__(self, said: str = "", **fields: Any) -> None:
+        super().__init__(said)
+        self.fields = fields
+
+    def to_json(self) -> dict[str, Any]:
+        """The failure as plain data: its `kind`, its `fields`, and the sentence."""
+        return {"kind": self.kind, "fields": self.fields, "sentence": str(self)}
+
+
+class BadSetup(Failure, ValueError):
+    """A set-up that the rules refuse; the message says why in one sentence."""
+
+
+class CannotHold(Failure, ValueError):
+    """A game, or a state of it, that a format has no way to write; the message says why in one sentence."""
