@@ -17,8 +17,6 @@ from moothall.domain.kernel.facts import Answered, Card, Fact, Player
 
 ALWAYS_LEFT_OUT = "play"
 """The zone of which no card is counted, whatever a log says."""
-DISCARDED = "discard from play"
-"""The event of a card that a Clean-up discards, and that may be put back."""
 
 
 def counted(
@@ -54,16 +52,14 @@ def dealt_with(table: Table, facts: Sequence[Fact], player: Player) -> list[Card
 
 
 def _open(facts: Sequence[Fact], player: Player) -> Iterator[Card]:
-    """The cards that the last question is about: what its card has looked at or revealed, and a card that has left play
-    and has an ability of its own there."""
+    """The cards that the last question may be about: what its card has looked at or revealed, and in Clean-up what has
+    just left play (a Treasury, the Treasures of a Herbalist)."""
     cause: int | None = None
     for fact in reversed(facts):
         if isinstance(fact, Answered) and fact.question == MENU:
             return
-        if isinstance(fact, f.AbilityTriggered) and cause is None and fact.event == DISCARDED:
-            cleaned = next((each for each in reversed(facts) if isinstance(each, f.CleanedUp)), None)
-            yield from (card for card in (cleaned.cards if cleaned is not None else ()) if card.face == fact.card)
-            return
+        if isinstance(fact, f.CleanedUp) and fact.player == player:
+            yield from fact.cards
         cause = fact.cause if cause is None else cause
         if cause is None or fact.cause != cause:
             continue
