@@ -34,10 +34,10 @@ class Evidence(Source[SessionT]):
     """
 
     def identify(self, session: SessionT, player: Player, cards: Sequence[Card], how: str = "shown") -> None:
-        """Bind the faces of cards of `player` that are `drawn`, `gained`, `trashed`, `discarded`, `shown` or `counted`,
-        as far as the log shows them; of cards `held X` in the hand, of which one may react by the ability of X, the
-        one that it shows next; of the top card of a pile, which may be `copied X`, X if that is gained next. Cards that
-        are `dealt` at random lie open: where no line names them, those come first that later lines name.
+        """Bind the faces of cards of `player` that are `drawn`, `gained`, `trashed`, `discarded`, `shown`, `looked at`
+        or `counted`, as far as the log shows them; of cards `held X` in the hand, of which one may react by the ability
+        of X, the one that it shows next; of the top card of a pile, which may be `copied X`, X if that is gained next.
+        Cards that are `dealt` at random lie open: where no line names them, those come first that later lines name.
         """
 
     def unruled(self, session: SessionT, player: Player, card: str) -> None:

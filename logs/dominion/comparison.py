@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import accumulate, chain, pairwise
+from itertools import accumulate, chain, combinations_with_replacement, pairwise
 from operator import attrgetter
 
 from moothall.domain.kernel.telling.phrase import Both
@@ -294,6 +294,36 @@ class _Comparison:
                 return
             self.used[f"moves/{claim.verb}"] += 1
             self.free.add(line.line)
+        if self.freedoms.swaps is not None:
+            self._sequence(self._but(turn), self._but(own), self.freedoms.swaps)
+
+    def _sequence(self, turn: Part, own: Part, swaps: Mapping[frozenset[Verb], int]) -> None:
+        """Compare in which order the lines of any two verbs stand, but for those that may change places.
+
+        Where lines may change places, two sequences are the same if and only if those of every other two verbs are.
+        """
+        said, printed = self._letters(turn), self._letters(own)
+        if [letter for letter, _ in said] == [letter for letter, _ in printed]:
+            return
+        verbs = sorted({verb for (verb, _), _ in said})
+        for pair in map(frozenset, combinations_with_replacement(verbs, 2)):
+            if pair in swaps:
+                continue
+            left, right = ([each for each in letters if each[0][0] in pair] for letters in (said, printed))
+            for (letter, line), (other, own_line) in zip(left, right, strict=False):
+                if letter != other:
+                    self._misplaced(line, "in another order", "順番が異なる", own_line)
+                    return
+
+    def _letters(self, lines: Part) -> list[tuple[tuple[str, str], Observation]]:
+        """The verb and the actor of each claim, with its line: several claims may stand in one line, or each in one."""
+        return [
+            ((line.verb, line.actor or ""), line)
+            for line in lines
+            if line.verb not in MENU_VERBS
+            for _, count in self._claims(line)
+            for _ in range(count)
+        ]
 
     def _misplaced(self, line: Observation, how: str, how_ja: str, own: Observation) -> None:
         """A line of the log does not stand where the scribe has it."""

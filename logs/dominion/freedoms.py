@@ -77,6 +77,10 @@ class Freedoms:
     """
 
     claims: tuple[Freedom, ...] = ()
+    swaps: Mapping[frozenset[Verb], int] | None = None
+    """The pairs of verbs whose lines may change places between two plays, each with the number of logs that need it.
+    Lines of other verbs, and those of several players, stand in the order in which the scribe has them. None where that
+    order is not compared."""
     moves: Mapping[Verb, int] = field(default_factory=dict)
     unattested: frozenset[Verb] = frozenset()
     """The verbs of lines that may be there or not in a turn in which something is done that no real log shows;

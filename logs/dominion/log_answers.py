@@ -483,6 +483,10 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
             cards = (*self._matching.cut_draw(session), *cards)
             if faces.is_cut(self.state, player, cards):
                 return
+        if how == "looked at":
+            if self._matching.printed.is_untold_look(session.frame.card):
+                return  # the next line that names such a card tells of another
+            how = "shown"
         if how == "dealt":
             faces.deal(self.state, session, cards)
             return

@@ -62,6 +62,11 @@ class Printed:
         player whose turn it is: in a log that tells no next hands, such a one."""
         return (self.state.hands_untold and cause is None) or self._dialect.leaves_out_draw(card, own)
 
+    def is_untold_look(self, card: str | None) -> bool:
+        """Whether the log never tells at which cards a card lets somebody look."""
+        leaves_out = self._unprinted.get(f.CardsLookedAt)
+        return leaves_out is not None and leaves_out(None, card or "")
+
     def _is_left_out(self, game: Dominion, fact: Fact, card: str) -> bool:
         """Whether the log never prints this fact. What is not printed accounts for no line."""
         if type(fact) is f.CardsDrawn:

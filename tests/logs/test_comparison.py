@@ -298,6 +298,37 @@ def test_what_is_wider_than_a_freedom_of_goko_is_found(log: str, printed: str) -
     assert differs(turn(log), turn(printed))
 
 
+DRAWN = "Ann - buys Silver\nAnn - gains Silver\nAnn - draws Silver"
+LOOKED = "Ann - plays Navigator\nAnn - looks at Copper\nAnn - shuffles deck"
+SWAPPED = [
+    pytest.param(DRAWN, "Ann - gains Silver\nAnn - draws Silver", False, id="a gain behind the next hand"),
+    pytest.param(LOOKED, "Ann - looks at Copper\nAnn - shuffles deck", True, id="a look that a shuffle cuts in two"),
+    pytest.param(
+        "Ann - plays Militia\nBen - discards Copper\nCid - discards Copper",
+        "Ben - discards Copper\nCid - discards Copper",
+        False,
+        id="players in another order",
+    ),
+    pytest.param(
+        "Ann - plays Young Witch\nBen - gains Curse\nCid - reveals bane Moat",
+        "Ben - gains Curse\nCid - reveals bane Moat",
+        True,
+        id="a Bane before a Curse",
+    ),
+]
+
+
+@pytest.mark.parametrize(("body", "two", "free"), SWAPPED)
+def test_lines_between_two_plays_change_places_where_real_logs_show_it_alone(body: str, two: str, free: bool) -> None:
+    one, other = two.split("\n")
+    head = (
+        HEAD.replace("Ben - shuffles", "Cid - starting cards: Copper\nBen - shuffles")
+        + "---------- Ann: turn 1 ----------\n"
+    )
+    log, printed = (read(head + text + "\n") for text in (body.replace(two, f"{other}\n{one}"), body))
+    assert isinstance(compared(GOKO, as_read, log, printed, True), Differs) is not free
+
+
 # ---------------------------------------------------------------- the freedoms of Isotropic
 
 

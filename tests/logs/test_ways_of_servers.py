@@ -285,6 +285,33 @@ def test_what_a_scrying_pool_puts_into_the_hand_is_not_what_the_clean_up_draws()
     )
 
 
+def test_a_card_that_leaves_play_is_not_one_that_a_scavenger_looks_at_without_a_line() -> None:
+    agrees(
+        audited(
+            "Scavenger, Hermit, Village",
+            {"Ann": with_coppers("Village", "Hermit", "Scavenger"), "Ben": COPPERS},
+            """
+            Ann - draws Village, Hermit, Scavenger, Copper, Copper
+            Ben - draws Copper, Copper, Copper, Copper, Copper
+            ---------- Ann: turn 1 ----------
+            Ann - plays Village
+            Ann - draws Copper
+            Ann - plays Hermit
+            Ann - gains Hermit
+            Ann - plays Scavenger
+            Ann - moves deck to discards
+            Ann - places Hermit on top of deck
+            Ann - trashes Hermit
+            Ann - gains Madman
+            Ann - draws Hermit
+            Ann - shuffles deck
+            Ann - draws Copper, Copper, Copper, Copper
+            ---------- Ben: turn 1 ----------
+            """,
+        )
+    )
+
+
 def test_horse_traders_set_aside_are_not_those_that_a_thief_lets_discard() -> None:
     agrees(
         audited(
@@ -1283,8 +1310,8 @@ def test_an_outpost_that_a_kings_court_played_is_listed_once_on_its_turn() -> No
             Ann - plays Outpost
             Ann - plays Outpost
             Ann - plays Outpost
-            Ann - draws Copper, Copper, Copper
             Ann - duration Outpost
+            Ann - draws Copper, Copper, Copper
             ---------- Ann: turn 1 ----------
             Ann - plays 3 Copper
             Ann - draws Copper, Copper

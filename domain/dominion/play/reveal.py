@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def look(game: Dominion, player: Player, owner: Player, cards: Sequence[Card]) -> None:
     """Let `player` look at cards of `owner`; they stay where they are."""
     if cards:
-        game.identify(owner, cards)
+        game.identify(owner, cards, "looked at")
         game.emit(f.CardsLookedAt(player, owner, tuple(cards)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from moothall.logs.dominion.freedoms import Freedom, Freedoms, Says
 from moothall.logs.dominion.goko.duplicates import duplicates
 from moothall.logs.dominion.goko.told import PUT_BACK
-from moothall.logs.dominion.goko.verbs import CHOICE, STASHES
+from moothall.logs.dominion.goko.verbs import BANE, CHOICE, STASHES
 
 FREEDOMS = Freedoms(
     claims=(
@@ -73,6 +73,11 @@ FREEDOMS = Freedoms(
             scribe=Says(STASHES),
         ),
     ),
+    swaps={
+        frozenset({"looks", "shuffles"}): 15,  # a look that a shuffle cuts in two
+        frozenset({"reveals", "shuffles"}): 4,  # and what is revealed so
+        frozenset({BANE, "gains"}): 1,  # where several players gain Curses, and one of them reveals the Bane
+    },
     twice=duplicates,
 )
 """The freedoms, counted in 409 real logs; `goko/scheme-puts-back` and `goko/places-of-stashes` in some that are not

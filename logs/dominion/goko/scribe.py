@@ -64,7 +64,7 @@ PRINTED_LAST: dict[str, type[Fact]] = {
 """What of a card Goko prints last, though it comes first by the rules; of one that is played several times, behind all
 of these plays."""
 DRAWS_LAST = frozenset({"Baker", "Pawn", "Trusty Steed"})
-"""Cards of which Goko prints last what they draw, with a shuffle before or amid it."""
+"""Cards of which Goko prints what they draw behind what they give, with a shuffle before or amid it."""
 BEFORE_NEXT_HAND = frozenset({"Outpost"})
 """Durations that Goko prints before the hand that is drawn in the same Clean-up (in five logs, always)."""
 CLEAN_UP = -1
@@ -258,7 +258,7 @@ class _Scribe:
         if self.pending is not None and self._joins(claim, fact, *self.pending, card):
             self.pending[0].cards.extend(claim.cards)
             return
-        if card in DRAWS_LAST and fact.cause is not None and not isinstance(fact, (f.CardsDrawn, f.DeckShuffled)):
+        if card in DRAWS_LAST and fact.cause is not None and isinstance(fact, (f.ResourcesChanged, f.TokenMoved)):
             self._before_draws(claim, made, fact.cause)
             return
         if isinstance(fact, f.DurationResolved) and fact.card.face in BEFORE_NEXT_HAND:
@@ -355,6 +355,8 @@ class _Scribe:
                 self._write(claim.player, (claim.verbs[0], tuple(claim.cards), 0, "", ""))
                 if isinstance(fact, f.DeckShuffled):
                     self._stashes(fact)
+                    if card in GIFTS_IN_ORDER:
+                        self._put_in_order(fact.cause or 0)
                 return
             chooser = names_who_chose(made)
             for wording in wordings(claim, fact, card):
