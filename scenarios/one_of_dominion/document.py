@@ -13,12 +13,19 @@ from moothall.domain.one_of_dominion.table.deck import DEFAULT, Deck
 from moothall.domain.one_of_dominion.table.facts import TableGiven
 from moothall.domain.one_of_dominion.table.table import FULL
 from moothall.domain.one_of_dominion.text.guests import Guest
+from moothall.domain.one_of_dominion.text.rules_by_id import RULES
 from moothall.domain.rules_spec import spec_of
 
+from ..citing import check_cites
 from ..document import Document
 from ..lists import counted
+from ..patterns import Vocabulary, check_patterns
 from ..yaml_lines import BadScenario, Path
-from .models import Given, GivenPlayer, Scenario
+from .models import KINDS_OF_FACT, Given, GivenPlayer, Scenario
+
+_IDS = tuple(rule.id for rule in RULES)
+VOCABULARY = Vocabulary(KINDS_OF_FACT, _IDS, _IDS.__contains__, lambda field, kind: None)
+"""The words of the facts of One of Dominion; names are looked up when a pattern is read."""
 
 
 class GuestDocument(Document[Scenario]):
@@ -52,7 +59,10 @@ def check(document: GuestDocument) -> None:
         _check_player(document, ("given", "removed", player), player)
     for at, player in enumerate(given.completed or ()):
         _check_player(document, ("given", "completed", at), player)
+    check_cites(document.cites, VOCABULARY.is_rule)
     for path, claims in [(("then",), document.then), *((step.path, step.claims) for step in document.steps)]:
+        for key in ("events", "no_events"):
+            check_patterns(getattr(claims, key, ()), VOCABULARY, document.players, (*path, key))
         for key in ("styles", "removed"):
             for player in getattr(claims, key, ()):
                 _check_player(document, (*path, key, player), player)

@@ -12,9 +12,10 @@ from moothall.domain.dominion.vocabulary import TurnKind
 from ...citing import check_cites
 from ...document import Document
 from ...lists import words_in
+from ...patterns import check_patterns
 from ...yaml_lines import BadScenario, Path
 from .models import KINDS_OF_TURN, Claims, Given, GivenPlayer, Scenario, Setup
-from .patterns import check_patterns, is_rule
+from .patterns import VOCABULARY, is_rule
 
 _TURN = re.compile(r"(?P<player>.+?)(?: by (?P<controller>.+?))?(?: \((?P<kind>[^()]+)\))?")
 
@@ -64,7 +65,7 @@ def check(document: DominionDocument) -> None:
     claims += [(each.path, each.claims) for each in document.steps if isinstance(each.claims, Claims)]
     for path, claimed in claims:
         for key in ("events", "no_events") if claimed is not None else ():
-            check_patterns(getattr(claimed, key), document.players, (*path, key))
+            check_patterns(getattr(claimed, key), VOCABULARY, document.players, (*path, key))
     for key in ("extra_turns", "last_turns"):
         for at, turn in enumerate(getattr(document.given, key)):
             turn_of(turn, document.players, ("given", key, at))
