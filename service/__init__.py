@@ -85,6 +85,7 @@ if TYPE_CHECKING:
     from .heads import prove as prove
     from .hiding import NAMES as NAMES
     from .hiding import hidden_log as hidden_log
+    from .hiding import hidden_names as hidden_names
     from .imports import IMPORT_ENDINGS as IMPORT_ENDINGS
     from .imports import Imported as Imported
     from .imports import import_logs as import_logs
@@ -244,7 +245,7 @@ EXPORTED = {
     "moothall.service.formats": ("EXPORT_FORMATS",),
     "moothall.service.hall": ("Hall", "opened"),
     "moothall.service.heads": ("CheckedProof", "ComparedHead", "StoreHead", "check_proof", "head", "prove"),
-    "moothall.service.hiding": ("NAMES", "hidden_log"),
+    "moothall.service.hiding": ("NAMES", "hidden_log", "hidden_names"),
     "moothall.service.imports": ("IMPORT_ENDINGS", "Imported", "import_logs"),
     "moothall.service.japanese.sentences": ("in_japanese",),
     "moothall.service.looking.causes": ("LEADS", "Cause", "in_lines", "reasons", "why"),

@@ -11,7 +11,7 @@ from moothall.service.places import split_address
 
 from ..display.printing import print_json, say
 from ..errors import Failed
-from ..options import example, json_option, lang_option, rules_option, store_option, viewer_option
+from ..options import example, json_option, lang_option, names_option, rules_option, store_option, viewer_option
 from ..reading import STANDARD_INPUT, is_standard_input, place_in, text_of
 
 if TYPE_CHECKING:
@@ -27,11 +27,13 @@ SCENARIOS = (".yaml", ".yml")
         "moothall open game.txt",
         "moothall open game.txt@line:304 --rules 2013-05-23",
         "moothall open 5f0c2d8e@turn:7 --as Alice",
+        "moothall open game.txt --names hide",
         "moothall open ruling.yaml --lang ja",
     ),
 )
 @click.argument("what", metavar="LOG|GAME[@PLACE]|SCENARIO", required=False)
 @viewer_option
+@names_option
 @rules_option
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="The port (else a free one).")
 @click.option("--browser/--no-browser", default=True, help="Start the browser (default), or only print the address.")
@@ -41,6 +43,7 @@ SCENARIOS = (".yaml", ".yml")
 def open_command(
     what: str | None,
     viewer: str | None,
+    names: str,
     rules: str | None,
     port: int,
     browser: bool,
@@ -57,7 +60,7 @@ def open_command(
     from moothall.web.server import LOOPBACK, Site
 
     desk = Desk()
-    opened = {"lang": lang, **({} if what is None else _opened(desk, what, viewer, rules, store))}
+    opened = {"lang": lang, **({} if what is None else _opened(desk, what, viewer, names == "hide", rules, store))}
     try:
         site = Site(desk, opened, port)
     except OSError as error:
@@ -76,22 +79,30 @@ def open_command(
         site.server_close()
 
 
-def _opened(desk: Desk, what: str, viewer: str | None, rules: str | None, store: str | None) -> dict[str, Any]:
+def _opened(
+    desk: Desk, what: str, viewer: str | None, hide: bool, rules: str | None, store: str | None
+) -> dict[str, Any]:
     """What the page opens first: the fields of a link, or `game` for a stored game, which is put on the desk."""
     given = {"as": viewer or "", "rules": rules or ""}
     name, address = (STANDARD_INPUT, place_in(what)) if is_standard_input(what) else split_address(what)
     if Path(what).suffix in SCENARIOS:
         return {"scenario": text_of(what), "rules": rules or ""}
     is_log = name == STANDARD_INPUT or Path(name).is_file()
+    if is_log:
+        log = service.Log("log.txt" if name == STANDARD_INPUT else name, text_of(name), rules)
+        if hide and viewer is None:
+            log = service.hidden_log(log)
+            if log.error is not None:
+                raise service.Refused(log.error)
     if is_log and viewer is None:
-        called = "log.txt" if name == STANDARD_INPUT else name
-        return {**given, "log": text_of(name), "name": called, "place": address or ""}
+        return {**given, "log": log.text, "name": log.name, "place": address or ""}
     if is_log:  # for one player nothing is laid open but what they may know
-        log = service.Log(name, text_of(name), rules)
         seen = service.view_log(log, service.audited(log)).by(viewer)
         upto = None if address is None else seen.place(address)
     else:
         seen, upto = service.view_whole(what, viewer, store=store)
+    if hide:
+        seen, given["as"] = service.hidden_names(seen), seen.seat or ""
     desk.show(seen)
     return {**given, "game": str(seen.link.game), "place": "" if upto is None else str(upto)}
 
