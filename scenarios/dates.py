@@ -40,12 +40,7 @@ class SideBySide:
 
     def same(self, one: str, other: str) -> bool:
         """Whether two specs rule alike: the same end, the same facts, or the same complaint."""
-        first, second = self.ruling(one), self.ruling(other)
-        if (first.error, first.table, first.events) == (second.error, second.table, second.events):
-            return True
-        happened = [sorted(map(repr, ruling.events)) for ruling in (first, second)]
-        same_error = first.error == second.error
-        return same_error and happened[0] == happened[1] and not differences({one: first, other: second})
+        return alike(self.ruling(one), self.ruling(other))
 
     def reasons(self, before: str, after: str) -> list[Reason]:
         """What makes the difference between two specs: found by playing it on every day between them on which
@@ -79,6 +74,11 @@ class SideBySide:
         if not explained:
             yield from self._texts(old, new)
 
+    def _matters(self, name: str, old: str, new: str) -> bool:
+        """Whether the text of a card alone makes a difference: with the one that it had before."""
+        with self.notation.texts.as_before(name, old, new):
+            return not alike(play(self.document, new), self.ruling(new))
+
     def _texts(self, old: Spec, new: Spec) -> Iterator[Reason]:
         """The cards whose text changed: those that were named in what happened, else all of them."""
         since = self.notation.texts.in_force
@@ -86,8 +86,25 @@ class SideBySide:
         changed = [name for name in named if since(name, old.spec) != since(name, new.spec)]
         happened = [*self.ruling(old.spec).events, *self.ruling(new.spec).events]
         seen = set(_words(happened))
-        for name in [name for name in changed if name in seen] or changed:
+        named = [name for name in changed if name in seen] or changed
+        for name in [name for name in named if self._matters(name, old.spec, new.spec)] or named:
             yield Reason(f"card/{name}", f"another text of {name}{_since(old, new)}")
+
+
+def alike(first: Ruling, second: Ruling) -> bool:
+    """Whether two rulings are alike: the same end, the same open question and the same facts, in whatever order; what
+    was asked on the way is none of them."""
+    if (first.error, first.table, first.events) == (second.error, second.table, second.events):
+        return True
+    happened = [sorted(repr(each) for each in ruling.events if _ANSWER not in each) for ruling in (first, second)]
+    left_open = [[each for each in ruling.asked if each.became == "open"] for ruling in (first, second)]
+    if first.error != second.error or happened[0] != happened[1] or left_open[0] != left_open[1]:
+        return False
+    return not differences({"": first, " ": second})
+
+
+_ANSWER = "Answered"
+"""The kind of the facts that are answers."""
 
 
 def differences(rulings: Mapping[str, Ruling]) -> dict[str, dict[str, Any]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -36,6 +37,10 @@ class NoTexts:
     def in_force(self, name: str, rules: str) -> str:
         """The day of the text of a card that is in force by a rules spec."""
         return ""
+
+    def as_before(self, name: str, old: str, new: str) -> AbstractContextManager[None]:
+        """As long as it is open, a card has by the spec `new` the text that it has by `old`."""
+        return nullcontext()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.text.book import TEXTS, book
+from moothall.domain.dominion.text.book import TEXTS, book, in_place_of
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.dominion.text.switches import SWITCHES
 from moothall.domain.kernel.facts import Fact
@@ -78,6 +79,10 @@ class _Texts(NoTexts):
     def in_force(self, name: str, rules: str) -> str:
         """The day of the text of a card that is in force by a rules spec."""
         return book(rules_of(rules))[name].since
+
+    def as_before(self, name: str, old: str, new: str) -> AbstractContextManager[None]:
+        """As long as it is open, a card has by the spec `new` the text that it has by `old`."""
+        return in_place_of(book(rules_of(new))[name], book(rules_of(old))[name])
 
 
 def _table(game: Dominion) -> dict[str, Any]:

@@ -72,3 +72,27 @@ def test_only_what_differs_is_told() -> None:
     compared = side_by_side(HIGHWAY)
     rulings = {spec: compared.ruling(spec) for spec in ("2013-01-01", "2025-06-01")}
     assert differences(rulings) == {"effects": {"2013-01-01": None, "2025-06-01": ["1 cost by Alice"]}}
+
+
+def test_a_text_that_changes_nothing_here_is_no_reason() -> None:
+    """The Throne Room of 2016 may be played for nothing; here that makes no difference, and the Embargo does."""
+    text = """
+        scenario: x
+        kingdom: [Throne Room, Embargo]
+        given: {Alice: {hand: [Throne Room, Embargo], deck: any}}
+        when: [play Throne Room, play Embargo, choose Province, try: choose Province]
+    """
+    reasons = side_by_side(text).reasons("2013-01-01", "2025-06-01")
+    assert [each.rule for each in reasons] == ["card/Embargo"]
+
+
+def test_what_is_asked_on_the_way_is_no_difference() -> None:
+    text = """
+        scenario: x
+        kingdom: [Throne Room, Workshop]
+        given: {Alice: {hand: [Throne Room, Workshop], deck: any}}
+        when: [play Throne Room, play Workshop, gain Silver, gain Estate]
+    """
+    found = side_by_side(text)
+    assert found.same("2013-01-01", "2025-06-01")
+    assert found.reasons("2013-01-01", "2025-06-01") == []

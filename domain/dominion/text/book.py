@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypedDict, TypeVar, Unpack, cast
@@ -83,6 +84,20 @@ def made_of_texts(maxsize: int) -> Callable[[CachedT], CachedT]:
 def _forget() -> None:
     for kept in _CACHES:
         kept.cache_clear()
+
+
+@contextmanager
+def in_place_of(text: Text, other: Text) -> Iterator[None]:
+    """As long as it is open, another text of a card stands in place of a text: to see what that change alone makes."""
+    texts = TEXTS[text.name]
+    before = texts.copy()
+    texts[:] = [replace(other, since=each.since, switch=each.switch) if each is text else each for each in before]
+    _forget()
+    try:
+        yield
+    finally:
+        texts[:] = before
+        _forget()
 
 
 class Said(TypedDict, total=False):
