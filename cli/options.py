@@ -40,6 +40,9 @@ rules_option = click.option(
 same_game_option = click.option(
     "--same-game", is_flag=True, help="Two logs are views of one game: for each line, take the one that hides less."
 )
+nth_option = click.option(
+    "--nth", type=click.IntRange(min=1), metavar="N", help="Which game of a text that holds several."
+)
 lang_option = language_option(passed=True)
 viewer_option = click.option(
     "--as", "viewer", metavar="PLAYER", help="Only what this player (a name, p1, p2, … or spectator) may know."

@@ -12,6 +12,8 @@ from moothall.logs.languages import language_of
 from moothall.logs.log_file import BINARY
 from moothall.logs.reader import UnreadableLog
 from moothall.logs.reading import Reading, reading_of
+from moothall.logs.several import SECOND, nth_of, parts_of
+from moothall.logs.several import told as several
 from moothall.logs.verdict import Audit
 
 if TYPE_CHECKING:  # who only asks for the names of the formats needs no audit
@@ -78,6 +80,10 @@ def audit_text(
     given = Given(tuple(kingdom), origin) if kingdom else None
     if reading.log is None:
         reading = replace(reading, error=_in_no_format(text))
+    elif SECOND in reading.error or (reading.undone and reading.undone[0].name == "json"):
+        parts = parts_of(text, read)
+        if len(parts) > 1:
+            reading = replace(reading, read=None, error=several(parts, reading.error))
     return audit(log, text, name=name, rules=rules, given=given, reading=reading)
 
 
@@ -179,6 +185,12 @@ def _first() -> Log:
 def read(text: str) -> Reading:
     """How a text is read, by the first of the formats that recognise it."""
     return reading_of(text, _logs_of(text), _logs)
+
+
+def game_in(text: str, nth: int) -> str:
+    """The text of one of the games that a text holds, counted from 1; its lines keep their numbers. Raises
+    UnreadableLog."""
+    return nth_of(text, nth, read)
 
 
 def log_of(text: str) -> Log | None:

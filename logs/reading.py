@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 LOOKED_AT = 200_000
 """How many characters of a text say of which format it may be."""
 _UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]")
+_LINE = re.compile(r"^line (\d+):")
 FEWEST_KNOWN = 6
 """How many lines of a format make a text look like a log of it."""
 
@@ -63,7 +64,7 @@ def reading_of(text: str, recognised: Sequence[Log], known: Callable[[], Iterabl
             again = _undone(log, shapes, text)
             if again is not None and again.read is not None and _is_better(again, plain):
                 return again
-            if plain.log is None and plain.error == "" and (error := _looks_like(shapes, text)):
+            if plain.log is None and (error := _looks_like(shapes, again.text if again is not None else text)):
                 plain = Reading(log, text, None, error if again is None or not again.error else again.error)
     return plain
 
@@ -73,7 +74,7 @@ def _without_dress(text: str) -> str:
     plain = _UNSEEN.sub("", html.unescape(text))
     if not plain.isascii():
         plain = unicodedata.normalize("NFKC", plain).replace("\u2019", "'")
-    return re.sub(r"[ \t]+|=\r?\n", " ", plain.replace("=20\n", "\n"))
+    return re.sub(r"[ \t]+|=\r?\n|\\(?=\W)", " ", plain.replace("=20\n", "\n"))
 
 
 def _read(log: Log, text: str) -> Reading:
@@ -92,7 +93,8 @@ def _undone(log: Log, shapes: Shapes, text: str) -> Reading | None:
     reading = _read(log, found.text)
     if reading.read is not None:
         log.reader.renumber(reading.read, found.numbers)
-    return Reading(log, found.text, reading.read, reading.error, found.steps)
+    error = _LINE.sub(lambda at: f"line {found.numbers[min(int(at[1]), len(found.numbers)) - 1]}:", reading.error)
+    return Reading(log, found.text, reading.read, error, found.steps)
 
 
 def _is_better(again: Reading, plain: Reading) -> bool:

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from .audits import audit as audit
     from .audits import audit_all as audit_all
     from .audits import audited as audited
+    from .audits import chosen as chosen
     from .audits import logs as logs
     from .audits import read as read
     from .audits import same_game as same_game
@@ -219,7 +220,7 @@ EXPORTED = {
     "moothall.logs.verdict": ("PROOFS", "Audit", "Finding"),
     "moothall.projections.filters": ("BadFilter",),
     "moothall.projections.seats": ("SPECTATOR", "NoSuchPlayer"),
-    "moothall.service.audits": ("Fault", "Log", "audit", "audit_all", "audited", "logs", "read", "same_game"),
+    "moothall.service.audits": ("Fault", "Log", "audit", "audit_all", "audited", "chosen", "logs", "read", "same_game"),
     "moothall.service.errors": (
         "BadNote",
         "BadOutput",

@@ -295,6 +295,30 @@ def _is_file(name: str) -> bool:
     return is_there(name, Path.is_file)
 
 
+def chosen(logs: Sequence[Log], nth: int | None) -> list[Log]:
+    """Of logs whose texts hold several games each the one that is meant, counted from 1 (None: the logs as they are).
+
+    What has no such game is a log with an `error`.
+
+    >>> chosen([Log("a", "no log")], 2)[0].error
+    'a: line 1: there is no game 2 here: the text holds 0'
+    """
+    from moothall.logs.formats import game_in
+    from moothall.logs.reader import UnreadableLog
+
+    if nth is None:
+        return list(logs)
+    found = []
+    for log in map(read, logs):
+        try:
+            found.append(
+                log if log.text is None else replace(log, name=f"{log.name}#{nth}", text=game_in(log.text, nth))
+            )
+        except UnreadableLog as error:
+            found.append(replace(log, text=None, error=f"{log.name}: {error}"))
+    return found
+
+
 def same_game(logs: Sequence[Log]) -> Log:
     """One log of two that are views of one game, each by another player: of each line the one that hides fewer cards.
 

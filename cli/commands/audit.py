@@ -11,7 +11,15 @@ from moothall import service
 from ..display.printing import print_json, progress, say, say_lines
 from ..errors import UNEXPECTED
 from ..language import spoken
-from ..options import example, json_option, names_option, rules_option, same_game_option, store_option
+from ..options import (
+    example,
+    json_option,
+    names_option,
+    nth_option,
+    rules_option,
+    same_game_option,
+    store_option,
+)
 from ..reading import kingdom_of, read_once, standard_input
 
 EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"undecided", "unruled"}))
@@ -36,6 +44,7 @@ EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"undec
     "--kingdom", metavar="CARDS|FILE", help="The Kingdom where a log does not name it, by commas or in a file."
 )
 @same_game_option
+@nth_option
 @click.option(
     "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes (else as many as it pays to use)."
 )
@@ -55,6 +64,7 @@ def audit(
     rules: str | None,
     kingdom: str | None,
     same_game: bool,
+    nth: int | None,
     jobs: int | None,
     quiet: bool,
     everything: bool,
@@ -76,6 +86,7 @@ def audit(
     read_once(written)
     cards = kingdom_of(kingdom)
     wanted = service.logs(written, rules=rules, kingdom=cards, store=store, standard_input=standard_input)
+    wanted = service.chosen(wanted, nth)
     wanted = [service.same_game(wanted)] if same_game else wanted
     if names == "hide":
         wanted = [*map(service.hidden_log, wanted)]

@@ -11,7 +11,7 @@ from moothall.service.wording import counted, with_short_ids
 from ..display.printing import print_json, progress, say
 from ..errors import UNEXPECTED
 from ..language import said
-from ..options import example, json_option, rules_option, same_game_option, store_option
+from ..options import example, json_option, nth_option, rules_option, same_game_option, store_option
 from ..reading import kingdom_of, read_once, standard_input
 
 UNREADABLE = 3
@@ -29,6 +29,7 @@ UNREADABLE = 3
     "--kingdom", metavar="CARDS|FILE", help="The Kingdom where a log does not name it, by commas or in a file."
 )
 @same_game_option
+@nth_option
 @click.option(
     "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes (else as many as it pays to use)."
 )
@@ -41,6 +42,7 @@ def import_command(
     rules: str | None,
     kingdom: str | None,
     same_game: bool,
+    nth: int | None,
     jobs: int | None,
     unproved: bool,
     again: bool,
@@ -63,6 +65,7 @@ def import_command(
         games=False,
         standard_input=standard_input,
     )
+    wanted = service.chosen(wanted, nth)
     wanted = [service.same_game(wanted)] if same_game else wanted
     done: list[service.Imported] = []
     with service.opened(store, create=True) as hall, progress(len(wanted), "Importing") as advance:

@@ -61,6 +61,7 @@ HELPS = {
         "このプレイヤー（名前、p1、p2など、または観戦者spectator）が知り得ることだけを示す。",
     "Show only what this player (a name, p1, p2, … or spectator) may see.":
         "このプレイヤー（名前、p1、p2など、または観戦者spectator）に見えるものだけを示す。",
+    "Which game of a text that holds several.": "複数のゲームを含む文章のうち何番目のゲームか。",
     "Two logs are views of one game: for each line, take the one that hides less.":
         "2つのログは同じゲームの別の視点である。各行は非公開の少ない方を採る。",
     "Write to FILE, not to standard output.": "標準出力ではなくFILEに書く。",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from moothall.logs.damage.lines import Line, Lines, renamed
 from moothall.logs.damage.shapes import People, Shapes
@@ -112,6 +113,29 @@ def without_marks_behind(lines: Lines, shapes: Shapes) -> Lines | None:
         return bare.removesuffix(end).rstrip() if bare.endswith(end) else text
 
     return renamed(lines, (cut(line.text) for line in lines))
+
+
+def without_pages(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text without the lines that number its pages: one line again and again, with the next number each time."""
+    plain = [line.text.strip() for line in lines]
+    people = shapes.people(plain)
+    callings = (*people.names, *people.callings)
+    found: dict[str, list[int]] = {}
+    for at, text in enumerate(plain):
+        if (
+            len(text) < LONGEST
+            and _NUMBER.search(text)
+            and not text.startswith(callings)
+            and not shapes.kind(text, people)
+        ):
+            found.setdefault(_masked(text), []).append(at)
+    numbered = {at for places in found.values() if _count_on([plain[at] for at in places]) for at in places}
+    return tuple(Line(line.number, "" if at in numbered else line.text) for at, line in enumerate(lines))
+
+
+def _count_on(texts: Sequence[str]) -> bool:
+    numbers = [int(_NUMBER.findall(text)[0][:9]) for text in texts]
+    return len(numbers) >= FEWEST and all(after == before + 1 for before, after in pairwise(numbers))
 
 
 def without_speakers(lines: Lines, shapes: Shapes) -> Lines | None:

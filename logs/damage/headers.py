@@ -18,11 +18,11 @@ _KIND = r"(?:\s*[\[(](?P<kind>[^\][()]{1,80})[\])])?"
 _WORD = r"(?P<word>[^\W\d_]{1,15}|#)"
 _NAME = r"(?P<name>\S.*?)"
 _N = r"(?P<number>\d{1,4})"
-_PRE, _POST, _END = r"(?P<pre>\W*?)", r"(?P<post>\W*)", r"(?P<post>[^\w\])]*)"
+_PRE, _POST = r"(?P<pre>\W*?)", r"(?P<post>\W*)"
 _SHAPES = (
-    re.compile(rf"{_PRE}{_WORD}(?P<sep>\W{{0,4}}){_N}(?P<mid>[^\w\][]{{1,8}}){_NAME}{_KIND}{_END}"),
-    re.compile(rf"{_PRE}{_NAME}{_KIND}(?P<mid>(?:'s|’s)?[^\w\][]{{1,8}}){_WORD}(?P<sep>\W{{0,4}}){_N}{_POST}"),
-    re.compile(rf"{_PRE}{_N}(?:st|nd|rd|th|\.)?(?P<sep>\W{{0,3}}){_WORD}(?P<mid>\W{{1,8}}){_NAME}{_KIND}{_END}"),
+    re.compile(rf"{_PRE}{_WORD}(?P<sep>\W{{0,4}}){_N}(?P<mid>\W{{1,8}}){_NAME}{_KIND}{_POST}"),
+    re.compile(rf"{_PRE}{_NAME}{_KIND}(?P<mid>(?:'s|’s)?\W{{1,8}}){_WORD}(?P<sep>\W{{0,4}}){_N}{_POST}"),
+    re.compile(rf"{_PRE}{_N}(?:st|nd|rd|th|\.)?(?P<sep>\W{{0,3}}){_WORD}(?P<mid>\W{{1,8}}){_NAME}{_KIND}{_POST}"),
     re.compile(rf"{_PRE}{_WORD}(?P<sep>\W{{1,4}})(?:of |for )?{_NAME}(?P<mid>\W{{1,8}}){_N}{_KIND}{_POST}"),
 )
 """Word, number, name; name, word, number; number, word, name; word, name, number."""
@@ -48,7 +48,8 @@ def as_they_were(lines: Lines, shapes: Shapes) -> Lines | None:
     ways = Counter(each.written for each in likely)
     for way, _ in ways.most_common(4):
         changed = {each.at: each for each in likely if each.written == way}
-        if _goes_on(changed):
+        everybody = len({each.name for each in changed.values()}) >= min(2, len(people.callings))
+        if everybody and _goes_on(changed):
             return renamed(
                 lines,
                 (

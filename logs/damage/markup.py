@@ -22,6 +22,8 @@ _BBCODE = re.compile(
     r"|indent|highlight|tt|o|user|post|expand|nfo|c)(?:=[^\][]{0,200})?(?: [^\][]{0,200})?\]|\[\*\]",
     re.IGNORECASE,
 )
+_CELL = re.compile(r"</t[dh]\s*>\s*<t[dh]\b[^<>]{0,200}>", re.IGNORECASE)
+_RULE = re.compile(r"\s*([=\-_*~#.+\u2500-\u257f])(?:\s?\1){2,}\s*")
 _FENCE = re.compile(r"\s*(?:`{3,}|~{3,})\s*\w{0,20}\s*|\s*(?:\|?\s*:?-{3,}:?\s*)+\|?\s*")
 _HEADING = re.compile(r"^\s{0,3}#{1,6}\s+|\s+#{1,6}\s*$")
 _ESCAPE = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|~>$&<:'\"=/^])")
@@ -38,7 +40,9 @@ def without_tags(lines: Lines, shapes: Shapes) -> Lines | None:
     plain = lines if text is None else renamed(lines, text.split("\n"))
     made: list[Line] = []
     for line in plain:
-        made += [Line(line.number, _TAG.sub("", part)) for part in _BLOCK.sub("\n", line.text).split("\n")]
+        made += [
+            Line(line.number, _TAG.sub("", part)) for part in _BLOCK.sub("\n", _CELL.sub(" ", line.text)).split("\n")
+        ]
     return tuple(made)
 
 
@@ -53,9 +57,14 @@ def without_bbcode(lines: Lines, shapes: Shapes) -> Lines | None:
 
 
 def without_fences(lines: Lines, shapes: Shapes) -> Lines | None:
-    """A text without the lines that fence it in, and the rule under the head of a table."""
-    fenced = [line.text.strip() != "" and _FENCE.fullmatch(line.text) is not None for line in lines]
+    """A text without the lines that fence it in, and rules: one sign again and again."""
+    people = shapes.people([line.text for line in lines])
+    fenced = [_is_fence(line.text) and not shapes.kind(line.text.strip(), people) for line in lines]
     return renamed(lines, ("" if at else line.text for line, at in zip(lines, fenced, strict=True)))
+
+
+def _is_fence(text: str) -> bool:
+    return text.strip() != "" and (_FENCE.fullmatch(text) or _RULE.fullmatch(text)) is not None
 
 
 def without_emphasis(lines: Lines, shapes: Shapes) -> Lines | None:

@@ -6,6 +6,7 @@ left out without which just as many lines of a log are there. A text that reads 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -14,7 +15,7 @@ from moothall.logs.damage import affixes, breaks, characters, containers, header
 from moothall.logs.damage.lines import Lines, lines_of, text_of
 from moothall.logs.damage.shapes import Shapes
 
-LONGEST = 8 * 1024 * 1024
+LONGEST = 1024 * 1024
 """A longer text is read as it is or not at all."""
 LONGEST_TRIED = 300_000
 """In a longer text steps are not left out again."""
@@ -44,7 +45,7 @@ STEPS = (
     Step("quotes", ("curly quotes and ellipses", "曲がった引用符・三点リーダー"), characters.with_plain_quotes),
     Step("literals", ("quotes around each line", "各行の引用符"), containers.out_of_quotes),
     Step("bbcode", ("BBCode", "BBCode"), markup.without_bbcode),
-    Step("fences", ("fences around the text", "コードブロックの囲み"), markup.without_fences),
+    Step("fences", ("fences and rules", "囲みと罫線"), markup.without_fences),
     Step("escapes", ("escapes of Markdown", "Markdownのエスケープ"), markup.without_escapes),
     Step("dashes", ("dashes of other kinds", "別の種類のダッシュ"), characters.with_plain_dashes),
     Step("emphasis", ("emphasis of Markdown", "Markdownの強調"), markup.without_emphasis),
@@ -53,6 +54,7 @@ STEPS = (
     Step("spacing", ("other blanks within lines", "行内の空白の増減"), breaks.with_single_blanks),
     Step("headers", ("headers of turns written otherwise", "別の書き方のターンの見出し"), headers.as_they_were),
     Step("speakers", ("who wrote in a chat, and when", "チャットの発言者と時刻"), affixes.without_speakers),
+    Step("pages", ("numbers of pages", "ページ番号"), affixes.without_pages),
     Step("joined lines", ("lines that were joined", "つながった行"), breaks.parted),
     Step("wrapped lines", ("lines that were broken", "途中で折り返された行"), breaks.unwrapped),
 )  # fmt: skip
@@ -104,12 +106,10 @@ def _after(lines: Lines, steps: Sequence[Step], shapes: Shapes) -> tuple[Lines, 
     return lines, used
 
 
-def _worth(lines: Lines, shapes: Shapes) -> int:
-    """How many lines of a log a text has; headers count twice, for without them the others tell little."""
-    plain = [line.text.strip() for line in lines]
+def _worth(lines: Lines, shapes: Shapes) -> tuple[int, int]:
+    """How many lines of a log a text has, and, less than zero, how many others. Headers count twice, for without them
+    the others tell little."""
+    plain = [text for line in lines if (text := line.text.strip())]
     people = shapes.people(plain)
-    worth = 0
-    for line in plain:
-        kind = shapes.kind(line, people) if line else ""
-        worth += 2 * (kind == "turn") + (kind != "")
-    return worth
+    kinds = Counter(shapes.kind(line, people) for line in plain)
+    return kinds.total() - kinds[""] + 2 * kinds["turn"], -kinds[""]

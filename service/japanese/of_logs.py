@@ -98,6 +98,11 @@ LOGS: tuple[tuple[str, str], ...] = (
         "ファイルが{count} MiBある。ログは{most} MiBまでなので、ゲームごとに1つのファイルにする",
     ),
     (
+        "a second game begins here; the text holds {count}: {games}; choose one with --nth",
+        "ここから2つ目のゲームが始まる。この文章には{count}つある：{games}。--nthで1つ選ぶ",
+    ),
+    ("there is no game {nth} here: the text holds {count}", "{nth}番目のゲームはない。この文章には{count}つある"),
+    (
         "a second game begins here; give each game in a file of its own",
         "ここから2つ目のゲームが始まる。ゲームごとに1つのファイルにする",
     ),

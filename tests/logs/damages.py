@@ -162,3 +162,80 @@ LETTERS: Mapping[str, Damage] = {
     "EUC-JP": lambda text: text.encode("euc_jp", "replace"),
 }
 KINDS: Mapping[str, Damage] = {**HEADERS, **LINES, **HOLDERS, **BREAKS, **LETTERS}
+
+
+# Kinds that were written when all that undoes damage was there: how far it reaches to what nobody thought of.
+
+
+def spoken(text: str) -> str:
+    """A text pasted into a chat in parts, with who wrote and when before each."""
+    lines = text.split("\n")
+    parts = [lines[at : at + 25] for at in range(0, len(lines), 25)]
+    heads = [f"Zoe — Today at {1 + at // 60 % 12}:{at % 60:02d} PM" for at in range(len(parts))]
+    return "\n".join(f"{head}\n" + "\n".join(part) for head, part in zip(heads, parts, strict=True))
+
+
+def with_page_ends(text: str) -> str:
+    """A text as it was printed, with a foot on each page."""
+    lines = text.split("\n")
+    pages = [lines[at : at + 50] for at in range(0, len(lines), 50)]
+    return "\f".join("\n".join((*page, "", f"Page {at} of {len(pages)}", "")) for at, page in enumerate(pages, 1))
+
+
+def in_word_processor(text: str) -> str:
+    """A text as a word processor saves it as HTML."""
+    spans = (f'<p class="c1"><span class="c0">{escape(line)}</span></p>' for line in text.split("\n") if line.strip())
+    head = '<html><head><meta charset="utf-8"><style type="text/css">.c0{color:#000}</style></head>'
+    return f'{head}<body class="doc">{"".join(spans)}</body></html>'
+
+
+HELD_OUT: Mapping[str, Damage] = {
+    "headers in French": headers("Tour {number} - {name}{kind}"),
+    "headers in Spanish, between brackets": headers("[Turno {number}] {name}{kind}"),
+    "headers in Japanese": headers("ターン{number}：{name}{kind}"),
+    "headers with an ordinal": headers("{number}. turn: {name}{kind}"),
+    "headers as headings": each_header(lambda line: f"### {line}"),
+    "headers with the name in brackets": headers("Turn {number} ({name}{kind})"),
+    "headers with a possessive": headers("{name}'s turn {number}"),
+    "headers underlined": each_header(lambda line: f"{line}\n{'=' * len(line)}"),
+    "headers between asterisks and rules": each_header(lambda line: f"*** {line} ***"),
+    "headers with a vertical bar": headers("Turn {number} | {name}{kind}"),
+    "quoted twice": each_line(lambda line, _: f"> > {line}"),
+    "quoted by name": each_line(lambda line, _: f"Zoe: {line}"),
+    "numbers and a colon": each_line(lambda line, number: f"{number}: {line}"),
+    "ISO times": each_line(lambda line, number: f"2021-06-01T12:{number // 60 % 60:02d}:{number % 60:02d}Z {line}"),
+    "letters of a list": each_line(lambda line, _: f" o  {line}"),
+    "four blanks (code of Reddit)": each_line(lambda line, _: f"    {line}"),
+    "hard ends of Markdown": each_line(lambda line, _: f"{line}  "),
+    "back strokes at ends": each_line(lambda line, _: f"{line}\\"),
+    "escapes of Markdown": each_line(lambda line, _: re.sub(r"([-#_*().+])", r"\\\1", line)),
+    "a table of Markdown": lambda text: (
+        "| # | log |\n|---|---|\n"
+        + "\n".join(f"| {number} | {line} |" for number, line in enumerate(text.split("\n"), 1))
+    ),
+    "a table of HTML": lambda text: (
+        "<table>"
+        + "".join(f"<tr><td>{n}</td><td>{escape(line)}</td></tr>\n" for n, line in enumerate(text.split("\n"), 1))
+        + "</table>"
+    ),
+    "tabs and numbers (TSV)": lambda text: "\n".join(f"{n}\t{line}" for n, line in enumerate(text.split("\n"), 1)),
+    "a list of lines (JSON)": lambda text: json.dumps(text.split("\n"), indent=1),
+    "a nested JSON": lambda text: json.dumps({"game": {"meta": [1, 2], "content": {"gameLog": text}}}),
+    "a JSON in each line": lambda text: "\n".join(json.dumps({"t": 5, "message": line}) for line in text.split("\n")),
+    "a page of a word processor": in_word_processor,
+    "a reply to an e-mail": lambda text: (
+        "Hi,\n\nOn Tue, 1 Jun 2021, Zoe wrote:\n"
+        + "\n".join(f"> {line}" for line in wrapped(70)(text).split("\n"))
+        + "\n\nBest,\nMax\n"
+    ),
+    "a chat in parts": spoken,
+    "pages with a foot": with_page_ends,
+    "wrapped at 72 and indented": lambda text: "\n".join(f"  {line}" for line in wrapped(72)(text).split("\n")),
+    "UTF-8 read as Windows-1252": lambda text: text.replace("'", "’").encode().decode("cp1252", "replace"),
+    "entities twice": lambda text: escape(escape(text)),
+    "soft hyphens": lambda text: re.sub(r"(\w{5})(\w{3})", "\\1\u00ad\\2", text),
+    "wide letters": lambda text: re.sub(r"[A-Za-z0-9]", lambda found: chr(ord(found[0]) + 0xFEE0), text),
+    "a spoiler of a forum": lambda text: f"[spoiler=the log][code]{text}[/code][/spoiler]",
+    "colours of a forum": each_line(lambda line, _: f"[color=#333]{line}[/color]"),
+}
+"""Kinds that nothing was made for."""

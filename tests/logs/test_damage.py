@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import online_samples as samples
 import pytest
 from damages import KINDS, Damage, each_line, headers
@@ -78,3 +80,36 @@ def test_a_chat_that_looks_like_moves_makes_none() -> None:
 def test_a_line_within_the_game_that_nobody_knows_is_unread() -> None:
     found = audited(GAME.replace("Turn 2 - Ann Archer", "what now\nTurn 2 - Ann Archer"))
     assert (found.verdict, found.lines["unread"], found.debris) == ("unruled", 1, audited(GAME).debris)
+
+
+FIVE_MB = 5_000_000
+LONG = {
+    "one line of words": "lorem ipsum " * (FIVE_MB // 12),
+    "one line of moves": GAME.replace("\n", " ") + "A plays a Copper. (+$1) " * (FIVE_MB // 24),
+    "one line of Goko": "Ann - starting cards: Copper " + "Ann - plays Copper " * (FIVE_MB // 19),
+    "open marks": "**a <b [b] " * (FIVE_MB // 11),
+    "open brackets": "[" * FIVE_MB,
+    "marks of quotes": "> " * (FIVE_MB // 2),
+}
+
+
+@pytest.mark.parametrize("text", LONG)
+def test_a_text_of_five_megabytes_is_refused_or_read_soon(text: str) -> None:
+    begun = time.process_time()
+    found = audited(LONG[text])
+    assert time.process_time() - begun < 10
+    assert not any(each.proof for each in found.findings)
+
+
+@pytest.mark.parametrize(
+    "name", ["Kingdom: Witch", "Nobody [Possession]", "Turn 3 - x", "Game #5, rated.", "> Ann", "A. plays a Gold", "**"]
+)
+@pytest.mark.parametrize("kind", ["", "quoted", "an en dash in headers", "all on one line", "headers in German"])
+def test_names_that_look_like_lines_accuse_nobody(name: str, kind: str) -> None:
+    text: str | bytes = GAME.replace("Ann Archer", name)
+    if name[:1] != "A":
+        lines = [f"{name[:1]}{line[1:]}" if line.startswith("A ") else line for line in GAME.split("\n")]
+        text = "\n".join(lines).replace("Ann Archer", name)
+    found = audited(KINDS[kind](text) if kind else text)  # type: ignore[arg-type]
+    assert not any(each.proof for each in found.findings)
+    assert found.error is None or "\n" not in found.error

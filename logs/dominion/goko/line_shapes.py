@@ -17,7 +17,7 @@ _TURN = re.compile(r"[-\u2010-\u2015\u2212]{3,} ?([^\n]{1,60}?): turn (\d{1,6})"
 _ACTING = re.compile(r"(?:^|\n)([^\n]{1,60}?) - (?:draws|plays|buys|gains) ")
 _WHOLE_TURN = re.compile(r"-{10} (.*): turn (\d{1,6})( \[possessed\])? -{10}")
 _BANNER = re.compile(r"-{6,} ?Game (?:Setup|Over) ?-{6,}")
-_PLACE = re.compile(r"(?:1st|2nd|3rd|[4-6]th) place: .+")
+_PLACE = re.compile(r"(?:1st|2nd|3rd|[4-6]th) place: (.+)")
 _SIGNS = re.compile(r" - (?:starting cards:|plays |draws |buys |gains )|: turn \d")
 
 
@@ -30,7 +30,7 @@ class GokoShapes:
 
     def smells(self, text: str) -> bool:
         """Whether a text has words that the server prints."""
-        return len({each[0] for each in _SIGNS.finditer(text[:40_000])}) > 1
+        return len({each[0].rstrip("0123456789") for each in _SIGNS.finditer(text[:40_000])}) > 1
 
     def people(self, lines: Sequence[str]) -> People:
         """The players: whole names stand in headers and before each move."""
@@ -49,7 +49,8 @@ class GokoShapes:
             return ""
         if (turn := _WHOLE_TURN.fullmatch(line)) is not None:
             return "turn" if turn[1] in people.names else ""
-        if _BANNER.fullmatch(line) or _PLACE.fullmatch(line):
+        place = _PLACE.fullmatch(line)
+        if _BANNER.fullmatch(line) or (place is not None and place[1] in people.names):
             return "head"
         for name in people.names:
             if line.startswith(f"{name} - "):

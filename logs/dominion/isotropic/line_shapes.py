@@ -29,7 +29,7 @@ class IsotropicShapes:
 
     def smells(self, text: str) -> bool:
         """Whether a text has words that the site prints."""
-        return len({each[0] for each in _SIGNS.finditer(text[:60_000].replace("\u2019", "'"))}) > 1
+        return len({each[0].rstrip("0123456789") for each in _SIGNS.finditer(text[:60_000].replace("\u2019", "'"))}) > 1
 
     def people(self, lines: Sequence[str]) -> People:
         """The players: those of the headers, else those of the order of turns."""

@@ -150,6 +150,8 @@ class Filler:
         text = line.text.rstrip()
         for written, seats in ((line.text, self._names), (text, self._trimmed)):  # a name may end with a blank
             turn = header.read_header(written, self._language.head.turn)
+            if turn is not None and turn.kind and (whole := f"{turn.name} [{turn.kind}]") in seats:
+                return Observation(line.number, seats[whole], "turn", (), turn.number, "", text, "")
             if turn is not None and turn.name in seats:
                 kind = self._language.words_in(turn.kind)
                 word = _EXTRA.get(kind, "")

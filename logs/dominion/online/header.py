@@ -99,6 +99,22 @@ def may_be_turn(line: str, names: Iterable[str]) -> bool:
     return found is not None and (found["name"] or found["first"]).strip() in names
 
 
+def with_whole_names(headers: Sequence[Header]) -> list[Header]:
+    """Headers, of which those are ordinary ones whose player has no other: the brackets belong to the name."""
+    ordinary = {each.name for each in headers if not each.kind}
+    kinds: dict[str, set[str]] = {}
+    for each in headers:
+        kinds.setdefault(each.name, set()).add(each.kind)
+    first = {each.name: each.number for each in reversed(headers)}
+    whole = {name: {*some}.pop() for name, some in kinds.items() if len(some) == 1 and first[name] == 1}
+    return [
+        Header(each.number, f"{each.name} [{each.kind}]", "")
+        if each.name not in ordinary and each.name in whole
+        else each
+        for each in headers
+    ]
+
+
 def names_of(prefixes: Sequence[str], names: Iterable[str]) -> dict[str, str]:
     """The name behind each prefix: one that begins with it, such that each name has one prefix.
 

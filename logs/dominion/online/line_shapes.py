@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
@@ -16,13 +17,15 @@ from moothall.logs.dominion.online.shapes import FIRST_WORDS
 from moothall.logs.dominion.online.verbs import CLAIMS_OF_NO_CARD, MARK
 from moothall.logs.dominion.online.wording import read_shape
 
+MOST_NAMES = 8
+"""How many players a text may name; a game has no more than six."""
 _VERBS = "|".join(sorted(map(re.escape, FIRST_WORDS), key=len, reverse=True))
 _STARTS = re.compile(r"([^\s.>\])|][^\n.>\])|]{0,39}?) starts with (?:an? |\d)")
 _BLANKS = re.compile(r"[ \t\u00a0]{2,}|[\t\u00a0]")
 _TURN = re.compile(r"Turn (\d{1,6})\s?[-\u2010-\u2015\u2212:]+\s?([^\n]{1,100})")
 _AROUND = " \t*_|~\"'`=#<>:,;-]"
 _SIGNS = re.compile(
-    r"\b(?:starts with|shuffles their deck|buys and gains|plays an? |draws \d|Turn \d+ - )", re.IGNORECASE
+    r"\b(?:starts with (?:an? |\d)|shuffles their deck\b|buys and gains|Turn \d+ [-\u2010-\u2015:])", re.IGNORECASE
 )
 _CARDLESS = {MARK, *CLAIMS_OF_NO_CARD}
 _HEAD = (header.GAME, header.PERCENTAGES, header.OTHER, header.ENDED, header.RESIGNED)
@@ -44,7 +47,7 @@ class OnlineShapes:
 
     def smells(self, text: str) -> bool:
         """Whether a text has words that the server prints."""
-        found = {each[0].casefold() for each in _SIGNS.finditer(text[:40_000])}
+        found = {each[0].partition(" ")[0].casefold() for each in _SIGNS.finditer(text[:40_000])}
         return len(found) > 1
 
     def people(self, lines: Sequence[str]) -> People:
@@ -52,7 +55,7 @@ class OnlineShapes:
         text = _BLANKS.sub(" ", "\n".join(lines))
         raw = tuple(dict.fromkeys(found[1] for found in _STARTS.finditer(text)))
         callings = tuple(dict.fromkeys(map(bare, raw))) if len({*map(bare, raw)}) > 1 else raw
-        names = tuple(dict.fromkeys(_names(text, callings)))
+        names = tuple(name for name, _ in Counter(_names(text, callings)).most_common(MOST_NAMES))
         if names:
             own = [calling for name in names if (calling := _calling_of(name, text))]
             callings = tuple(dict.fromkeys((*own, *(each for each in callings if _begins_one_of(each, names)))))
@@ -62,7 +65,8 @@ class OnlineShapes:
         """What a line is that is whole."""
         turn = header.read_header(line)
         if turn is not None:
-            return "turn" if self.plays(turn.name, people) and not _move_at(turn.name, people) else ""
+            marked = "[/" in turn.name or _move_at(turn.name, people)
+            return "turn" if self.plays(turn.name, people) and not marked else ""
         if any(each.fullmatch(line) for each in _HEAD):
             return "head"
         for calling in (*people.callings, *people.names):

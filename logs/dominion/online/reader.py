@@ -135,7 +135,7 @@ def read(text: str) -> LogRead:
     if len(prefixes) > MOST_PLAYERS:
         raise UnreadableLog(f"line 1: the log has {len(prefixes)} players, and Dominion is for 2 to {MOST_PLAYERS}")
     found = (header.read_header(line.text, language.head.turn) for line in pasted.lines[begun:])
-    headers = [each for each in found if each is not None]
+    headers = header.with_whole_names([each for each in found if each is not None])
     named = header.names_of(prefixes, (each.name for each in headers))
     _refuse_missing_players(pasted.lines[begun:], named, language)
     order = header.in_turn_order(named, headers)

@@ -1,0 +1,92 @@
+"""Texts that hold several games: where each stands in them, and one of them alone."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from moothall.logs.reader import UnreadableLog
+from moothall.logs.reading import Reading
+
+SECOND = "a second game begins here"
+"""How every reader begins to say so, behind the number of the line."""
+MOST = 200
+"""How many games of a text are told apart."""
+MOST_NAMED = 6
+_SECOND = re.compile(rf"line (\d+): {SECOND}")
+Reads = Callable[[str], Reading]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A game in a text: its lines, the first and the last, its text at these lines, and its players."""
+
+    first: int
+    last: int
+    text: str
+    players: tuple[str, ...]
+
+
+def parts_of(text: str, reads: Reads) -> list[Part]:
+    """The games that a text holds one after the other, or as texts in a JSON. `reads` says how a text is read."""
+    logs = [each for each in _logs_in(text) if reads(each).read is not None]
+    if len(logs) > 1:
+        return [Part(1, each.count("\n") + 1, each, reads(each).read.players) for each in logs[:MOST]]
+    return [*_one_by_one(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), reads)]
+
+
+def _one_by_one(lines: list[str], reads: Reads) -> Iterator[Part]:
+    first = 1
+    for _ in range(MOST):
+        found = _SECOND.match(reads(_lines(lines, first, len(lines))).error)
+        last = int(found[1]) - 1 if found is not None else len(lines)
+        text = _lines(lines, first, last)
+        read = reads(text).read
+        if read is not None:
+            yield Part(first, last, text, read.players)
+        if found is None or last < first:
+            return
+        first = last + 1
+
+
+def _lines(lines: list[str], first: int, last: int) -> str:
+    """Some lines of a text, at their places."""
+    return "\n" * (first - 1) + "\n".join(lines[first - 1 : last]) + "\n"
+
+
+def _logs_in(text: str) -> Iterator[str]:
+    """The texts of several lines in a JSON that may be logs."""
+    if text.lstrip()[:1] not in ("{", "["):
+        return
+    try:
+        waiting = [json.loads(text)]
+    except (ValueError, RecursionError):
+        return
+    while waiting:
+        each = waiting.pop(0)
+        if isinstance(each, str) and each.count("\n") > 5:
+            yield each
+        elif isinstance(each, (list, dict)):
+            waiting = [*(each.values() if isinstance(each, dict) else each), *waiting]
+
+
+def told(parts: list[Part], error: str) -> str:
+    """What is said of a text with several games: which there are, and how to choose one."""
+    found = _SECOND.match(error)
+    named = ", ".join(
+        f"{at} = {part.first}-{part.last} ({' / '.join(part.players)})" for at, part in enumerate(parts[:MOST_NAMED], 1)
+    )
+    more = ", …" if len(parts) > MOST_NAMED else ""
+    return (
+        f"line {found[1] if found else 1}: {SECOND}; the text holds {len(parts)}: {named}{more}; choose one with --nth"
+    )
+
+
+def nth_of(text: str, nth: int, reads: Reads) -> str:
+    """The text of one of the games that a text holds, counted from 1. Raises UnreadableLog for one that it lacks."""
+    parts = parts_of(text, reads)
+    if not 1 <= nth <= len(parts):
+        raise UnreadableLog(f"line 1: there is no game {nth} here: the text holds {len(parts)}")
+    return parts[nth - 1].text
