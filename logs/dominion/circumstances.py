@@ -26,7 +26,8 @@ class Circumstances:
     like trashes is said to be trashed by the player of the Thief, not by its owner. ranks_all: whether the results say
     of every player which place they have; else the winner alone stands first. tells_buys: whether the log says who
     buys, not only what is gained. decks: of a game that was given up, the cards that the results count of each player:
-    which of those that were being dealt with are among them no rule says.
+    which of those that were being dealt with are among them no rule says. told_behind_hand: whether a Duration that is
+    told beside the next hand (an Outpost) stands behind it.
     """
 
     left: tuple[Player, ...] = ()
@@ -41,6 +42,7 @@ class Circumstances:
     ranks_all: bool = True
     tells_buys: bool = True
     decks: Mapping[Player, tuple[str, ...]] = field(default_factory=dict)
+    told_behind_hand: bool = False
 
     @property
     def given_up(self) -> bool:
@@ -48,9 +50,12 @@ class Circumstances:
         return bool(self.left) or self.has_results
 
 
-def circumstances_of(log: LogRead, next_hand: str = "", robbers: Collection[str] = ()) -> Circumstances:
-    """What a log says of them. `next_hand` is the form of draws for the next turn, where its format has one, and
-    `robbers` are the cards whose player may be named where they trash another's card."""
+def circumstances_of(
+    log: LogRead, next_hand: str = "", robbers: Collection[str] = (), with_hand: Collection[str] = ()
+) -> Circumstances:
+    """What a log says of them. `next_hand` is the form of draws for the next turn, where its format has one, `robbers`
+    are the cards whose player may be named where they trash another's card, and `with_hand` the Durations that are told
+    beside the next hand."""
     leaving = [line for line in log.observations if line.verb in ("resigned", "quit") and line.actor is not None]
     left = tuple(dict.fromkeys(line.actor for line in leaving if line.actor is not None))
     how: Leaving = "quit" if any(line.verb == "quit" for line in leaving) else "resigned"
@@ -78,6 +83,7 @@ def circumstances_of(log: LogRead, next_hand: str = "", robbers: Collection[str]
         ranks_all,
         tells_buys,
         decks,
+        _is_behind_hand(log.observations, with_hand),
     )
 
 
@@ -95,3 +101,12 @@ def names_robber(lines: Sequence[Observation], robbers: Collection[str]) -> bool
             if shown.verb == "reveals" and {*line.cards} <= {*shown.cards}:
                 return shown.actor != line.actor
     return False
+
+
+def _is_behind_hand(lines: Sequence[Observation], durations: Collection[str]) -> bool:
+    """Whether the first of these Durations that is told stands behind a draw."""
+    told = (
+        at for at, line in enumerate(lines) if line.verb == "duration" and any(card in durations for card in line.cards)
+    )
+    first = next(told, None)
+    return first is not None and lines[first - 1].verb == "draws"

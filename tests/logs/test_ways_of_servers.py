@@ -1297,12 +1297,16 @@ def test_cards_that_are_put_back_lie_as_the_lines_and_the_draws_have_it() -> Non
 # ---------------------------------------------------------------- what a card left once, played three times
 
 
-def test_an_outpost_that_a_kings_court_played_is_listed_once_on_its_turn() -> None:
+@pytest.mark.parametrize(
+    "told", [("duration Outpost", "draws Copper, Copper, Copper"), ("draws Copper, Copper, Copper", "duration Outpost")]
+)
+def test_an_outpost_that_a_kings_court_played_is_listed_once_beside_its_hand(told: tuple[str, str]) -> None:
+    """Before it, and in logs of May 2013 behind it."""
     agrees(
         audited(
             "King's Court, Outpost",
             {"Ann": with_coppers("King's Court", "Outpost"), "Ben": COPPERS},
-            """
+            f"""
             Ann - draws King's Court, Outpost, Copper, Copper, Copper
             Ben - draws Copper, Copper, Copper, Copper, Copper
             ---------- Ann: turn 1 ----------
@@ -1310,8 +1314,8 @@ def test_an_outpost_that_a_kings_court_played_is_listed_once_on_its_turn() -> No
             Ann - plays Outpost
             Ann - plays Outpost
             Ann - plays Outpost
-            Ann - duration Outpost
-            Ann - draws Copper, Copper, Copper
+            Ann - {told[0]}
+            Ann - {told[1]}
             ---------- Ann: turn 1 ----------
             Ann - plays 3 Copper
             Ann - draws Copper, Copper

@@ -12,7 +12,7 @@ from moothall.logs.dominion.goko.dialect import DIALECT
 from moothall.logs.dominion.goko.freedoms import FREEDOMS
 from moothall.logs.dominion.goko.reader import GokoReader
 from moothall.logs.dominion.goko.reader import write as write_line_of
-from moothall.logs.dominion.goko.told import ROBBERS
+from moothall.logs.dominion.goko.told import BEFORE_NEXT_HAND, ROBBERS
 from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.dominion.opening import DominionOpening
 from moothall.logs.dominion.printing import printing, seated
@@ -30,7 +30,7 @@ def printed(facts: Sequence[Fact], log: LogRead) -> LogRead:
     """What the scribe prints of a game whose log tells its rating and who left it."""
     from moothall.logs.dominion.goko import scribe  # only what agrees is printed
 
-    lines = scribe.observations(facts, circumstances_of(log, robbers=ROBBERS))
+    lines = scribe.observations(facts, circumstances_of(log, robbers=ROBBERS, with_hand=BEFORE_NEXT_HAND))
     return LogRead(log.format, seated(facts), observations=lines)
 
 

@@ -26,6 +26,7 @@ from moothall.logs.dominion.goko.grammar import LineFields
 from moothall.logs.dominion.goko.reader import write_log
 from moothall.logs.dominion.goko.results import results
 from moothall.logs.dominion.goko.told import (
+    BEFORE_NEXT_HAND,
     CHOICE_WORDS,
     CHOICES,
     CHOSEN_BY_OTHERS,
@@ -65,8 +66,6 @@ PRINTED_LAST: dict[str, type[Fact]] = {
 of these plays."""
 DRAWS_LAST = frozenset({"Baker", "Pawn", "Trusty Steed"})
 """Cards of which Goko prints what they draw behind what they give, with a shuffle before or amid it."""
-BEFORE_NEXT_HAND = frozenset({"Outpost"})
-"""Durations that Goko prints before the hand that is drawn in the same Clean-up (in five logs, always)."""
 CLEAN_UP = -1
 """Stands for the play that draws, where a Clean-up does."""
 GIFTS_IN_ORDER = frozenset({"Tribute"})
@@ -261,7 +260,8 @@ class _Scribe:
         if card in DRAWS_LAST and fact.cause is not None and isinstance(fact, (f.ResourcesChanged, f.TokenMoved)):
             self._before_draws(claim, made, fact.cause)
             return
-        if isinstance(fact, f.DurationResolved) and fact.card.face in BEFORE_NEXT_HAND:
+        behind = self.circumstances.told_behind_hand
+        if isinstance(fact, f.DurationResolved) and fact.card.face in BEFORE_NEXT_HAND and not behind:
             self._before_draws(claim, made, CLEAN_UP)
             return
         earlier = self.pending

@@ -221,6 +221,9 @@ ROBBERS = frozenset({"Thief", "Pirate Ship", "Noble Brigand"})
 2013 (11 of 11, in three logs), and that the owner does from 21 April 2013 (10 of 10), and in logs without a date (36 of
 36)."""
 ROBBERS_NAMED_UNTIL = "2013-04-21"
+BEFORE_NEXT_HAND = frozenset({"Outpost"})
+"""Durations that Goko prints before the hand that is drawn in the same Clean-up (16 of 16, in five logs), in a log of
+May 2013 behind it (24 of 24)."""
 HAND_SHOWN: dict[str, str] = {"Shanty Town": "", "Poor House": "hand", "Crossroads": "hand", "Menagerie": "hand"}
 """Cards that reveal the player's hand, also an empty one (21 of 21), with the word of that line."""
 
