@@ -90,6 +90,8 @@ if TYPE_CHECKING:
     from .imports import IMPORT_ENDINGS as IMPORT_ENDINGS
     from .imports import Imported as Imported
     from .imports import import_logs as import_logs
+    from .imports import import_prepared as import_prepared
+    from .imports import prepare_import as prepare_import
     from .japanese.sentences import in_japanese as in_japanese
     from .known import Event as Event
     from .looking.causes import LEADS as LEADS
@@ -247,7 +249,7 @@ EXPORTED = {
     "moothall.service.hall": ("Hall", "opened"),
     "moothall.service.heads": ("CheckedProof", "ComparedHead", "StoreHead", "check_proof", "head", "prove"),
     "moothall.service.hiding": ("NAMES", "hidden_log", "hidden_names"),
-    "moothall.service.imports": ("IMPORT_ENDINGS", "Imported", "import_logs"),
+    "moothall.service.imports": ("IMPORT_ENDINGS", "Imported", "import_logs", "import_prepared", "prepare_import"),
     "moothall.service.japanese.sentences": ("in_japanese",),
     "moothall.service.looking.causes": ("LEADS", "Cause", "in_lines", "reasons", "why"),
     "moothall.service.looking.differences": ("BlamedCard", "Difference", "Differences", "blame", "diff"),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from moothall.domain.games import find
 from moothall.domain.rules_spec import spec_of
 from moothall.domain.store import Forgotten, GameEntry, StoreError
 from moothall.logs.formats import given_with
@@ -73,6 +74,30 @@ def import_logs(
             for game in prepared:
                 yield _stored(hall, here.proved(game) if isinstance(game, Document) else game, again)
             advance()
+
+
+def prepare_import(log: Log, *, unproved: bool = False) -> list[Prepared]:
+    """What an import does before it stores: read a file, audit its log or prove its exported games.
+
+    It needs no store, so a worker process may do it: the result can be pickled, and is for `import_prepared`. What
+    cannot be stored says so there. `unproved` is as for `import_logs`. Raises BadRules.
+    """
+    return Preparing(find, unproved).whole_file(log)
+
+
+def import_prepared(
+    prepared: Sequence[Prepared], *, unproved: bool = False, again: bool = False, store: str | Hall | None = None
+) -> list[Imported]:
+    """Store what `prepare_import` made ready, each game as a whole, without another audit. Arguments and errors are
+    those of `import_logs`.
+
+    >>> with Hall.open("memory:") as hall:
+    ...     [each.stored for each in import_prepared(prepare_import(Log("a.txt", "no log")), store=hall)]
+    [False]
+    """
+    with opened(store, create=True) as hall:
+        here = Preparing(hall.game_named, unproved, hall.archive.read, hall.archive.has)
+        return [_stored(hall, here.proved(game) if isinstance(game, Document) else game, again) for game in prepared]
 
 
 def _prepared(logs: Sequence[Log], jobs: int | None, here: Preparing) -> Iterator[Iterator[Prepared] | list[Prepared]]:

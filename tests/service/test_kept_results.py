@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
@@ -161,6 +162,23 @@ def test_an_edited_audit_is_not_shown(url: str, tmp_path: Path, no_audit: list[s
     found = service.view(str(game), store=url).audit()
     assert found is not None and found.verdict == "diverges"
     assert len(no_audit) == 1
+
+
+def test_a_worker_prepares_and_another_process_stores_without_an_audit(
+    url: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    ready = pickle.dumps(service.prepare_import(service.Log(str(FORGED), None)))
+    monkeypatch.setattr("moothall.service.preparing.audited", lambda log: pytest.fail(log.name))
+    (done,) = service.import_prepared(pickle.loads(ready), store=url)
+    assert (done.stored, done.verdict, done.error) == (True, "diverges", None)
+    (again,) = service.import_prepared(pickle.loads(ready), store=url)
+    assert (again.stored, again.game) == (False, done.game)
+    assert service.games(store=url)[0].verdict == "diverges"
+    (tmp_path / "none.txt").write_text("no log")
+    (refused,) = service.import_prepared(
+        service.prepare_import(service.Log(str(tmp_path / "none.txt"), "x")), store=url
+    )
+    assert refused.error is not None
 
 
 # Games that are played
