@@ -165,19 +165,17 @@ def test_an_edited_audit_is_not_shown(url: str, tmp_path: Path, no_audit: list[s
 
 
 def test_a_worker_prepares_and_another_process_stores_without_an_audit(
-    url: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ready = pickle.dumps(service.prepare_import(service.Log(str(FORGED), None)))
+    unready = pickle.dumps(service.prepare_import(service.Log("none.txt", "no log")))
     monkeypatch.setattr("moothall.service.preparing.audited", lambda log: pytest.fail(log.name))
     (done,) = service.import_prepared(pickle.loads(ready), store=url)
     assert (done.stored, done.verdict, done.error) == (True, "diverges", None)
     (again,) = service.import_prepared(pickle.loads(ready), store=url)
     assert (again.stored, again.game) == (False, done.game)
     assert service.games(store=url)[0].verdict == "diverges"
-    (tmp_path / "none.txt").write_text("no log")
-    (refused,) = service.import_prepared(
-        service.prepare_import(service.Log(str(tmp_path / "none.txt"), "x")), store=url
-    )
+    (refused,) = service.import_prepared(pickle.loads(unready), store=url)
     assert refused.error is not None
 
 
