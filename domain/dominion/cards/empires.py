@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, in_action_phase
+from ..play.conditions import card_is, in_action_phase, in_own_turn
 from ..play.events import Event
 from ..play.past import is_first_of_type
 from ..play.tokens import may_repay, repay
@@ -373,7 +373,7 @@ def enchantress_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Effe
 
 def _first_action(game: Dominion, me: Player, card: Card) -> bool:
     """Whether this play is an enchanted player's first Action in their own turn."""
-    return game.in_force(me, ENCHANTRESS) > 0 and is_first_of_type(game, me, card, "Action")
+    return game.in_force(me, ENCHANTRESS) > 0 and in_own_turn(game, me) and is_first_of_type(game, me, card, "Action")
 
 
 @override("Enchantress", condition=_first_action)

@@ -133,9 +133,8 @@ def is_first_play(game: Dominion, fits: Callable[[Play], bool]) -> bool:
 
 
 def is_first_of_type(game: Dominion, player: Player, card: Card, kind: CardType) -> bool:
-    """Whether a card that is being played is the first of a type that a player plays in their turn."""
-    turn = game.table.turn
-    if turn is None or turn.player != player or not was_type(game, card, kind, game.frame.seq):
+    """Whether a card that is being played is the first of a type that a player plays in a turn, whoever's it is."""
+    if game.table.turn is None or not was_type(game, card, kind, game.frame.seq):
         return False
     return is_first_play(game, lambda each: played_as_type(game, each, kind))
 
