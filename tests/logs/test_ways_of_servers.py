@@ -1179,6 +1179,43 @@ def test_a_game_is_given_up_behind_a_question_that_leaves_no_line(
     )
 
 
+@pytest.mark.parametrize(
+    ("cards", "agreeing"),
+    [
+        pytest.param("1 Herbalist, 5 Copper", True, id="what the question is about is left out"),
+        pytest.param("1 Herbalist, 8 Copper, 1 Silver", True, id="all is counted"),
+        pytest.param("5 Copper", True, id="what has left play is left out"),
+        pytest.param("1 Herbalist, 4 Copper", False, id="a card of the deck is left out"),
+        pytest.param("2 Herbalist, 5 Copper", False, id="a card too many"),
+    ],
+)
+def test_a_game_is_given_up_while_a_herbalist_asks_for_treasures(cards: str, agreeing: bool) -> None:
+    audit = audited(
+        "Herbalist, Village",
+        {"Ann": with_coppers("Herbalist", "Silver"), "Ben": COPPERS},
+        f"""
+        Ann - draws Herbalist, Silver, Copper, Copper, Copper
+        Ben - draws Copper, Copper, Copper, Copper, Copper
+        ---------- Ann: turn 1 ----------
+        Ann - plays Herbalist
+        Ann - plays 3 Copper, 1 Silver
+        ------------ Game Over ------------
+        Ben - cards: 10 Copper
+        Ben - total victory points: 0
+        Ben - turns: 0
+
+        Ann - quit
+        Ann - cards: {cards}
+        Ann - total victory points: 0
+        Ann - turns: 0
+
+        1st place: Ben
+        2nd place: Ann
+        """,
+    )
+    assert (audit.verdict == "agrees") is agreeing
+
+
 def test_durations_that_are_due_may_be_counted_nowhere_when_a_game_is_given_up() -> None:
     agrees(
         audited(
