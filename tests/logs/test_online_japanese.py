@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 
 import hidden
@@ -279,3 +280,13 @@ def test_a_wording_is_called_seen_where_a_real_log_has_it() -> None:
         count = sum(re.search(rf"(?m)^[^\n]+?は{line}$", text) is not None for text in texts)
         if wording.logs:
             assert count == wording.logs, wording
+
+
+@pytest.mark.parametrize(
+    "text", ["は" * 100_000, f"Aは{'銅貨、' * 30_000}を引いた。", "ターン 1 - " * 5_000, "Aは" * 50_000]
+)
+def test_a_long_line_takes_no_longer_than_its_length(text: str) -> None:
+    begun = time.process_time()
+    found = audit(GAME + text, name="ja.txt")
+    assert found.verdict in ("agrees", "unruled", "unreadable")
+    assert time.process_time() - begun < 15

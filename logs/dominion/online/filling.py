@@ -113,6 +113,10 @@ class Filler:
         """Read a line of the game. Returns whether it is one."""
         text = line.text.rstrip()
         language = self._language
+        if len(text) > header.LONGEST_LINE:
+            seat, _ = self._player_of(line.text[: header.LONGEST_LINE])
+            self._log.observations += [Observation(line.number, seat, "unread", word=text, text=text)]
+            return True
         if language.head.debris.fullmatch(text) or self._is_chat(text):
             return False
         made = [self._turn(line)] if header.read_header(text, language.head.turn) is not None else []

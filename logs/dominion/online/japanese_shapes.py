@@ -41,7 +41,7 @@ class JapaneseShapes:
 
     def kind(self, line: str, people: People) -> Kind:
         """What a line is that is whole."""
-        return _kind(narrow(line), people)
+        return _kind(narrow(line), people) if len(line) < header.LONGEST_LINE else ""
 
     def starts(self, people: People) -> re.Pattern[str]:
         """What finds the beginning of a line: the words of a header, or a player and what they do."""

@@ -167,7 +167,7 @@ def _starting(lines: Sequence[Line], language: Language) -> list[Starting]:
         text = line.text.rstrip()
         if language.says is not None and header.read_header(text, language.head.turn) is not None:
             break
-        starts = language.starts_with.fullmatch(text)
+        starts = language.starts_with.fullmatch(text) if len(text) < header.LONGEST_LINE else None
         if starts is not None:
             found.append(Starting(line.number, starts["prefix"], _cards(starts["cards"], language)))
     return [each for each in found if each.cards and ": " not in each.prefix]
