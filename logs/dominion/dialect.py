@@ -43,6 +43,8 @@ class ExpectedLine:
     """Whether a line that need not be there may stand behind others that move cards."""
     guess: bool = False
     """Whether such a line is consistent at best: the format prints it, and the rules make nothing of it."""
+    whole: bool = False
+    """Whether it is one line that has all of these cards and no others: a discard pile that is looked through."""
     joined: list[tuple[int, tuple[str, ...]]] = field(default_factory=list)
     """Where several facts make it: each of them, by seq, with its cards."""
 

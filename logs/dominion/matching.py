@@ -188,6 +188,8 @@ class Matching:
                 verdicts.judge(i, self._verdict(game, expected, line.actor))
                 state.vouched[expected.seq] = line.line
                 return None
+            if expected.whole and not verdicts.has_just(i, names):
+                continue
             if expected.hidden:
                 self._show(i, expected)
             before = tuple(names) if expected.joined else ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
@@ -95,6 +96,13 @@ class ObservedLines(LineVerdicts):
         if line.cards != tuple(names) or line.verb not in verbs or line.actor != player or line.unknown:
             return False
         return i not in self._left and i not in self.duplicates
+
+    def has_just(self, i: int, names: Sequence[str]) -> bool:
+        """Whether a line has just these cards, as far as nothing accounts for them yet; any of them may be one that it
+        only counts, and "?" any of them."""
+        known, unknown = Counter(self.cards_left(i)), self.unknown_left(i)
+        wild = sum(name == FACELESS for name in names)
+        return known.total() + unknown == len(names) and (known - Counter(names)).total() <= wild
 
     def judge(self, i: int, verdict: Verdict) -> None:
         """Give a line its verdict."""

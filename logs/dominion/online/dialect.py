@@ -211,7 +211,7 @@ def _moved_by(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLin
     if moves and moves[0] is fact and not looked:
         cards = (*made.table.seats[fact.player].discard, *(each.card for each in moves))
         names = [name_of(card) for card in cards]
-        yield ExpectedLine(fact.player, ("looks",), names, False, None, fact.seq, anywhere=True)
+        yield ExpectedLine(fact.player, ("looks",), names, False, None, fact.seq, anywhere=True, whole=True)
     if expected is not None and not (made.card in DRAWS_FIRST and fact.to == "hand"):
         expected.needed = expected.needed and not (fact.to == "deck" and _goes_there_untold(made))
         yield expected
