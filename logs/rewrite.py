@@ -259,7 +259,7 @@ def _names(fact: Any) -> Iterator[str]:
     yield from (card.face for card in _cards(fact) if card.face is not None)
 
 
-def _phases(facts: Sequence[Fact]) -> dict[int, str]:
+def phases_of(facts: Sequence[Fact]) -> dict[int, str]:
     """The phase in which each answer was given, by its seq."""
     phase = ""
     found: dict[int, str] = {}
@@ -275,7 +275,7 @@ def _phases(facts: Sequence[Fact]) -> dict[int, str]:
 def rewritten(session: Session[Any], facts: Sequence[Fact], known: int) -> tuple[list[Fact], dict[int, int]]:
     """Play `facts` again on a new session, but for the first `known` of them, which stand before a table at rest and
     were made with every face known. Returns the new stream and what became of each seq."""
-    record = Rewriting(facts[known:], _phases(facts))
+    record = Rewriting(facts[known:], phases_of(facts))
     for given in facts[:known]:
         session.take(given)
         record.seqs[given.seq] = given.seq

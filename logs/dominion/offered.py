@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.script import Script
-from moothall.domain.kernel.session import Abandoned, Divergence
+from moothall.domain.kernel.session import Abandoned, Divergence, IllegalAnswer
 from moothall.domain.kernel.source import Source
 from moothall.logs.exchanges import cards_in
+from moothall.logs.rewrite import Rewriting, phases_of
 
 
 class Offered:
@@ -66,11 +68,27 @@ class Offered:
         """Whether the reply to the open question may be given, as the faces are now; true where nobody can tell."""
         after, asked = self._again(game, at)
         if after is None:
-            return True
+            return card not in reply or self._allows_at_last(game, at, ask, reply)
         if not after and asked is not None and (asked.key, asked.subject) == (ask.key, ask.subject):
             return asked.accepts(reply)
-        touched = any(each.cause is not None and card in cards_in(each) for each in after)
-        return touched if card in reply else not touched
+        moves = (each for each in after if each.cause is not None and card in cards_in(each))
+        taken = any(not isinstance(each, f.CardsDrawn | f.CardsLookedAt) for each in moves)  # without a question
+        return taken == (card in reply)
+
+    @staticmethod
+    def _allows_at_last(game: Dominion, at: int, ask: Ask, reply: Answer) -> bool:
+        """Whether the reply may be given where the facts come out otherwise before the question: a card that is drawn
+        as it is no Action was not looked at."""
+        record = Rewriting(game.facts[at:], phases_of(game.facts))
+        dominion = find("dominion")
+        session = dominion.session(dominion.fold(game.facts[:at]), record)
+        session.facts = game.facts[:at]
+        record.attach(session)
+        try:
+            asked = session.run()
+        except (Abandoned, IllegalAnswer):
+            return True
+        return asked is not None and (asked.key, asked.subject) == (ask.key, ask.subject) and asked.accepts(reply)
 
     @staticmethod
     def _again(game: Dominion, at: int) -> tuple[list[Fact] | None, Ask | None]:

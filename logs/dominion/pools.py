@@ -438,10 +438,11 @@ class Pools:
             ]
 
     def settle(self, cards: Iterable[Card]) -> None:
-        """Give cards that were never seen what their pools have left, in the order they lie; those first that cannot be
-        whatever is left."""
+        """Give cards that were never seen what their pools have left, in the order they lie; those first that can be
+        the least of it, by the questions that they were offered to."""
         cards = [card for card in cards if card.face is None]
-        for card in (*(card for card in cards if self.unlike.get(card)), *cards):
+        bound = {card: len({*self.faces_for(card)} - self.unlike[card]) for card in cards if self.unlike.get(card)}
+        for card in (*sorted(bound, key=bound.__getitem__), *cards):
             if card.face is None:
                 self._settle(card)
 
