@@ -10,7 +10,7 @@ from moothall.domain.dominion.text.book import Text
 from moothall.domain.dominion.vocabulary import CUBE
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact, Player
-from moothall.logs.dominion.online.telling import Draft
+from moothall.logs.dominion.online.telling.draft import Draft
 from moothall.logs.dominion.online.verbs import ENDS_BUY_PHASE, STARTS_TURN
 from moothall.logs.dominion.verbs import Verb
 

@@ -35,7 +35,9 @@ from moothall.logs.dominion.online.shapes import (
     USING,
     Fields,
 )
-from moothall.logs.dominion.online.telling import Draft, Telling
+from moothall.logs.dominion.online.telling.draft import Draft
+from moothall.logs.dominion.online.telling.kinds import drafts
+from moothall.logs.dominion.online.telling.telling import Telling
 from moothall.logs.dominion.online.verbs import CHOOSES_AT_SETUP, USES_WAY
 from moothall.logs.dominion.online.wording import write_shape
 
@@ -113,7 +115,7 @@ class _Scribe:
                 if fact.question == MENU and not self._may_go_on():
                     self._flush()
             else:
-                for draft in self.telling.drafts(fact):
+                for draft in drafts(self.telling, fact):
                     self._add_paid(draft, fact)
             fact.apply(self.table)
         if not self.names:
@@ -163,7 +165,7 @@ class _Scribe:
         if made is None or before.verb not in ("draws", "reveals", "looks") or made.cause != fact.cause:
             return False
         rest = self.facts[self.at + 1 : self.at + 2]
-        return any(draft.key == before.key for each in rest for draft in self.telling.drafts(each))
+        return any(draft.key == before.key for each in rest for draft in drafts(self.telling, each))
 
     @staticmethod
     def _may_precede(before: Draft, draft: Draft) -> bool:
