@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import reduce
-from itertools import takewhile
+from itertools import chain, takewhile
 from operator import or_
 
 from moothall.domain.kernel.facts import Player
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.observed_lines import ObservedLines
+
+LOST = frozenset({"discards", "trashes"})
+"""The verbs of lines by which a player loses cards of the hand in other players' turns."""
 
 
 def needed_by(lines: ObservedLines, player: Player) -> Counter[str]:
@@ -33,12 +36,15 @@ def needed_by(lines: ObservedLines, player: Player) -> Counter[str]:
 
 def played_next(lines: ObservedLines, player: Player) -> tuple[Counter[str], Counter[str]]:
     """The cards that a player plays, reveals, discards or trashes by name in their next turn: before they draw any, and
-    in all of it. Those that are told by several of these verbs may be the same."""
+    in all of it. Those that are told by several of these verbs may be the same; what they lose before that turn is
+    others."""
     turns = (i for i in range(lines.at, len(lines.lines)) if lines.lines[i].verb == "turn")
     start = next((i for i in turns if lines.lines[i].actor == player), len(lines.lines))
     turn = takewhile(lambda line: line.verb != "turn", lines.lines[start + 1 :])
     own = [line for line in turn if line.actor == player]
-    return _named_in(takewhile(lambda line: line.verb != "draws", own)), _named_in(own)
+    before = (line for line in lines.lines[lines.at : start] if line.actor == player and line.verb in LOST)
+    lost = Counter(chain.from_iterable(line.cards for line in before))
+    return lost + _named_in(takewhile(lambda line: line.verb != "draws", own)), lost + _named_in(own)
 
 
 def _named_in(lines: Iterable[Observation]) -> Counter[str]:

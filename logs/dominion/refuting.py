@@ -5,6 +5,7 @@ A proof rests on the turn alone, on counts that no hidden card changes, or on a 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, takewhile
 
@@ -70,6 +71,8 @@ def proof_of(state: AuditState, game: Dominion, i: int, rule: str, missing: int 
     search, header = state.search, state.header_before(i)
     if search.left_out >= header or search.back_to >= header:
         return None
+    if rule in OF_CARDS and search.left_out >= bisect_left(state.numbers, state.certain_line(state.lines[i].actor)):
+        return None  # a choice that nobody tried again may have left the player other cards
     return "open" if rule in PUBLIC or not state.hides_hands else "exhausted"
 
 
