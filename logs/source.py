@@ -26,6 +26,9 @@ QUESTIONS_PER_LINE = 100
 FEWEST_QUESTIONS = 10_000
 """How many questions an audit answers for each line of the log, and of the shortest: some twenty times what the search
 for answers that fit may cost. A log that takes more keeps the rules busy with what its lines do not show."""
+MOST_DIFFERENCES = 2_000
+"""How many lines may differ of a log in which nothing is proved: more than the longest real log has. What comes after
+them changes nothing about its verdict."""
 SessionT = TypeVar("SessionT", bound=Session[Any])
 StateT = TypeVar("StateT", bound=LogState[Any])
 StopT = TypeVar("StopT")
@@ -135,7 +138,9 @@ class LogSource(Evidence[SessionT], ABC, Generic[SessionT, StateT, StopT]):
     def spend(self, session: SessionT) -> None:
         """Count a question. Raises LogEnded where more was asked than may be, or a trial has found a difference."""
         self._asked += 1
-        if self._asked > FEWEST_QUESTIONS and self._asked > QUESTIONS_PER_LINE * len(self.state.numbers):
+        too_many = self._asked > FEWEST_QUESTIONS and self._asked > QUESTIONS_PER_LINE * len(self.state.numbers)
+        found = self.state.findings
+        if too_many or (len(found) > MOST_DIFFERENCES and found[0].proof is None):
             self.gave_up = True
             raise LogEnded
         if not self.state.findings:

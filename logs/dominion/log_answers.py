@@ -356,6 +356,7 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
     def _menu(self, game: Dominion, ask: Menu) -> Answer | Stop | None:
         player = ask.subject
         state, verdicts = self.state, self._verdicts
+        is_on = False
         while verdicts.at < len(self._lines):
             i = verdicts.at
             line = self._lines[i]
@@ -384,8 +385,9 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
                 return None
             if i > self._last_menu[i] or verb == "turn" or verb in FINAL:
                 return self._given_up(ask, [END]) if state.gone and verdicts.ended() else END
-            if menus.is_over_first(game, player, self._lines[i : self.state.turns.end(i)], state.verbs.pays):
+            if not is_on and menus.is_over_first(game, player, self._lines[i : state.turns.end(i)], state.verbs.pays):
                 return END
+            is_on = verb not in menus.SPENT_OR_CHOSEN and verb not in state.verbs.pays  # so it is for the next line
             if not state.skip(game, i):
                 if self._ends_first(game, i):
                     return END
@@ -397,6 +399,7 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
                 other = find(state, game, i, rulings.nothing_makes(game, line), "turn/cause", wide=True)
                 if other is not None:
                     return other
+                self.spend(game)
                 self._mark = state.mark(len(game.facts))  # who goes back to this menu still finds the difference
         if verdicts.at >= len(self._lines):
             state.ended = True
