@@ -76,7 +76,7 @@ def _goes_there_itself(telling: Telling, name: str) -> bool:
     """Whether a card has an ability of its own as it is gained, as a Nomad Camp has; that of a Bauble comes of one
     that was played."""
     text = telling.texts.get(name)
-    return text is not None and any((each.event, each.where) == ("gain", "telling") for each in text.abilities)
+    return text is not None and any((each.event, each.where) == ("gain", "self") for each in text.abilities)
 
 
 def _in_hand(telling: Telling, fact: f.CardMoved, draft: Draft) -> Iterator[Draft]:
