@@ -102,7 +102,7 @@ class ObservedLines(LineVerdicts):
         only counts, and "?" any of them. One that names none may be any."""
         known, unknown = Counter(self.cards_left(i)), self.unknown_left(i)
         wild = sum(name == FACELESS for name in names)
-        return not known or known.total() + unknown == len(names) and (known - Counter(names)).total() <= wild
+        return not known or (known.total() + unknown == len(names) and (known - Counter(names)).total() <= wild)
 
     def judge(self, i: int, verdict: Verdict) -> None:
         """Give a line its verdict."""
