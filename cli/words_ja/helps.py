@@ -314,8 +314,12 @@ HELPS = {
         "ルールと、日付で変わる切替項目を一覧にする。またはIDで1つを示し、それを示すシナリオを挙げる。",
     "--rules shows which value of each switch is in force by those rules.":
         "--rulesは、そのルールで適用される各切替項目の値を示す。",
-    "List only rules and switches with this in their id or statement.":
-        "IDまたは内容にこの語を含むルールと切替項目だけを示す。",
+    "ID is also a card, or a line of a document (000:95), for the rules that cite it. --search finds the beginnings of "
+    "words, in any order, in rules, switches and cards.":
+        "IDにはカードの名前や、文書の行（000:95。それを出典とするルールを示す）も指定できる。--searchは"
+        "ルール、切替項目、カードから、語の先頭を順不同で探す。",
+    "List only rules, switches and cards with these words in their names or statements.":
+        "名前か内容にこれらの語を含むルール、切替項目、カードだけを一覧にする。",
     "List the cards with a summary in our words, or show one card with every text it has had.":
         "カードを独自の要約とともに一覧にする。または1枚のカードを、これまでのすべての文面とともに示す。",
     "NAME is its English or its Japanese name. --rules chooses by which rules a text is in force.":
