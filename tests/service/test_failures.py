@@ -59,6 +59,31 @@ def test_a_command_ends_as_the_table_says(kind: str) -> None:
         assert other.exit_code == WHERE_1_IS_A_VERDICT.get((command, kind), ANSWERS[kind].exit_code)
 
 
+CODES = {
+    2: "bad-filter bad-note bad-output bad-request bad-rules bad-url",
+    3: "unchecked-store unreadable-file",
+    70: "broke-off",
+}
+"""The exit codes that are not 1, as the design has them."""
+STATUSES = {
+    400: "bad-filter bad-note bad-output bad-request bad-rules bad-url unreadable-file",
+    403: "keeper-only must-agree undo-refused wrong-player",
+    404: "no-such-game no-such-place no-such-player",
+    409: "cannot-go-on conflict",
+    410: "forgotten",
+    500: "broke-off damaged-store newer-store not-a-store tampered-store unsound-stream",
+    503: "locked-store missing-store read-only-store store-error unchecked-store unusable-store",
+}
+"""The statuses that are not 422."""
+
+
+def test_the_table_is_as_it_was_decided() -> None:
+    codes = {kind: code for code, kinds in CODES.items() for kind in kinds.split()}
+    statuses = {kind: status for status, kinds in STATUSES.items() for kind in kinds.split()}
+    for kind, answer in ANSWERS.items():
+        assert (answer.exit_code, answer.status) == (codes.get(kind, 1), statuses.get(kind, 422)), kind
+
+
 def made(kind: type[Failure]) -> Failure:
     """An error of a kind."""
     if issubclass(kind, service.BadFilter):

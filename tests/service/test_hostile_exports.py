@@ -14,7 +14,7 @@ from histories import history
 from hostile import CHANGES, NOT_NUMBERED, Document, add, forged_id, hostile, renamed, rows_of, sealed, started
 from moothall import service
 from moothall.domain.games import find
-from moothall.domain.store import FORK, Meta
+from moothall.domain.store import FORK, Meta, transfer
 from moothall.service import Hall, Imported, Log
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
@@ -410,6 +410,20 @@ def test_what_is_larger_than_any_game_has_is_not_stored(hall: Hall, place: str) 
     (done,) = taken(hall, sealed(document), unproved=True)
     assert is_one_sentence(done)
     assert hall.games() == []
+
+
+def test_each_limit_of_an_export_lies_where_it_is_said_to() -> None:
+    game, limits = UUID(int=7), (transfer.LARGEST_FACT, transfer.GREATEST_NUMBER, transfer.LONGEST_WORD)
+    assert limits == (1_000_000, 1_000_000, 1_000)
+    transfer._check_size(game, 1, b"x" * limits[0], {"coins": [limits[1], -limits[1]]})
+    for payload, number in ((b"x" * (limits[0] + 1), 0), (b"x", limits[1] + 1), (b"x", -limits[1] - 1)):
+        with pytest.raises(service.StoreError):
+            transfer._check_size(game, 1, payload, {"coins": [number]})
+    document = honest("played")
+    transfer._meta_in({**document, "rules": "A" * limits[2]})
+    for key in ("rules", "source", "format"):
+        with pytest.raises(service.StoreError):
+            transfer._meta_in({**document, key: "A" * (limits[2] + 1)})
 
 
 @pytest.mark.parametrize("unproved", [False, True])

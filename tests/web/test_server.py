@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from hosts import serving
+from moothall.web import server
 from moothall.web.bridge import Desk
 from moothall.web.server import MOST_ASKED, Site
 
@@ -90,3 +91,8 @@ def asked(site: Site, head: str, sent: bytes) -> int:
         first = f"POST /{site.secret}/ask/names HTTP/1.1\r\nHost: {address.hostname}:{address.port}\r\n{head}\r\n\r\n"
         connection.sendall(first.encode() + sent)
         return int(connection.recv(100).split()[1])
+
+
+def test_a_question_may_be_as_long_as_the_limit_and_no_longer(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "MOST_ASKED", 10)
+    assert [asked(site, f"Content-Length: {length}", b"{}".ljust(length)) for length in (9, 10, 11)] == [200, 200, 413]
