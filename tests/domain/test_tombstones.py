@@ -10,7 +10,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from moothall.domain.store import Archive, Conflict, Forgotten, NoSuchGame, Proof
+from moothall.domain.store import Archive, Checkpoint, Conflict, Forgotten, NoSuchGame, Proof, StoreError
 from moothall.domain.store.lines import digest_of
 from moothall.domain.store.records import SCHEMA
 from stores import DATABASES, KEPT, new_url
@@ -263,3 +263,42 @@ def test_a_page_that_is_damaged_is_found(tmp_path: Path) -> None:
     path.write_bytes(whole)
     with opened(f"sqlite:///{path}") as store:
         assert store.verify() == []
+
+
+# What a checkpoint and a chain compare
+
+
+def test_a_checkpoint_with_another_root_is_refused(url: str) -> None:
+    with opened(url) as store:
+        store.put_game(GAME, TOY, stream(5), META)
+        document = store.checkpoint(AT).to_json()
+    assert Checkpoint.from_json(document).root == document["root"]
+    for root in ("0" * 64, document["root"].upper(), document["root"][:-1], ""):
+        with pytest.raises(StoreError, match="its root is not that of its leaves"):
+            Checkpoint.from_json({**document, "root": root})
+
+
+@pytest.mark.parametrize("seq", [0, -1, 6])
+def test_a_row_before_or_behind_a_stream_is_found(kept: str, seq: int) -> None:
+    with opened(kept) as store:
+        store.put_game(GAME, TOY, stream(5), META)
+    columns = "originator_id, originator_version, topic, state"
+    executed(
+        kept,
+        f"INSERT INTO stored_events ({columns}) SELECT originator_id, {seq}, topic, state FROM stored_events "
+        "WHERE originator_version = 5",
+    )
+    with opened(kept) as store:
+        assert (GAME, seq, "extra") in [(each.game, each.seq, each.what) for each in store.verify()]
+
+
+@pytest.mark.parametrize(("length", "is_sound"), [(4, False), (5, True), (6, True)])
+def test_a_game_that_was_forgotten_had_no_less_than_a_checkpoint_has(url: str, length: int, is_sound: bool) -> None:
+    with opened("memory:") as before:
+        before.put_game(GAME, TOY, stream(5), META)
+        checkpoint = before.checkpoint(AT)
+    with opened(url) as store:
+        store.put_game(GAME, TOY, stream(length), META)
+        forget(store)
+        since = store.since(checkpoint)
+        assert (since.forgotten, since.findings == []) == ([GAME], is_sound)

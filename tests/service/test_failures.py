@@ -84,6 +84,15 @@ def test_the_table_is_as_it_was_decided() -> None:
         assert (answer.exit_code, answer.status) == (codes.get(kind, 1), statuses.get(kind, 422)), kind
 
 
+def test_what_cannot_be_written_ends_a_command_in_which_1_is_a_verdict_with_another_code() -> None:
+    assert WHERE_1_IS_A_VERDICT == {
+        ("audit", "unopened-file"): 2,
+        ("audit", "unwritten-file"): 74,
+        ("verify", "unopened-file"): 3,
+        ("verify", "unwritten-file"): 3,
+    }
+
+
 def made(kind: type[Failure]) -> Failure:
     """An error of a kind."""
     if issubclass(kind, service.BadFilter):
