@@ -41,6 +41,8 @@ class IsotropicShapes:
 
     def kind(self, line: str, people: People) -> Kind:
         """What a line is that is whole."""
+        if not line.strip("-="):
+            return ""  # a rule says nothing
         if (turn := page.TURN.fullmatch(line)) is not None:
             return "turn" if turn["name"] in people.names else ""
         if any(each.fullmatch(line) for each in _HEAD) or _is_list(line) or _is_result(line, people):

@@ -206,12 +206,13 @@ class Filler:
 
     def _is_chat(self, text: str) -> bool:
         """Whether somebody says the line: a name stands before a colon, and no wording of the game has one there."""
-        said, colon, _ = text.partition(":")
+        said, colon, rest = text.partition(":")
         if not colon or (said.strip() not in self._trimmed and header.may_be_turn(text, self._trimmed)):
             return False
         prefix = header.prefix_in(text, self._prefixes, self._language.subjects)
         known = prefix is not None and is_like_a_line(text[len(prefix) + 1 :], self._language, begins=True)
-        return said in self._trimmed or not known
+        spoken = rest[:1] in ("", " ") or self._language.says is not None
+        return said in self._trimmed or (not known and spoken)
 
     def _is_a_play(self, text: str) -> bool:
         """Whether a line reads like one of the game, of somebody who does not play in it."""

@@ -1,0 +1,116 @@
+"""Legal noise accuses nobody: agreeing logs, damaged as people damage them, and told as servers may tell them.
+
+`python tests/logs/legal_noise.py ../shared/logs --each 10` prints the table of docs/findings.md. A damaged log that is
+read line by line as the whole one has its verdict, so only others are audited.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from random import Random
+
+from damages import HELD_OUT, KINDS, Damage, is_turn
+from moothall.logs.dominion.isotropic.looks import lines_of
+from moothall.logs.formats import audit_text, read
+from moothall.logs.log_file import decode
+from moothall.logs.reader import UnreadableLog
+
+FORMATS = ("dominion-online", "goko", "isotropic")
+ACCUSED = ("diverges", "contradicts")
+
+
+def neighbours_swapped(text: str) -> str:
+    """A text in which one pair of lines of one play stand the other way round."""
+    lines, random = text.split("\n"), Random(11)
+    pairs = [at for at in range(1, len(lines) - 1) if _is_effect(lines[at]) and _is_effect(lines[at + 1])]
+    if pairs:
+        at = random.choice(pairs)
+        lines[at : at + 2] = reversed(lines[at : at + 2])
+    return "\n".join(lines)
+
+
+def _is_effect(line: str) -> bool:
+    plain = line.strip()
+    return (
+        plain != "" and not is_turn(plain) and re.search(r" (?:gets \+|draws |takes \d|receives )", plain) is not None
+    )
+
+
+def of_another_era(text: str) -> str:
+    """A text in the wording of other years: without the sums of coins, with the other comma before `and`."""
+    text = re.sub(r" \(\+\$\d+\)", "", text)
+    return re.sub(r"(?m), and (?=an? |\d)", " and ", text) if ", and " in text else text
+
+
+SERVERS: Mapping[str, Damage] = {
+    "two lines of one play swapped": neighbours_swapped,
+    "the wording of another era": of_another_era,
+}
+
+
+def plain(path: Path) -> str:
+    """The text of a log; of a page of Isotropic, as one copies it."""
+    text = decode(path.read_bytes())
+    return "\n".join(line for _, line, _ in lines_of(text)) if "isotropic" in str(path) else text
+
+
+def claims(text: str) -> list[tuple[object, ...]] | None:
+    """What a text is read as; None where it is not read."""
+    found = read(text).read
+    if found is None:
+        return None
+    return [
+        (each.actor, each.verb, each.cards, each.amount, each.source, each.unknown, each.to)
+        for each in found.observations
+    ]
+
+
+def outcome(text: str, name: str, damage: Damage) -> str:
+    """What becomes of a damaged log that agrees: `as before` where it is read alike, else its verdict."""
+    made = damage(text)
+    try:
+        spoilt = decode(made) if isinstance(made, bytes) else made
+    except UnreadableLog:
+        return "unreadable"
+    whole = claims(text)
+    if whole is not None and claims(spoilt) == whole:
+        return "as before"
+    return audit_text(spoilt, name=name).verdict
+
+
+def sample(folder: Path, each: int) -> Iterator[Path]:
+    """So many logs of a format, spread over all that there are."""
+    paths = sorted(path for path in folder.iterdir() if path.is_file())
+    yield from paths[:: max(1, len(paths) // each)][:each]
+
+
+def main() -> None:
+    """Print a row for each kind."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("logs", type=Path)
+    parser.add_argument("--each", type=int, default=10)
+    parser.add_argument("--only", choices=("damage", "held out", "servers"))
+    given = parser.parse_args()
+    tables = {"damage": KINDS, "held out": HELD_OUT, "servers": SERVERS}
+    texts = [
+        (path.name, text)
+        for name in FORMATS
+        for path in sample(given.logs / name, given.each)
+        if audit_text(text := plain(path), name=path.name).verdict == "agrees"
+    ]
+    print(f"{len(texts)} logs\n\n| | read or judged as before | accused | others |\n|---|---:|---:|---|")
+    for table in (given.only,) if given.only else tables:
+        for kind, damage in tables[table].items():
+            found = Counter(outcome(text, name, damage) for name, text in texts)
+            same = found.pop("as before", 0) + found.pop("agrees", 0)
+            accused = sum(found.pop(verdict, 0) for verdict in ACCUSED)
+            others = ", ".join(f"{verdict} {count}" for verdict, count in sorted(found.items()))
+            print(f"| {kind} | {same} | {accused} | {others} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
