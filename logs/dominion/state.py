@@ -71,7 +71,7 @@ class AuditState(LogState[ObservedLines]):
         super().__init__(verdicts, [line.line for line in lines], [line.text for line in lines], unread)
         self._players = len(log.players)
         self.lines = lines
-        self.turns = Turns(lines)
+        self.turns = Turns(lines, verdicts.duplicates)
         self.verbs = dialect.vocabulary
         self.expected = dialect.expected
         self.pools = Pools()

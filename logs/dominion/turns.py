@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.verbs import BOUNDARY, FINAL
@@ -14,8 +14,10 @@ HAND = 5
 class Turns:
     """For each line of a log the header before it, the end of its turn, and the next line that begins something new."""
 
-    def __init__(self, lines: Sequence[Observation]) -> None:
+    def __init__(self, lines: Sequence[Observation], passed_over: Collection[int] = ()) -> None:
+        """`passed_over` are lines that tell nothing of the game, or a thing again: chat behind a log that was cut."""
         self._lines = lines
+        self._passed_over = passed_over
         count = len(lines)
         self._header = [0] * count
         self._end = [count] * (count + 1)
@@ -59,7 +61,9 @@ class Turns:
             line = self._lines[at - 1]
             if line.verb == "draws" and line.actor == player and line.count <= hand:
                 hand -= line.count
-            elif not (line.verb in ("shuffles", "duration") and line.actor == player):
+            elif at - 1 not in self._passed_over and not (
+                line.verb in ("shuffles", "duration") and line.actor == player
+            ):
                 break
             at -= 1
         return at
