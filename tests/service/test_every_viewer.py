@@ -17,7 +17,7 @@ from click.testing import CliRunner
 from moothall import service
 from moothall.cli import main
 from moothall.domain.kernel.facts import Fact
-from moothall.service import SPECTATOR, Hall, KeeperOnly
+from moothall.service import SPECTATOR, Hall, KeeperOnly, Looking
 from moothall.web.bridge import QUESTIONS, Desk, call
 from twins import GAME, Twins, played, twins
 
@@ -76,9 +76,9 @@ def exported_as_seen(one: Asked) -> Iterator[Any]:
             yield refusable(lambda f=format, a=at: service.export_viewed(one.seen, f, at=a))
 
 
-def looked_at(one: Asked) -> Iterator[Any]:
+def looked_at(one: Asked, other: Looking | None = None) -> Iterator[Any]:
     """Everything public of what is looked at, called where it needs nothing."""
-    seen = one.seen
+    seen = one.seen if other is None else other
     for name in dir(seen):
         if not name.startswith("_"):
             found = refusable(lambda n=name: getattr(seen, n))
@@ -115,6 +115,7 @@ CALLS: Mapping[str, Callable[[Asked], Iterator[Any]]] = {
     ),
     "unseen": lambda one: (refusable(lambda z=zone: service.unseen(one.seen, z).to_json()) for zone in one.zones[:3]),
     "whatif": lambda one: iter([refusable(lambda: service.whatif(one.seen, rules="2020-01-01"))]),
+    "hidden_names": lambda one: looked_at(one, service.hidden_names(one.seen)),
     "export": exported,
     "export_viewed": exported_as_seen,
 }
@@ -125,6 +126,10 @@ MADE_OF = {"keep_whatif": "what whatif gives its keeper", "in_lines": "what why 
 
 WITHOUT_A_VIEWER = {
     "answer_to",
+    "chosen",
+    "hidden_log",
+    "import_prepared",
+    "prepare_import",
     "audit", "audit_all", "audited", "card_called", "cards", "check", "check_proof", "check_rules", "compare",
     "copy_examples", "deck_document", "deck_file", "deck_of", "default_deck", "each_game", "example",
     "example_text", "examples", "forget", "fork", "games", "head", "import_logs", "in_japanese", "is_kind",
