@@ -168,16 +168,20 @@ def renumber(log: LogRead, numbers: Sequence[int]) -> None:
 def mark_lost_headers(lines: list[Observation], usual: Callable[[Observation], bool]) -> None:
     """Make unread what a player does in the turn of another, where the number of their next turn leaves one out: the
     header of that turn is lost, and nobody knows what else. `usual` says of a header whether its turn is numbered.
+    Where somebody else has a number twice meanwhile, no header is lost: one has another name.
 
     Of 571 real logs none has such a gap.
     """
     before: dict[str, int] = {}
+    again: list[int] = []
     for at, each in enumerate(lines):
         if each.verb != "turn" or each.actor is None or not usual(each):
             continue
         last = before.get(each.actor)
         before[each.actor] = at
-        if last is not None and each.amount > lines[last].amount + 1:
+        if last is not None and each.amount == lines[last].amount:
+            again.append(at)
+        if last is not None and each.amount > lines[last].amount + 1 and not any(last < one for one in again):
             _mark_acts(lines, last, at, each.actor)
 
 
