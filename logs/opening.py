@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
 from moothall.domain.kernel.facts import Fact
-from moothall.logs.known import Time
+from moothall.logs.known import Time, Way
 from moothall.logs.reader import LogT
 
 if TYPE_CHECKING:  # a check of a witness needs no search
@@ -50,6 +50,10 @@ class Opening(ABC, Generic[LogT, DialectT]):
     def times(self, dialect: DialectT, names: Sequence[str], card: str | None) -> tuple[Time, ...]:
         """What real logs show of a format in each time: which of these cards, and what of one of them. Nothing for a
         format of Moothall's own."""
+        return ()
+
+    def ways(self, dialect: DialectT) -> tuple[Way, ...]:
+        """What a format always does, with the logs that need it. Nothing for a format of Moothall's own."""
         return ()
 
     def kingdom(self, begun: Sequence[Fact]) -> dict[str, Any] | None:

@@ -131,6 +131,7 @@ if TYPE_CHECKING:
     from .lookup.formats import Freedom as Freedom
     from .lookup.formats import Shown as Shown
     from .lookup.formats import Time as Time
+    from .lookup.formats import Way as Way
     from .lookup.formats import Worded as Worded
     from .lookup.formats import known_as as known_as
     from .lookup.formats import known_formats as known_formats
@@ -265,6 +266,7 @@ EXPORTED = {
         "Freedom",
         "Shown",
         "Time",
+        "Way",
         "Worded",
         "known_as",
         "known_formats",

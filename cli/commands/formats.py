@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import click
 from moothall import service
 
@@ -71,6 +73,11 @@ def _print_format(known: service.FormatKnown, lang: service.Lang, *, every: bool
         return
     say(known.format)
     print_table(HEADS[ja][1:], [row[1:] for row in _rows(known, lang)])
+    if known.ways:
+        say()
+        say("この形式の決まり（件数、うち推定）：" if ja else "what it always does (cases, of these assumed):")
+        for line in _ways(known, lang):
+            say(f"  {line}")
     if known.freedoms:
         say()
         heads = ("自由", "ログ") if ja else ("where a log may differ", "logs")
@@ -98,6 +105,16 @@ def _print_wordings(known: service.FormatKnown, lang: service.Lang, *, every: bo
     print_table(WORDING_HEADS[ja], [(each.says, each.text, str(each.logs)) for each in shown])
     said = f"{ASSUMED[1]}表現{len(assumed)}" if ja else f"{ASSUMED[0]}: {len(assumed)} wordings more"
     say(said)
+
+
+def _ways(known: service.FormatKnown, lang: service.Lang) -> list[str]:
+    """What a format always does, each flag with the number of its cases, and how many of these no log needs."""
+    cases = Counter(each.what for each in known.ways)
+    assumed = Counter(each.what for each in known.ways if each.is_assumed)
+    ja = lang == "ja"
+    return [
+        f"{what[ja]}{'：' if ja else ': '}{count}{'、' if ja else ', '}{assumed[what]}" for what, count in cases.items()
+    ]
 
 
 def _print_card(known: service.FormatKnown, lang: service.Lang) -> None:

@@ -28,6 +28,8 @@ ENOUGH_LINES = 3
 """How many must show a line that nothing makes. [m3398015, 22: an exchange that no card of its time does]"""
 UNTOLD = frozenset({Answered, f.GameStarted, f.PhaseBegan, f.CleanedUp, f.FollowedInstructions, f.DurationPrepared})
 """Kinds of fact that say nothing of what is printed."""
+GIFTS = (f.CardsDrawn, f.ResourcesChanged)
+"""What a card gives and lets draw."""
 ERAS = (("until 2017", "2018-01-01"), ("2018 to 2022", "2023-01-01"), ("since 2023", "9999-12-31"))
 """The times in which servers printed alike, each with the day on which it ended. [Dominion Online: without Coffers in
 2017; a Library of 2026 looks at each card]"""
@@ -169,9 +171,26 @@ def of_time(package: str, rules: str) -> Known:
     return next(iter(known.values())) if len(known) == 1 else known.get(era_of(rules), Known())
 
 
-def unattested(known: Known, game: Sequence[Fact], facts: Iterable[Fact], enough: int = ENOUGH) -> Iterator[Fact]:
-    """Those of the facts of a game which show something that fewer logs do than are `enough`."""
+def never(card: str) -> bool:
+    """For who knows no text of a card."""
+    return False
+
+
+def unattested(
+    known: Known,
+    game: Sequence[Fact],
+    facts: Iterable[Fact],
+    enough: int = ENOUGH,
+    is_plain: Callable[[str], bool] = never,
+) -> Iterator[Fact]:
+    """Those of the facts of a game which show something that fewer logs do than are `enough`. Of a card that `is_plain`
+    (nothing but +Cards, +Actions, +Buys and +$) servers print alike that it is played, and what that gives."""
     cause_of = cause_in(game)
     for each in facts:
-        if not all(known.is_attested(key, enough) for key in keys_of((each,), cause_of)):
+        if isinstance(each, GIFTS) and isinstance(cause := cause_of(each), f.CardPlayed) and is_plain(maker(cause)):
+            continue
+        keys = keys_of((each,), cause_of)
+        if isinstance(each, f.CardPlayed) and is_plain(each.card.face or ""):
+            keys = iter((key_of(each, cause_of),))
+        if not all(known.is_attested(key, enough) for key in keys):
             yield each

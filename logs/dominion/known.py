@@ -8,8 +8,9 @@ from moothall.domain.dominion.vocabulary import TOKENS
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion.attested import EARLY, JOINED, LEFT_OUT, SOURCE, Known, attested, parts_of
 from moothall.logs.dominion.dialect import Dialect
+from moothall.logs.dominion.flags import flags
 from moothall.logs.dominion.verbs import Vocabulary
-from moothall.logs.known import Shown, Time
+from moothall.logs.known import Shown, Time, Way
 
 KINDS: Mapping[str, Both] = {
     "plays": ("it is played", "使用される"),
@@ -64,6 +65,40 @@ HOW: Mapping[str, Both] = {
 
 TIMES: Mapping[str, str] = {"until 2017": "2017年まで", "2018 to 2022": "2018～2022年", "since 2023": "2023年から"}
 """The times in Japanese."""
+FLAGS: Mapping[str, Both] = {
+    "left_out": ("leaves the line out", "行を出さない"),
+    "unlogged_draws": ("does not print the draw", "引いたことを出さない"),
+    "turns_up": ("names the Hex or Boon that is turned up", "めくられた呪詛や祝福の名を出す"),
+    "open_hands": ("names, or does not name, every card that is drawn", "引いたカードの名をすべて出すかどうか"),
+    "always_printed": ("always has a line for the answer", "回答に必ず行がある"),
+    "names_player": ("names the player of the card for the owner", "所有者の代わりにカードの使用者の名を出す"),
+    "states_all_gifts": ("states every Action, Buy and coin", "アクション、購入、コインをすべて出す"),
+    "whole_gifts": ("states a gift whole", "得たものを1行にまとめて出す"),
+    "unclaimed": ("has lines that claim nothing", "何も主張しない行がある"),
+    "groups_names": ("lists cards of one name together", "同名のカードをまとめて出す"),
+    "numbers_rounds": ("numbers extra turns by the round", "追加ターンに周の番号を付ける"),
+    "new_rounds": ("numbers extra turns as rounds of their own", "追加ターンを独立した周として数える"),
+    "also_answers": ("answers a question by other lines, too", "質問に別の行でも答える"),
+    "coins_with_play": ("states coins with the play of Treasures", "財宝の使用とともにコインを出す"),
+    "joins_draws": ("joins a draw that a shuffle cuts", "シャッフルで分かれたドローを1行にする"),
+    "added_up": ("may add several gifts up", "得たものを合計することがある"),
+    "shown_instead_of_drawn": (
+        "may show what becomes of a drawn card alone",
+        "引いたカードの行き先だけを出す",
+    ),
+    "states_gifts_late": ("may state a gift late", "得たものを後で出すことがある"),
+    "next_hand": ("names the next hand", "次の手札の名を出す"),
+    "unnumbered": ("may have headers without a number", "見出しに番号がないことがある"),
+    "leaves_untold": ("does not tell who leaves", "退出した人を出さない"),
+    "says_ended": ("says that the game has ended", "ゲームの終了を出す"),
+    "left_out_when_given_up": ("leaves zones out of final decks", "最終デッキから除く領域がある"),
+}
+"""What each flag of a dialect means, in English and in Japanese."""
+
+
+def ways_of(dialect: Dialect) -> tuple[Way, ...]:
+    """The ways of a format, with the logs that need each."""
+    return tuple(Way(each.name, FLAGS[each.name], each.value, each.logs) for each in flags(dialect.package))
 
 
 def times_of(dialect: Dialect, names: Collection[str], card: str | None) -> tuple[Time, ...]:

@@ -36,7 +36,7 @@ from moothall.logs.dominion.offered import Offered
 from moothall.logs.dominion.pools import option_named
 from moothall.logs.dominion.refuting import is_amount, is_assumed
 from moothall.logs.dominion.reprinting import Prints, Reprinting
-from moothall.logs.dominion.state import Assumed, AuditState, Mark, Retry, Stop
+from moothall.logs.dominion.state import Assumed, AuditState, Mark, Retry, Silent, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
 from moothall.logs.outcome import Outcome
 from moothall.logs.positions import earlier, position, with_lines
@@ -264,7 +264,7 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         else:
             reply = self._choice(session, ask)
             if reply is not None:
-                self._note_assumed(session, ask, reply)
+                self._note_silent(session, ask, reply)
         if reply is None:
             return None
         if not isinstance(reply, tuple):
@@ -326,12 +326,13 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         ruling = must_answer(WORDS, ask, ask.subject, {seat.player: seat.name for seat in game.table.seats.values()})
         return abandon(state, game, verdicts.at, ruling, rule)
 
-    def _note_assumed(self, game: Dominion, ask: Ask, reply: Answer | Stop) -> None:
-        """Note an answer that rests on the lack of a line, where it is only assumed that there would be one."""
-        if not is_assumed(self.state.attested, ask):
-            return
+    def _note_silent(self, game: Dominion, ask: Ask, reply: Answer | Stop) -> None:
+        """Note an answer that leaves something undone because no line says that it is done."""
         more = not isinstance(reply, tuple) or reply == ("no",) or len(reply) < min(ask.most, len(ask.options))
-        if more or not choosing.is_shown_ahead(self._verdicts, ask):
+        if more:
+            offered = frozenset(each.face if isinstance(each, Card) else str(each) for each in ask.options)
+            self.state.silent.append(Silent(len(game.facts), ask.subject, ask.verb, offered))
+        if is_assumed(self.state.attested, ask) and (more or not choosing.is_shown_ahead(self._verdicts, ask)):
             line = self.state.number(min(self._verdicts.at, len(self._lines) - 1))
             self.state.assumed.append(Assumed(len(game.facts), line, ask.subject, is_amount(ask)))
 

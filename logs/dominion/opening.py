@@ -16,7 +16,7 @@ from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.given_kingdom import as_given, laid_by, refuse_less
 from moothall.logs.dominion.observation import Inferred, LogRead, with_names_of_rules
 from moothall.logs.dominion.viewer import hides_nothing, viewer_of
-from moothall.logs.known import Time
+from moothall.logs.known import Time, Way
 from moothall.logs.opening import Given, Opening, Origin
 from moothall.logs.verdict import engine
 
@@ -60,6 +60,12 @@ class DominionOpening(Opening[LogRead, Dialect]):
         from moothall.logs.dominion.known import times_of  # an audit tells nobody of it
 
         return times_of(dialect, names, card)
+
+    def ways(self, dialect: Dialect) -> tuple[Way, ...]:
+        """The flags of a format's dialect, with the logs that need each."""
+        from moothall.logs.dominion.known import ways_of  # an audit tells nobody of it
+
+        return ways_of(dialect)
 
     def kingdom(self, begun: Sequence[Fact]) -> dict[str, Any]:
         """The Kingdom that the first facts lay out, and where it is from: `option`, `file`, `log` or `inferred`."""

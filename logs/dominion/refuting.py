@@ -6,19 +6,30 @@ A proof rests on the turn alone, on counts that no hidden card changes, or on a 
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, takewhile
+from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.ask import MENU, Ask
-from moothall.domain.kernel.facts import Answered, Fact
-from moothall.logs.dominion.attested import ENOUGH_LINES, Known, line_keys, unattested
+from moothall.domain.kernel.facts import Answered, Card, Fact
+from moothall.logs.dominion.attested import (
+    ENOUGH_LINES,
+    UNTOLD,
+    CauseOf,
+    Known,
+    cause_in,
+    key_of,
+    line_keys,
+    unattested,
+)
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import Assumed, AuditState
 from moothall.logs.dominion.unseen_cards import most_of
-from moothall.logs.dominion.verbs import BOUNDARY, Verb
+from moothall.logs.dominion.verbs import Verb
 from moothall.logs.positions import position
 from moothall.logs.verdict import Proof
 
@@ -38,6 +49,8 @@ OF_DECK: frozenset[Verb] = frozenset({"shuffles", "draws"})
 """Lines that show how many cards a deck has."""
 SETS_OFF: frozenset[Verb] = frozenset({"trashes", "gains", "buys", "discards", "reveals"})
 """Lines of what may set an ability of the card off."""
+IN_ORDER = UNTOLD | {f.CardsDrawn, f.DeckShuffled}
+"""Kinds of fact of which the order of lines says something: whether a deck was shuffled before or behind a draw."""
 UNKNOWN = "?"
 """The name of a card without rules that no line has named: a Hex that was turned up unseen."""
 SEEN = frozenset({"reveals", "looks", "reacts", "duration", "chooses"})
@@ -67,6 +80,8 @@ def proof_of(state: AuditState, game: Dominion, i: int, rule: str, missing: int 
     if _rests_on_place(state, game, state.lines[i], rule, missing):
         return None
     if state.attested is not None and _is_unattested(state.attested, state, game, i, rule, missing):
+        return None
+    if state.attested is not None and _is_of_order(state.attested, state, game, i, rule, missing):
         return None
     search, header = state.search, state.header_before(i)
     if search.left_out >= header or search.back_to >= header:
@@ -130,7 +145,57 @@ def _is_unattested(known: Known, state: AuditState, game: Dominion, i: int, rule
         looked_at = (each for each in _of_last_turns(facts, 2) if isinstance(each, TURNS))
     else:
         looked_at = _since_header(state, facts, i)
-    return any(unattested(known, facts, looked_at))
+
+    def is_plain(card: str) -> bool:
+        text = game.text(card)
+        return text is not None and text.effect is None
+
+    return any(unattested(known, facts, looked_at, is_plain=is_plain))
+
+
+def _is_of_order(known: Known, state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:
+    """Whether a difference at line `i` may be one of order alone: of one play a missing fact has its line further up or
+    down, a line without a cause tells a fact whose line stands elsewhere, or it answers a question that was put before.
+    Nobody chooses in which order a server prints the lines of a play."""
+    facts, vouched = game.facts, state.vouched
+    if missing is None and rule != "turn/cause":
+        return False
+    makers, taken = cause_in(facts), {*vouched.values()}
+    free = [line for line in state.lines_of_play(i) if line.line not in taken]
+    if _is_late_answer(state, facts, free):
+        return True
+    if missing is not None:
+        fact = facts[position(facts, missing)]
+        return any(_may_tell(known, line, fact, makers) for line in free)
+    line = state.lines[i]
+    untold = (each for each in _since_menu(facts) if each.seq not in vouched and each.source == "rules")
+    return any(_may_tell(known, line, each, makers) for each in untold)
+
+
+def _is_late_answer(state: AuditState, facts: Sequence[Fact], lines: Sequence[Observation]) -> bool:
+    """Whether one of some lines answers a question of this play that was answered by doing nothing."""
+    since = len(facts) - sum(1 for _ in _since_menu(facts))
+    asked = takewhile(lambda each: each.facts >= since, reversed(state.silent))
+    return any(
+        line.verb in state.verbs.answering(each.verb) and each.may_be_told_by(line.actor, line.cards)
+        for each in asked
+        for line in lines
+    )
+
+
+def _may_tell(known: Known, line: Observation, fact: Fact, makers: CauseOf) -> bool:
+    """Whether a line may tell a fact: it is about the same player and cards, and real logs tell such facts so."""
+    each: Any = fact
+    if type(fact) in IN_ORDER or line.actor != getattr(each, "player", None):
+        return False
+    if line.verb not in known.ways.get(key_of(fact, makers), ()):
+        return False
+    if isinstance(fact, f.ResourcesChanged):
+        given = {"actions": fact.actions, "buys": fact.buys, "coins": fact.coins}
+        return 0 < line.amount <= given.get(line.word, line.amount)
+    cards: tuple[Card, ...] = getattr(each, "cards", None) or tuple(filter(None, (getattr(each, "card", None),)))
+    named = Counter(card.face for card in cards if card.face is not None)
+    return bool(line.unknown) or named <= Counter(line.cards)
 
 
 def _since_menu(facts: Sequence[Fact]) -> Iterator[Fact]:
@@ -146,9 +211,7 @@ def _is_unusual(known: Known, line: Observation, game: Dominion) -> bool:
 def _may_set_off(known: Known, state: AuditState, game: Dominion, i: int) -> bool:
     """Whether the lines around line `i` name a card with an ability that too few logs show: its lines may stand above
     that of what sets it off. [81563214, 146: an Overgrown Estate]"""
-    end = state.turns.boundary(i + 1)
-    start = next((at for at in range(i, 0, -1) if state.lines[at].verb in BOUNDARY), 0)
-    names = {name for line in state.lines[start:end] if line.verb in SETS_OFF for name in line.cards}
+    names = {name for line in state.lines_of_play(i) if line.verb in SETS_OFF for name in line.cards}
     texts = (text for name in names if (text := game.text(name)) is not None)
     return any(text.abilities and not known.shows(text.name) for text in texts)
 

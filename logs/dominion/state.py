@@ -19,7 +19,7 @@ from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.dominion.observed_lines import ObservedLines, readable
 from moothall.logs.dominion.pools import Pools
 from moothall.logs.dominion.turns import Turns
-from moothall.logs.dominion.verbs import FINAL
+from moothall.logs.dominion.verbs import BOUNDARY, FINAL
 from moothall.logs.positions import position
 from moothall.logs.search import RERUN_PER_LINE, Search, TryOther
 from moothall.logs.source import Follow
@@ -36,6 +36,21 @@ class Mark:
     pools: int
     findings: int
     certain: dict[Player, tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Silent:
+    """An answer that leaves something undone: how many facts there were, whose it is, the verb of the question, and the
+    faces of the cards that were offered (None: one without a face)."""
+
+    facts: int
+    player: Player
+    verb: str
+    offered: frozenset[str | None]
+
+    def may_be_told_by(self, actor: Player | None, cards: Sequence[str]) -> bool:
+        """Whether a line of a player with these cards may tell that it was done all the same."""
+        return actor == self.player and (not cards or None in self.offered or not self.offered.isdisjoint(cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +129,10 @@ class AuditState(LogState[ObservedLines]):
         self._last_number = 0
         self.assumed_from = next((at for at, line in enumerate(lines) if line.assumed), None)
         """The first line that was read by words which no real log shows."""
+        self.silent: list[Silent] = []
+        """The answers that leave something undone, for no line says that it is done."""
         self.assumed: list[Assumed] = []
-        """The answers that rest on the lack of a line, where no real log shows that there would be one."""
+        """Those of them of which no real log shows that there would be a line."""
         self.attested: Known | None = None
         """What real logs of the format and the time show; None for a format of which that is not counted."""
 
@@ -126,6 +143,11 @@ class AuditState(LogState[ObservedLines]):
     def header_before(self, i: int) -> int:
         """The header of the turn that line `i` is in."""
         return self.turns.header_before(i)
+
+    def lines_of_play(self, i: int) -> Sequence[Observation]:
+        """The lines from the last choice of the menu, the header or the results up to line `i`, to the next."""
+        start = next((at for at in range(min(i, len(self.lines) - 1), 0, -1) if self.lines[at].verb in BOUNDARY), 0)
+        return self.lines[start : self.turns.boundary(i + 1)]
 
     def gap(self, i: int, rule: str) -> int | None:
         """The line that nobody can read and that may be behind a difference at line `i`.
@@ -224,6 +246,8 @@ class AuditState(LogState[ObservedLines]):
                 del by_seq[seq]
         while self.assumed and self.assumed[-1].facts > mark.facts:
             self.assumed.pop()
+        while self.silent and self.silent[-1].facts > mark.facts:
+            self.silent.pop()
         self.seen = mark.facts
         self.shown_in.clear()
         self.ended = False

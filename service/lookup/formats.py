@@ -11,12 +11,12 @@ from moothall.domain.kernel.telling.written import called_so, meant, plain
 from moothall.domain.rules_spec import NEWEST
 from moothall.logs.format import Log
 from moothall.logs.formats import FORMATS
-from moothall.logs.known import Shown, Time, Worded
+from moothall.logs.known import Shown, Time, Way, Worded
 
 from ..errors import BadRequest
 from .cards import card_called
 
-__all__ = ["FormatKnown", "Freedom", "Shown", "Time", "Worded", "known_as", "known_formats"]
+__all__ = ["FormatKnown", "Freedom", "Shown", "Time", "Way", "Worded", "known_as", "known_formats"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,7 @@ class FormatKnown:
     game: str
     is_read: bool
     times: tuple[Time, ...] = ()
+    ways: tuple[Way, ...] = ()
     freedoms: tuple[Freedom, ...] = ()
     assumed: tuple[str, ...] = ()
     card: str | None = None
@@ -54,6 +55,7 @@ class FormatKnown:
             "read": self.is_read,
             "card": self.card,
             "times": [each.to_json() for each in self.times],
+            "ways": [each.to_json() for each in self.ways],
             "freedoms": [{"id": each.id, "why": each.why, "logs": each.logs} for each in self.freedoms],
             "assumed": list(self.assumed),
             "wordings": [{"says": each.says, "text": each.text, "logs": each.logs} for each in self.wordings],
@@ -101,7 +103,8 @@ def _known(name: str, card: str | None) -> FormatKnown:
     shown = {each for time in times for each in time.cards}
     wordings = tuple(format.wordings()) if format.wordings is not None else ()
     assumed = tuple(sorted({*names} - shown))
-    return FormatKnown(name, format.game, True, times, _freedoms(log), assumed, called, wordings)
+    ways, freedoms = log.opening.ways(log.dialect), _freedoms(log)
+    return FormatKnown(name, format.game, True, times, ways, freedoms, assumed, called, wordings)
 
 
 def _freedoms(log: Log) -> tuple[Freedom, ...]:

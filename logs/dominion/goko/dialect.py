@@ -9,11 +9,12 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.facts import Fact
 from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
-from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Whose
+from moothall.logs.dominion.dialect import Dialect, ExpectedLine
+from moothall.logs.dominion.flags import values
 from moothall.logs.dominion.goko.duplicates import duplicates
-from moothall.logs.dominion.goko.told import ROBBERS, TOLD
-from moothall.logs.dominion.goko.unprinted import KNIGHTS, UNPRINTED
-from moothall.logs.dominion.goko.verbs import HAS_DISCARDS, OWN_VERBS, PIRATE_COIN
+from moothall.logs.dominion.goko.told import TOLD
+from moothall.logs.dominion.goko.unprinted import UNPRINTED
+from moothall.logs.dominion.goko.verbs import OWN_VERBS
 from moothall.logs.dominion.guises import played_as
 from moothall.logs.dominion.verbs import CoreVerb
 
@@ -87,28 +88,15 @@ def guise(table: Table, facts: Sequence[Fact], at: int) -> str | None:
     return played_as(table, facts, at, told.card) if in_play else None
 
 
-LEFT_OUT = frozenset((f"card/{name}", "discards") for name in ("Rogue", *KNIGHTS))
-"""What Goko may leave out, by the text that does it: what a Knight or Rogue revealed and did not trash."""
-UNLOGGED_DRAWS: frozenset[tuple[str, Whose]] = frozenset({("Jack of All Trades", "turn's player"), ("Vault", "others")})
-"""What Goko never prints: cards drawn up to five, the other players' card of Vault."""
-
-
+PACKAGE = __name__.rpartition(".")[0]
 DIALECT = Dialect(
     EXPECTED,
     TOLD,
-    LEFT_OUT,
-    UNPRINTED,
-    UNLOGGED_DRAWS,
-    OWN_VERBS,
-    duplicates,
-    guise,
-    open_hands=True,
-    also_answers={"set aside": ("discards",)},
-    always_printed=frozenset({"trash", "gain", "discard", "play", "buy", "pass", "return"}),
-    names_player=frozenset((f"card/{name}", "trashes") for name in ROBBERS),
-    whole_gifts=frozenset({"chips", "tokens", PIRATE_COIN, HAS_DISCARDS}),
-    shown_instead_of_drawn=frozenset({"discards", "sets aside", "in hand"}),
-    left_out_when_given_up=frozenset({"play", "revealed", "looked at"}),
-    package=__name__.rpartition(".")[0],
+    unprinted=UNPRINTED,
+    own_verbs=OWN_VERBS,
+    duplicates=duplicates,
+    guise=guise,
+    package=PACKAGE,
+    **values(PACKAGE, Dialect),
 )
 """What an audit needs to know of the format."""

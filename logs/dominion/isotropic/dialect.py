@@ -10,8 +10,8 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Fact
 from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
-from moothall.logs.dominion.isotropic.shapes import HAND, UNNUMBERED
-from moothall.logs.dominion.isotropic.verbs import DRAWS_NOTHING, FROM_POSSESSION, MARK, OF_END, OWN_VERBS
+from moothall.logs.dominion.flags import values
+from moothall.logs.dominion.isotropic.verbs import FROM_POSSESSION, OWN_VERBS
 from moothall.logs.dominion.verbs import Verb
 from moothall.logs.positions import earlier
 
@@ -110,20 +110,12 @@ EXPECTED: dict[type[Fact], Claim] = {
 phases, the Duration whose later ability begins."""
 
 
+PACKAGE = __name__.rpartition(".")[0]
 DIALECT = Dialect(
     EXPECTED,
     {f.CardGained: _gained, f.DeckShuffled: _shuffled, f.CardsLookedAt: _looked, f.TokenMoved: _in_play},
     own_verbs=OWN_VERBS,
-    open_hands=False,
-    states_all_gifts=True,
-    unclaimed=frozenset({MARK, DRAWS_NOTHING, *OF_END}),
-    groups_names=True,
-    joins_draws=True,
-    always_printed=frozenset({"trash", "gain", "discard", "play", "buy"}),
-    added_up=frozenset({"takes", "chips", "tokens", "uses tokens"}),
-    states_gifts_late=True,
-    next_hand=HAND,
-    unnumbered=UNNUMBERED,
-    package=__name__.rpartition(".")[0],
+    package=PACKAGE,
+    **values(PACKAGE, Dialect),
 )
 """What an audit needs to know of the format."""

@@ -11,25 +11,20 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.rules_spec import spec_of
 from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
+from moothall.logs.dominion.flags import values
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.online.lists import is_boon_or_hex
-from moothall.logs.dominion.online.shapes import FOR_COINS
 from moothall.logs.dominion.online.verbs import (
     BLOCKS,
     CALLS,
-    CHOOSES_AT_SETUP,
-    CLAIMS_OF_NO_CARD,
-    COMES_TO_NOTHING,
     ENCHANTED,
     EXILES,
     FAVORS,
     FLIPS,
     FROM_EXILE,
-    HAS_ENDED,
     INHERITS,
     INSERTS,
     LOSES,
-    MARK,
     MOVES_TOKEN,
     OWN_VERBS,
     PUTS_BY,
@@ -334,6 +329,7 @@ def _is_no_gift(fact: f.ResourcesChanged, card: str) -> bool:
     return card == "Black Market" and fact.buys > 0
 
 
+PACKAGE = __name__.rpartition(".")[0]
 DIALECT = Dialect(
     EXPECTED,
     {
@@ -347,24 +343,10 @@ DIALECT = Dialect(
         f.DurationPrepared: _prepared,
         f.HexOrBoonMoved: _turned,
     },
-    left_out=frozenset({("card/Library", "looks"), ("card/Crumbling Castle", "chips")}),
     unprinted={f.ResourcesChanged: _is_no_gift},
     own_verbs=OWN_VERBS,
     duplicates=told_twice,
-    turns_up=frozenset({TAKES_CARD, RECEIVES}),
-    open_hands=False,
-    states_all_gifts=True,
-    leaves_untold=True,
-    unclaimed=frozenset({MARK, COMES_TO_NOTHING, HAS_ENDED, CHOOSES_AT_SETUP, *CLAIMS_OF_NO_CARD}),
-    says_ended=frozenset({HAS_ENDED}),
-    groups_names=True,
-    joins_draws=True,
-    coins_with_play=FOR_COINS,
-    numbers_rounds=True,
-    new_rounds=frozenset({"fleet"}),
-    also_answers={"buy": ("gains",), "keep": ("discards",)},
-    always_printed=frozenset({"trash", "gain", "discard", "play", "buy", "pass", "return", "exile", "call", "way"}),
-    added_up=frozenset({"takes", "chips", "tokens", "uses tokens", VILLAGERS, FAVORS, SPENDS_FAVORS, TAKES_DEBT}),
-    package=__name__.rpartition(".")[0],
+    package=PACKAGE,
+    **values(PACKAGE, Dialect),
 )
 """What an audit needs to know of the format."""

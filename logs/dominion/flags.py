@@ -1,0 +1,62 @@
+"""The flags of a dialect are data: `dialect.json` of its format holds each value with the real logs that need it.
+
+`python -m moothall.logs.dominion.needing FORMAT FOLDER…` counts the logs anew. A value that no log needs is assumed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, fields
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+FILE = "dialect.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """One value of a flag. `value` is what the flag is, or one entry of it where it is a set or a mapping (`is_entry`);
+    `logs` says by time how many logs agree with it and not without it, `most` how many were looked for at most (None:
+    all)."""
+
+    name: str
+    value: Any
+    is_entry: bool
+    logs: Mapping[str, int]
+    most: int | None = None
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
+@lru_cache(maxsize=8)
+def flags(package: str) -> tuple[Flag, ...]:
+    """The flags of a format, from the package that holds it."""
+    found = json.loads((files(package) / FILE).read_text(encoding="utf-8"))
+    return tuple(
+        Flag(each["flag"], _frozen(each["value"]), each["entry"], each["logs"], each["most"]) for each in found
+    )
+
+
+def values(package: str, kind: type) -> dict[str, Any]:
+    """The flags of a format by name, as the fields of a `kind` of dialect have them."""
+    found: dict[str, Any] = {}
+    for each in flags(package):
+        usual = usual_value(kind, each.name)
+        if not each.is_entry:
+            found[each.name] = each.value
+        elif isinstance(usual, dict):
+            question, verbs = each.value
+            found[each.name] = {**found.get(each.name, {}), question: verbs}
+        else:
+            found[each.name] = found.get(each.name, frozenset()) | {each.value}
+    return found
+
+
+def usual_value(kind: type, name: str) -> Any:
+    """What a flag is in a format that does not say it: the default of the field of a kind of dialect."""
+    each = next(each for each in fields(kind) if each.name == name)
+    return each.default if each.default_factory is MISSING else each.default_factory()

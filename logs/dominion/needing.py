@@ -1,0 +1,100 @@
+"""Counts how many real logs need each flag of a dialect:
+`python -m moothall.logs.dominion.needing FORMAT FOLDER… > dialect.json`.
+
+A log needs a flag that agrees with it and not without it. Of each time some are looked for, and no more than that.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from moothall.logs.audit import audit
+from moothall.logs.dominion.attested import ENOUGH, ERAS, era_of
+from moothall.logs.dominion.dialect import Dialect
+from moothall.logs.dominion.flags import Flag, flags, usual_value
+from moothall.logs.format import Log
+from moothall.logs.formats import FORMATS
+from moothall.logs.log_file import decode
+
+
+@dataclass(frozen=True, slots=True)
+class Agreeing:
+    """A log that agrees, with its time."""
+
+    name: str
+    text: str
+    time: str
+
+
+def agreeing(log: Log, paths: Iterable[Path]) -> Iterator[Agreeing]:
+    """Those of the logs of a format that agree."""
+    for path in paths:
+        text = decode(path.read_bytes())
+        found = audit(log, text, name=path.name)
+        if found.verdict == "agrees":
+            yield Agreeing(path.name, text, era_of(found.rules))
+
+
+def needing(log: Log, flag: Flag, logs: Sequence[Agreeing], most: int) -> Counter[str]:
+    """How many of some logs of each time need a flag, and no more than `most`."""
+    other = replace(log, dialect=without(log.dialect, flag))
+    found = Counter[str]()
+    for each in logs:
+        if found[each.time] < most and audit(other, each.text, name=each.name).verdict != "agrees":
+            found[each.time] += 1
+    return +found
+
+
+def without(dialect: Dialect, flag: Flag) -> Dialect:
+    """A dialect without one value of a flag."""
+    now: Any = getattr(dialect, flag.name)
+    rest: Any
+    if not flag.is_entry:
+        rest = usual_value(Dialect, flag.name)
+    elif isinstance(now, frozenset):
+        rest = now - {flag.value}
+    else:
+        rest = {key: each for key, each in now.items() if key != flag.value[0]}
+    changed: dict[str, Any] = {flag.name: rest}
+    return replace(dialect, **changed)
+
+
+def written(found: Iterable[tuple[Flag, Counter[str]]], most: int) -> str:
+    """Flags as JSON, each on a line of its own."""
+    order = [era for era, _ in ERAS]
+    rows = [
+        {
+            "flag": each.name,
+            "value": each.value,
+            "entry": each.is_entry,
+            "logs": {time: logs[time] for time in order if logs[time]},
+            "most": most,
+        }
+        for each, logs in found
+    ]
+    return "[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n"
+
+
+def main() -> None:
+    """Print the flags of a format as JSON, with the logs in folders that need each."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("format", choices=sorted(FORMATS))
+    parser.add_argument("folder", nargs="+", type=Path)
+    parser.add_argument("--most", type=int, default=ENOUGH, help="look for so many logs of each time that need a flag")
+    given = parser.parse_args()
+    log = FORMATS[given.format]().log
+    assert log is not None
+    paths = sorted(path for folder in given.folder for path in folder.rglob("*") if path.is_file())
+    logs = [*agreeing(log, paths)]
+    counted = [(each, needing(log, each, logs, given.most)) for each in flags(log.dialect.package)]
+    print(written(counted, given.most), end="")
+
+
+if __name__ == "__main__":
+    main()
