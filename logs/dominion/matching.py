@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
@@ -137,7 +137,8 @@ class Matching:
         yield drawn
 
     def _match(self, game: Dominion, expected: ExpectedLine) -> Stop | None:
-        verbs, player, names = expected.verbs, expected.player, expected.cards
+        """Match an expected line with the lines there are. A decision where it is needed and there is none."""
+        verbs = expected.verbs
         if verbs[0] == "turn":
             return self._match_turn(game, expected)
         if self._told.isdisjoint(verbs) and (verbs[0] == "takes" or not expected.needed):
@@ -145,67 +146,99 @@ class Matching:
         if verbs[0] == "takes":
             gifts.match(self.state, self.dialect, game, expected)
             return None
-        verdicts, state = self.verdicts, self.state
-        amount = expected.amount
         played_at = self._line_of_play(game, expected.cause) if expected.cause is not None else 0
-        if names and expected.word is None and not expected.hidden and verdicts.is_next(verbs, player, names):
-            number = self.lines[verdicts.at].line
-            if number >= played_at:
-                verdicts.judge(verdicts.at, self._verdict(game, expected, player))
-                state.vouched[expected.seq] = number
-                for seq, _ in expected.joined:
-                    state.vouched[seq] = number
-                return None
-        for i in verdicts.window(verbs):
+        if self._match_next(game, expected, played_at):
+            return None
+        matched = self._match_cards if expected.cards else self._match_amount
+        if matched(game, expected, played_at) or not expected.needed:
+            return None
+        names = expected.cards
+        if self._told_otherwise(expected, names) or self._told_late(expected, names):
+            return None
+        return self._missing(game, expected, names)
+
+    def _match_next(self, game: Dominion, expected: ExpectedLine, played_at: int) -> bool:
+        """Match with the next line if that says just what is expected, as most lines do. Returns whether it does."""
+        verdicts, names = self.verdicts, expected.cards
+        plain = names and expected.word is None and not expected.hidden
+        if not plain or not verdicts.is_next(expected.verbs, expected.player, names):
+            return False
+        number = self.lines[verdicts.at].line
+        if number < played_at:
+            return False
+        verdicts.judge(verdicts.at, self._verdict(game, expected, expected.player))
+        vouched = self.state.vouched
+        vouched[expected.seq] = number
+        for seq, _ in expected.joined:
+            vouched[seq] = number
+        return True
+
+    def _lines_like(self, game: Dominion, expected: ExpectedLine, played_at: int) -> Iterator[int]:
+        """The open lines of the verbs and the player that are expected, behind the play that makes them. A line that
+        the format may leave out does not stand behind one that moves cards."""
+        verdicts, player = self.verdicts, expected.player
+        anywhere = expected.needed or expected.anywhere or not expected.cards
+        for i in verdicts.window(expected.verbs):
             line = self.lines[i]
-            if (
-                line.verb not in verbs
-                or line.line < played_at
-                or (expected.word is not None and expected.word != line.word)
-                or (line.actor != player and not self._stands_for_owner(game, expected, line.actor))
-            ):
-                anywhere = expected.needed or expected.anywhere or not expected.cards
+            like = line.verb in expected.verbs and line.line >= played_at and expected.word in (None, line.word)
+            if not like or (line.actor != player and not self._stands_for_owner(game, expected, line.actor)):
                 if anywhere or verdicts.is_quiet(i) or line.verb == "shuffles":
                     continue
-                break  # a line that the format may leave out does not stand behind one that moves cards
-            if i in verdicts.duplicates and verdicts.is_told_behind(i):
+                return
+            if i not in verdicts.duplicates or not verdicts.is_told_behind(i):
+                yield i
+
+    def _match_amount(self, game: Dominion, expected: ExpectedLine, played_at: int) -> bool:
+        """Match what names no card with the lines that state so much, together where the format may split it. Returns
+        whether all of it is accounted for."""
+        verdicts, amount = self.verdicts, expected.amount
+        for i in self._lines_like(game, expected, played_at):
+            line, stated = self.lines[i], verdicts.amount_left(i)
+            may_be = amount is None or self.dialect.may_state(expected.verbs[0], stated, amount)
+            if line.cards != expected.shows or not may_be:
                 continue
-            if not names:
-                if line.cards != expected.shows or (
-                    amount is not None and not self.dialect.may_state(verbs[0], verdicts.amount_left(i), amount)
-                ):
-                    continue
-                stated = verdicts.amount_left(i)
-                verdicts.consume_amount(i, amount, self._verdict(game, expected, line.actor))
-                state.vouched[expected.seq] = line.line
-                if amount is not None and stated < amount:
-                    amount -= stated
-                    continue
-                return None
+            verdicts.consume_amount(i, amount, self._verdict(game, expected, line.actor))
+            self.state.vouched[expected.seq] = line.line
+            if amount is None or stated >= amount:
+                return True
+            amount -= stated
+        return False
+
+    def _match_cards(self, game: Dominion, expected: ExpectedLine, played_at: int) -> bool:
+        """Match the cards of an expected line with the lines that name them, which takes them from it. Returns whether
+        all of them are accounted for."""
+        verdicts = self.verdicts
+        for i in self._lines_like(game, expected, played_at):
+            line = self.lines[i]
             if line.verb == "discards" and verdicts.is_whole_hand(i):
-                if not discards_hand(game, expected.seq, player):
+                if not discards_hand(game, expected.seq, expected.player):
                     continue
                 verdicts.judge(i, self._verdict(game, expected, line.actor))
-                state.vouched[expected.seq] = line.line
-                return None
-            if expected.whole and not verdicts.has_just(i, names):
+                self.state.vouched[expected.seq] = line.line
+                return True
+            if expected.whole and not verdicts.has_just(i, expected.cards):
                 continue
-            if expected.hidden:
-                self._show(i, expected)
-            before = tuple(names) if expected.joined else ()
-            if verdicts.consume(i, names, self._verdict(game, expected, line.actor)):
-                self._vouch(expected, before, names, line.line)
-                if i == verdicts.at + 1 and self._is_told_before(game, expected, i):
-                    verdicts.judge(verdicts.at, "consistent")
-                if not names:
-                    return None
+            if self._consume(game, expected, i):
+                if not expected.cards:
+                    return True
                 if line.verb == "draws" and not self.dialect.joins_draws:
-                    break  # one draw leaves one line: in two, cards were drawn before a shuffle and after it
+                    return False  # one draw leaves one line: in two, cards were drawn before a shuffle and after it
             elif line.verb in MENU_VERBS:
-                break
-        if expected.needed and not self._told_otherwise(expected, names) and not self._told_late(expected, names):
-            return self._missing(game, expected, names)
-        return None
+                return False
+        return False
+
+    def _consume(self, game: Dominion, expected: ExpectedLine, i: int) -> bool:
+        """Take from an expected line the cards that line `i` names. Returns whether there were any."""
+        verdicts, names, line = self.verdicts, expected.cards, self.lines[i]
+        if expected.hidden:
+            self._show(i, expected)
+        before = tuple(names) if expected.joined else ()
+        if not verdicts.consume(i, names, self._verdict(game, expected, line.actor)):
+            return False
+        self._vouch(expected, before, names, line.line)
+        if i == verdicts.at + 1 and self._is_told_before(game, expected, i):
+            verdicts.judge(verdicts.at, "consistent")
+        return True
 
     def _vouch(self, expected: ExpectedLine, before: Sequence[str], left: Sequence[str], line: int) -> None:
         """Line `line` vouches for the facts whose cards it has shown, those of `before` that are not `left`: for those
