@@ -54,8 +54,11 @@ def failed(error: Exception, command: str) -> Failed | None:
     name, said = command.rpartition(" ")[2], str(error)
     if isinstance(error, service.StoreError):
         said = _with_address(said)
-    code = WHERE_1_IS_A_VERDICT.get((name, error.kind), service.answer_to(error).exit_code)
-    if error.kind in WRONG_COMMAND_LINE:
+    refused: service.Failure = error
+    kind = refused.kind
+    usual: int = service.answer_to(error).exit_code
+    code = WHERE_1_IS_A_VERDICT.get((name, kind), usual)
+    if kind in WRONG_COMMAND_LINE:
         return Failed(_with_help(said, command), code)
     return Failed(_sentence(said, code), code)
 

@@ -158,6 +158,10 @@ def engine() -> str:
     return f"moothall {__version__}"
 
 
+_engine_at_work = engine
+"""The same by another name than that of a field: compiled, a default is made where the fields are known by name."""
+
+
 @dataclass
 class Final:
     """Whether what the log says at the end is so: True, False, or None where it does not say or cannot be known."""
@@ -220,10 +224,10 @@ class Audit:
     """How the game came out, as far as the log tells."""
     day: str | None = None
     """The day on which the game was played, as the log or its name tells it, in the form 2013-05-23."""
-    engine: str = field(default_factory=engine)
+    engine: str = field(default_factory=_engine_at_work)
+    """Which version of Moothall audited it."""
     undone: tuple[Undone, ...] = ()
     """What was undone to the text so that it could be read."""
-    """Which version of Moothall audited it."""
 
     def to_json(self) -> dict[str, Any]:
         """The audit as one JSON object, all keys always."""

@@ -29,8 +29,20 @@ LEFT_OUT = (
     "lark/__pyinstaller/",
     "_yaml/",
     "web/site/",
+    "web/build",
+    "web/bundle",
+    "web/compiling",
+    "web/packages",
+    "web/server",
+    "web/__main__",
+    "service/parallel",
+    "domain/kernel/native_",
+    "domain/store/postgres",
+    "domain/store/sqlite",
+    "domain/store/mapper",
+    "logs/dominion/needing",
 )
-"""Parts of packages that nothing in the browser imports."""
+"""Parts of packages that nothing in the browser imports: what other systems, processes and stores need, and tools."""
 
 
 def bundle(to: Path, wheels: Sequence[Path], pyodide: Path) -> None:

@@ -53,7 +53,7 @@ UNUSED = frozenset(
 """Modules of the standard library, packages whole, that something could import and nothing in the browser does: for
 other systems, and for programs of the command line."""
 
-TOLD = ("moothall/domain/dominion/", "moothall/domain/one_of_dominion/")
+TOLD = ("moothall/domain/dominion/cards/",)
 """Where docstrings are kept: the summaries of cards are made of them."""
 
 FLAGS = (0b01).to_bytes(4, "little")

@@ -87,16 +87,16 @@ def _opened(
     name, address = (STANDARD_INPUT, place_in(what)) if is_standard_input(what) else split_address(what)
     if Path(what).suffix in SCENARIOS:
         return {"scenario": text_of(what), "rules": rules or ""}
-    is_log = name == STANDARD_INPUT or Path(name).is_file()
-    if is_log:
+    log: service.Log | None = None
+    if name == STANDARD_INPUT or Path(name).is_file():
         log = service.Log("log.txt" if name == STANDARD_INPUT else name, text_of(name), rules)
         if hide and viewer is None:
-            log = service.hidden_log(log)
-            if log.error is not None:
-                raise service.Refused(log.error)
-    if is_log and viewer is None:
+            log = hidden = service.hidden_log(log)
+            if hidden.error is not None:
+                raise service.Refused(hidden.error)
+    if log is not None and viewer is None:
         return {**given, "log": log.text, "name": log.name, "place": address or ""}
-    if is_log:  # for one player nothing is laid open but what they may know
+    if log is not None:  # for one player nothing is laid open but what they may know
         seen = service.view_log(log, service.audited(log)).by(viewer)
         upto = None if address is None else seen.place(address)
     else:

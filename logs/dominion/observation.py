@@ -190,6 +190,8 @@ def _mark_acts(lines: list[Observation], first: int, end: int, player: str) -> N
     turn = player
     for at in range(first, end):
         line = lines[at]
+        if line.verb == "unread":
+            return  # this may be the header, and leaves the same doubt
         if line.verb == "turn":
             turn = line.actor or ""
         elif line.verb in ("plays", "buys") and line.actor == player != turn:

@@ -61,7 +61,10 @@ def cases_of(name: str, text: str) -> Iterator[Case]:
         if line is None:
             continue
         card = maker(cause_of(fact))
-        if card and not isinstance(fact, (f.TurnBegan, f.CardPlayed, f.DeckShuffled)):
+        plain = card in TEXTS and all(text.effect is None for text in TEXTS[card])
+        if plain and isinstance(fact, (f.CardsDrawn, f.ResourcesChanged)):
+            shared.add(line)  # what every plain card gives is attested by all of them
+        elif card and not isinstance(fact, (f.TurnBegan, f.CardPlayed, f.DeckShuffled)):
             own[card].add(line)
         else:
             shared.add(line)

@@ -58,7 +58,11 @@ def test_a_stray_line_changes_nothing_besides_itself(which: int) -> None:
     whole = audited(lines)
     for at in chance.sample(range(len(lines) + 1), 6):
         found = audited([*lines[:at], "hello world", *lines[at:]])
-        assert (found.verdict, found.lines["unread"]) == ("unruled", 1), at
+        within = any(map(str.strip, lines[:at])) and any(map(str.strip, lines[at:]))
+        if within:
+            assert (found.verdict, found.lines["unread"]) == ("unruled", 1), at
+        else:  # it is of the text around the log
+            assert (found.verdict, found.debris) == (whole.verdict, 1), at
         assert found.lines["confirmed"] == whole.lines["confirmed"], (at, found.unruled[:3])
         assert found.final == whole.final
 
@@ -122,5 +126,9 @@ def test_a_misspelt_line_is_listed_with_what_was_meant(old: str, new: str) -> No
 
 
 def test_a_remark_is_not_taken_for_a_misspelt_line() -> None:
-    found = audit_text(f"{text(GENUINE)}\nwell played everybody, good game", name="game", rules="2013-05-23")
+    lines, remark = text(GENUINE).splitlines(), "well played everybody, good game"
+    middle = len(lines) // 2
+    found = audit_text("\n".join([*lines[:middle], remark, *lines[middle:]]), name="game", rules="2013-05-23")
     assert [each.meant for each in found.unread] == [None]
+    behind = audit_text(f"{text(GENUINE)}\n{remark}", name="game", rules="2013-05-23")
+    assert (behind.unread, behind.debris) == ([], 1)

@@ -324,8 +324,8 @@ def treasure_map(game: Dominion, me: Player) -> Effect:
     """Trash this and a Treasure Map from hand; if you did, gain 4 Golds onto your deck."""
     maps = game.named_in_hand(me, "Treasure Map")
     chosen = yield from game.ask(me, "trash", maps, min(1, game.certain(maps)), name="Treasure Map")
-    both: list[tuple[Card, Zone]] = [(card, "play") for card in game.this_in_play(me)]
-    both += [(card, "hand") for card in chosen]
+    zones: tuple[tuple[Zone, Sequence[Card]], ...] = (("play", game.this_in_play(me)), ("hand", chosen))
+    both: list[tuple[Card, Zone]] = [(card, zone) for zone, cards in zones for card in cards]
     if len((yield from game.trash_from(me, both))) == 2:
         for _ in range(4):
             yield from game.gain(me, "Gold", "deck")
