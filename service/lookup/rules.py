@@ -119,7 +119,7 @@ def stated(game: Game, id: str, spec: str) -> dict[str, Any] | None:
         return None
     return {
         "rule": id,
-        "statement": " ".join(line if line.endswith(".") else f"{line}." for line in text.says),
+        "statement": _in_one_line(text.says),
         "statement_ja": "".join(text.says_ja) or None,
         "since": text.since or None,
         "until": text.until or None,
@@ -127,6 +127,12 @@ def stated(game: Game, id: str, spec: str) -> dict[str, Any] | None:
         "in_force": True,
         "set_by": [],
     }
+
+
+def _in_one_line(said: Sequence[str]) -> str:
+    """What a text says, a line for each part, as sentences one after the other."""
+    *first, last = said or ("",)
+    return " ".join([*(line if line.endswith(".") else f"{line}." for line in first), last])
 
 
 def _rule(rule: Rule, spec: Spec) -> dict[str, Any]:
