@@ -95,7 +95,8 @@ def test_a_stored_log_is_audited_with_the_kingdom_that_was_given(origin: Origin,
         text = export(game, store=hall)
     with Hall.open("memory:") as elsewhere:
         (again,) = import_logs([Log("game.json", text)], store=elsewhere)
-        assert (again.proof, again.remark) == ("audited", "with the Kingdom of fact 2, which the log does not list")
+        how = "audited with a given Kingdom, by given rules"
+        assert (again.proof, again.remark) == (how, "with the Kingdom of fact 2, which the log does not list")
 
 
 def test_a_file_is_looked_at_with_the_kingdom_beside_it(tmp_path: Path) -> None:
@@ -278,7 +279,7 @@ def test_the_number_of_a_game_gives_its_day() -> None:
 def test_what_changed_in_the_time_in_which_it_may_have_been_played_is_said() -> None:
     assert audit(GAME).rules_unsure == ()
     found = audit(GAME.replace("#82000000", "#50000000"))
-    assert "shuffle_first=yes since 2019-01-01" in found.rules_unsure
+    assert "shuffle_first=yes since 2019-09-25" in found.rules_unsure
     assert audit(GAME.replace("#82000000", "#50000000"), rules="2020-01-01").rules_unsure == ()
 
 

@@ -23,6 +23,7 @@ from moothall.logs.dominion.online.scribe import write_game
 from moothall.logs.verdict import Audit
 from moothall.projections.possible import Possible
 from moothall.service import audit, rests_on, unseen, view
+from moothall.service.viewed import behind
 
 TREASURES = ("Copper", "Silver", "Gold")
 VIEWER = "p1"
@@ -71,7 +72,7 @@ def purchases(seeds: Sequence[int]) -> Iterator[Purchase]:
         assert found.verdict == "agrees", seed
         whole = view(found)
         really, seen = _first_bought(facts), _first_bought(whole.facts)
-        if whole.testimony is None or not seen or len(really) != len(seen):
+        if behind(whole).testimony is None or not seen or len(really) != len(seen):
             continue
         (_, hand, coins), (at, _, _) = Random(seed).choice(list(zip(really, seen, strict=True)))
         fact = whole.facts[at]
