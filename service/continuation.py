@@ -48,10 +48,25 @@ class Continuation:
         return fork
 
     def _result(self, new: Sequence[Fact]) -> Result | None:
-        """How the game has come out with new facts that may have ended it, or brought its end back."""
-        if not any(isinstance(fact, Retracted) or hasattr(fact, "winners") for fact in new):
+        """How the game has come out with new facts that ended it, or brought its end back."""
+        if not any(self._may_end(fact) for fact in new):
             return None
         return result_of_stream(self._kind, [*self.facts, *new])
+
+    def _may_end(self, fact: Fact) -> bool:
+        """Whether a new fact ends the game, or is a redo that may bring its end back. An undo never is: an answer stands
+        before the end.
+
+        It looks at no more facts than stand behind the answer that the redo brings back, however long the game is.
+        """
+        if hasattr(fact, "winners"):
+            return True
+        if not isinstance(fact, Retracted) or fact.target > len(self.facts):
+            return False
+        undone = self.facts[fact.target - 1]
+        if not isinstance(undone, Retracted):
+            return False
+        return any(hasattr(each, "winners") for each in self.facts[undone.target - 1 : undone.seq])
 
     def game_after(self, fork: Fork | None) -> UUID:
         """The game in which the facts are that were stored."""
