@@ -16,7 +16,7 @@ DATE = "2025-06-01"
 
 
 def test_a_ferryman_pile_brings_its_heirloom_and_what_that_gains() -> None:
-    begun = started(DATE, ["Ann", "Bob", "Cid"], ["Village"], options={"ferryman": "Secret Cave"})
+    begun = started(DATE, ["Ann", "Bob", "Cid"], ["Ferryman", "Village"], options={"ferryman": "Secret Cave"})
     for cards in begun.starting.values():
         faces = [card.face for card in cards]
         assert [faces.count(name) for name in ("Copper", "Magic Lamp", "Estate")] == [6, 1, 3]
@@ -24,7 +24,7 @@ def test_a_ferryman_pile_brings_its_heirloom_and_what_that_gains() -> None:
 
 
 def test_a_ferryman_pile_puts_the_zombies_into_the_trash() -> None:
-    table = GAME.fold([started(DATE, ["Ann", "Bob"], ["Village"], options={"ferryman": "Necromancer"})])
+    table = GAME.fold([started(DATE, ["Ann", "Bob"], ["Ferryman"], options={"ferryman": "Necromancer"})])
     assert [card.face for card in table.trash] == ["Zombie Apprentice", "Zombie Mason", "Zombie Spy"]
     assert not any("Zombie" in name for name in (*table.pile_of, *table.others))
 

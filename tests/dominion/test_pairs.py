@@ -8,7 +8,7 @@ without end.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Set
 from functools import cache
 from random import Random
 from typing import Any
@@ -37,13 +37,24 @@ SEATS = ("p1", "p2", "p3", "p4")
 
 @cache
 def pairs() -> list[tuple[str, ...]]:
-    """The cards of each scenario that can be in a game: two, or the first three."""
+    """The cards of each scenario that can be in one game: two, or the first three. Of two Allies it is the first, since
+    set-up refuses another."""
     texts = book(rules_of(DATE))
     able = [*kingdom_cards(DATE), *(name for name, text in texts.items() if text.types & LANDSCAPES - {"Prophecy"})]
     names = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(able, key=len, reverse=True)))
     written = (text for path in files() for _, text in chunks(path.read_text(encoding="utf-8")))
-    several = (tuple(dict.fromkeys(names.findall(text)))[:3] for text in written)
+    allies = {name for name, text in texts.items() if "Ally" in text.types}
+    several = (_with_one(allies, dict.fromkeys(names.findall(text)))[:3] for text in written)
     return sorted({tuple(sorted(each)) for each in several if len(each) > 1})
+
+
+def _with_one(kind: Set[str], names: Iterable[str]) -> tuple[str, ...]:
+    """The names without those of a kind behind the first of it."""
+    found: list[str] = []
+    for name in names:
+        if name not in kind or kind.isdisjoint(found):
+            found.append(name)
+    return tuple(found)
 
 
 class Eager:
