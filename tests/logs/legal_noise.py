@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 
@@ -24,9 +24,16 @@ ACCUSED = ("diverges", "contradicts")
 
 
 def neighbours_swapped(text: str) -> str:
-    """A text in which one pair of lines of one play stand the other way round."""
+    """A text in which one pair of lines of one play stand the other way round.
+
+    The last draw of a turn is none of them: Clean-up makes it, after every play. [goko log311, 89]
+    """
     lines, random = text.split("\n"), Random(11)
-    pairs = [at for at in range(1, len(lines) - 1) if _is_effect(lines[at]) and _is_effect(lines[at + 1])]
+    pairs = [
+        at
+        for at in range(1, len(lines) - 1)
+        if _is_effect(lines[at]) and _is_effect(lines[at + 1]) and not _is_of_cleanup(lines, at + 1)
+    ]
     if pairs:
         at = random.choice(pairs)
         lines[at : at + 2] = reversed(lines[at : at + 2])
@@ -38,6 +45,12 @@ def _is_effect(line: str) -> bool:
     return (
         plain != "" and not is_turn(plain) and re.search(r" (?:gets \+|draws |takes \d|receives )", plain) is not None
     )
+
+
+def _is_of_cleanup(lines: Sequence[str], at: int) -> bool:
+    """Whether a line is the last draw of a turn: between it and the next header, or the end, nothing else happens."""
+    behind = next((line for line in lines[at + 1 :] if line.strip()), "")
+    return " draws " in lines[at] and (behind == "" or is_turn(behind.strip()))
 
 
 def of_another_era(text: str) -> str:
