@@ -54,10 +54,10 @@ class Continuation:
         return result_of_stream(self._kind, [*self.facts, *new])
 
     def _may_end(self, fact: Fact) -> bool:
-        """Whether a new fact ends the game, or is a redo that may bring its end back. An undo never is: an answer stands
-        before the end.
+        """Whether a new fact ends the game, or is a redo that may bring its end back.
 
-        It looks at no more facts than stand behind the answer that the redo brings back, however long the game is.
+        An undo leaves no end, for every answer stands before it. Of a redo this looks at no more facts than it brings
+        back, however long the game is.
         """
         if hasattr(fact, "winners"):
             return True

@@ -100,7 +100,7 @@ def _without_hint(sentence: str) -> tuple[str, str]:
 @cache
 def _patterns() -> Patterns:
     put: dict[str, Callable[[str], str]] = dict.fromkeys(("error", "said", "must", "system", "advice", "by"), _nested)
-    put |= dict.fromkeys(("card", "cards", "name", "other", "trait", "pile", "both", "deck"), _names)
+    put |= dict.fromkeys(("card", "cards", "name", "other", "trait", "pile", "both", "deck", "some"), _names)
     known = {"what": _one_of(_WORDS["what"]), "key": r"(?P<key>\S+)", "topic": r"(?P<topic>\S+)"}
     return Patterns(ERRORS, numbers=NUMBERS, words=_WORDS, put=put, groups=known)
 
