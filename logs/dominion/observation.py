@@ -61,10 +61,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
-from itertools import chain
+from functools import lru_cache, partial
+from itertools import chain, islice, takewhile
 from operator import attrgetter
 
 from moothall.domain.dominion.text.names import NAMES, in_rules
@@ -173,20 +173,24 @@ def mark_lost_headers(lines: list[Observation], usual: Callable[[Observation], b
     Of 571 real logs none has such a gap.
     """
     before: dict[str, int] = {}
-    again: list[int] = []
+    gone: set[int] = set()
+    again = -1  # where a number stands the second time, the last such place
     for at, each in enumerate(lines):
         if each.verb != "turn" or each.actor is None or not usual(each):
             continue
         last = before.get(each.actor)
         before[each.actor] = at
         if last is not None and each.amount == lines[last].amount:
-            again.append(at)
-        if last is not None and each.amount > lines[last].amount + 1 and not any(last < one for one in again):
-            _mark_acts(lines, last, at, each.actor)
+            again = at
+        if last is not None and each.amount > lines[last].amount + 1 and again <= last:
+            gone.update(_mark_acts(lines, last, at, each.actor))
+    if gone:
+        lines[:] = [each for at, each in enumerate(lines) if at not in gone]
 
 
-def _mark_acts(lines: list[Observation], first: int, end: int, player: str) -> None:
-    """Make unread the first line in which a player acts in somebody else's turn."""
+def _mark_acts(lines: list[Observation], first: int, end: int, player: str) -> Iterator[int]:
+    """Make unread the first line in which a player acts in somebody else's turn; what else that line claims, by
+    place, is gone then."""
     turn = player
     for at in range(first, end):
         line = lines[at]
@@ -197,8 +201,13 @@ def _mark_acts(lines: list[Observation], first: int, end: int, player: str) -> N
         elif line.verb in ("plays", "buys") and line.actor == player != turn:
             text = line.text
             lines[at] = Observation(line.line, line.actor, "unread", word=text, text=text, indent=line.indent)
-            lines[at + 1 :] = [each for each in lines[at + 1 :] if each.line != line.line]
+            behind = enumerate(islice(lines, at + 1, None), at + 1)
+            yield from (place for place, _ in takewhile(partial(_is_of, line.line), behind))
             return
+
+
+def _is_of(number: int, each: tuple[int, Observation]) -> bool:
+    return each[1].line == number
 
 
 _LIKE_A_LINE = re.compile(r"(?i)\bturn\b.*\d|^(?:\.\.\.|[(\u2014-])| - \w+s\b| place: |^\W*game \w+\W*$")

@@ -119,7 +119,7 @@ def _rests_on_place(state: AuditState, game: Dominion, line: Observation, rule: 
     if missing is None and (rule != "turn/cause" or line.verb != "gains"):
         return False
     tokens = state.expected.get(f.TokenMoved, lambda _: None)
-    untold = (each for each in game.facts if isinstance(each, f.TokenMoved) and each.to in game.table.supply)
+    untold = (each for each in state.tokens.of(game.facts) if each.to in game.table.supply)
     placed = {card_behind(_cause(game.facts, each)) for each in untold if each.by > 0 and tokens(each) is None}
     if missing is None or not placed:
         return bool(placed)

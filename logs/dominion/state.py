@@ -6,7 +6,8 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import islice
+from typing import Any, Generic, TypeVar
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
@@ -64,6 +65,27 @@ class Assumed:
     moves_no_card: bool
 
 
+FactT = TypeVar("FactT", bound=Fact)
+
+
+class Kept(Generic[FactT]):
+    """The facts of one kind in a list that grows: each is looked at once, and again where the list was cut."""
+
+    def __init__(self, kind: type[FactT]) -> None:
+        self._kind = kind
+        self._found: list[FactT] = []
+        self._seen = 0
+        self._last: Fact | None = None
+
+    def of(self, facts: Sequence[Fact]) -> Sequence[FactT]:
+        """Those among the facts of the game that is audited."""
+        if self._seen and (len(facts) < self._seen or facts[self._seen - 1] is not self._last):
+            self._found, self._seen = [], 0
+        self._found.extend(each for each in islice(facts, self._seen, None) if isinstance(each, self._kind))
+        self._seen, self._last = len(facts), facts[-1] if facts else None
+        return self._found
+
+
 Retry = TryOther[Mark]
 """A decision: go back to a choice, and give another answer."""
 Stop = Retry | Follow
@@ -93,6 +115,7 @@ class AuditState(LogState[ObservedLines]):
         self.search = Search[Mark](RERUN_PER_LINE * len(lines))
         self.seen = 0
         self.vouched: dict[int, int] = {}
+        self.tokens = Kept(f.TokenMoved)
         self.stated: dict[int, set[str]] = {}
         """What lines stated of what a card gave (Actions, Buys, coins), by the seq of the fact."""
         self.certain: dict[Player, tuple[int, int]] = {}
