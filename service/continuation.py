@@ -61,8 +61,10 @@ class Continuation:
         """
         if hasattr(fact, "winners"):
             return True
-        if not isinstance(fact, Retracted) or fact.target > len(self.facts):
+        if not isinstance(fact, Retracted):
             return False
+        if fact.target > len(self.facts):  # it takes back what is new with it
+            return True
         undone = self.facts[fact.target - 1]
         if not isinstance(undone, Retracted):
             return False
