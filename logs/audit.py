@@ -177,10 +177,10 @@ def _prints(printing: Printing[Any], facts: Sequence[Fact], log: Any, over: bool
 
 def _unprinted(found: Audit) -> int | None:
     """The line that the checker found not to be printed, if that is all there is against a log; 0 where it only lacks
-    a course that has the whole log."""
+    a course that has the whole log. One with a line that nobody can read or rule agrees by no course."""
     first = next(iter(found.findings), None)
     if first is None:
-        return None if found.covers or found.gave_up is not None else 0
+        return 0 if _would_agree(found) and not found.covers else None
     return first.line if first.rule == UNEXPLAINED else None
 
 
