@@ -131,8 +131,11 @@ def given_with(format: str | None, begun: Sequence[Fact]) -> Given | None:
 
 
 def own_rules(text: str, name: str) -> str:
-    """The rules that a log is audited by when no option says; for a text in no format those of the first one."""
-    return (log_of(text) or _first()).reader.own_rules(text, name)
+    """The rules that a log is audited by when no option says: those of the date in its name, or of the number in its
+    text. For a text in no format those of the first one."""
+    found = read(text)
+    reader = (found.log or _first()).reader
+    return reader.own_rules(text, name) if found.read is None else reader.rules(name, found.read)[0]
 
 
 def told(text: str) -> tuple[Lines, Player | None] | None:

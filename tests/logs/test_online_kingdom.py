@@ -17,11 +17,12 @@ from moothall.logs.dominion.online.header import date_of, days_of
 from moothall.logs.dominion.online.kingdom import infer
 from moothall.logs.dominion.online.reader import read
 from moothall.logs.dominion.opening import DominionOpening
+from moothall.logs.formats import own_rules
 from moothall.logs.opening import Origin
 from moothall.logs.reader import UnreadableLog
 from moothall.service import Hall, Log, audit, export, import_logs, logs
 from moothall.service.audits import audited
-from moothall.service.viewed import view
+from moothall.service.viewed import view, view_log
 
 GAME = samples.PLAIN
 DATE = "2021-07-10"
@@ -314,3 +315,13 @@ def test_a_name_that_is_no_cards_is_an_error_also_where_the_log_lists_its_kingdo
     assert found.verdict == "unreadable"
     assert "did you mean Village?" in (found.error or "")
     assert audit(log, kingdom=["Village", "Smithy"]).verdict == "agrees"
+
+
+def test_rules_that_the_number_of_a_game_decides_are_not_given_ones() -> None:
+    text = samples.PLAIN
+    found = audit(text, name="log.txt")
+    assert (found.rules_from, found.rules) == ("number", own_rules(text, "log.txt"))
+    seen = view_log(Log("log.txt", text), found)
+    assert seen.proof == "audited"
+    by_hand = audit(text, name="log.txt", rules="2013-05-23")
+    assert view_log(Log("log.txt", text, "2013-05-23"), by_hand).proof == "audited by given rules"
