@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+import available  # noqa: F401 (first: the modules after it import Moothall)
 import browsers
 import property_tests
 import pytest

@@ -11,6 +11,8 @@ from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from moothall import __file__ as top
+
 from .errors import BuildError
 from .packages import program
 
@@ -89,9 +91,7 @@ def _copy_ours(folder: Path) -> None:
         to = folder / "moothall" / path.relative_to(PACKAGE)
         to.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, to)
-    for path in sorted(
-        (PACKAGE / "moothall").glob("*.py") if (PACKAGE / "moothall").is_dir() else PACKAGE.glob("*.py")
-    ):
+    for path in sorted(Path(top).parent.glob("*.py")):
         shutil.copyfile(path, folder / "moothall" / path.name)
     said = folder / f"moothall-{version('moothall')}.dist-info" / "METADATA"
     said.parent.mkdir()

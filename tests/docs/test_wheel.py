@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from wheels import ROOT, installed
+from wheels import ROOT, installed, pip, pythons
 
 pytestmark = pytest.mark.slow
 
@@ -16,6 +17,13 @@ pytestmark = pytest.mark.slow
 def moothall(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The command, installed from a wheel into a virtual environment that knows no checkout."""
     return installed(tmp_path_factory.mktemp("wheel")).with_name("moothall")
+
+
+@pytest.fixture(scope="module")
+def wheel(moothall: Path) -> Path:
+    """The wheel from which the command was installed."""
+    (found,) = moothall.parents[2].glob("*.whl")
+    return found
 
 
 def run(moothall: Path, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -65,3 +73,34 @@ def test_its_page_is_there(moothall: Path, tmp_path: Path) -> None:
     page = run(moothall, tmp_path, "export", "possession.txt@turn:3", "--html", "-o", "page.html")
     assert (page.returncode, page.stderr) == (0, "")
     assert (tmp_path / "page.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
+@pytest.mark.parametrize("imported", ["moothall", "moothall.domain.kernel.fact", "moothall.service", "moothall.cli"])
+def test_the_installed_package_is_imported_in_a_checkout(moothall: Path, imported: str) -> None:
+    """Python looks into the folder in which it starts before it looks among the installed packages."""
+    command = [str(moothall.with_name("python")), "-c", f"import {imported} as it, sys; sys.stdout.write(it.__file__)"]
+    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert found.stderr == ""
+    assert Path(found.stdout).is_relative_to(moothall.parents[1])
+
+
+def test_this_python_is_one_of_those_that_are_tried() -> None:
+    assert f"3.{sys.version_info.minor}" in pythons()
+
+
+@pytest.mark.parametrize("version", pythons())
+def test_it_works_with_every_python_that_is_there(version: str, wheel: Path, tmp_path: Path) -> None:
+    """With the libraries that pip chooses for that Python."""
+    subprocess.run([str(pythons()[version]), "-m", "venv", "--without-pip", str(tmp_path / "env")], check=True)
+    python = tmp_path / "env" / "bin" / "python"
+    subprocess.run([*pip(python), "install", str(wheel)], check=True, cwd=tmp_path)
+    moothall = python.with_name("moothall")
+    assert run(moothall, tmp_path, "examples", "--all").returncode == 0
+    assert (
+        run(moothall, tmp_path, "audit", "possession.txt", "online-alice.txt", "one-of-dominion.jsonl").returncode == 0
+    )
+    assert run(moothall, tmp_path, "audit", "possession-forged.txt").returncode == 1
+    assert run(moothall, tmp_path, "rule", "base.yaml").returncode == 0
+    imported = run(moothall, tmp_path, "import", "possession.txt", "--json")
+    assert (imported.returncode, imported.stderr) == (0, "")
+    assert run(moothall, tmp_path, "verify").returncode == 0

@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-TOP = "moothall"
-"""The folder of the package at the top, which all others stand in by their import names."""
+TOP = "package"
+"""The folder of the package at the top, `moothall`, which all others stand in by their import names."""
 
 FOLDERS = ("cli", "domain", "logs", "projections", "scenarios", "service", "web")
 """The folders that are packages under the import name `moothall`."""
@@ -44,7 +44,7 @@ def dotted(path: Path) -> str:
     """The import name of a file: `moothall.domain.kernel.facts`."""
     parts = path.with_suffix("").parts
     parts = parts[1:] if parts[0] == TOP else parts
-    return ".".join((TOP, *(parts[:-1] if parts[-1:] == ("__init__",) else parts)))
+    return ".".join(("moothall", *(parts[:-1] if parts[-1:] == ("__init__",) else parts)))
 
 
 def imports(path: Path, syntax: ast.Module | None = None) -> list[tuple[int, str]]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import os
 import sys
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +15,8 @@ from moothall.domain import store
 from moothall.domain.games import MODULES, every
 
 MAY_IMPORT = {
-    "moothall": ("cli", "service"),
-    "web": ("web", "service"),
+    TOP: ("cli", "service"),
+    "web": ("web", "service", "__file__"),
     "cli": ("cli", "web", "service", "__version__", "is_compiled", "domain.kernel.telling.columns"),
     "service": ("service", "logs", "scenarios", "projections", "domain", "__version__"),
     "logs": ("logs", "domain", "__version__"),
@@ -68,49 +67,9 @@ ELSEWHERE = ("/wo" + "rk/", "pypi" + ".org", "/tmp/" + "venv")
 """What no file may name: one machine's folders, one package host."""
 
 
-@pytest.fixture(scope="module")
-def settings() -> dict[str, Any]:
-    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-
-
-def test_the_packages_listed_are_the_folders_there_are(settings: dict[str, Any]) -> None:
-    there = {dotted(path) for path in modules() if path.name == "__init__.py"}
-    assert sorted(settings["tool"]["setuptools"]["packages"]) == sorted(there)
-
-
 def test_every_folder_with_a_module_is_a_package() -> None:
     holding = {path.parent for path in modules()}
     assert [folder for folder in sorted(holding) if not (ROOT / folder / "__init__.py").is_file()] == []
-
-
-def test_each_top_folder_is_mapped_to_its_import_name(settings: dict[str, Any]) -> None:
-    assert settings["tool"]["setuptools"]["package-dir"] == {
-        TOP: TOP,
-        **{f"moothall.{name}": name for name in FOLDERS},
-    }
-
-
-def test_an_installed_package_holds_every_file_of_its_folder(settings: dict[str, Any]) -> None:
-    patterns = settings["tool"]["setuptools"]["package-data"]
-    left_out = [
-        f"{path.parent}/{path.name}"
-        for folder in (TOP, *FOLDERS)
-        for path in (each.relative_to(ROOT) for each in files(ROOT / folder))
-        if path.suffix != ".py"
-        and not any(path.match(each) for each in (*patterns.get("*", ()), *patterns.get(dotted(path.parent), ())))
-    ]
-    assert left_out == []
-
-
-def test_an_installed_package_tells_type_checkers_that_it_is_typed() -> None:
-    assert [name for name in (TOP, *FOLDERS) if not (ROOT / name / "py.typed").is_file()] == []
-
-
-def test_type_checkers_see_each_folder_by_its_import_name() -> None:
-    mapped = ROOT / ".typeroot" / "moothall"
-    links = {path.name: path.readlink() for path in mapped.iterdir() if path.is_symlink()}
-    of_top = {path.name: Path("../..") / TOP / path.name for path in (ROOT / TOP).iterdir() if path.is_file()}
-    assert links == {name: Path("../..") / name for name in FOLDERS} | of_top
 
 
 @pytest.mark.parametrize("folder", (TOP, *FOLDERS))

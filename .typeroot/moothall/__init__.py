@@ -1,1 +1,0 @@
-../../moothall/__init__.py

@@ -1,1 +1,0 @@
-../../moothall/__main__.py
