@@ -52,6 +52,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "rules": ("commands.rules", "Look up rules, and the switches that change by date."),
     "cards": ("commands.cards", "Look up cards."),
     "formats": ("commands.formats", "Look up what is known of how servers print a game."),
+    "plugins": ("commands.plugins", "List what installed packages add to Moothall."),
     "examples": ("commands.examples", "List and copy the logs and scenarios that come with Moothall."),
     "open": ("commands.open", "Open a log, a game or a scenario in the browser."),
     "deck": ("commands.deck", "Print or check a deck file of One of Dominion."),
@@ -143,7 +144,8 @@ class Moothall(click.Group):
             say_lines(error.format_message(), whole=True)
         except click.ClickException as error:
             code = error.exit_code
-            _complain(said_of(error))
+            if getattr(error.__cause__, "kind", "") != "bad-plugin":  # which is said below
+                _complain(said_of(error))
         except (click.Abort, KeyboardInterrupt):
             code = INTERRUPTED
             _complain("stopped")
@@ -154,6 +156,7 @@ class Moothall(click.Group):
                 raise
             said, code = unforeseen(error)
             _complain(said)
+        _complain_of_plugins()
         _let_go_of_output()
         speak("en")
         sys.exit(code if isinstance(code, int) else 0)
@@ -167,6 +170,13 @@ def _as_written(argument: str) -> str:
         with suppress(UnicodeError):
             return os.fsencode(argument).decode()
     return argument
+
+
+def _complain_of_plugins() -> None:
+    """Say of each plug-in that could not be used why, unless the command was about nothing else."""
+    plugins = sys.modules.get("moothall.plugins")
+    for said in plugins.troubles() if plugins is not None else ():
+        _complain(said)
 
 
 def _complain(said: str) -> None:

@@ -1,10 +1,13 @@
-"""The registry of games: the only place that knows them all by name."""
+"""The registry of games: the only place that knows them all by name. Installed packages may add games."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib import import_module
 from sys import modules
+
+from moothall.plugins import GAMES, BadPlugin, Plugin, added
 
 from .kernel.game import Game
 
@@ -19,11 +22,28 @@ USUAL = "dominion"
 
 
 def find(name: str) -> Game:
-    """The record of a game. Raises LookupError for a name that no game has."""
-    if name not in MODULES:
-        raise LookupError(f"there is no game {name!r}; there is {', '.join(MODULES)}")
-    game: Game = import_module(MODULES[name]).GAME
+    """The record of a game. Raises LookupError for a name that no game has, BadPlugin for one of a package that cannot
+    be used."""
+    if name in MODULES:
+        game: Game = import_module(MODULES[name]).GAME
+        return game
+    plugin = added(GAMES).get(name)
+    if plugin is None:
+        raise LookupError(f"there is no game {name!r}; there is {', '.join(names())}")
+    return _of(plugin)
+
+
+def _of(plugin: Plugin) -> Game:
+    """The record of a game that a package adds. Raises BadPlugin."""
+    game = plugin.load(Game)
+    if game.name != plugin.name:  # streams are stored under the one name, and found by the other
+        plugin.refuse(f"the game calls itself {game.name!r}")
     return game
+
+
+def names() -> list[str]:
+    """The names of all games, the usual one first, then those that packages add."""
+    return [*MODULES, *(name for name in added(GAMES) if name not in MODULES)]
 
 
 def with_switch(name: str) -> Game:
@@ -34,9 +54,19 @@ def with_switch(name: str) -> Game:
     for game in sorted(MODULES, key=lambda each: MODULES[each] not in modules):
         if name in find(game).switches.values:
             return find(game)
+    for found in _added():
+        if name in found.switches.values:
+            return found
     raise LookupError(f"no game has a switch {name!r}")
 
 
 def every() -> Iterator[Game]:
-    """The records of all games, the usual one first."""
+    """The records of all games, the usual one first. A game of a package that cannot be used is left out."""
     yield from map(find, MODULES)
+    yield from _added()
+
+
+def _added() -> Iterator[Game]:
+    for name in names()[len(MODULES) :]:
+        with suppress(BadPlugin):
+            yield find(name)

@@ -1,12 +1,15 @@
-"""The formats of logs: the only place that knows them all by name. A format is a folder, and a line here."""
+"""The formats of logs: the only place that knows them all by name. A format is a folder, and a line here; installed
+packages may add formats."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from moothall import plugins
 from moothall.domain.rules_spec import spec_of
 from moothall.logs.languages import language_of
 from moothall.logs.log_file import BINARY
@@ -33,14 +36,24 @@ def _in(module: str, name: str = "FORMAT") -> Callable[[], Format]:
     return load
 
 
-FORMATS: dict[str, Callable[[], Format]] = {
-    "goko": _in("dominion.goko.format"),
-    "dominion-online": _in("dominion.online.format"),
-    "dominion-online-ja": _in("dominion.online.format", "IN_JAPANESE"),
-    "isotropic": _in("dominion.isotropic.format"),
-    "one-of-dominion": _in("one_of_dominion.format", "IN_LINES"),
-    "one-of-dominion-text": _in("one_of_dominion.format", "IN_WORDS"),
-}
+def _kind() -> type[Format]:
+    from moothall.logs.format import Format
+
+    return Format
+
+
+FORMATS: plugins.Registry[Format] = plugins.Registry(
+    plugins.FORMATS,
+    _kind,
+    {
+        "goko": _in("dominion.goko.format"),
+        "dominion-online": _in("dominion.online.format"),
+        "dominion-online-ja": _in("dominion.online.format", "IN_JAPANESE"),
+        "isotropic": _in("dominion.isotropic.format"),
+        "one-of-dominion": _in("one_of_dominion.format", "IN_LINES"),
+        "one-of-dominion-text": _in("one_of_dominion.format", "IN_WORDS"),
+    },
+)
 """The formats by name. A text that none recognises is refused by the reader of the first."""
 
 _SIGNS = ("One of Dominion transcript", '"one-of-dominion"')
@@ -125,8 +138,7 @@ def merged(one: str, other: str) -> str:
 def given_with(format: str | None, begun: Sequence[Fact]) -> Given | None:
     """The Kingdom of a game that a log of this format told, by the facts that began it, to be given with the log again;
     None where the log tells it, and for a game that has none."""
-    load = FORMATS.get(format or "")
-    log = load().log if load is not None else None
+    log = FORMATS[format]().log if format is not None and format in FORMATS else None
     return log.opening.given(begun) if log is not None else None
 
 
@@ -168,11 +180,11 @@ def unreadable(name: str, rules: str | None, error: str) -> Audit:
 
 def _logs(text: str | None = None) -> Iterator[Log]:
     """How logs are audited, in each format that is read, of those that a text may have."""
-    for name, load in FORMATS.items():
+    for name in FORMATS:
         if text is None or _may_be(name, text):
-            log = load().log
-            if log is not None:
-                yield log
+            format = FORMATS.made(name)
+            if format is not None and format.log is not None:
+                yield format.log
 
 
 def _may_be(format: str, text: str) -> bool:
@@ -205,6 +217,19 @@ def _logs_of(text: str) -> list[Log]:
     """How a text is audited in each format that it looks like, one for those that share a reader."""
     found: dict[str, Log] = {}
     for log in _logs(text):
-        if log.reader.recognises(text):
+        if _recognises(log, text):
             found.setdefault(log.reader.format, log)
     return list(found.values())
+
+
+def _recognises(log: Log, text: str) -> bool:
+    """Whether a text looks like a log of a format. Where the reader of a package fails on it, it does not."""
+    try:
+        return log.reader.recognises(text)
+    except Exception as error:
+        plugin = plugins.added(plugins.FORMATS).get(log.reader.format)
+        if plugin is None:
+            raise
+        with suppress(plugins.BadPlugin):
+            plugin.failed(error)
+        return False

@@ -11,7 +11,7 @@ import yaml
 from moothall.domain.rules_spec import BadRules, spec_of
 
 from .common_models import ClaimsOfAnyGame, PlayerNames, ScenarioOfAnyGame
-from .notations import MODULES, USUAL, Notation, notation
+from .notations import USUAL, Notation, names, notation
 from .step import Step
 from .validation import check_keys, validated
 from .yaml_lines import BadScenario, Path, chunks, line_of, read, wide_colon
@@ -141,8 +141,8 @@ def _understood(data: Any, name: str, line: int, lines: Mapping[Path, int]) -> D
         raise BadScenario((), "a scenario is a mapping that begins with `scenario: <id>`")
     data = {key: value for key, value in data.items() if value is not None}
     game = data.get("game", USUAL)
-    if not isinstance(game, str) or game not in MODULES:
-        raise BadScenario(("game",), f"game: there is no game {game!r}; there is {', '.join(MODULES)}")
+    if not isinstance(game, str) or game not in names():
+        raise BadScenario(("game",), f"game: there is no game {game!r}; there is {', '.join(names())}")
     found = notation(game)
     shape = found.grammar.shape
     players = _players(data, found)

@@ -11,7 +11,7 @@ from moothall.domain.kernel.game import CannotHold, Game
 from moothall.domain.kernel.source import Source
 
 from .dominion.table.given import scenario_of
-from .notations import MODULES
+from .notations import names
 
 
 def write(game: Game, facts: Sequence[Fact], name: str) -> str:
@@ -21,7 +21,7 @@ def write(game: Game, facts: Sequence[Fact], name: str) -> str:
     and for one that the notation has no words for.
     """
     if game.name != "dominion":
-        but = " as a table, only from one place to another" if game.name in MODULES else ""
+        but = " as a table, only from one place to another" if game.name in names() else ""
         raise CannotHold(f"{name} is a game of {game.name}, which the format scenario cannot hold{but}")
     session = game.resume(facts, Source())
     seq = facts[-1].seq if facts else 0

@@ -10,6 +10,7 @@ from typing import Any
 
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import Game
+from moothall.plugins import NOTATIONS, added
 
 from .step import Grammar, Step
 
@@ -87,7 +88,14 @@ class Notation:
     spans: Spans
 
 
+def names() -> list[str]:
+    """The names of the games with a notation, the usual one first, then those for which packages add one."""
+    return [*MODULES, *(name for name in added(NOTATIONS) if name not in MODULES)]
+
+
 def notation(game: str) -> Notation:
-    """The notation of a game."""
+    """The notation of a game that has one. Raises BadPlugin for that of a package which cannot be used."""
+    if game not in MODULES:
+        return added(NOTATIONS)[game].load(Notation)
     found: Notation = import_module(MODULES[game]).NOTATION
     return found

@@ -11,7 +11,7 @@ from moothall.domain.kernel.game import CannotHold, Game
 
 from .document import Document
 from .events import event
-from .notations import MODULES, notation
+from .notations import names, notation
 from .ruling import load, play
 
 
@@ -22,7 +22,7 @@ def write(game: Game, facts: Sequence[Fact], first: int, last: int, name: str) -
     themselves is done. Raises CannotHold where it would begin in the middle of something or holds a stretch by a log's
     word, and for what the notation has no words for: what is written plays as it was.
     """
-    if game.name not in MODULES:
+    if game.name not in names():
         raise CannotHold(f"{name} is a game of {game.name}, which the format scenario cannot hold")
     if last < first:
         raise CannotHold(f"{name}@{last} is before {name}@{first}: give the earlier place first")

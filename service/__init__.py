@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from moothall.logs.verdict import PROOFS as PROOFS
     from moothall.logs.verdict import Audit as Audit
     from moothall.logs.verdict import Finding as Finding
+    from moothall.plugins import BadPlugin as BadPlugin
     from moothall.projections.filters import BadFilter as BadFilter
     from moothall.projections.seats import SPECTATOR as SPECTATOR
     from moothall.projections.seats import NoSuchPlayer as NoSuchPlayer
@@ -106,6 +107,9 @@ if TYPE_CHECKING:
     from .looking.differences import diff as diff
     from .looking.possible import Unseen as Unseen
     from .looking.possible import unseen as unseen
+    from .looking.projected import Projected as Projected
+    from .looking.projected import project as project
+    from .looking.projected import projections as projections
     from .looking.search import FoundFact as FoundFact
     from .looking.search import Turning as Turning
     from .looking.search import bisect as bisect
@@ -137,6 +141,8 @@ if TYPE_CHECKING:
     from .lookup.formats import known_formats as known_formats
     from .lookup.kinds import is_kind as is_kind
     from .lookup.kinds import kind_called as kind_called
+    from .lookup.plugins import PluginKnown as PluginKnown
+    from .lookup.plugins import plugins as plugins
     from .lookup.rules import check_rules as check_rules
     from .lookup.rules import rule as rule
     from .lookup.rules import rule_called as rule_called
@@ -222,6 +228,7 @@ EXPORTED = {
     "moothall.domain.store.codec": ("to_json",),
     "moothall.logs.verdict": ("PROOFS", "Audit", "Finding"),
     "moothall.projections.filters": ("BadFilter",),
+    "moothall.plugins": ("BadPlugin",),
     "moothall.projections.seats": ("SPECTATOR", "NoSuchPlayer"),
     "moothall.service.audits": ("Fault", "Log", "audit", "audit_all", "audited", "chosen", "logs", "read", "same_game"),
     "moothall.service.errors": (
@@ -255,6 +262,7 @@ EXPORTED = {
     "moothall.service.looking.causes": ("LEADS", "Cause", "in_lines", "reasons", "why"),
     "moothall.service.looking.differences": ("BlamedCard", "Difference", "Differences", "blame", "diff"),
     "moothall.service.looking.possible": ("Unseen", "unseen"),
+    "moothall.service.looking.projected": ("Projected", "project", "projections"),
     "moothall.service.looking.search": ("FoundFact", "Turning", "bisect", "find"),
     "moothall.service.looking.table": ("Table", "show"),
     "moothall.service.looking.timeline": ("LogEntry", "log"),
@@ -272,6 +280,7 @@ EXPORTED = {
         "known_formats",
     ),
     "moothall.service.lookup.kinds": ("is_kind", "kind_called"),
+    "moothall.service.lookup.plugins": ("PluginKnown", "plugins"),
     "moothall.service.lookup.rules": ("check_rules", "rule", "rule_called", "rules", "statement_of"),
     "moothall.service.known": ("Event",),
     "moothall.service.match": ("Match", "UndoRequest"),

@@ -34,6 +34,7 @@ ANSWERS: Mapping[str, Answer] = {
     "bad-filter": REQUEST,
     "bad-note": REQUEST,
     "bad-output": REQUEST,
+    "bad-plugin": Answer(1, 500, "broken"),
     "bad-request": REQUEST,
     "bad-rules": REQUEST,
     "bad-setup": REFUSED,

@@ -161,9 +161,9 @@ def load_formats() -> None:
     """Load the formats that every log may have, before processes are forked, so that each of them need not."""
     from moothall.logs.formats import FORMATS, SIGNS
 
-    for name, make in FORMATS.items():
+    for name in FORMATS:
         if name not in SIGNS:
-            make()
+            FORMATS.made(name)
     import_module("moothall.logs.dominion.log_answers")
 
 

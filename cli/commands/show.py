@@ -30,6 +30,11 @@ from ..reading import view
     help="Instead of the table: what each card of this zone (Bob.hand) can be that no line of the log shows.",
 )
 @click.option("--whole-log", is_flag=True, help="With --possible: by all lines of the log, the later ones too.")
+@click.option(
+    "--projection",
+    metavar="NAME",
+    help="Instead of the table: what a projection of an installed package makes of the game (moothall plugins).",
+)
 @lang_option
 @store_option
 @json_option
@@ -38,6 +43,7 @@ def show(
     viewer: str | None,
     zones: tuple[str, ...],
     whole_log: bool,
+    projection: str | None,
     lang: service.Lang,
     store: str | None,
     as_json: bool,
@@ -52,6 +58,8 @@ def show(
     """
     if whole_log and not zones:
         raise click.UsageError("--whole-log goes with --possible")
+    if projection is not None and zones:
+        raise click.UsageError("--projection does not go with --possible")
     if zones:
         seen, upto = service.view_whole(game, viewer, store=store) if whole_log else (None, None)
         seen = seen or view(game, viewer, store=store)
@@ -61,6 +69,13 @@ def show(
                 print_json(found.to_json())
                 continue
             say_lines("\n".join([*([] if number else [f"{seen.called}@{found.seq}"]), "", *found.lines(lang)]))
+        return
+    if projection is not None:
+        projected = service.project(view(game, viewer, store=store), projection, lang=lang)
+        if as_json:
+            print_json(projected.to_json())
+        else:
+            say_lines(projected.told)
         return
     table = service.show(view(game, viewer, store=store), lang=lang)
     if as_json:

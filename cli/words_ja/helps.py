@@ -40,6 +40,14 @@ HELPS = {
     "Look up rules, and the switches that change by date.": "ルールと、日付で変わる切替項目を調べる。",
     "Look up cards.": "カードを調べる。",
     "Look up what is known of how servers print a game.": "サーバーによるゲームの表示の仕方を調べる。",
+    "List what installed packages add to Moothall.":
+        "インストール済みのパッケージがMoothallに追加するものを一覧にする。",
+    "List the formats of logs, games, notations and projections that installed packages add to Moothall.":
+        "インストール済みのパッケージがMoothallに追加する、ログの形式、ゲーム、記法、射影を一覧にする。",
+    "What cannot be used is listed too, and each reason is printed below.":
+        "使えないものも一覧に含め、その理由を下に示す。",
+    "Instead of the table: what a projection of an installed package makes of the game (moothall plugins).":
+        "場の代わりに、インストール済みのパッケージの射影がこのゲームから作るものを示す（moothall plugins）。",
     "List and copy the logs and scenarios that come with Moothall.":
         "Moothallに付属するログとシナリオを一覧にし、コピーする。",
     "Open a log, a game or a scenario in the browser.": "ログ、ゲーム、シナリオをブラウザーで開く。",

@@ -355,6 +355,7 @@ ERRORS: tuple[tuple[str, str], ...] = (
     ),
     ("{game} has {count} players, not {number}", "{game}のプレイヤーは{count}人である。{number}人ではない"),
     ("a game of {kind} takes no --{name}", "{kind}のゲームに--{name}は指定できない"),
+    ("--projection does not go with --possible", "--projectionと--possibleは同時に使えない"),
     ("--whole-log goes with --possible", "--whole-logは--possibleとともに使う"),
     (
         "give the answer as GAME@SEQ, or the place with --to, not both",

@@ -128,6 +128,29 @@ REQUESTS: tuple[tuple[str, str], ...] = (
         "{part} is not a kind of fact, and nothing of {where}, which has {known}",
         "{part}は記録の種類でも、{where}にあるものでもない。{where}にあるのは{known}",
     ),
+    ("there is no projection {name}; there is {known}", "射影{name}はない。あるのは{known}"),
+    (
+        "there is no projection {name}: no installed package adds one",
+        "射影{name}はない。射影を追加するパッケージがインストールされていない",
+    ),
+    (
+        "the projection {name} is for games of {kind}, and this is one of {other}",
+        "射影{name}は{kind}のゲームのためのもので、これは{other}のゲームである",
+    ),
+    *(
+        (
+            f"the package {{package}} adds {{name}} to {{group}}, which cannot be used: {why}; uninstall the "
+            "package, or install a version that works",
+            f"パッケージ{{package}}が{{group}}に追加する{{name}}は使えない。{ja}。このパッケージを削除するか、動作する版を"
+            "インストールする",
+        )
+        for why, ja in (
+            ("it raised {error}", "{error}が発生した"),
+            ("{value} is not a {kind}", "{value}は{kind}ではない"),
+            ("the game calls itself {other}", "ゲーム自身の名前は{other}である"),
+            ("Moothall itself has one of that name", "Moothall自身に同じ名前のものがある"),
+        )
+    ),
     ("there is no {name}; there is {known}", "{name}はない。あるのは{known}"),
     ("there is no {name}", "{name}はない"),
     ("there is no {what} {name}", "{what}{name}はない"),

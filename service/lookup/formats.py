@@ -9,7 +9,7 @@ from moothall.domain.games import find
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.kernel.telling.written import called_so, meant, plain
 from moothall.domain.rules_spec import NEWEST
-from moothall.logs.format import Log
+from moothall.logs.format import Format, Log
 from moothall.logs.formats import FORMATS
 from moothall.logs.known import Shown, Time, Way, Worded
 
@@ -65,14 +65,16 @@ class FormatKnown:
 def known_formats(name: str | None = None, card: str | None = None) -> list[FormatKnown]:
     """What is known of all formats of logs, or of one; of one also what is known of a card, in English or Japanese.
 
-    Raises BadRequest for a name that no format has, NotRuled for what is not a card.
+    Raises BadRequest for a name that no format has, BadPlugin for one of a package that cannot be used, NotRuled for
+    what is not a card.
 
     >>> [each.format for each in known_formats()][:2]
     ['goko', 'dominion-online']
     """
     if name is None:
-        return [_known(each, None) for each in FORMATS]
-    return [_known(_called(name), card)]
+        return [_known(name, format, None) for name, format in FORMATS.sound()]
+    called = _called(name)
+    return [_known(called, FORMATS[called](), card)]
 
 
 def known_as(card: str, game: str, lang: Lang) -> str:
@@ -92,8 +94,7 @@ def _called(written: str) -> str:
     return name
 
 
-def _known(name: str, card: str | None) -> FormatKnown:
-    format = FORMATS[name]()
+def _known(name: str, format: Format, card: str | None) -> FormatKnown:
     log = format.log
     called = None if card is None else card_called(card, [find(format.game)])[1]
     names = [text.name for text in find(format.game).reference().texts(NEWEST) if text.in_force]

@@ -17,11 +17,12 @@ def is_kind(name: str) -> bool:
     >>> is_kind("dominion"), is_kind("chess")
     (True, False)
     """
-    return name in games.MODULES
+    return name in games.names()
 
 
 def kind_called(name: str) -> Game:
-    """The record of a kind of game, by its name. Raises BadRequest for a name that no game has."""
+    """The record of a kind of game, by its name. Raises BadRequest for a name that no game has, BadPlugin for one of
+    a package that cannot be used."""
     try:
         return games.find(name)
     except LookupError as error:

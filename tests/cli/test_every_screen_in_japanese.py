@@ -57,6 +57,7 @@ formats dominion-online
 formats goko 地下貯蔵庫
 formats dominion-online パン屋
 formats one-of-dominion
+plugins
 examples
 examples possession.txt --to .
 deck deck.toml

@@ -15,17 +15,18 @@ from moothall.domain import store
 from moothall.domain.games import MODULES, every
 
 MAY_IMPORT = {
-    TOP: ("cli", "service"),
+    TOP: ("cli", "service", "domain.kernel.failure"),
     "web": ("web", "service", "__file__"),
     "cli": ("cli", "web", "service", "__version__", "is_compiled", "domain.kernel.telling.columns"),
-    "service": ("service", "logs", "scenarios", "projections", "domain", "__version__"),
-    "logs": ("logs", "domain", "__version__"),
-    "scenarios": ("scenarios", "domain"),
-    "projections": ("projections", "domain"),
-    "domain": ("domain",),
+    "service": ("service", "logs", "scenarios", "projections", "domain", "plugins", "__version__"),
+    "logs": ("logs", "domain", "plugins", "__version__"),
+    "scenarios": ("scenarios", "domain", "plugins"),
+    "projections": ("projections", "domain", "plugins"),
+    "domain": ("domain", "plugins"),
 }
 """Which folders of ours each folder may import: arrows run downwards only.
 
+Each registry asks `moothall.plugins`, which knows nothing but the base class of errors, what other packages add to it.
 The commands know the service alone, and what is pure display: how many columns of a terminal a text takes."""
 
 STORE = ("domain", "store")

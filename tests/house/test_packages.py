@@ -97,6 +97,13 @@ def test_type_checkers_see_each_folder_by_its_import_name(
     assert "Incompatible types in assignment" in found.stdout
 
 
+def test_the_names_that_type_checkers_see_are_up_to_date() -> None:
+    shown = ROOT / ".typeroot" / "moothall"
+    wanted = {*FOLDERS, *(path.name for path in (ROOT / TOP).iterdir() if path.is_file())}
+    again = "run `.venv/bin/pip install -e .` again: the project has a new folder, or a new module of `moothall`"
+    assert {path.name for path in shown.iterdir()} == wanted, again
+
+
 def test_an_installation_removes_the_folder_that_once_had_the_name_of_the_package(
     build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -71,7 +71,7 @@ STATUSES = {
     404: "no-such-game no-such-place no-such-player",
     409: "cannot-go-on conflict",
     410: "forgotten",
-    500: "broke-off damaged-store newer-store not-a-store tampered-store unsound-stream",
+    500: "bad-plugin broke-off damaged-store newer-store not-a-store tampered-store unsound-stream",
     503: "locked-store missing-store read-only-store store-error unchecked-store unusable-store",
 }
 """The statuses that are not 422."""
