@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from ..on_demand import on_demand
 
 if TYPE_CHECKING:
+    from .addresses import default_url as default_url
+    from .addresses import store_files as store_files
     from .archive import Archive as Archive
-    from .archive import default_url as default_url
-    from .archive import store_files as store_files
     from .checkpoint import Checkpoint as Checkpoint
     from .checkpoint import Since as Since
     from .checkpoint import proven as proven
@@ -48,7 +48,8 @@ if TYPE_CHECKING:
     from .results import Result as Result
 
 EXPORTED = {
-    "moothall.domain.store.archive": ("Archive", "default_url", "store_files"),
+    "moothall.domain.store.addresses": ("default_url", "store_files"),
+    "moothall.domain.store.archive": ("Archive",),
     "moothall.domain.store.checkpoint": ("Checkpoint", "Since", "proven"),
     "moothall.domain.store.errors": (
         "BadUrl",

@@ -7,13 +7,15 @@ tables. The library is loaded when a store is opened, its PostgreSQL part when a
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 from uuid import UUID
 
 from .. import games
+from .addresses import recorder_at
+from .catalogue import Catalogue
 from .checking import findings
 from .checkpoint import Checkpoint, Since, since, taken
 from .errors import (
@@ -24,7 +26,6 @@ from .errors import (
     Moved,
     NewerStore,
     NoSuchGame,
-    StoreError,
     in_one_sentence,
     passwords,
     without_password,
@@ -34,30 +35,20 @@ from .follow import Follower, Watch
 from .hash_chain import START, chain, hash_in, manifest_findings, payload_of
 from .manifest import manifest_in, manifest_of
 from .reading import Reader
-from .records import SCHEMA, Change, Finding, GameEntry, Head, Meta, Proof, Tombstone, Upgrade
+from .records import SCHEMA, Change, Finding, Head, Meta, Proof, Tombstone, Upgrade
 from .transfer import export_of, exported_row, read_exported
 
 if TYPE_CHECKING:
     from ..kernel.facts import Card, Fact
     from ..kernel.game import Game
+    from .recorder import Recorder
     from .results import Result
-    from .tables import Recorder
     from .upgrade import Advance
 
 T = TypeVar("T")
 
 
-def default_url() -> str:
-    """The store to use when none is named: MOOTHALL_STORE, else a file in the user's data folder."""
-    named = os.environ.get("MOOTHALL_STORE")
-    if named:
-        return named
-    from platformdirs import user_data_path
-
-    return f"sqlite:///{user_data_path('moothall', appauthor=False) / 'moothall.db'}"
-
-
-class Archive:
+class Archive(Catalogue):
     """A store of games. Open one with `Archive.open`; use it as a context manager, or `close` it.
 
     Every method raises StoreError, in one sentence, when the store cannot do what is asked.
@@ -99,7 +90,7 @@ class Archive:
         if "\0" in url:
             raise BadUrl(f"{shown} names no store: no name can hold a zero byte")
         with in_one_sentence(shown, passwords(url)):
-            recorder = _recorder(url, shown, create, timeout, connections)
+            recorder = recorder_at(url, shown, create, timeout, connections)
         return cls(shown, recorder, game_named)
 
     def __enter__(self) -> Archive:
@@ -300,73 +291,6 @@ class Archive:
         with in_one_sentence(THE_STORE):
             return self._reader.head(game_id).length
 
-    def games(self, after: int = 0, limit: int | None = None) -> list[GameEntry]:
-        """The catalogue, in the order of storing: `limit` games (None: all) whose `number` is greater than `after`."""
-        with in_one_sentence(THE_STORE):
-            return self._recorder.entries(after, limit)
-
-    def each(self) -> Iterator[GameEntry]:
-        """The catalogue, game by game: only so many of them are at hand at a time."""
-        page = self.games(0, PAGE)
-        while page:
-            yield from page
-            page = self.games(page[-1].number, PAGE)
-
-    def called(self, begun: str) -> list[GameEntry]:
-        """The games whose ids or logs' names begin so, in the order of storing."""
-        with in_one_sentence(THE_STORE):
-            return self._recorder.entries_called(begun)
-
-    def entry(self, game_id: UUID) -> GameEntry:
-        """One game's line of the catalogue. Raises NoSuchGame."""
-        with in_one_sentence(THE_STORE):
-            found = self._recorder.entry(game_id)
-            buried = [] if found is not None else self._recorder.tombstones(game_id.hex)
-        if found is None:
-            raise NoSuchGame(buried[-1].sentence if buried else f"no game {game_id} in {THE_STORE}", game=str(game_id))
-        return found
-
-    def has(self, game_id: UUID) -> bool:
-        """Whether a game is stored."""
-        with in_one_sentence(THE_STORE):
-            return self._recorder.entry(game_id) is not None
-
-    def source_text(self, game_id: UUID) -> str | None:
-        """The text of the log that a game was imported from, as it was given; None for a game played here."""
-        with in_one_sentence(THE_STORE):
-            return self._recorder.text(game_id)
-
-    def audit(self, game_id: UUID) -> Mapping[str, Any] | None:
-        """The audit that is kept of a game's log, as plain data; None where none is."""
-        with in_one_sentence(THE_STORE):
-            return self._recorder.audit(game_id)
-
-    def keep_result(self, game_id: UUID, result: Result) -> bool:
-        """Keep how a game came out, in the place of what was kept of that. False, and nothing done, for a store of an
-        earlier version: whoever looks on does not move it on."""
-        with in_one_sentence(THE_STORE):
-            if self._recorder.version() != SCHEMA:
-                return False
-            self._recorder.keep_result(game_id, result)
-            return True
-
-    def find(self, prefix: str) -> UUID:
-        """The only game whose id, or whose log's name, is or begins with `prefix`. Raises NoSuchGame."""
-        with in_one_sentence(THE_STORE):
-            found = self._recorder.entries_called(prefix) if prefix else []
-        exact = [entry for entry in found if prefix in (entry.source, str(entry.game), entry.game.hex)]
-        found = exact or found
-        if not found:
-            with in_one_sentence(THE_STORE):
-                buried = self._recorder.tombstones(prefix) if prefix else []
-            if buried:
-                raise NoSuchGame(buried[-1].sentence)
-            raise NoSuchGame(f"no stored game's id or log begins with {prefix!r} in {THE_STORE}", name=prefix)
-        if len(found) > 1:
-            some = ", ".join(f"{entry.game} ({entry.source or entry.kind}, {entry.rules})" for entry in found[:3])
-            raise NoSuchGame(f"{prefix!r} may mean {len(found)} games, such as {some}: give more of the id")
-        return found[0].game
-
     # Checking
 
     def at_one_moment(self, work: Callable[[], T]) -> T:
@@ -487,45 +411,6 @@ class Archive:
             self._kinds[game] = self.entry(game).kind
         return self._record(self._kinds[game])
 
-
-def _recorder(url: str, shown: str, create: bool, timeout: int, connections: int) -> Recorder:
-    """The tables of the store at a URL, by the library for its kind of database."""
-    if url.startswith(("postgresql://", "postgres://")):
-        try:
-            from .postgres import postgres
-        except ImportError as error:
-            raise StoreError(f"{shown} needs the PostgreSQL driver: pip install 'moothall[postgres]'") from error
-        return postgres(url, shown, create, timeout, connections)
-    from .sqlite import sqlite_file, sqlite_in_memory
-
-    if url in IN_MEMORY:
-        return sqlite_in_memory(timeout, connections)
-    path = _path_in(url)
-    if path is not None:
-        return sqlite_file(path, create, timeout, connections)
-    raise BadUrl(f"{shown!r} names no store: write sqlite:///file.db, postgresql://host/name or memory:")
-
-
-def _path_in(url: str) -> Path | None:
-    """The file that a URL names; None for a URL of another kind."""
-    path = url.removeprefix("sqlite:///")
-    return path_called(path) if path not in ("", url) and url not in IN_MEMORY else None
-
-
-def store_files(url: str | None) -> tuple[Path, ...]:
-    """The file of the store at a URL (None: the usual one) and those that SQLite keeps beside it; none for another."""
-    path = _path_in(default_url() if url is None else url)
-    if path is None:
-        return ()
-    real = Path(os.path.realpath(path))
-    return tuple(each.with_name(each.name + end) for each in (path, real) for end in ("", "-wal", "-shm", "-journal"))
-
-
-IN_MEMORY = ("memory:", "sqlite:///:memory:")
-"""The URLs of stores that only this process has."""
-
-PAGE = 1_000
-"""How many games of the catalogue are read at a time."""
 
 STREAMS = 10_000
 """Of how many streams it is remembered where they stand."""

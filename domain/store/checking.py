@@ -17,7 +17,7 @@ from .records import KEPT, PROVED, Finding, Head
 from .topics import KERNEL, owner
 
 if TYPE_CHECKING:
-    from .tables import Recorder
+    from .recorder import Recorder
 
 Rows = Sequence[tuple[int, str, bytes]]
 

@@ -19,7 +19,7 @@ from .lines import Columns, Line, leaf_hash_of
 from .records import Finding, Head
 
 if TYPE_CHECKING:
-    from .tables import Recorder
+    from .recorder import Recorder
 
 VERSION = 1
 """The version of checkpoints and proofs."""

@@ -9,7 +9,7 @@ from uuid import UUID
 from weakref import WeakSet
 
 if TYPE_CHECKING:
-    from .tables import Recorder
+    from .recorder import Recorder
 
 
 class Watch:

@@ -21,9 +21,11 @@ from psycopg.sql import SQL, Identifier
 from psycopg_pool import PoolClosed
 
 from .errors import BadUrl, MissingStore, NotAStore, StoreError
+from .layout import refuse_newer
 from .moments import Moment
+from .recorder import Recorder
 from .records import NUMBERED, SCHEMA, Tombstone
-from .tables import Recorder, Tables, refuse_newer
+from .tables import Tables
 from .upgrade import CHANGED, OLD, Advance, add, move
 
 T = TypeVar("T")

@@ -14,7 +14,7 @@ from .records import Head
 if TYPE_CHECKING:
     from ..kernel.facts import Card, Fact
     from ..kernel.game import Game
-    from .tables import Recorder
+    from .recorder import Recorder
 
 
 class Whole(NamedTuple):

@@ -17,10 +17,12 @@ from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
 
 from .errors import THE_STORE, LockedStore, MissingStore, NotAStore, StoreError
 from .files import SQLITE
+from .layout import refuse_newer
 from .moments import Moment
+from .recorder import Recorder
 from .records import NUMBERED, SCHEMA, Tombstone
 from .sqlite_copy import keep_copy
-from .tables import Recorder, Tables, refuse_newer
+from .tables import Tables
 from .upgrade import CHANGED, OLD, Advance, add, move
 
 LOOK_AGAIN = 0.1

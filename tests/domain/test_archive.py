@@ -367,7 +367,7 @@ def test_a_game_is_found_by_ranges_of_indices(tmp_path: Path) -> None:
 
 
 def test_the_catalogue_is_read_in_pages(store: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("moothall.domain.store.archive.PAGE", 4)
+    monkeypatch.setattr("moothall.domain.store.catalogue.PAGE", 4)
     assert list(store.each()) == []
     for number in range(1, 12):
         store.put_game(UUID(int=number), TOY, stream(1), META)

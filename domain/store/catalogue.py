@@ -1,0 +1,91 @@
+"""The catalogue of a store: its games, the texts of their logs, and how they came out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from .errors import THE_STORE, NoSuchGame, in_one_sentence
+from .records import SCHEMA, GameEntry
+
+if TYPE_CHECKING:
+    from .recorder import Recorder
+    from .results import Result
+
+
+class Catalogue:
+    """The games of a store."""
+
+    _recorder: Recorder
+
+    def games(self, after: int = 0, limit: int | None = None) -> list[GameEntry]:
+        """The catalogue, in the order of storing: `limit` games (None: all) whose `number` is greater than `after`."""
+        with in_one_sentence(THE_STORE):
+            return self._recorder.entries(after, limit)
+
+    def each(self) -> Iterator[GameEntry]:
+        """The catalogue, game by game: only so many of them are at hand at a time."""
+        page = self.games(0, PAGE)
+        while page:
+            yield from page
+            page = self.games(page[-1].number, PAGE)
+
+    def called(self, begun: str) -> list[GameEntry]:
+        """The games whose ids or logs' names begin so, in the order of storing."""
+        with in_one_sentence(THE_STORE):
+            return self._recorder.entries_called(begun)
+
+    def entry(self, game_id: UUID) -> GameEntry:
+        """One game's line of the catalogue. Raises NoSuchGame."""
+        with in_one_sentence(THE_STORE):
+            found = self._recorder.entry(game_id)
+            buried = [] if found is not None else self._recorder.tombstones(game_id.hex)
+        if found is None:
+            raise NoSuchGame(buried[-1].sentence if buried else f"no game {game_id} in {THE_STORE}", game=str(game_id))
+        return found
+
+    def has(self, game_id: UUID) -> bool:
+        """Whether a game is stored."""
+        with in_one_sentence(THE_STORE):
+            return self._recorder.entry(game_id) is not None
+
+    def source_text(self, game_id: UUID) -> str | None:
+        """The text of the log that a game was imported from, as it was given; None for a game played here."""
+        with in_one_sentence(THE_STORE):
+            return self._recorder.text(game_id)
+
+    def audit(self, game_id: UUID) -> Mapping[str, Any] | None:
+        """The audit that is kept of a game's log, as plain data; None where none is."""
+        with in_one_sentence(THE_STORE):
+            return self._recorder.audit(game_id)
+
+    def keep_result(self, game_id: UUID, result: Result) -> bool:
+        """Keep how a game came out, in the place of what was kept of that. False, and nothing done, for a store of an
+        earlier version: whoever looks on does not move it on."""
+        with in_one_sentence(THE_STORE):
+            if self._recorder.version() != SCHEMA:
+                return False
+            self._recorder.keep_result(game_id, result)
+            return True
+
+    def find(self, prefix: str) -> UUID:
+        """The only game whose id, or whose log's name, is or begins with `prefix`. Raises NoSuchGame."""
+        with in_one_sentence(THE_STORE):
+            found = self._recorder.entries_called(prefix) if prefix else []
+        exact = [entry for entry in found if prefix in (entry.source, str(entry.game), entry.game.hex)]
+        found = exact or found
+        if not found:
+            with in_one_sentence(THE_STORE):
+                buried = self._recorder.tombstones(prefix) if prefix else []
+            if buried:
+                raise NoSuchGame(buried[-1].sentence)
+            raise NoSuchGame(f"no stored game's id or log begins with {prefix!r} in {THE_STORE}", name=prefix)
+        if len(found) > 1:
+            some = ", ".join(f"{entry.game} ({entry.source or entry.kind}, {entry.rules})" for entry in found[:3])
+            raise NoSuchGame(f"{prefix!r} may mean {len(found)} games, such as {some}: give more of the id")
+        return found[0].game
+
+
+PAGE = 1_000
+"""How many games of the catalogue are read at a time."""
