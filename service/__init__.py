@@ -190,6 +190,7 @@ if TYPE_CHECKING:
     from .subscription import Watching as Watching
     from .undoing import PolicySet as PolicySet
     from .undoing import Undone as Undone
+    from .undoing import may_undo as may_undo
     from .undoing import policy as policy
     from .undoing import redo as redo
     from .undoing import set_policy as set_policy
@@ -307,7 +308,7 @@ EXPORTED = {
     "moothall.service.shipped": ("Example", "copy_examples", "example", "example_text", "examples"),
     "moothall.service.stores": ("ListedGame", "Upgraded", "Verified", "each_game", "games", "upgrade", "verify"),
     "moothall.service.subscription": ("Subscription", "Watching"),
-    "moothall.service.undoing": ("PolicySet", "Undone", "policy", "redo", "set_policy", "undo"),
+    "moothall.service.undoing": ("PolicySet", "Undone", "may_undo", "policy", "redo", "set_policy", "undo"),
     "moothall.service.wanted": ("VERDICTS",),
     "moothall.service.viewed": ("Looking", "view", "view_log", "view_whole"),
     "moothall.service.witnesses": ("Checked", "check", "write_witness"),

@@ -414,8 +414,9 @@ class Match:
                 target = rules.answer_to_take_back(self._course.standing.facts, at, by)
             except rules.UndoRefused as error:
                 return MayUndo(because=str(error))
-            others = [other for other in self.names if other != seat]
-            return retractions.may_take_back(self.kind, self._course, target, others)
+            others = {other: name for other, name in self.names.items() if other != seat}
+            name = self.names[target.player]
+            return retractions.may_take_back(self.kind, self._course, target, others, name, (self.policy,))
 
     def undo(self, player: str, seq: int | None = None, reason: str = "") -> bool:
         """Take back the answer `seq`, by default the player's own last one, and all that followed.

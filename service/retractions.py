@@ -6,8 +6,9 @@ The one implementation: a match and the functions of `undoing` both go through i
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Any
 
 from moothall.domain.kernel import undo as rules
 from moothall.domain.kernel.facts import Answered, Fact, Player, Retracted, UndoAllowed, UndoAnswered, UndoAsked
@@ -42,7 +43,8 @@ class MayUndo:
 
     `target` is the answer that it would take back, of `player` (both None: there is none), `facts` how many facts would
     go, and `crosses` those of them by which somebody learned something: cards were drawn, shown or shuffled. `asks` are
-    the seats of those who must agree first. `because` says why it is refused (None: it is not).
+    the seats of those who must agree first, and `names` the names of these and of `player`, by seat. `because` says why
+    it is refused (None: it is not).
     """
 
     target: int | None = None
@@ -51,24 +53,44 @@ class MayUndo:
     crosses: tuple[int, ...] = ()
     asks: tuple[Player, ...] = ()
     because: str | None = None
+    names: Mapping[Player, str] = field(default_factory=dict[Player, str])
 
     @property
     def allowed(self) -> bool:
         """Whether it is done, or the others are asked, when somebody asks for it."""
         return self.because is None
 
+    def to_json(self) -> dict[str, Any]:
+        """The object that `moothall undo --dry-run --json` prints."""
+        return {
+            "allowed": self.allowed and not self.asks,
+            "target": self.target,
+            "player": self.player,
+            "facts": self.facts,
+            "crosses": [*self.crosses],
+            "asks": [*self.asks],
+            "because": self.because,
+        }
 
-def may_take_back(kind: Game, course: Course, target: Answered, others: Collection[Player]) -> MayUndo:
-    """What would go with a live answer, and whether the policy allows it; `others` are those who may have to agree."""
+
+def may_take_back(
+    kind: Game, course: Course, target: Answered, others: Mapping[Player, str], name: str, policies: Collection[str]
+) -> MayUndo:
+    """What would go with a live answer of the player with that name, and whether each of the policies allows it.
+
+    `others` are the names of those who may have to agree, by seat.
+    """
     gone = rules.gone_with(course.standing.facts, target.seq)
     crosses = tuple(fact.seq for fact in gone if rules.reveals([fact], kind.sight))
-    asks = tuple(others) if course.policy == rules.CONSENT else ()
+    asks = tuple(others) if rules.CONSENT in policies else ()
     because = None
     try:
-        rules.check(course.policy, bool(crosses), ())
+        for policy in policies:
+            rules.check(policy, bool(crosses), ())
     except UndoRefused as error:
         because = str(error)
-    return MayUndo(target.seq, target.player, len(gone), crosses, asks, because)
+    names = {target.player: name, **{seat: others[seat] for seat in asks}}
+    return MayUndo(target.seq, target.player, len(gone), crosses, asks, because, names)
 
 
 def taken_back(

@@ -8,7 +8,10 @@ from typing import Any
 from uuid import UUID
 
 from moothall.domain.kernel import undo as rules
+from moothall.domain.kernel.facts import Answered, Fact, Player
+from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.undo import POLICIES
+from moothall.domain.store import GameEntry
 from moothall.projections.seats import names_by_seat, seat_of
 
 from . import retractions
@@ -71,24 +74,82 @@ def undo(
     """
     why = words(reason, "a reason")
     with opened(store) as hall:
+        wanted = Wanted.of(hall, game, by, policy, agreed)
+        target = wanted.target(to)
+        going = Continuation(hall.archive, wanted.kind, wanted.entry, wanted.facts)
+        done = retractions.taken_back(
+            wanted.kind,
+            wanted.course,
+            len(going.facts),
+            target,
+            wanted.by or target.player,
+            why,
+            policies=wanted.policies,
+            missing=wanted.missing(target),
+        )
+        return _undone(going, done, target.player, wanted.entry.players)
+
+
+def may_undo(
+    game: str | Permalink,
+    *,
+    to: str | None = None,
+    by: str | None = None,
+    policy: str | None = None,
+    agreed: Sequence[str] = (),
+    store: str | Hall | None = None,
+) -> retractions.MayUndo:
+    """What `undo` with the same arguments would do, or why it is refused. Nothing is stored.
+
+    `asks` are the seats of those who must be among `agreed` first. Raises BadRequest, NoSuchPlace, NoSuchPlayer,
+    StoreError.
+    """
+    with opened(store) as hall:
+        wanted = Wanted.of(hall, game, by, policy, agreed)
+        try:
+            target = wanted.target(to)
+        except rules.UndoRefused as error:
+            return retractions.MayUndo(because=str(error))
+        name = names_by_seat(wanted.entry.players)[target.player]
+        missing = wanted.missing(target)
+        return retractions.may_take_back(wanted.kind, wanted.course, target, missing, name, wanted.policies)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """An undo as it is asked for: of which game, by whom (None: who gave the answer), who `agreed`, and by which
+    `policies`."""
+
+    entry: GameEntry
+    kind: Game
+    facts: Sequence[Fact]
+    course: rules.Course
+    upto: int | None
+    by: Player | None
+    agreed: tuple[Player, ...]
+    policies: tuple[str, ...]
+
+    @classmethod
+    def of(cls, hall: Hall, game: str | Permalink, by: str | None, policy: str | None, agreed: Sequence[str]) -> Wanted:
         link = permalink(hall, game)
         entry = hall.archive.entry(link.game)
-        kind = hall.kind(entry.kind)
         facts = hall.archive.read(link.game)
         course = rules.Course.of(facts)
+        who = None if by is None else seat_of(entry.players, by)
+        policies = tuple(dict.fromkeys((course.policy, policy or rules.FREE)))
+        agreeing = tuple(seat_of(entry.players, each) for each in agreed)
+        return cls(entry, hall.kind(entry.kind), facts, course, link.upto, who, agreeing, policies)
+
+    def target(self, to: str | None) -> Answered:
+        """The answer that it would take back. Raises UndoRefused, NoSuchPlace."""
         if to is None:
-            target = rules.answer_to_take_back(course.standing.facts, link.upto)
-        else:
-            target = rules.answer_after(facts, place(kind, facts, entry.players, to))
-        player = target.player if by is None else seat_of(entry.players, by)
-        agreeing = {player, *(seat_of(entry.players, each) for each in agreed)}
-        missing = {seat: name for seat, name in names_by_seat(entry.players).items() if seat not in agreeing}
-        policies = dict.fromkeys((course.policy, policy or rules.FREE))
-        going = Continuation(hall.archive, kind, entry, facts)
-        done = retractions.taken_back(
-            kind, course, len(going.facts), target, player, why, policies=policies, missing=missing
-        )
-        return _undone(going, done, target.player, entry.players)
+            return rules.answer_to_take_back(self.course.standing.facts, self.upto)
+        return rules.answer_after(self.facts, place(self.kind, self.facts, self.entry.players, to))
+
+    def missing(self, target: Answered) -> dict[Player, str]:
+        """The names of the others who did not agree, by seat."""
+        agreeing = {self.by or target.player, *self.agreed}
+        return {seat: name for seat, name in names_by_seat(self.entry.players).items() if seat not in agreeing}
 
 
 def redo(game: str | Permalink, *, store: str | Hall | None = None) -> Undone:

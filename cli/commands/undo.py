@@ -18,6 +18,7 @@ from ..options import example, game_argument, json_option, store_option
         "moothall undo 5f0c2d8e",
         "moothall undo 5f0c2d8e@88 --reason 'wrong card'",
         "moothall undo 5f0c2d8e --to turn:7",
+        "moothall undo 5f0c2d8e --dry-run",
     ),
 )
 @game_argument("GAME[@SEQ]")
@@ -28,6 +29,7 @@ from ..options import example, game_argument, json_option, store_option
     "--policy", type=click.Choice(service.POLICIES), help="Refuse what this would refuse, besides the game's own."
 )
 @click.option("--agreed", multiple=True, metavar="PLAYER", help="Who agreed, for the policy consent; once for each.")
+@click.option("--dry-run", is_flag=True, help="Only say what would go, or why it is refused (exit code 1).")
 @store_option
 @json_option
 def undo(
@@ -37,6 +39,7 @@ def undo(
     reason: str,
     policy: str | None,
     agreed: Sequence[str],
+    dry_run: bool,
     store: str | None,
     as_json: bool,
 ) -> None:
@@ -49,15 +52,38 @@ def undo(
         link = service.permalink(hall, game)
         if to is not None and link.upto is not None:
             raise click.UsageError("give the answer as GAME@SEQ, or the place with --to, not both")
+        if dry_run:
+            _say_whether(service.may_undo(link, to=to, by=by, policy=policy, agreed=agreed, store=hall), as_json)
+            return
         try:
             done = service.undo(link, to=to, by=by, reason=reason, policy=policy, agreed=agreed, store=hall)
         except service.MustAgree as error:
-            missing = ", ".join(f"{name} (--agreed)" for name in error.names)
-            raise click.ClickException(f"by the policy consent, {missing} must agree first") from error
+            raise _must_agree(error.names) from error
         said = f"took back answer {done.target} of {done.name} and what followed, {done.facts} facts in all"
         if done.hidden:
             said += "; cards were seen or shuffled among them, and they stay in the known order"
         _report(hall, done, as_json, said)
+
+
+def _must_agree(names: Sequence[str]) -> click.ClickException:
+    missing = ", ".join(f"{name} (--agreed)" for name in names)
+    return click.ClickException(f"by the policy consent, {missing} must agree first")
+
+
+def _say_whether(may: service.MayUndo, as_json: bool) -> None:
+    """Say what an undo would do; a refusal is an error, and with `--json` the exit code alone."""
+    if as_json:
+        print_json(may.to_json())
+        if may.because is not None or may.asks:
+            raise SystemExit(1)
+    elif may.because is not None:
+        raise click.ClickException(may.because)
+    elif may.asks:
+        raise _must_agree([may.names[seat] for seat in may.asks])
+    else:
+        name = may.names[may.player or ""]
+        said = f"undo would take back answer {may.target} of {name} and what followed, {may.facts} facts in all"
+        say(f"{said}{'; cards were seen or shuffled among them' if may.crosses else ''}.")
 
 
 @click.command("redo", epilog=example("moothall redo 5f0c2d8e"))

@@ -232,6 +232,8 @@ HELPS = {
     "Why, for the record.": "記録に残す理由。",
     "Refuse what this would refuse, besides the game's own.": "ゲームの設定に加えて、これが認めないものも認めない。",
     "Who agreed, for the policy consent; once for each.": "consentのとき、同意した人。1人につき1回指定する。",
+    "Only say what would go, or why it is refused (exit code 1).":
+        "取り消されるもの、または認められない理由（終了コード1）を表示するだけにする。",
     "Bring back what the last undo took, as long as no new answer followed.":
         "新しい回答がまだなければ、最後に取り消したものを戻す。",
     "Say which undo a stored game allows, or set it: free, consent, no-hidden-information or never.":

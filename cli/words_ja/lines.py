@@ -151,6 +151,16 @@ LINES: tuple[tuple[str, str], ...] = (
         "たカードを含み、"
         "その順番は変わらない。",
     ),
+    (
+        "undo would take back answer {answer} of {player} and what followed, {facts} facts in all.",
+        "undoは{player}の回答{answer}とそれ以後、合わせて記録{facts}件を取り消すことになる。",
+    ),
+    (
+        "undo would take back answer {answer} of {player} and what followed, {facts} facts in all; cards were seen or "
+        "shuffled among them.",
+        "undoは{player}の回答{answer}とそれ以後、合わせて記録{facts}件を取り消すことになる。見たカードやシャッフルした"
+        "カードを含む。",
+    ),
     ("{place}: brought back what was taken back at {at}.", "{place}：{at}で取り消したものを戻した。"),
     ("The others have yet to agree.", "他のプレイヤーの同意がまだ要る。"),
     ("{game} is forgotten: {facts} fact(s) deleted.", "{game}を削除した：記録{facts}件。"),

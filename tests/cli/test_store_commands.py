@@ -233,3 +233,34 @@ def test_a_file_that_is_no_store_is_left_as_it_is(content, run, tmp_path):
     assert result.exit_code == 1
     assert len(result.stderr.splitlines()) == 1
     assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize("options", [(), ("--to", "20"), ("--by", "Bob"), ("--policy", "no-hidden-information")])
+@pytest.mark.parametrize("agreed", [(), ("--agreed", "Ann"), ("--agreed", "p1", "--agreed", "p2")])
+@pytest.mark.parametrize("policy", ["free", "consent", "no-hidden-information", "never"])
+def test_a_dry_run_says_what_an_undo_then_does(policy, agreed, options, game, objects, run):
+    run("policy", game, policy)
+    before = objects("log", game, "--all")
+    dry, shown = (
+        run("undo", game, "--dry-run", "--json", *options, *agreed),
+        run("undo", game, "--dry-run", *options, *agreed),
+    )
+    assert objects("log", game, "--all") == before
+    may = json.loads(dry.stdout)
+    done = run("undo", game, "--json", *options, *agreed)
+    assert dry.exit_code == shown.exit_code == done.exit_code
+    assert may["allowed"] == (done.exit_code == 0)
+    assert may["allowed"] == (may["because"] is None and not may["asks"])
+    if may["allowed"]:
+        undone = json.loads(done.stdout)
+        assert [may[name] for name in ("target", "facts")] == [undone[name] for name in ("target", "facts")]
+        assert bool(may["crosses"]) == undone["hidden"]
+        assert f"would take back answer {may['target']} of " in shown.stdout
+    elif may["because"] is None or not may["asks"]:  # where two policies refuse it, either may be named
+        assert shown.stderr == run("undo", game, *options, *agreed).stderr
+
+
+def test_a_dry_run_of_an_undo_that_has_nothing_to_take_back_says_so(game, objects, run):
+    may = run("undo", f"{game}@1", "--dry-run", "--json")
+    assert (may.exit_code, json.loads(may.stdout)["target"]) == (1, None)
+    assert run("undo", f"{game}@1", "--dry-run").stderr == run("undo", f"{game}@1").stderr
