@@ -14,7 +14,7 @@ from moothall import __version__
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
-from moothall.domain.store import Result, StoreError
+from moothall.domain.store import GameEntry, Result, StoreError
 from moothall.logs.kept import kept, restored
 from moothall.logs.outcome import of_table
 
@@ -99,26 +99,27 @@ def audited_anew(hall: Hall, game: UUID, found: Audit) -> Audit:
     """A new audit of a stored game, kept with it where that can be, with the places of the stored facts."""
     entry = hall.archive.entry(game)
     facts = hall.archive.read(game)
-    made = again(found, hall.kind(entry.kind))
+    document = as_stored(hall, entry, facts, again(found, hall.kind(entry.kind)))
     with suppress(StoreError):  # such as a store that may only be read
-        made = Again(keep(hall, game, made), made.facts)
-    return kept_audit(made.document, found.log, facts) or found
+        hall.archive.keep_result(game, result_in(document))
+    return kept_audit(document, found.log, facts) or found
 
 
-def keep(hall: Hall, game: UUID, made: Again) -> Mapping[str, Any]:
-    """Keep a new audit in the place of the one before. Returns it as it is kept: with the places of the stored facts.
+def keep(hall: Hall, game: UUID, made: Again) -> None:
+    """Keep a new audit in the place of the one before. Raises StoreError."""
+    entry = hall.archive.entry(game)
+    hall.archive.keep_result(game, result_in(as_stored(hall, entry, hall.archive.read(game), made)))
+
+
+def as_stored(hall: Hall, entry: GameEntry, stored: Sequence[Fact], made: Again) -> Mapping[str, Any]:
+    """A new audit as it is kept: with the places of the stored facts.
 
     A later engine may make another stream of a log than the one that is stored. Then a difference stands at the last
-    fact up to its line. Raises StoreError.
+    fact up to its line.
     """
-    entry = hall.archive.entry(game)
-    stored = hall.archive.read(game)
-    made_of = made.document["events"]
-    document = made.document
-    if _digest(stored[:made_of], hall.kind(entry.kind)) != made.facts:
-        document = placed(document, stored, len(stored) if entry.proof is None else entry.proof.length)
-    hall.archive.keep_result(game, result_in(document))
-    return document
+    if _digest(stored[: made.document["events"]], hall.kind(entry.kind)) == made.facts:
+        return made.document
+    return placed(made.document, stored, len(stored) if entry.proof is None else entry.proof.length)
 
 
 def placed(document: Mapping[str, Any], facts: Sequence[Fact], end: int) -> Mapping[str, Any]:

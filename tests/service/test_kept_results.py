@@ -15,7 +15,7 @@ import pytest
 from moothall import service
 from moothall.domain.dominion.bots.money import big_money
 from moothall.domain.one_of_dominion.bots import networker
-from moothall.domain.store import Result
+from moothall.domain.store import Archive, ReadOnlyStore, Result
 from moothall.service import Hall, viewed
 from version_2 import made_version_3
 
@@ -135,6 +135,27 @@ def test_a_difference_of_another_stream_stands_at_its_line(url: str, monkeypatch
     lines = {fact.seq: fact.line for fact in found.facts}
     assert len(found.divergent) == len(before)
     assert all((lines[seq] or 0) <= finding.line for seq, finding in found.divergent.items())
+
+
+def test_an_audit_that_cannot_be_kept_has_the_places_of_the_stored_facts_too(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from moothall.service import results
+
+    def unkept(*_: object) -> bool:
+        raise ReadOnlyStore("the store is read-only")
+
+    (game,) = imported(url, FORGED)
+    real = results._digest
+    count = iter(range(100))
+    monkeypatch.setattr(results, "_digest", lambda facts, kind: f"{next(count)}{real(facts, kind)}")
+    monkeypatch.setattr(Archive, "audit", lambda *_: None)
+    kept = [*service.view(str(game), store=url).divergent]
+    monkeypatch.setattr(Archive, "keep_result", unkept)
+    seen = service.view(str(game), store=url)
+    lines = {fact.seq: fact.line for fact in seen.facts}
+    assert [*seen.divergent] == kept
+    assert all(lines[seq] is not None for seq in kept), "the audit's own places are others"
 
 
 def test_a_store_of_version_3_gains_audits_once_it_is_moved_on(url: str, no_audit: list[str]) -> None:
