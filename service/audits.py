@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from importlib import import_module
 from os import PathLike
 from pathlib import Path
@@ -98,10 +99,12 @@ def audit(
 
 @dataclass(frozen=True, slots=True)
 class Audited:
-    """An audit as the plain data of `Audit.to_json`; of a stored game also as it is to be kept with it."""
+    """An audit as the plain data of `Audit.to_json`; of a stored game also as it is to be kept with it. `page` is what
+    was drawn of it."""
 
     document: dict[str, Any]
     again: Again | None = None
+    page: str | None = None
 
 
 def audit_all(
@@ -110,6 +113,8 @@ def audit_all(
     jobs: int | None = None,
     advance: Callable[[], None] = lambda: None,
     changed: Callable[[Log, Result], None] = lambda log, before: None,
+    draw: Callable[[Log, Audit], str | None] | None = None,
+    drawn: Callable[[Log, str | None], None] = lambda log, page: None,
     store: str | Hall | None = None,
 ) -> Iterator[dict[str, Any]]:
     """The audits of logs in their order, each as the plain data of `Audit.to_json`, as soon as it is there.
@@ -117,15 +122,17 @@ def audit_all(
     `jobs` says how many processes work (None: as many as it pays to use); one that dies takes no other log with it.
     `advance` is called after each log. The audit of a stored game is kept with it in the place of the one before, where
     `store` (a hall or its URL) can be written to; `changed` is told of what was kept where its verdict was another.
+    `draw` makes a page of each audit in the process that audits, and `drawn` is given it; so nothing is audited twice.
 
     >>> [each["verdict"] for each in audit_all([Log("a", "no log"), Log("b", "neither")], jobs=1)]
     ['unreadable', 'unreadable']
     """
-    for log, found in zip(logs, _documents(logs, jobs), strict=True):
+    for log, found in zip(logs, _documents(logs, jobs, partial(_document, draw)), strict=True):
         if found.again is not None and log.game is not None:
             before = _kept_again(store, log.game, found.again)
             if before is not None and before.verdict not in (None, found.document["verdict"]):
                 changed(log, before)
+        drawn(log, found.page)
         yield found.document
         advance()
 
@@ -143,18 +150,18 @@ def _kept_again(store: str | Hall | None, game: UUID, made: Again) -> Result | N
     return None
 
 
-def _documents(wanted: Sequence[Log], jobs: int | None) -> Iterator[Audited]:
+def _documents(wanted: Sequence[Log], jobs: int | None, work: Callable[[Log], Audited]) -> Iterator[Audited]:
     if jobs is None and len(wanted) > FEW:
         from .parallel import processors
 
         jobs = processors()
     if jobs is None or min(jobs, len(wanted)) < 2:
-        yield from map(_document, wanted)
+        yield from map(work, wanted)
         return
     from .parallel import Pool
 
     load_formats()
-    yield from Pool(_document, _lost, wanted, jobs).run()
+    yield from Pool(work, _lost, wanted, jobs).run()
 
 
 def load_formats() -> None:
@@ -357,7 +364,7 @@ def audited(log: Log) -> Audit:
         given = read(log)
         if given.text is None or given.error is not None:
             return failed(given, given.error or "")
-        return audit_text(given.text, name=log.name, rules=log.rules, kingdom=log.kingdom, origin=log.origin)
+        return audit_text(given.text, name=log.name, rules=log.rules, kingdom=given.kingdom, origin=given.origin)
     except Exception as unexpected:
         if os.environ.get("MOOTHALL_DEBUG") == "1":
             raise
@@ -374,15 +381,17 @@ def failed(log: Log, error: str) -> Audit:
     return unreadable(log.name, log.rules, " ".join(error.split()))
 
 
-def _document(log: Log) -> Audited:
-    """The audit of a log as plain data: what a worker process sends."""
+def _document(draw: Callable[[Log, Audit], str | None] | None, log: Log) -> Audited:
+    """The audit of a log as plain data, and what is drawn of it: what a worker process sends."""
     with uncollected():
+        log = log if draw is None else read(log)
         found = audited(log)
+        page = None if draw is None else draw(log, found)
         if log.game is None or found.kind is None or found.verdict == "unreadable":
-            return Audited(found.to_json())
+            return Audited(found.to_json(), page=page)
         from .results import again
 
-        return Audited(found.to_json(), again(found, find(found.kind)))
+        return Audited(found.to_json(), again(found, find(found.kind)), page)
 
 
 def _lost(log: Log) -> Audited:

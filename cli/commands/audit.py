@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Collection, Sequence
 from contextlib import nullcontext
+from functools import partial
 
 import click
 from moothall import service
@@ -102,16 +104,26 @@ def audit(
         nullcontext() if html is None else service.output(html, inputs=read, store=store) as file,
         progress(len(wanted), "Auditing") as advance,
     ):
-        pages = None
+        pages = draw = None
+        drawn: deque[str | None] = deque()
         if file is not None and html is not None:
-            from ..display.game_pages import GamePages  # takes as long to import as an audit
+            from ..display.game_pages import GamePages, page_of  # takes as long to import as an audit
 
-            pages = GamePages(file, html, wanted, spoken(), read)
-        documents = (
-            service.audit_all(wanted, jobs=jobs, advance=advance, changed=_say_changed, store=store)
-            if found is None
-            else [found.to_json()]
-        )
+            alone = len(wanted) == 1
+            pages, draw = GamePages(file, html, alone, read), partial(page_of, spoken(), alone)
+        if found is None:
+            documents = service.audit_all(
+                wanted,
+                jobs=jobs,
+                advance=advance,
+                changed=_say_changed,
+                draw=draw,
+                drawn=lambda _, page: drawn.append(page),
+                store=store,
+            )
+        else:
+            documents = iter([found.to_json()])
+            drawn.append(None if draw is None else draw(wanted[0], found))
         for log, document in zip(wanted, documents, strict=True):
             if not (quiet and document["verdict"] == "agrees"):
                 if as_json:
@@ -120,7 +132,7 @@ def audit(
                     for line in report(document, everything=everything):
                         say(line, styled=True)
             if pages is not None:
-                pages.add(log, document)
+                pages.add(log, document, drawn.popleft())
             totals.add(document)
             faults += isinstance(document["error"], service.Fault)
         if pages is not None:

@@ -86,9 +86,9 @@ def remarks(audit: Mapping[str, Any]) -> Iterator[str]:
         yield f"not ruled yet: {', '.join(map(printable, audit['unruled_cards']))}"
 
 
-def spoken_remarks(audit: Mapping[str, Any]) -> list[str]:
-    """The same in the language that is spoken."""
-    if spoken() == "en":
+def spoken_remarks(audit: Mapping[str, Any], lang: str | None = None) -> list[str]:
+    """The same in a language (None: the one that is spoken)."""
+    if (lang or spoken()) == "en":
         return [*remarks(audit)]
     from ..words_ja.translating import line_in_japanese
 

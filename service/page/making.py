@@ -12,11 +12,10 @@ from string import Template
 from typing import Any
 
 from moothall.domain.kernel.telling.words import Lang
-from moothall.logs.verdict import engine
+from moothall.logs.verdict import Audit, engine
 from moothall.projections.reel import Reel, ToldFact, reel
 
-from ..audits import Log, read
-from ..audits import audited as audit_of
+from ..audits import Log
 from ..errors import BrokeOff, Refused, UnsoundStream
 from ..lookup.rules import statement_in
 from ..viewed import Looking, behind, sound, view_log
@@ -70,11 +69,13 @@ def html(seen: Looking, upto: int | None, lang: Lang, remarks: Sequence[str] = (
     )
 
 
-def of_log(log: Log, lang: Lang, remarks: Sequence[str] = ()) -> str | None:
-    """The page of the game of a log, opened at its first difference; None where no game can be made of it."""
-    found = read(log)
+def of_log(log: Log, audit: Audit, lang: Lang, remarks: Sequence[str] = ()) -> str | None:
+    """The page of the game of a log that was read and audited, opened at its first difference.
+
+    None where no game can be made of it.
+    """
     try:
-        seen = view_log(found, audit_of(found))
+        seen = view_log(log, audit)
         with sound(seen):
             return html(seen, None, lang, remarks) if seen.seq else None
     except (Refused, BrokeOff, UnsoundStream):

@@ -259,3 +259,26 @@ def test_what_cannot_be_exported_so_is_refused(arguments, code, said, game, run)
 def test_a_turn_of_which_nothing_is_told_has_its_title_alone(run):
     found = page(run, LOGS / "one-of-dominion.jsonl")
     assert "<summary>Turn 10</summary>" in found.written
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("count", [1, 3])
+def test_a_log_whose_page_is_written_is_audited_once(count, jobs, run, tmp_path, monkeypatch):
+    from moothall.logs import formats
+
+    audits, real = tmp_path / "audits", formats.audit_text
+
+    def noting(text, **given):
+        with audits.open("a", encoding="utf-8") as file:  # a worker process may audit
+            file.write(f"{given['name']}\n")
+        return real(text, **given)
+
+    monkeypatch.setattr(formats, "audit_text", noting)
+    names = [tmp_path / f"{number}.txt" for number in range(count)]
+    for name in names:
+        name.write_bytes((LOGS / "possession-forged.txt").read_bytes())
+    done = run("audit", *names, "--jobs", jobs, "--html", tmp_path / "page.html")
+    assert done.exit_code == 1
+    assert sorted(audits.read_text("utf-8").split()) == sorted(map(str, names))
+    assert len([*tmp_path.glob("page-games/*.html")]) == (count if count > 1 else 0)
+    assert "possession/gain" in (tmp_path / "page.html").read_text("utf-8")

@@ -21,7 +21,7 @@ from moothall.logs.formats import own_rules
 from moothall.logs.opening import Origin
 from moothall.logs.reader import UnreadableLog
 from moothall.service import Hall, Log, audit, export, import_logs, logs
-from moothall.service.audits import audited
+from moothall.service.audits import audit_all, audited
 from moothall.service.viewed import view, view_log
 
 GAME = samples.PLAIN
@@ -106,6 +106,23 @@ def test_a_file_is_looked_at_with_the_kingdom_beside_it(tmp_path: Path) -> None:
     audit = view(tmp_path / "game.txt").audit()
     assert audit is not None
     assert audit.to_json()["kingdom"] == {"from": "file", "piles": [*TEN], "landscapes": []}
+
+
+def test_every_audit_of_a_file_takes_the_kingdom_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(GAME, encoding="utf-8")
+    (tmp_path / "game.kingdom").write_text(", ".join(TEN), encoding="utf-8")
+    expected = audit(path).to_json()
+    assert expected["kingdom"]["from"] == "file"
+    drawn: list[str | None] = []
+    for draw in (None, lambda log, found: str(found.to_json()["kingdom"])):
+        assert [*audit_all([Log(str(path), None)], draw=draw, drawn=lambda _, page: drawn.append(page))] == [expected]
+    assert drawn == [None, str(expected["kingdom"])]
+    with Hall.open("memory:") as hall:
+        (done,) = import_logs([Log(str(path), None)], store=hall)
+        kept = view(str(done.game), store=hall).audit()
+        assert kept is not None
+        assert kept.to_json()["kingdom"] == expected["kingdom"]
 
 
 def test_an_import_of_version_1_does_not_say_whether_a_kingdom_was_given() -> None:
