@@ -49,6 +49,12 @@ def report(audit: Mapping[str, Any], *, everything: bool = False) -> Iterator[st
 
 def remarks(audit: Mapping[str, Any]) -> Iterator[str]:
     """What is to be known of a whole log: an assumed date, a game without an end, an audit that gave up."""
+    yield from _taken_for_granted(audit)
+    yield from _of_the_end(audit)
+
+
+def _taken_for_granted(audit: Mapping[str, Any]) -> Iterator[str]:
+    """Where the rules and the Kingdom come from, and what was not read as it stands."""
     if audit["rules_from"] == "format":
         yield "the log has no date, so it is judged by the rules of the time of such logs; --rules sets others"
     if audit["rules_from"] == "number":
@@ -66,6 +72,10 @@ def remarks(audit: Mapping[str, Any]) -> Iterator[str]:
         yield "the log does not list its Kingdom: the one that it is judged with was given, and nobody vouches for it"
     if audit["rules_from"] == "option":
         yield "the rules were given, not taken from the log"
+
+
+def _of_the_end(audit: Mapping[str, Any]) -> Iterator[str]:
+    """How the log ends, and what explains its differences."""
     if audit["debris"]:
         yield f"{counted(audit['debris'], 'line')} of debris from the page around the log"
     if audit["ended"] == "cut":

@@ -76,26 +76,42 @@ def _clock_and_chance(syntax: ast.Module) -> Iterable[tuple[int, str]]:
                 yield node.lineno, f"reads the clock or chance by {call_name(node)}()"
 
 
+def _is_set(node: ast.expr, names: AbstractSet[str], fields: AbstractSet[str]) -> bool:
+    """Whether an expression gives a set, where variables of these names and attributes of those are sets."""
+    if isinstance(node, ast.Set | ast.SetComp):
+        return True
+    if isinstance(node, ast.Name):
+        return node.id in names
+    if isinstance(node, ast.Attribute):
+        return node.attr in fields
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr | ast.BitAnd | ast.Sub | ast.BitXor):
+        return any(_is_set(side, names, fields) or _is_keys(side) for side in (node.left, node.right))
+    if isinstance(node, ast.IfExp):
+        return any(_is_set(each, names, fields) for each in (node.body, node.orelse))
+    if isinstance(node, ast.Call):
+        if isinstance(node.func, ast.Name):
+            return node.func.id in ("set", "frozenset")
+        return call_name(node) in _SET_METHODS and _is_set(node.func.value, names, fields)  # type: ignore[attr-defined]
+    return False
+
+
+def _in_order(node: ast.AST, harmless: AbstractSet[int]) -> list[ast.expr]:
+    """What a node goes through in its order, but for those whose order is lost again."""
+    if isinstance(node, ast.For):
+        return [node.iter]
+    if isinstance(node, ast.ListComp | ast.GeneratorExp | ast.DictComp) and id(node) not in harmless:
+        return [part.iter for part in node.generators]
+    if isinstance(node, ast.Call):
+        name = call_name(node)
+        if name in _ORDER_KEPT or (name in ("min", "max", "sorted") and _has_key(node)):
+            return list(node.args)
+        if name == "pop" and isinstance(node.func, ast.Attribute) and not node.args:
+            return [node.func.value]
+    return [node.value] if isinstance(node, ast.Starred | ast.YieldFrom) else []
+
+
 def _set_order(scope: ast.AST, fields: AbstractSet[str]) -> Iterable[tuple[int, str]]:
     names = _set_names(scope)
-
-    def is_set(node: ast.expr) -> bool:
-        if isinstance(node, ast.Set | ast.SetComp):
-            return True
-        if isinstance(node, ast.Name):
-            return node.id in names
-        if isinstance(node, ast.Attribute):
-            return node.attr in fields
-        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr | ast.BitAnd | ast.Sub | ast.BitXor):
-            return any(is_set(side) or _is_keys(side) for side in (node.left, node.right))
-        if isinstance(node, ast.IfExp):
-            return is_set(node.body) or is_set(node.orelse)
-        if isinstance(node, ast.Call):
-            if isinstance(node.func, ast.Name):
-                return node.func.id in ("set", "frozenset")
-            return call_name(node) in _SET_METHODS and is_set(node.func.value)  # type: ignore[attr-defined]
-        return False
-
     harmless = {
         id(arg)
         for node in ast.walk(scope)
@@ -103,21 +119,8 @@ def _set_order(scope: ast.AST, fields: AbstractSet[str]) -> Iterable[tuple[int, 
         for arg in node.args
     }
     for node in ast.walk(scope):
-        over: list[ast.expr] = []
-        if isinstance(node, ast.For):
-            over = [node.iter]
-        elif isinstance(node, ast.ListComp | ast.GeneratorExp | ast.DictComp) and id(node) not in harmless:
-            over = [part.iter for part in node.generators]
-        elif isinstance(node, ast.Call):
-            name = call_name(node)
-            if name in _ORDER_KEPT or (name in ("min", "max", "sorted") and _has_key(node)):
-                over = list(node.args)
-            elif name == "pop" and isinstance(node.func, ast.Attribute):
-                over = [node.func.value] if not node.args else []
-        elif isinstance(node, ast.Starred | ast.YieldFrom):
-            over = [node.value]
-        for each in over:
-            if is_set(each):
+        for each in _in_order(node, harmless):
+            if _is_set(each, names, fields):
                 yield each.lineno, f"uses the order of the set {ast.unparse(each)}"
 
 

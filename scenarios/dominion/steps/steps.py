@@ -221,38 +221,85 @@ def _choice(step: Step, menu: Menu) -> Answer | None:
 
 
 def _reply(step: Step, ask: Ask) -> Answer | None:
-    options = ask.options
-    if names_nothing(step):
-        if step.verb != ask.verb and not (step.verb == "react" and ask.key == WHICH_ABILITY):
-            return None
-        return ("no",) if "no" in options else () if ask.least == 0 else (0,) * ask.least if 0 in options else None
-    if step.verb == "spend" and ask.verb == "spend" and options and all(isinstance(each, int) for each in options):
-        return (int(step.objects[1]),) if ask.key.endswith(f"/{step.objects[0].capitalize()}") else None
-    if step.verb == ALL_TREASURES and ask.key.endswith("/play/Treasures") and ask.most == len(options):
-        return tuple(options)
-    if step.objects == ("favors", "1") and ask.verb == "spend" and tuple(options) == ("spend-a-favor",):
-        return ("spend-a-favor",)
-    if step.verb in _YES_OR_NO:
-        if ask.verb == WAY:
-            return None
-        if step.verb in options:
-            return (step.verb,)
-        if step.verb == "no" and 0 in options:
-            return (0,) * ask.least
-        if ask.least == 0:
-            return () if step.verb == "no" else tuple(options) if len(options) == 1 else None
+    """The answer that a step gives to a question, by the first reading that applies; None where it gives none."""
+    for applies, answer in _READINGS:
+        if applies(step, ask):
+            return answer(step, ask)
+    return _named(step, ask)
+
+
+def _declined(step: Step, ask: Ask) -> Answer | None:
+    if step.verb != ask.verb and not (step.verb == "react" and ask.key == WHICH_ABILITY):
         return None
-    if ask.verb == "choose" and step.verb in CARD_VERBS:
-        # `gain Duchy` chooses to gain a Duchy, and `trash Curse` to trash, where nothing but that is said
-        whole = _label(f"{step.verb} {', '.join(step.objects)}", options)
-        return whole or ((step.verb,) if step.verb in options and len(step.objects) == 1 else None)
-    if step.verb == "first" and ask.verb == "choose" and all(isinstance(each, Card) for each in options):
-        return _picked(step.objects, options)  # of cards that are received one after the other
-    orders = ask.verb == "order" and (step.verb in _ORDERING or ask.key not in (WHICH_ABILITY_FIRST, WHICH_TURN_FIRST))
-    among_others = (ask.verb == "react" and step.verb in _ABILITIES) or step.verb == _ALSO.get(
-        ask.key.partition("/")[2]
-    )
-    if step.verb not in _ANY_VERB and step.verb != ask.verb and not orders and not among_others:
+    return ("no",) if "no" in ask.options else () if ask.least == 0 else (0,) * ask.least if 0 in ask.options else None
+
+
+def _spends_a_number(step: Step, ask: Ask) -> bool:
+    options = ask.options
+    return step.verb == ask.verb == "spend" and bool(options) and all(isinstance(each, int) for each in options)
+
+
+def _spent(step: Step, ask: Ask) -> Answer | None:
+    return (int(step.objects[1]),) if ask.key.endswith(f"/{step.objects[0].capitalize()}") else None
+
+
+def _plays_all_treasures(step: Step, ask: Ask) -> bool:
+    return step.verb == ALL_TREASURES and ask.key.endswith("/play/Treasures") and ask.most == len(ask.options)
+
+
+def _spends_a_favor(step: Step, ask: Ask) -> bool:
+    return step.objects == ("favors", "1") and ask.verb == "spend" and tuple(ask.options) == ("spend-a-favor",)
+
+
+def _yes_or_no(step: Step, ask: Ask) -> Answer | None:
+    if ask.verb == WAY:
+        return None
+    if step.verb in ask.options:
+        return (step.verb,)
+    if step.verb == "no" and 0 in ask.options:
+        return (0,) * ask.least
+    if ask.least == 0:
+        return () if step.verb == "no" else tuple(ask.options) if len(ask.options) == 1 else None
+    return None
+
+
+def _what_is_done(step: Step, ask: Ask) -> Answer | None:
+    """`gain Duchy` chooses to gain a Duchy, and `trash Curse` to trash, where nothing but that is said."""
+    whole = _label(f"{step.verb} {', '.join(step.objects)}", ask.options)
+    return whole or ((step.verb,) if step.verb in ask.options and len(step.objects) == 1 else None)
+
+
+def _is_the_first_received(step: Step, ask: Ask) -> bool:
+    """Whether a step names the first of cards that are received one after the other."""
+    return step.verb == "first" and ask.verb == "choose" and all(isinstance(each, Card) for each in ask.options)
+
+
+_READINGS: Sequence[tuple[Callable[[Step, Ask], bool], Callable[[Step, Ask], Answer | None]]] = (
+    (lambda step, _: names_nothing(step), _declined),
+    (_spends_a_number, _spent),
+    (_plays_all_treasures, lambda _, ask: tuple(ask.options)),
+    (_spends_a_favor, lambda _, ask: tuple(ask.options)),
+    (lambda step, _: step.verb in _YES_OR_NO, _yes_or_no),
+    (lambda step, ask: ask.verb == "choose" and step.verb in CARD_VERBS, _what_is_done),
+    (_is_the_first_received, lambda step, ask: _picked(step.objects, ask.options)),
+)
+"""How a step can be read, each with when it is. The narrower ones come first, since a step that declines or says yes
+names no option, and `gain Duchy` at a choice names what is done before it names a card."""
+
+
+def _answers_by_verb(step: Step, ask: Ask) -> bool:
+    """Whether the verb of a step fits a question, so that its objects may name options."""
+    if step.verb in _ANY_VERB or step.verb == ask.verb:
+        return True
+    if ask.verb == "order" and (step.verb in _ORDERING or ask.key not in (WHICH_ABILITY_FIRST, WHICH_TURN_FIRST)):
+        return True
+    return (ask.verb == "react" and step.verb in _ABILITIES) or step.verb == _ALSO.get(ask.key.partition("/")[2])
+
+
+def _named(step: Step, ask: Ask) -> Answer | None:
+    """The options that the objects of a step name."""
+    options = ask.options
+    if not _answers_by_verb(step, ask):
         return None
     if ask.verb in ("react", "order"):
         doubled = _picked([f"{step.verb} {name}" for name in step.objects], options)
