@@ -201,8 +201,8 @@ def followers(game: Dominion, me: Player) -> Effect:
 simple("Princess", types="Action Prize", buys=1, pile=1, in_supply=False, summary="Cards cost $2 less in play")
 
 
-@when("cost", "Princess", where="play")
-@when("cost", "Princess", where="play")
+@when("cost", "Princess", where="play", whose="any")
+@when("cost", "Princess", where="play", whose="any")
 def princess_in_play(_game: Dominion, _me: Player, _event: Event) -> None:
     """While this is in play, cards cost $2 less: each ability stands for $1."""
 

@@ -36,7 +36,7 @@ def _gained(name: str) -> Condition:
 simple("Highway", cost=5, cards=1, actions=1)
 
 
-@when("cost", "Highway", where="play")
+@when("cost", "Highway", where="play", whose="any")
 def highway_in_play(game: Dominion, me: Player, event: Event) -> None:
     """While this is in play, cards cost $1 less."""
 

@@ -113,7 +113,9 @@ simple("Quarry", types="Treasure", cost=4, coins=1)
 @cheaper("Quarry")
 def quarry_in_play(game: Dominion, text: Text) -> int:
     """While this is in play, Actions cost $2 less."""
-    return 2 * _in_play(game, lambda card: card.face == "Quarry") if text.is_action else 0
+    if not text.is_action:
+        return 0
+    return 2 * sum(card.face == "Quarry" for seat in game.table.seats.values() for card in seat.play)
 
 
 QUARRY = effect("Quarry")

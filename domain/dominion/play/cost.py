@@ -30,6 +30,10 @@ def reduction(game: Dominion) -> int:
     if in_play:
         names = [game.name(card) for card in table.seats[turn.player].play]
         less += sum(names.count(name) for name in in_play)
+    in_any_play = game.offers.cheaper_in_any_play
+    if in_any_play:
+        names = [game.name(card) for seat in table.seats.values() for card in seat.play]
+        less += sum(names.count(name) for name in in_any_play)
     if table.effects:
         named = game.offers.cheaper_by_effect
         less += sum(amount for (_, effect), amount in table.effects.items() if effect in named)

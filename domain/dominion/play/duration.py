@@ -23,10 +23,11 @@ WAITED = "duration/waited"
 
 def prepare(game: Dominion, player: Player, cards: Sequence[Card] = ()) -> None:
     """Keep the card that is being played in play: its later ability is due on the player's next turn, with `cards`."""
-    card = game.frame.physical
+    frame = game.frame
+    card = frame.physical
     if card is not None:
-        frame = game.frame
-        game.emit(f.DurationPrepared(player, card, tuple(cards), holders(frame), "", replayed_by(frame)))
+        held = holders(frame) if game.is_type(card, "Duration") else ()  # with the first Prince nothing stays in play
+        game.emit(f.DurationPrepared(player, card, tuple(cards), held, "", replayed_by(frame)))
 
 
 def prepare_set_aside(game: Dominion, player: Player, card: Card) -> None:

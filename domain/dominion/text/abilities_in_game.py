@@ -60,8 +60,11 @@ class Offers:
         self.costs_vary = bool(self.reducers or self.same_costs)
         """Whether anything makes some cards cheaper than others, or has the cost of another."""
         cheaper = self.watchers.get("cost", ())
-        self.cheaper_in_play: Sequence[str] = [text.name for text, ability in cheaper if ability.where == "play"]
-        """The names of the cards of which each one in play makes all cards cost $1 less."""
+        in_play = [(text.name, ability) for text, ability in cheaper if ability.where == "play"]
+        self.cheaper_in_play: Sequence[str] = [name for name, ability in in_play if ability.whose == "own"]
+        """The names of the cards of which each one that the turn player has in play makes all cards cost $1 less."""
+        self.cheaper_in_any_play: Sequence[str] = [name for name, ability in in_play if ability.whose == "any"]
+        """The names of those that do so whoever has them in play."""
         self.cheaper_by_effect = frozenset(text.name for text, ability in cheaper if ability.where == "effect")
         """The effects that do so each time that they are in force."""
         self.payments = any(text.payment is not None for text in known)
