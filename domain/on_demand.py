@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
+
+_EXPORT = re.compile(r"^from (\.?)([\w.]+) import (\w+) as \3$", re.MULTILINE)
+
+
+def exported(package: str) -> dict[str, tuple[str, ...]]:
+    """The names that a package exports, by the module that has them: those that its stub, `__init__.pyi`, imports by
+    `from .module import name as name`.
+
+    The stub is the one list of them: type checkers read it as well. It is read by the loader of the package, since that
+    may stand in an archive, as it does in a browser.
+    """
+    spec: Any = sys.modules[package].__spec__
+    stub = spec.loader.get_data(f"{spec.submodule_search_locations[0]}/__init__.pyi").decode()
+    found: dict[str, list[str]] = {}
+    for inside, module, name in _EXPORT.findall(stub):
+        found.setdefault(f"{package}.{module}" if inside else module, []).append(name)
+    return {module: tuple(names) for module, names in found.items()}
 
 
 def on_demand(package: str, exported: Mapping[str, Sequence[str]]) -> Callable[[str], Any]:

@@ -82,7 +82,7 @@ def _row(card: service.Card, lang: service.Lang) -> tuple[str, ...]:
 def _names(card: service.Card, lang: service.Lang) -> tuple[str, str]:
     """The card's name in the language, and in the other one."""
     names = card.text.name, card.text.name_ja or card.text.name
-    return names if lang == "en" else names[::-1]
+    return names if lang == "en" else (names[1], names[0])
 
 
 def _print(card: service.Card, lang: service.Lang, *, marked: bool) -> None:

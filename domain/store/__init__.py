@@ -1,78 +1,14 @@
 """The event store: one append-only stream of facts for each game, chained by hashes. docs/store.md describes it.
 
-What a caller needs stands here, and is imported when it is asked for: an audit needs ids and errors alone. Nothing
-outside the standard library is loaded before a store is opened.
+What a caller needs stands in `__init__.pyi`, and is imported when it is asked for: an audit needs ids and errors alone.
+Nothing outside the standard library is loaded before a store is opened.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from ..on_demand import exported, on_demand
 
-from ..on_demand import on_demand
-
-if TYPE_CHECKING:
-    from .addresses import default_url as default_url
-    from .addresses import store_files as store_files
-    from .archive import Archive as Archive
-    from .checkpoint import Checkpoint as Checkpoint
-    from .checkpoint import Since as Since
-    from .checkpoint import proven as proven
-    from .errors import BadUrl as BadUrl
-    from .errors import Conflict as Conflict
-    from .errors import DamagedStore as DamagedStore
-    from .errors import Forgotten as Forgotten
-    from .errors import LockedStore as LockedStore
-    from .errors import MissingStore as MissingStore
-    from .errors import NewerStore as NewerStore
-    from .errors import NoSuchGame as NoSuchGame
-    from .errors import NotAStore as NotAStore
-    from .errors import ReadOnlyStore as ReadOnlyStore
-    from .errors import StoreError as StoreError
-    from .errors import UnopenedFile as UnopenedFile
-    from .errors import UnusableStore as UnusableStore
-    from .errors import UnwrittenFile as UnwrittenFile
-    from .errors import without_passwords as without_passwords
-    from .files import WholeFile as WholeFile
-    from .files import is_database as is_database
-    from .files import path_called as path_called
-    from .files import same_file as same_file
-    from .identity import FORK as FORK
-    from .identity import game_id as game_id
-    from .records import Exported as Exported
-    from .records import Finding as Finding
-    from .records import GameEntry as GameEntry
-    from .records import How as How
-    from .records import Meta as Meta
-    from .records import Proof as Proof
-    from .records import Tombstone as Tombstone
-    from .results import Result as Result
-
-EXPORTED = {
-    "moothall.domain.store.addresses": ("default_url", "store_files"),
-    "moothall.domain.store.archive": ("Archive",),
-    "moothall.domain.store.checkpoint": ("Checkpoint", "Since", "proven"),
-    "moothall.domain.store.errors": (
-        "BadUrl",
-        "Conflict",
-        "DamagedStore",
-        "Forgotten",
-        "LockedStore",
-        "MissingStore",
-        "NewerStore",
-        "NoSuchGame",
-        "NotAStore",
-        "ReadOnlyStore",
-        "StoreError",
-        "UnopenedFile",
-        "UnusableStore",
-        "UnwrittenFile",
-        "without_passwords",
-    ),
-    "moothall.domain.store.files": ("WholeFile", "is_database", "path_called", "same_file"),
-    "moothall.domain.store.identity": ("FORK", "game_id"),
-    "moothall.domain.store.records": ("Exported", "Finding", "GameEntry", "How", "Meta", "Proof", "Tombstone"),
-    "moothall.domain.store.results": ("Result",),
-}
+EXPORTED = exported(__name__)
 """The names that are exported, by the module that has them."""
 
 __all__ = sorted(name for names in EXPORTED.values() for name in names)  # pyright: ignore[reportUnsupportedDunderAll]
