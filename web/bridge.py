@@ -6,8 +6,8 @@ A worker in the browser calls `call`, and so does the server of `moothall open`;
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from moothall import service
 from moothall.service import Lang, Log
@@ -24,6 +24,25 @@ minute that a question may take on a machine four times slower. The longest game
 """
 
 
+QUESTIONS: dict[str, tuple[Mapping[str, Any], ...]] = {}
+"""What may be asked of a desk: each question with the arguments of its rehearsals."""
+
+_LOG, _SCENARIO = "(a log)", "(a scenario)"
+"""Stand in the arguments of a rehearsal for the texts that it is given."""
+Asked = TypeVar("Asked", bound=Callable[..., Any])
+
+
+def question(*tried: Mapping[str, Any]) -> Callable[[Asked], Asked]:
+    """Declare that a page may ask a method of `Desk`, by its name. A rehearsal asks it with each of `tried`, in the
+    order of the methods."""
+
+    def declare(method: Asked) -> Asked:
+        QUESTIONS[method.__name__] = tried
+        return method
+
+    return declare
+
+
 class Desk:
     """The log that lies open, and the questions about it. Every method returns what JSON can hold.
 
@@ -37,6 +56,7 @@ class Desk:
         self._view: Callable[[], Looking] | None = None
         self._seen: Looking | None = None
 
+    @question({"name": "log.txt", "text": _LOG})
     def audit(
         self, name: str, text: str, rules: str | None = None, kingdom: Sequence[str] | None = None
     ) -> dict[str, Any]:
@@ -53,6 +73,7 @@ class Desk:
         """Lay a game open that need not have a log. Nobody learns more of it here than its viewer may know."""
         self._view, self._seen, self._length = None, seen, seen.seq
 
+    @question({})
     def opened(self) -> dict[str, Any]:
         """What is known of the game that lies open: its audit, or for a game without a log its id and players."""
         seen = self._open(None)
@@ -61,6 +82,7 @@ class Desk:
             return audit.to_json()
         return {"game": str(seen.link.game), "players": list(seen.players), "verdict": None}
 
+    @question({"lang": "en"}, {"lang": "ja"})
     def page(self, place: str | None = None, viewer: str | None = None, lang: Lang = "en") -> str:
         """The page of the open log, as `moothall export --html` writes it. Raises Refused where it is too long."""
         if self._most is not None and self._length > self._most:
@@ -74,22 +96,26 @@ class Desk:
         seen = self._open(viewer)
         return html(seen, None if place is None else seen.place(place), lang)
 
+    @question({"place": "turn:2"})
     def why(self, place: str, viewer: str | None = None, lang: Lang = "en") -> list[dict[str, Any]]:
         """The causes of the last fact up to a place, from it back; each with its `words` and `lead`."""
         found = service.why(self._upto(place, viewer), lang=lang)
         return [{**each.to_json(), "words": each.words} for each in found]
 
+    @question({"expression": "gain"})
     def find(self, expression: str, viewer: str | None = None, lang: Lang = "en") -> list[dict[str, Any]]:
         """The facts at which an expression holds, with their words."""
         return [
             {**each.to_json(), "words": each.words} for each in service.find(self._open(viewer), expression, lang=lang)
         ]
 
+    @question({"one": "turn:1", "two": "turn:2"})
     def diff(self, one: str, two: str, viewer: str | None = None, lang: Lang = "en") -> list[str]:
         """What differs between the tables at two places, in lines."""
         found = service.diff(self._upto(one, viewer), self._upto(two, viewer))
         return found.text_ja if lang == "ja" else found.text
 
+    @question({"rules": "2025-01-01"})
     def whatif(
         self,
         *,
@@ -107,6 +133,7 @@ class Desk:
         words = {name: None if fact is None else fact.words for name, fact in told.items()}
         return {**course.to_json(), "words": words, "changed": course.text_ja if lang == "ja" else course.text}
 
+    @question({"text": _SCENARIO, "lang": "ja"})
     def rule(
         self, text: str, specs: Sequence[str] = (), name: str = "scenario.yaml", lang: Lang = "en"
     ) -> list[dict[str, Any]]:
@@ -127,6 +154,7 @@ class Desk:
                 rulings.append({**document, "facts": told, "checked": spec is None})
         return rulings
 
+    @question({"word": "Village"})
     def look_up(self, word: str = "", rules: str | None = None) -> dict[str, list[dict[str, Any]]]:
         """The cards called so, with every text they had, and the rules and switches that have the word in them.
 
@@ -147,6 +175,7 @@ class Desk:
             cards = []
         return {"cards": cards, "rules": statements}
 
+    @question({})
     def names(self) -> list[str]:
         """The names that a scenario may use, in both languages, for completion."""
         texts = (each.text for each in service.cards().cards)
@@ -180,26 +209,16 @@ def rehearse(log: str, scenario: str) -> None:
     `log` and `scenario` are the texts that they are about. Raises RuntimeError where a question was not answered.
     """
     desk = Desk()
-    asked: list[tuple[str, dict[str, Any]]] = [
-        ("audit", {"name": "log.txt", "text": log}),
-        *(("page", {"lang": lang}) for lang in ("en", "ja")),
-        ("opened", {}),
-        ("why", {"place": "turn:2"}),
-        ("find", {"expression": "gain"}),
-        ("diff", {"one": "turn:1", "two": "turn:2"}),
-        ("whatif", {"rules": "2025-01-01"}),
-        ("rule", {"text": scenario, "lang": "ja"}),
-        ("look_up", {"word": "Village"}),
-        ("names", {}),
+    texts = {_LOG: log, _SCENARIO: scenario}
+    asked = [
+        (name, {key: texts.get(value, value) if isinstance(value, str) else value for key, value in given.items()})
+        for name, tries in QUESTIONS.items()
+        for given in tries
     ]
-    for question, given in asked:
-        answer = json.loads(call(desk, question, json.dumps(given)))
+    for name, given in asked:
+        answer = json.loads(call(desk, name, json.dumps(given)))
         if "found" not in answer:
-            raise RuntimeError(f"{question}: {answer['error']}")
-
-
-QUESTIONS = ("audit", "opened", "page", "why", "find", "diff", "whatif", "rule", "look_up", "names")
-"""What may be asked of a desk."""
+            raise RuntimeError(f"{name}: {answer['error']}")
 
 
 def _in_japanese(error: str | None) -> dict[str, str]:
@@ -207,14 +226,14 @@ def _in_japanese(error: str | None) -> dict[str, str]:
     return {} if error is None else {"error_ja": service.in_japanese(error)}
 
 
-def call(desk: Desk, question: str, given: str) -> str:
+def call(desk: Desk, asked: str, given: str) -> str:
     """The answer to one question as JSON: `{"found": …}`, or `{"error": sentence, "error_ja": …, "fault": …}`.
 
     `given` are the arguments by name, as JSON. `fault` is true for what nobody expected, which should be reported.
     """
-    if question not in QUESTIONS:
-        return _refusal(f"there is no question {question!r}", fault=True)
-    method: Callable[..., Any] = getattr(desk, question)
+    if asked not in QUESTIONS:
+        return _refusal(f"there is no question {asked!r}", fault=True)
+    method: Callable[..., Any] = getattr(desk, asked)
     try:
         return json.dumps({"found": method(**json.loads(given))}, ensure_ascii=False)
     except Exception as error:

@@ -151,5 +151,5 @@ def test_every_question_is_rehearsed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bridge, "call", heard)
     rehearse(FORGED, service.example_text("possession-bought-card-goes-to-the-possessor"))
     assert asked == set(QUESTIONS)
-    with pytest.raises(RuntimeError, match="page"):
+    with pytest.raises(RuntimeError, match="opened"):
         rehearse("hello", "")
