@@ -12,13 +12,11 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 from moothall import service
 
-DOCUMENT = Path(__file__).with_name("python.md")
-MARK = "<!-- Below this line everything is made by docs/reference.py from the docstrings. -->"
+MARK = "<!-- Where the site is built, the reference that docs/reference.py makes stands below this line. -->"
 SECTIONS = {
     "Audits": ("audits", "logs.verdict", "resting", "witnesses"),
     "Stores, imports and exports": (
@@ -217,10 +215,10 @@ def _on_one_line(text: str) -> str:
     return " ".join(text.partition("\n>>>")[0].split())
 
 
-def written(document: str) -> str:
-    """The document with the reference as it is now."""
-    return document.partition(MARK)[0] + reference()
+def written(page: str) -> str:
+    """The page with the reference behind its mark."""
+    return page.partition(MARK)[0] + reference()
 
 
 if __name__ == "__main__":
-    DOCUMENT.write_text(written(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
+    sys.stdout.write(reference())

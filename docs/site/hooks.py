@@ -1,4 +1,5 @@
-"""What MkDocs does not do by itself: pages from the top of the project, and a site that fetches nothing.
+"""What MkDocs does not do by itself: pages from the top of the project, the reference of Python, and a site that
+fetches nothing.
 
 `mkdocs.yml` names this file; MkDocs calls its functions by their names.
 """
@@ -9,6 +10,7 @@ import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 from mkdocs.exceptions import PluginError
@@ -34,7 +36,9 @@ def on_files(files: Files, config: Any) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """Let links to those documents lead to their pages."""
+    """Put the reference into its page, and let links to the documents from the top lead to their pages."""
+    if page.file.src_uri == "python.md":
+        markdown = run_path(str(ROOT / "docs" / "reference.py"))["written"](markdown)
     up = "../" * page.file.src_uri.count("/")
     return _UP.sub(lambda found: f"]({up}{FROM_THE_TOP[found[1]]}", markdown)
 
