@@ -13,9 +13,9 @@ from moothall import plugins
 from moothall.domain.rules_spec import spec_of
 from moothall.logs.languages import language_of
 from moothall.logs.log_file import BINARY
-from moothall.logs.reader import UnreadableLog
+from moothall.logs.reader import SECOND, UnreadableLog
 from moothall.logs.reading import Reading, reading_of
-from moothall.logs.several import SECOND, nth_of, parts_of
+from moothall.logs.several import nth_of, parts_of
 from moothall.logs.several import told as several
 from moothall.logs.verdict import Audit
 
@@ -94,7 +94,7 @@ def audit_text(
     if reading.log is None:
         reading = replace(reading, error=_in_no_format(text))
     elif SECOND in reading.error or (reading.undone and reading.undone[0].name == "json"):
-        parts = parts_of(text, read)
+        parts = parts_of(text, read, is_damaged=bool(reading.undone))
         if len(parts) > 1:
             reading = replace(reading, read=None, error=several(parts, reading.error))
     return audit(log, text, name=name, rules=rules, given=given, reading=reading)
@@ -147,7 +147,7 @@ def own_rules(text: str, name: str) -> str:
     text. For a text in no format those of the first one."""
     found = read(text)
     reader = (found.log or _first()).reader
-    return reader.own_rules(text, name) if found.read is None else reader.rules(name, found.read)[0]
+    return reader.rules(name, found.read)[0]
 
 
 def told(text: str) -> tuple[Lines, Player | None] | None:

@@ -8,6 +8,8 @@ from contextlib import suppress
 
 from moothall.logs.reader import UnreadableLog
 
+FEWEST_LATIN = 10
+"""Of how many bytes of a UTF-16 text one at least is the zero of a Latin letter, digit or blank."""
 LARGEST_FILE = 64 * 1024 * 1024
 BINARY = "line 1: the file is binary, not text; give the log as a text file"
 
@@ -23,15 +25,24 @@ def decode(data: bytes) -> str:
     UnreadableLog if it is too large or no text.
     """
     refuse_size(len(data))
-    utf_16 = data.startswith((b"\xff\xfe", b"\xfe\xff"))
+    utf_16 = "utf-16" if data.startswith((b"\xff\xfe", b"\xfe\xff")) else _unmarked(data)
     if b"\0" in data and not utf_16:
         raise UnreadableLog(BINARY)
-    for encoding in ("utf-16",) if utf_16 else _encodings(data):
+    for encoding in (utf_16,) if utf_16 else _encodings(data):
         try:
             return data.decode(encoding)
         except UnicodeDecodeError:
             continue
     raise UnreadableLog("line 1: the file begins like UTF-16 text but is not; save the log as UTF-8 text and try again")
+
+
+def _unmarked(data: bytes) -> str:
+    """The kind of UTF-16 that bytes without a byte order mark are, by the side on which the zeros of Latin letters
+    stand; empty where they are none."""
+    high, low = data[::2].count(0), data[1::2].count(0)
+    if len(data) % 2 or max(high, low) * FEWEST_LATIN < len(data) or min(high, low) * FEWEST_LATIN > max(high, low):
+        return ""
+    return "utf-16-be" if high > low else "utf-16-le"
 
 
 def _encodings(data: bytes) -> Iterator[str]:

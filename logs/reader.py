@@ -12,6 +12,8 @@ from moothall.domain.kernel.telling.unseen import Lines
 from moothall.logs.damage.shapes import Shapes
 from moothall.logs.habits import Habit
 
+SECOND = "a second game begins here"
+"""How every reader begins to say so, behind the number of the line."""
 _EPOCH = re.compile(r"(?<!\d)(1[2-9]\d{11})(?!\d)", re.ASCII)
 
 
@@ -102,10 +104,6 @@ class Reader(ABC, Generic[LogT]):
 
     def renumber(self, log: LogT, numbers: Sequence[int]) -> None:
         """Give the lines of a log the numbers that they have in the file, by their place in the text that was read."""
-
-    def own_rules(self, text: str, name: str) -> str:
-        """The rules spec of a text of some name."""
-        return self.rules(name, None)[0]
 
 
 def date_in(name: str) -> str | None:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from moothall.logs.reader import UnreadableLog
+from moothall.logs.reader import SECOND, UnreadableLog
 
 if TYPE_CHECKING:
     from moothall.logs.damage.shapes import Shapes
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LOOKED_AT = 200_000
 """How many characters of a text say of which format it may be."""
-_UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]")
+_UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|\x1b\\[[0-9;]{0,30}m")
 _LINE = re.compile(r"^line (\d+):")
 FEWEST_KNOWN = 6
 """How many lines of a format make a text look like a log of it."""
@@ -55,9 +55,9 @@ def reading_of(text: str, recognised: Sequence[Log], known: Callable[[], Iterabl
     plain = _read(first, text) if first is not None else Reading(None, text)
     if plain.log is not None and plain.read is not None and not plain.log.reader.doubts(plain.read):
         return plain
-    if not text.strip() or "\0" in text:
+    if not text.strip() or "\0" in text or SECOND in plain.error:
         return plain
-    head = _without_dress(text[:LOOKED_AT])
+    head = _without_dress(text.lstrip()[:LOOKED_AT])
     for log in known() if first is None else (first,):
         shapes = log.reader.shapes(head)
         if shapes is not None and shapes.smells(head):

@@ -7,14 +7,16 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from moothall.logs.reader import UnreadableLog
+from moothall.logs.reader import SECOND, UnreadableLog
 from moothall.logs.reading import Reading
 
-SECOND = "a second game begins here"
-"""How every reader begins to say so, behind the number of the line."""
 MOST = 200
 """How many games of a text are told apart."""
 MOST_NAMED = 6
+LONGEST_DAMAGED = 200_000
+"""How many characters a damaged text may have that is taken apart."""
+WIDER = 3
+"""How many times the length of the game before is looked through for the end of the next one."""
 _SECOND = re.compile(rf"line (\d+): {SECOND}")
 Reads = Callable[[str], Reading]
 
@@ -29,31 +31,50 @@ class Part:
     players: tuple[str, ...]
 
 
-def parts_of(text: str, reads: Reads) -> list[Part]:
-    """The games that a text holds one after the other, or as texts in a JSON. `reads` says how a text is read."""
+def parts_of(text: str, reads: Reads, *, is_damaged: bool = False) -> list[Part]:
+    """The games that a text holds one after the other, or as texts in a JSON. `reads` says how a text is read; of one
+    that is damaged this takes long, so a long one is not taken apart."""
     logs = [each for each in _logs_in(text) if reads(each).read is not None]
     if len(logs) > 1:
         return [Part(1, each.count("\n") + 1, each, reads(each).read.players) for each in logs[:MOST]]
+    if is_damaged and len(text) > LONGEST_DAMAGED:
+        return []
     return [*_one_by_one(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), reads)]
 
 
 def _one_by_one(lines: list[str], reads: Reads) -> Iterator[Part]:
-    first = 1
+    first, size = 1, len(lines)
     for _ in range(MOST):
-        found = _SECOND.match(reads(_lines(lines, first, len(lines))).error)
-        last = int(found[1]) - 1 if found is not None else len(lines)
-        text = _lines(lines, first, last)
-        read = reads(text).read
+        last = _last_of(lines, first, size, reads)
+        read = reads(_between(lines, first, last)).read
         if read is not None:
-            yield Part(first, last, text, read.players)
-        if found is None or last < first:
+            yield Part(first, last, _lines(lines, first, last), read.players)
+        if not first <= last < len(lines):
             return
-        first = last + 1
+        first, size = last + 1, last + 1 - first
+
+
+def _last_of(lines: list[str], first: int, size: int, reads: Reads) -> int:
+    """The last line of the game that begins at a line. The games of a text have about one length, so no more than some
+    times that is read to find the next one."""
+    while True:
+        size *= WIDER
+        until = min(first + size, len(lines))
+        found = _SECOND.match(reads(_between(lines, first, until)).error)
+        if found is not None:
+            return first + int(found[1]) - 2
+        if until == len(lines):
+            return until
+
+
+def _between(lines: list[str], first: int, last: int) -> str:
+    """Some lines of a text alone."""
+    return "\n".join(lines[first - 1 : last]) + "\n"
 
 
 def _lines(lines: list[str], first: int, last: int) -> str:
     """Some lines of a text, at their places."""
-    return "\n" * (first - 1) + "\n".join(lines[first - 1 : last]) + "\n"
+    return "\n" * (first - 1) + _between(lines, first, last)
 
 
 def _logs_in(text: str) -> Iterator[str]:
@@ -86,7 +107,7 @@ def told(parts: list[Part], error: str) -> str:
 
 def nth_of(text: str, nth: int, reads: Reads) -> str:
     """The text of one of the games that a text holds, counted from 1. Raises UnreadableLog for one that it lacks."""
-    parts = parts_of(text, reads)
+    parts = parts_of(text, reads, is_damaged=bool(reads(text).undone))
     if not 1 <= nth <= len(parts):
         raise UnreadableLog(f"line 1: there is no game {nth} here: the text holds {len(parts)}")
     return parts[nth - 1].text

@@ -119,7 +119,7 @@ def without_pages(lines: Lines, shapes: Shapes) -> Lines | None:
     """A text without the lines that number its pages: one line again and again, with the next number each time."""
     plain = [line.text.strip() for line in lines]
     people = shapes.people(plain)
-    callings = (*people.names, *people.callings)
+    callings = tuple(f"{each} " for each in (*people.names, *people.callings))
     found: dict[str, list[int]] = {}
     for at, text in enumerate(plain):
         if (

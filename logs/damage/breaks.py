@@ -45,13 +45,13 @@ def _whole(plain: Sequence[str], at: int, shapes: Shapes, people: People) -> tup
             break
         if not following:
             continue
-        for glue in (" ", ""):
-            whole = f"{joined}{glue}{following}"
+        parted = joined.removesuffix("-") if joined[-2:-1].isalpha() else joined
+        for whole in dict.fromkeys((f"{joined} {following}", f"{joined}{following}", f"{parted}{following}")):
             found = shapes.kind(whole, people)
             if found and (found != "turn" or shapes.plays(whole, people) is None):
                 best, text = taken + 1, whole
                 break
-        joined = f"{joined} {following}"
+        joined = f"{joined} {following}" if parted == joined else f"{parted}{following}"
     if best > 1 and kind and shapes.kind(plain[at + best - 1].strip(), people):
         return 1, plain[at]
     return best, text

@@ -9,6 +9,7 @@ from moothall.logs.damage.lines import Lines, renamed
 from moothall.logs.damage.shapes import Shapes
 
 _UNSEEN = re.compile("[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufe0e\ufe0f]")
+_COLOURS = re.compile(r"\x1b(?:\[[0-9;?]{0,30}[ -/]?[@-~]|\][^\x07\x1b]{0,500}(?:\x07|\x1b\\)|[()][A-Z0-9])")
 _BLANKS = re.compile("[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]")
 _QUOTES = {
     **dict.fromkeys(map(ord, "\u2018\u2019\u201a\u201b\u2032\u02bc\uff07\u00b4"), "'"),
@@ -32,8 +33,9 @@ def with_plain_dashes(lines: Lines, shapes: Shapes) -> Lines | None:
 
 
 def without_unseen(lines: Lines, shapes: Shapes) -> Lines | None:
-    """A text without the characters that nobody sees: of no width, of a direction, where a word may break."""
-    return renamed(lines, (_UNSEEN.sub("", line.text) for line in lines))
+    """A text without the characters that nobody sees: of no width, of a direction, where a word may break, and those
+    that colour a terminal."""
+    return renamed(lines, (_UNSEEN.sub("", _COLOURS.sub("", line.text)) for line in lines))
 
 
 def with_plain_blanks(lines: Lines, shapes: Shapes) -> Lines | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import csv
 import json
 import quopri
@@ -43,11 +44,12 @@ def out_of_json(lines: Lines, shapes: Shapes) -> Lines | None:
 
 def _texts(text: str) -> Iterator[str]:
     """The texts of a JSON that may be a log, also of a JSON in each line."""
-    try:
-        yield from _within(json.loads(text))
-        return
-    except (ValueError, RecursionError):
-        pass
+    for load in (json.loads, ast.literal_eval):
+        try:
+            yield from _within(load(text))
+            return
+        except (ValueError, SyntaxError, RecursionError, MemoryError):
+            pass
     rows = []
     for line in text.splitlines():
         try:
@@ -113,6 +115,14 @@ def out_of_quotes(lines: Lines, shapes: Shapes) -> Lines | None:
     if len(held) < FEWEST or sum(found is not None for found in stripped) < 0.9 * len(held):
         return None
     return renamed(lines, (found["text"] if found is not None else "" for found in stripped))
+
+
+def with_ends(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text whose lines end where it says so: `\\n` as programs write it."""
+    text = text_of(lines)
+    if text.count("\\n") <= max(FEWEST, text.count("\n")):
+        return None
+    return numbered_anew(re.split(r"(?:\\r)?\\n|\n", re.sub(r"\\(?=[\"'])", "", text)))
 
 
 def out_of_mail(lines: Lines, shapes: Shapes) -> Lines | None:

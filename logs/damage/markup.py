@@ -19,12 +19,17 @@ _TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9:-]{0,30}(?:\s[^<>]{0,1000})?/?>|<!--.*
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#x[0-9A-Fa-f]{1,6}|[A-Za-z]{2,31});")
 _BBCODE = re.compile(
     r"\[/?(?:b|i|u|s|quote|code|color|colour|size|font|spoiler|url|list|center|left|right|table|tr|td|th|hr|hide|pre|img"
-    r"|indent|highlight|tt|o|user|post|expand|nfo|c)(?:=[^\][]{0,200})?(?: [^\][]{0,200})?\]|\[\*\]",
+    r"|indent|highlight|tt|o|user|post|expand|nfo|c|card)(?:=[^\][]{0,200})?(?: [^\][]{0,200})?\]|\[\*\]",
     re.IGNORECASE,
 )
 _CELL = re.compile(r"</t[dh]\s*>\s*<t[dh]\b[^<>]{0,200}>", re.IGNORECASE)
 _RULE = re.compile(r"\s*([=\-_*~#.+\u2500-\u257f])(?:\s?\1){2,}\s*")
 _FENCE = re.compile(r"\s*(?:`{3,}|~{3,})\s*\w{0,20}\s*|\s*(?:\|?\s*:?-{3,}:?\s*)+\|?\s*")
+_PATCH = re.compile(r"--\s*|diff --git .*|(?:---|\+\+\+) \w+/\S+|@@ -\d[\d, +-]*@@.*")
+_LINKS = (
+    re.compile(r"\[\[(?:[^\][|\n]{1,200}\|)?([^\][|\n]{1,200})\]\]"),
+    re.compile(r"\[([^\][\n]{1,200})\]\([^()\s]{1,500}\)"),
+)
 _HEADING = re.compile(r"^\s{0,3}#{1,6}\s+|\s+#{1,6}\s*$")
 _ESCAPE = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|~>$&<:'\"=/^])")
 _PAIRED = re.compile(r"(\*{1,3}|_{1,3}|~~|`{1,2}|\|\||'{2,5})(?=\S)(.+?)(?<=\S)\1")
@@ -57,14 +62,15 @@ def without_bbcode(lines: Lines, shapes: Shapes) -> Lines | None:
 
 
 def without_fences(lines: Lines, shapes: Shapes) -> Lines | None:
-    """A text without the lines that fence it in, and rules: one sign again and again."""
+    """A text without the lines that fence it in, and rules: one sign again and again, the head of a patch, the line
+    above a signature."""
     people = shapes.people([line.text for line in lines])
     fenced = [_is_fence(line.text) and not shapes.kind(line.text.strip(), people) for line in lines]
     return renamed(lines, ("" if at else line.text for line, at in zip(lines, fenced, strict=True)))
 
 
 def _is_fence(text: str) -> bool:
-    return text.strip() != "" and (_FENCE.fullmatch(text) or _RULE.fullmatch(text)) is not None
+    return text.strip() != "" and any(each.fullmatch(text) for each in (_FENCE, _RULE, _PATCH))
 
 
 def without_emphasis(lines: Lines, shapes: Shapes) -> Lines | None:
@@ -77,6 +83,17 @@ def without_emphasis(lines: Lines, shapes: Shapes) -> Lines | None:
         return _PAIRED.sub(r"\2", _PAIRED.sub(r"\2", _HEADING.sub("", text)))
 
     return _each(lines, plain)
+
+
+def without_links(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text with the words of its links alone: `[[Village]]`, `[Village](https://…)`."""
+
+    def plain(text: str) -> str:
+        for link in _LINKS:
+            text = link.sub(r"\1", text)
+        return text
+
+    return _each(lines, lambda text: plain(text) if "](" in text or "[[" in text else text)
 
 
 def without_escapes(lines: Lines, shapes: Shapes) -> Lines | None:

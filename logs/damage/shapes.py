@@ -10,6 +10,9 @@ from typing import Literal, Protocol
 Kind = Literal["turn", "head", "move", ""]
 """The header of a turn, another line that tells of no move, a move; empty for a line of none of these kinds."""
 
+MOST_TEXTS = 8
+"""Of how many texts the players are remembered: one step leads to the next."""
+
 
 @dataclass(frozen=True, slots=True)
 class People:
@@ -52,3 +55,37 @@ class Shapes(Protocol):
     def plays(self, name: str, people: People) -> str | None:
         """The whole name of a player whom a header may mean by a name; None for nobody's."""
         ...
+
+    def in_its_case(self, lines: Sequence[str]) -> Sequence[str]:
+        """Lines in lower case, with capitals where the format has them."""
+        ...
+
+
+class Remembered:
+    """The lines of a format, each looked at once: the steps that undo damage ask for the same lines again and again."""
+
+    def __init__(self, shapes: Shapes) -> None:
+        self.format, self.called, self.header = shapes.format, shapes.called, shapes.header
+        self.smells, self.starts, self.turn, self.plays = shapes.smells, shapes.starts, shapes.turn, shapes.plays
+        self.in_its_case = shapes.in_its_case
+        self._shapes = shapes
+        self._people: dict[tuple[str, ...], People] = {}
+        self._kinds: dict[People, dict[str, Kind]] = {}
+
+    def people(self, lines: Sequence[str]) -> People:
+        """The players of a text."""
+        key = tuple(lines)
+        found = self._people.get(key)
+        if found is None:
+            if len(self._people) >= MOST_TEXTS:
+                self._people.clear()
+            found = self._people[key] = self._shapes.people(key)
+        return found
+
+    def kind(self, line: str, people: People) -> Kind:
+        """What a line is that is whole."""
+        kinds = self._kinds.setdefault(people, {})
+        found = kinds.get(line)
+        if found is None:
+            found = kinds[line] = self._shapes.kind(line, people)
+        return found

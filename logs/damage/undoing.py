@@ -11,11 +11,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from moothall.domain.kernel.telling.phrase import Both
-from moothall.logs.damage import affixes, breaks, characters, containers, headers, markup
+from moothall.logs.damage import affixes, breaks, cases, characters, containers, headers, markup
 from moothall.logs.damage.lines import Lines, lines_of, text_of
-from moothall.logs.damage.shapes import Shapes
+from moothall.logs.damage.shapes import Remembered, Shapes
 
-LONGEST = 1024 * 1024
+LONGEST = 512 * 1024
 """A longer text is read as it is or not at all."""
 LONGEST_TRIED = 300_000
 """In a longer text steps are not left out again."""
@@ -35,18 +35,21 @@ class Step:
 STEPS = (
     Step("encoding", ("UTF-8 read as Windows-1252", "Windows-1252と誤読されたUTF-8"), characters.decoded_again),
     Step("json", ("a JSON that holds the log", "ログを含むJSON"), containers.out_of_json),
+    Step("escaped ends", ("ends of lines as programs write them", "プログラム中の改行記号"), containers.with_ends),
     Step("mail", ("an e-mail in quoted-printable", "quoted-printableの電子メール"), containers.out_of_mail),
-    Step("table", ("a table with the log in a column", "1列がログである表"), containers.out_of_table),
     Step("tags", ("tags of HTML", "HTMLのタグ"), markup.without_tags),
     Step("entities", ("entities of HTML", "HTMLの文字参照"), markup.without_entities),
+    Step("table", ("a table with the log in a column", "1列がログである表"), containers.out_of_table),
     Step("unseen", ("characters that nobody sees", "見えない文字"), characters.without_unseen),
     Step("blanks", ("blanks of other kinds", "別の種類の空白"), characters.with_plain_blanks),
     Step("letters", ("ligatures and wide letters", "合字・全角文字"), characters.with_plain_letters),
+    Step("case", ("capitals or lower case throughout", "すべて大文字か小文字"), cases.recased),
     Step("quotes", ("curly quotes and ellipses", "曲がった引用符・三点リーダー"), characters.with_plain_quotes),
     Step("literals", ("quotes around each line", "各行の引用符"), containers.out_of_quotes),
     Step("bbcode", ("BBCode", "BBCode"), markup.without_bbcode),
     Step("fences", ("fences and rules", "囲みと罫線"), markup.without_fences),
     Step("escapes", ("escapes of Markdown", "Markdownのエスケープ"), markup.without_escapes),
+    Step("links", ("links", "リンク"), markup.without_links),
     Step("dashes", ("dashes of other kinds", "別の種類のダッシュ"), characters.with_plain_dashes),
     Step("emphasis", ("emphasis of Markdown", "Markdownの強調"), markup.without_emphasis),
     Step("marks before", ("marks before lines", "行頭の記号"), affixes.without_marks_before),
@@ -74,6 +77,7 @@ def undone(text: str, shapes: Shapes) -> Undone | None:
     """A text as a log of a format would have been before it was damaged; None where nothing can be undone."""
     if len(text) > LONGEST:
         return None
+    shapes = Remembered(shapes)
     given = lines_of(text)
     best, used = _after(given, STEPS * PASSES, shapes)
     if not used:
@@ -108,8 +112,9 @@ def _after(lines: Lines, steps: Sequence[Step], shapes: Shapes) -> tuple[Lines, 
 
 def _worth(lines: Lines, shapes: Shapes) -> tuple[int, int]:
     """How many lines of a log a text has, and, less than zero, how many others. Headers count twice, for without them
-    the others tell little."""
+    the others tell little; where there is none of a log, the others tell nothing."""
     plain = [text for line in lines if (text := line.text.strip())]
     people = shapes.people(plain)
     kinds = Counter(shapes.kind(line, people) for line in plain)
-    return kinds.total() - kinds[""] + 2 * kinds["turn"], -kinds[""]
+    known = kinds.total() - kinds[""] + 2 * kinds["turn"]
+    return known, -kinds[""] if known else 0

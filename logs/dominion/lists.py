@@ -32,6 +32,12 @@ def card_of(printed: str) -> str:
     return _by_print().get(plain) or (printed if plain.isascii() else in_rules(printed))
 
 
+@lru_cache(maxsize=4096)
+def is_card(name: str) -> bool:
+    """Whether there is a card of a name, of any year."""
+    return name in NAMES or in_rules(name) in NAMES
+
+
 def _may_be_name(name: str) -> bool:
     """Whether a text may name a card that has no rules here: its words begin with a capital, but for small ones."""
     first, *rest = name.split(" ")

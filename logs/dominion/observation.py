@@ -63,13 +63,14 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
+from functools import partial
 from itertools import chain, islice, takewhile
 from operator import attrgetter
 
-from moothall.domain.dominion.text.names import NAMES, in_rules
+from moothall.domain.dominion.text.names import in_rules
 from moothall.domain.kernel.telling.unseen import Lines, Told
 from moothall.domain.kernel.telling.words import Lang
+from moothall.logs.dominion.lists import is_card
 from moothall.logs.dominion.verbs import Verb
 
 
@@ -234,12 +235,7 @@ def _may_be_of_game(text: str, players: Sequence[str]) -> bool:
 
 def doubts(log: LogRead) -> int:
     """How many lines of a log cannot be read, or name a card that there is not."""
-    return len({each.line for each in log.observations if each.verb == "unread" or not _are_cards(each.cards)})
-
-
-@lru_cache(maxsize=4096)
-def _are_cards(names: tuple[str, ...]) -> bool:
-    return all(name in NAMES or in_rules(name) in NAMES for name in names)
+    return len({each.line for each in log.observations if each.verb == "unread" or not all(map(is_card, each.cards))})
 
 
 _CARDS = attrgetter("cards")

@@ -53,13 +53,6 @@ class TranscriptReader(Reader[Transcript]):
             from_words(line, lang, log.header.players) is not None for lang in LANGS
         )
 
-    def own_rules(self, text: str, name: str) -> str:
-        """The rules spec of a transcript's text."""
-        try:
-            return self.rules(name, self.read(text))[0]
-        except UnreadableLog:
-            return self.era
-
 
 def is_transcript(text: str) -> bool:
     """Whether a text is a transcript, by its first line."""

@@ -239,3 +239,152 @@ HELD_OUT: Mapping[str, Damage] = {
     "colours of a forum": each_line(lambda line, _: f"[color=#333]{line}[/color]"),
 }
 """Kinds that nothing was made for."""
+
+
+# A third set, written when the steps had learned of the first two.
+
+
+def nested_mail(text: str) -> str:
+    """A reply to a reply: quoted twice and wrapped at 72, as a mail program does it."""
+    inner = "\n".join(f"> {line}" for line in wrapped(68)(text).split("\n"))
+    outer = "\n".join(f"> {line}" for line in f"On Mon, Max wrote:\n{inner}\n\nlook at this\n".split("\n"))
+    return f"Hi all,\n\nOn Tue, 1 Jun 2021 at 12:00, Zoe <zoe@example.org> wrote:\n\n{outer}\n\n-- \nMax\n"
+
+
+def in_parts(head: Callable[[int], str], size: int, foot: str = "", before: str = "") -> Damage:
+    """A text in parts, each with a head of its own."""
+
+    def damage(text: str) -> str:
+        lines = text.split("\n")
+        parts = [lines[at : at + size] for at in range(0, len(lines), size)]
+        return "\n".join("\n".join((head(at), before + "\n".join(part) + foot)) for at, part in enumerate(parts))
+
+    return damage
+
+
+def hyphenated(text: str) -> str:
+    """A copy of a PDF: lines broken at 60, words too, and a number alone at the end of each page."""
+    made: list[str] = []
+    page = 1
+    for line in text.split("\n"):
+        while len(line) > 60 and not is_turn(line):
+            word = line.rindex(" ", 0, 60) if " " in line.strip()[:50] else 60
+            tail = line[word + 1 :].split(" ")[0]
+            if tail.isalpha() and tail.isascii() and len(tail) > 6:
+                made.append(f"{line[: word + 1]}{tail[:4]}-")
+                line = line[word + 5 :]
+            else:
+                made.append(line[:word])
+                line = line[word + 1 :]
+        made.append(line)
+        if len(made) > 46 * page:
+            made += ["", str(page), ""]
+            page += 1
+    return "\n".join(made)
+
+
+def typeset(text: str) -> str:
+    """A text after a word processor has corrected it: other quotes, dashes and dots."""
+    text = re.sub(r"(?m)(?<= )-(?= )", "–", text.replace("'", "’").replace("...", "…"))
+    return re.sub(r"-{2,3}(?!-)", "—", text) if "----" not in text else text
+
+
+def as_wiki(text: str) -> str:
+    """A text in which the names of cards are links of a wiki."""
+    return re.sub(r"\b(Copper|Silver|Gold|Estate|Duchy|Province|Village|Smithy)\b", r"[[\1]]", text)
+
+
+def as_links(text: str) -> str:
+    """The same as links of Markdown."""
+    page = "https://wiki.example.org/index.php/"
+    return re.sub(r"\b(Copper|Silver|Gold|Estate|Duchy|Province)\b", rf"[\1]({page}\1)", text)
+
+
+def with_stamps(pattern: str) -> Damage:
+    """Each line behind a time of some style."""
+
+    def stamped(line: str, number: int) -> str:
+        minute, second = divmod(number, 60)
+        return pattern.format(h=9 + minute // 60 % 12, m=minute % 60, s=second, ms=number % 1000) + line
+
+    return each_line(stamped)
+
+
+FRESH: Mapping[str, Damage] = {
+    "a reply to a reply, wrapped at 72": nested_mail,
+    "blocks of Discord": in_parts(
+        lambda at: f"Zoe — Yesterday at {1 + at % 12}:{at % 60:02d} PM", 30, "\n```", "```\n"
+    ),
+    "escapes of Reddit": lambda text: re.sub(r"([*_>#\[\]+-])", r"\\\1", text).replace("\n", "\n\n&#x200B;\n\n", 1),
+    "lines of Slack": in_parts(lambda at: f"zoe  {1 + at % 12}:{at % 60:02d} PM", 20),
+    "quotes of Slack": each_line(lambda line, _: f"&gt; {escape(line)}"),
+    "a word processor's signs": typeset,
+    "a copy of a PDF": hyphenated,
+    "feet with a fraction": in_parts(lambda at: f"Log of our game {at + 1}/99", 15),
+    "a table with heads (HTML)": lambda text: (
+        "<table class='x'><thead><tr><th>Line</th><th>Text</th></tr></thead><tbody>"
+        + "".join(f"<tr><th>{n}</th><td>{escape(line)}</td></tr>" for n, line in enumerate(text.split("\n"), 1))
+        + "</tbody></table>"
+    ),
+    "breaks of XHTML in one line": lambda text: "<br/>".join(escape(line) for line in text.split("\n")),
+    "a numbered list (HTML)": lambda text: (
+        "<ol>" + "".join(f"<li>{escape(line)}</li>" for line in text.split("\n") if line.strip()) + "</ol>"
+    ),
+    "a numbered list": each_line(lambda line, number: f"{number}. {line.strip()}"),
+    "a numbered list with a bracket": each_line(lambda line, number: f"({number}) {line.strip()}"),
+    "a table with heads (CSV)": lambda text: (
+        '"no","time","text"\r\n'
+        + "".join(
+            f'"{n}","12:00","{line.replace(chr(34), chr(34) * 2)}"\r\n' for n, line in enumerate(text.split("\n"), 1)
+        )
+    ),
+    "a compact list (JSON)": lambda text: json.dumps(text.split("\n"), separators=(",", ":")),
+    "objects in lines (NDJSON)": lambda text: "\n".join(
+        json.dumps({"n": n, "level": "info", "msg": line}) for n, line in enumerate(text.split("\n"), 1)
+    ),
+    "escaped ends of lines": lambda text: text.replace("\n", "\\n"),
+    "a list of Python": lambda text: repr(text.split("\n")),
+    "a block of YAML": lambda text: "game: 7\nlog: |\n" + each_line(lambda line, _: f"    {line}")(text),  # type: ignore[operator]
+    "elements of XML": lambda text: (
+        '<?xml version="1.0"?>\n<log>\n'
+        + "".join(f'<line n="{n}">{escape(line)}</line>\n' for n, line in enumerate(text.split("\n"), 1))
+        + "</log>\n"
+    ),
+    "colours of a terminal": each_line(
+        lambda line, _: f"\x1b[1;33m{line}\x1b[0m" if is_turn(line) else f"\x1b[38;5;250m{line}\x1b[m"
+    ),
+    "tabs for blanks": lambda text: text.replace(" ", "\t"),
+    "narrow blanks": lambda text: text.replace(" ", "\u202f"),
+    "all of full width": lambda text: "".join(
+        chr(ord(c) + 0xFEE0) if "!" <= c <= "~" else "\u3000" if c == " " else c for c in text
+    ),
+    "joiners between words": lambda text: text.replace(" ", "\u200d \u200c"),
+    "isolates around words": lambda text: re.sub(r"\b([A-Z]\w+)\b", "\u2068\\1\u2069", text),
+    "two blank lines between": lambda text: text.replace("\n", "\n\n\n"),
+    "times of twelve hours": with_stamps("{h}:{m:02d}:{s:02d} PM | "),
+    "times of a system's log": with_stamps("Jun  1 {h:02d}:{m:02d}:{s:02d} host game[42]: "),
+    "times with fractions": with_stamps("2021-06-01 {h:02d}:{m:02d}:{s:02d},{ms:03d} INFO  "),
+    "lines of WhatsApp": with_stamps("[01/06/2021, {h:02d}:{m:02d}:{s:02d}] Zoe: "),
+    "texts of pictures": each_line(lambda line, _: f"[avatar] {line}" if not is_turn(line) else line),
+    "a button of a chat": lambda text: f"Here is the log you asked for:\n\nplaintext\nCopy code\n{text}\nCopy code\n",
+    "places of a search": each_line(lambda line, number: f"game.log:{number}:{line}"),
+    "lines with L": each_line(lambda line, number: f"L{number}: {line}"),
+    "a patch": lambda text: (
+        f"--- a/log\n+++ b/log\n@@ -0,0 +1,{text.count(chr(10))} @@\n"
+        + "\n".join(f"+{line}" for line in text.split("\n"))
+    ),
+    "ends of all systems": lambda text: "".join(
+        f"{line}{(chr(10), chr(13), chr(13) + chr(10))[at % 3]}" for at, line in enumerate(text.split("\n"))
+    ),
+    "UTF-16 from its high end": lambda text: b"\xfe\xff" + text.encode("utf-16-be"),
+    "UTF-16 without its mark": lambda text: text.encode("utf-16-le"),
+    "all in capitals": str.upper,
+    "all in lower case": str.lower,
+    "links of a wiki": as_wiki,
+    "links of Markdown": as_links,
+    "emphasis on cards": lambda text: re.sub(r"\b(Copper|Silver|Gold|Estate|Province)\b", r"**\1**", text),
+    "bullets of a page": each_line(lambda line, _: f"• {line.strip()}"),
+    "two blanks behind stops": lambda text: re.sub(r"(?<=[.,:]) (?=\S)", "  ", text),
+    "blanks of HTML": lambda text: re.sub(r"(?m)^ +", lambda found: "&nbsp;" * len(found[0]), escape(text)),
+}
+"""Kinds that were written last: of mail and chat programs, word processors, exports, terminals."""

@@ -13,13 +13,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 
-from damages import HELD_OUT, KINDS, Damage, is_turn
+from damages import FRESH, HELD_OUT, KINDS, Damage, is_turn
 from moothall.logs.dominion.isotropic.looks import lines_of
 from moothall.logs.formats import audit_text, read
 from moothall.logs.log_file import decode
 from moothall.logs.reader import UnreadableLog
 
 FORMATS = ("dominion-online", "goko", "isotropic")
+FEWEST_TURNS = 4
 ACCUSED = ("diverges", "contradicts")
 
 
@@ -65,6 +66,11 @@ SERVERS: Mapping[str, Damage] = {
 }
 
 
+def _turns(text: str) -> int:
+    """How many headers of turns a text has."""
+    return sum(is_turn(line) for line in text.split("\n"))
+
+
 def plain(path: Path) -> str:
     """The text of a log; of a page of Isotropic, as one copies it."""
     text = decode(path.read_bytes())
@@ -96,8 +102,8 @@ def outcome(text: str, name: str, damage: Damage) -> str:
 
 
 def sample(folder: Path, each: int) -> Iterator[Path]:
-    """So many logs of a format, spread over all that there are."""
-    paths = sorted(path for path in folder.iterdir() if path.is_file())
+    """So many logs of a format, spread over all that there are, but for beginnings of logs: they show too little."""
+    paths = sorted(path for path in folder.iterdir() if path.is_file() and _turns(plain(path)) >= FEWEST_TURNS)
     yield from paths[:: max(1, len(paths) // each)][:each]
 
 
@@ -106,9 +112,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("logs", type=Path)
     parser.add_argument("--each", type=int, default=10)
-    parser.add_argument("--only", choices=("damage", "held out", "servers"))
+    parser.add_argument("--only", choices=("damage", "held out", "fresh", "servers"))
     given = parser.parse_args()
-    tables = {"damage": KINDS, "held out": HELD_OUT, "servers": SERVERS}
+    tables = {"damage": KINDS, "held out": HELD_OUT, "fresh": FRESH, "servers": SERVERS}
     texts = [
         (path.name, text)
         for name in FORMATS

@@ -6,9 +6,12 @@ import time
 
 import online_samples as samples
 import pytest
-from damages import KINDS, Damage, each_line, headers
-from moothall.logs.formats import audit_text, read
+from damages import FRESH, KINDS, Damage, each_line, headers
+from isotropic_pages import PAGE
+from moothall.logs.dominion.isotropic.looks import lines_of
+from moothall.logs.formats import audit_text, game_in, read
 from moothall.logs.log_file import decode
+from moothall.logs.reader import UnreadableLog
 from moothall.logs.verdict import Audit
 
 GAME = samples.PLAIN
@@ -113,3 +116,38 @@ def test_names_that_look_like_lines_accuse_nobody(name: str, kind: str) -> None:
     found = audited(KINDS[kind](text) if kind else text)  # type: ignore[arg-type]
     assert not any(each.proof for each in found.findings)
     assert found.error is None or "\n" not in found.error
+
+
+ISOTROPIC = "\n".join(line for _, line, _ in lines_of(PAGE))
+"""A page of Isotropic as one copies it."""
+
+
+OF_PAGES = ("a copy of a PDF", "feet with a fraction")
+"""Kinds that show in longer logs alone, and are tried with real ones."""
+
+
+@pytest.mark.parametrize("kind", [kind for kind in FRESH if kind not in OF_PAGES])
+def test_what_mail_chat_and_exports_make_of_a_log_is_undone(kind: str) -> None:
+    for game in (GAME, ISOTROPIC):
+        found = audited(FRESH[kind](game))
+        assert (found.verdict, found.error) == ("agrees", None)
+
+
+@pytest.mark.parametrize("kind", ["all on one line", "wrapped at 40"])
+def test_a_page_of_isotropic_in_one_line_or_wrapped_is_read(kind: str) -> None:
+    found = audited(KINDS[kind](ISOTROPIC))
+    assert (found.verdict, found.lines) == ("agrees", audited(ISOTROPIC).lines)
+
+
+def test_a_text_of_many_games_is_taken_apart_soon() -> None:
+    begun = time.process_time()
+    found = audited((GAME + "\n") * 40)
+    assert "the text holds 40" in (found.error or "")
+    assert audited(game_in((GAME + "\n") * 40, 40)).verdict == "agrees"
+    assert time.process_time() - begun < 10
+
+
+def test_bytes_of_utf_16_need_no_mark() -> None:
+    assert decode(GAME.encode("utf-16-le")) == decode(GAME.encode("utf-16-be")) == GAME
+    with pytest.raises(UnreadableLog):
+        decode(bytes(range(256)) * 4)

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 import pytest
-from damages import HELD_OUT, KINDS
+from damages import FRESH, HELD_OUT, KINDS
 from legal_noise import ACCUSED, FORMATS, SERVERS, outcome, plain, sample
 
 SHARED = Path(__file__).parents[3] / "shared" / "logs"
@@ -15,19 +15,15 @@ needs_logs = pytest.mark.skipif(not SHARED.is_dir(), reason="needs the real logs
 UNREADABLE = ("a cut last line", "headers with a possessive")
 """Kinds that lose what nobody can tell: half a line, what kind of turn it was."""
 FLOOR = 0.9
-ONE_LINE = "all on one line"
-"""Read of Dominion Online and Goko; lines of Isotropic have no sign of their own at their beginning."""
 
 
 def measured(each: int, kinds: Collection[str]) -> Counter[str]:
     found: Counter[str] = Counter()
-    damages = {**KINDS, **HELD_OUT, **SERVERS}
+    damages = {**KINDS, **HELD_OUT, **FRESH, **SERVERS}
     for name in FORMATS:
         for path in sample(SHARED / name, each):
             text = plain(path)
             for kind in kinds:
-                if kind == ONE_LINE and name == "isotropic":
-                    continue
                 what = outcome(text, path.name, damages[kind])
                 found["accused" if what in ACCUSED else "same" if what in ("as before", "agrees") else "other"] += 1
     return found
@@ -43,7 +39,7 @@ def test_a_small_sample_of_damage_accuses_nobody(kind: str) -> None:
 
 @needs_logs
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", [*KINDS, *HELD_OUT, *SERVERS])
+@pytest.mark.parametrize("kind", [*KINDS, *HELD_OUT, *FRESH, *SERVERS])
 def test_no_kind_of_noise_accuses_anybody(kind: str) -> None:
     found = measured(10, [kind])
     assert found["accused"] == 0

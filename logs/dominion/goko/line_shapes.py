@@ -5,20 +5,30 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from moothall.domain.dominion.text.names import NAMES, in_rules
 from moothall.logs.damage.shapes import Kind, People
-from moothall.logs.dominion.goko.grammar import LONGEST_LINE, read_body, read_table_line
+from moothall.logs.dominion.cased import Written, with_cards, with_words
+from moothall.logs.dominion.goko.grammar import LONGEST_LINE, WORDS, read_body, read_table_line
+from moothall.logs.dominion.lists import is_card
 
 _STARTING = re.compile(r"(?:^|\n)([^\n]{0,60}?) - starting cards: ")
 _BLANKS = re.compile(r"[ \t\u00a0]{2,}|[\t\u00a0]")
+_AROUND = re.compile(r"^(?:.*[\]>|)] )?\W*")
 _TURN = re.compile(r"[-\u2010-\u2015\u2212]{3,} ?([^\n]{1,60}?): turn (\d{1,6})")
 _ACTING = re.compile(r"(?:^|\n)([^\n]{1,60}?) - (?:draws|plays|buys|gains) ")
 _WHOLE_TURN = re.compile(r"-{10} (.*): turn (\d{1,6})( \[possessed\])? -{10}")
 _BANNER = re.compile(r"-{6,} ?Game (?:Setup|Over) ?-{6,}")
 _PLACE = re.compile(r"(?:1st|2nd|3rd|[4-6]th) place: (.+)")
-_SIGNS = re.compile(r" - (?:starting cards:|plays |draws |buys |gains )|: turn \d")
+_SIGNS = re.compile(r" - (?:starting cards:|plays |draws |buys |gains )|: turn \d", re.IGNORECASE)
+_DASHES = re.compile("[\u2010-\u2015\u2212]")
+WRITTEN: Written = {
+    r"(?<=-)( ?)game (setup|over)(?= ?-)": lambda found: f"{found[1]}Game {found[2].capitalize()}",
+    r"\b(?:supply|bane|black market deck) cards?: |\brating system: ": lambda found: found[0].capitalize(),
+    r"\bjackofalltrades\b": lambda _: "JackOfAllTrades",
+    r"\bthe supply\b": lambda _: "the Supply",
+}
+"""What Goko prints with capitals besides cards."""
 
 
 class GokoShapes:
@@ -30,17 +40,18 @@ class GokoShapes:
 
     def smells(self, text: str) -> bool:
         """Whether a text has words that the server prints."""
-        return len({each[0].rstrip("0123456789") for each in _SIGNS.finditer(text[:40_000])}) > 1
+        plain = _DASHES.sub("-", text[:40_000])
+        return len({each[0].rstrip("0123456789").casefold() for each in _SIGNS.finditer(plain)}) > 1
 
     def people(self, lines: Sequence[str]) -> People:
         """The players: whole names stand in headers and before each move."""
-        text = _BLANKS.sub(" ", "\n".join(lines))
+        text = _DASHES.sub("-", _BLANKS.sub(" ", "\n".join(lines)))
         turns = dict.fromkeys(found[1].strip() for found in _TURN.finditer(text))
         told = dict.fromkeys(found[1].strip() for found in _STARTING.finditer(text))
         others = [name for name in told if not any(name.endswith(each) for each in turns)]
         acting = Counter(found[1].strip() for found in _ACTING.finditer(text))
         others += [name for name, times in acting.items() if times > 1 and not any(map(name.endswith, (*turns, *told)))]
-        names = (*turns, *(others if not turns else [re.sub(r"^\W+", "", name) for name in others]))
+        names = (*turns, *(others if not turns else [_AROUND.sub("", name) for name in others]))
         return People(names, names)
 
     def kind(self, line: str, people: People) -> Kind:
@@ -55,10 +66,10 @@ class GokoShapes:
         for name in people.names:
             if line.startswith(f"{name} - "):
                 claim = read_body(line[len(name) + 3 :])
-                if claim is not None and all(map(_known, claim[1])):
+                if claim is not None and all(map(is_card, claim[1])):
                     return "head" if claim[0] == "starting" else "move"
         claim = read_table_line(line)
-        return "head" if claim is not None and all(map(_known, claim[1])) else ""
+        return "head" if claim is not None and all(map(is_card, claim[1])) else ""
 
     def starts(self, people: People) -> re.Pattern[str]:
         """What finds the beginning of a line: the dashes of a header, a player and the dash, a word of the table."""
@@ -68,9 +79,21 @@ class GokoShapes:
         """The header of a turn."""
         return f"---------- {name}: turn {number}{' [possessed]' if kind else ''} ----------"
 
+    def in_its_case(self, lines: Sequence[str]) -> Sequence[str]:
+        """Lines in lower case, with the capitals of Goko."""
+        made = with_words(lines, WRITTEN)
+        people = self.people(made)
+        return [*with_cards(made, people, lambda line: _TURN.search(line) is not None, _words())]
+
     def plays(self, name: str, people: People) -> str | None:
         """The player of that name, in whatever case."""
         return next((each for each in people.names if each.casefold() == name.casefold()), None)
+
+
+@cache
+def _words() -> frozenset[str]:
+    """The words of Goko's lines."""
+    return frozenset(word for text in WORDS for word in text.split())
 
 
 @lru_cache(maxsize=64)
@@ -80,8 +103,3 @@ def _starts(people: People) -> re.Pattern[str]:
     turns = rf"-{{5,}} ?(?=(?:{names}): turn|Game )" if names else r"-{5,} ?(?=Game )"
     table = r"(?:Supply|supply|Bane|Black market deck) cards?: |Rating system: |(?:1st|2nd|3rd|[4-6]th) place: "
     return re.compile(rf"(?<!-){turns}|{table}{moves}")
-
-
-@lru_cache(maxsize=4096)
-def _known(card: str) -> bool:
-    return card in NAMES or in_rules(card) in NAMES

@@ -10,15 +10,16 @@ same text, except that
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from moothall.logs.damage.shapes import Shapes
 from moothall.logs.dominion.goko.grammar import LONGEST_LINE, WORDS, number_in, read_body, read_table_line, write_body
 from moothall.logs.dominion.goko.habits import HABITS
 from moothall.logs.dominion.goko.verbs import BANE
-from moothall.logs.dominion.observation import LogRead, Observation, doubts, mark_lost_headers, renumber, set_apart
+from moothall.logs.dominion.log_reader import DominionReader, are_read
+from moothall.logs.dominion.observation import LogRead, Observation, mark_lost_headers, set_apart
 from moothall.logs.log_file import BINARY, refuse_size
-from moothall.logs.reader import Reader, UnreadableLog
+from moothall.logs.reader import UnreadableLog
 
 FORMAT = "goko"
 SETUP_BANNER = "------------ Game Setup ------------"
@@ -104,7 +105,7 @@ def write_log(observations: Iterable[Observation], names: Mapping[str, str]) -> 
 # ---------------------------------------------------------------------------------------------------- a whole log
 
 
-class GokoReader(Reader[LogRead]):
+class GokoReader(DominionReader):
     """Reads the logs of Goko, which closed in 2016."""
 
     format = FORMAT
@@ -125,37 +126,20 @@ class GokoReader(Reader[LogRead]):
             log.bane = next((line.cards[0] for line in log.observations if line.verb == BANE and line.cards), "")
         return log
 
-    def debris(self, log: LogRead) -> int:
-        """How many lines belong to the text around the log."""
-        return len(log.debris)
-
     def shapes(self, text: str) -> Shapes:
         """What its lines look like one by one."""
         from moothall.logs.dominion.goko.line_shapes import GokoShapes  # a text that is whole needs none
 
         return GokoShapes()
 
-    def doubts(self, log: LogRead) -> int:
-        """How many lines cannot be read, or name a card that there is not."""
-        return doubts(log)
-
-    def turns(self, log: LogRead) -> int:
-        """How many turns have their header."""
-        return sum(each.verb == "turn" for each in log.observations)
-
-    def renumber(self, log: LogRead, numbers: Sequence[int]) -> None:
-        """Give the lines the numbers that they have in the file."""
-        renumber(log, numbers)
-
     def reads(self, line: str, log: LogRead, names: Collection[str]) -> bool:
         """Whether a line of a log can be read, and every card in it is one of `names`."""
-        found = _observations([line], log.players)
-        return any(each.verb != "unread" and {*each.cards} <= {*names} for each in found)
+        return are_read(_observations([line], log.players), names)
 
 
 def recognises(text: str) -> bool:
     """Whether the text looks like a Goko log, from its first few pages. The JSON of an exported game only holds one."""
-    head = text[:20_000]
+    head = text.lstrip()[:20_000]
     return not is_json(text) and (SETUP_BANNER in head or _STARTING in head)
 
 

@@ -6,18 +6,34 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from moothall.domain.dominion.text.names import NAMES
 from moothall.logs.damage.shapes import Kind, People
+from moothall.logs.dominion.cased import Written, with_words
 from moothall.logs.dominion.isotropic import page
 from moothall.logs.dominion.isotropic.lists import BANE_MARK, read_cards
-from moothall.logs.dominion.isotropic.reader import reads_line
+from moothall.logs.dominion.isotropic.reader import MOST_PLAYERS, reads_line
+from moothall.logs.dominion.lists import is_card
 
 _BLANKS = re.compile(r"[ \t\u00a0]{2,}|[\t\u00a0]")
-_TURN = re.compile(r"(?:---|[-\u2010-\u2015\u2212]) ?([^\n]{1,60}?)'s (?:turn \d{1,6}|extra turn|turn \()")
-_ORDER = re.compile(r"Turn order is ([^\n]+?)\.?(?:\n|$)")
-_HEAD = (re.compile("Game log"), page.ALL_RESIGNED, page.ORDER, page.BESIDES, page.WON)
-_SIGNS = re.compile(r"'s turn \d|'s first hand: |cards in supply: |Turn order is |\.\.\. (?:drawing|getting|which)")
-_VERBS = "plays|buys|gains|has|had|draws|gets|resigns|chooses|discards|trashes|reveals|puts|passes|uses|reshuffles"
+_TURN = re.compile(
+    r"(?:---|[-\u2010-\u2015\u2212]) ?((?:(?!---|[\u2013\u2014]|\. )[^\n]){1,60}?)"
+    r"'s (?:turn \d{1,6}|extra turn|turn \()"
+)
+_ORDER = re.compile(r"Turn order is ([^\n]{1,300}?)(?:\.\s|\.?(?:\n|$))")
+_HEAD = (re.compile("Game log"), page.ALL_RESIGNED, page.WON)
+_SIGNS = re.compile(
+    r"'s turn \d|'s first hand: |cards in supply: |Turn order is |\.\.\. (?:drawing|getting|which)", re.IGNORECASE
+)
+WRITTEN: Written = {
+    r"^(?:turn order|game log|all |the (?=\d+ chosen)|default |constraint|prior )": lambda found: found[0].capitalize(),
+    r"\bvp\b": lambda _: "VP",
+}
+"""What Isotropic prints with capitals."""
+_VERBS = (
+    "plays|buys|gains|has|had|draws|gets|resigns|chooses|discards|trashes|reveals|puts|passes|uses|reshuffles|returns"
+    "|sets|names|looks|wishes|receives|places|embargoes|vetoes|keeps|takes|does|shows|overpays|picks"
+)
+_GOES_ON = (",", " and", " a", " an", " the", " of", " to", " for", " with", " from")
+"""How a line ends of which a part was broken off."""
 
 
 class IsotropicShapes:
@@ -29,7 +45,8 @@ class IsotropicShapes:
 
     def smells(self, text: str) -> bool:
         """Whether a text has words that the site prints."""
-        return len({each[0].rstrip("0123456789") for each in _SIGNS.finditer(text[:60_000].replace("\u2019", "'"))}) > 1
+        found = _SIGNS.finditer(text[:60_000].replace("\u2019", "'"))
+        return len({each[0].rstrip("0123456789").casefold() for each in found}) > 1
 
     def people(self, lines: Sequence[str]) -> People:
         """The players: those of the headers, else those of the order of turns."""
@@ -41,11 +58,13 @@ class IsotropicShapes:
 
     def kind(self, line: str, people: People) -> Kind:
         """What a line is that is whole."""
-        if not line.strip("-="):
+        if not line.strip("-=") or line.endswith(_GOES_ON):
             return ""  # a rule says nothing
         if (turn := page.TURN.fullmatch(line)) is not None:
             return "turn" if turn["name"] in people.names else ""
-        if any(each.fullmatch(line) for each in _HEAD) or _is_list(line) or _is_result(line, people):
+        if page.BESIDES.fullmatch(line):  # it may say anything, another line too
+            return "" if _starts(people).search(line, 1) else "head"
+        if any(each.fullmatch(line) for each in _HEAD) or _is_list(line) or _is_result(line, people) or _is_order(line):
             return "head"
         return "move" if _is_move(line, people) else ""
 
@@ -57,9 +76,19 @@ class IsotropicShapes:
         """The header of a turn."""
         return f"— {name}'s turn {number}{f' ({kind})' if kind else ''} —"
 
+    def in_its_case(self, lines: Sequence[str]) -> Sequence[str]:
+        """Lines in lower case, with the capitals of Isotropic."""
+        return with_words(lines, WRITTEN)  # its lists are read in any case, and `keep` is a word and a card
+
     def plays(self, name: str, people: People) -> str | None:
         """The player of that name, in whatever case."""
         return next((each for each in people.names if each.casefold() == name.casefold()), None)
+
+
+def _is_order(line: str) -> bool:
+    """Whether a line gives the order of turns; with what stands behind it, it names more than can play."""
+    found = page.ORDER.fullmatch(line)
+    return found is not None and len(found["names"].split(", ")) <= MOST_PLAYERS
 
 
 def _is_list(line: str) -> bool:
@@ -67,7 +96,7 @@ def _is_list(line: str) -> bool:
     for shape in (page.SUPPLY, page.DECK, page.TRASH, page.GONE):
         found = shape.fullmatch(line)
         if found is not None and (listed := read_cards((found["cards"] or "").rstrip(".").replace(BANE_MARK, ""))):
-            return all(card in NAMES for card in listed[0])
+            return all(map(is_card, listed[0]))
     return False
 
 
@@ -83,14 +112,18 @@ def _starts(people: People) -> re.Pattern[str]:
         return re.compile(r"Turn order is |cards in supply: ")
     dashes = r"(?:---|[-\u2010-\u2015\u2212])"
     return re.compile(
-        rf"{dashes} (?:{names})'s (?:extra )?turn|\((?:{names})(?:'s first hand| draws: | reshuffles)"
-        rf"|(?<!\.)(?<!\.\.\. )\.\.\. |(?<![\w'(—-])(?<!\.\.\. )(?<![—-] )(?:{names}) (?:{_VERBS})\b"
-        rf"|(?:#\d )?(?:{names}): -?\d|\[\d+ cards?\]|All (?:but one )?players? ha|{dashes}{{5,}}"
+        rf"{dashes} (?:{names})'s (?:extra )?turn|(?<!\.\.\. )\((?:{names})(?:'s first hand| draws: | reshuffles)"
+        rf"|(?<!\.)(?<!\.\.\. )\.\.\. |(?<![\w'(—-])(?<!\.\.\. )(?:{names}) (?:{_VERBS})\b"
+        rf"|(?:#\d )?(?:{names}): (?:-?\d|resigned)|\[\d+ cards?\]|All (?:but one )?players? ha|{dashes}{{5,}}"
+        r"|(?<=[.!)] )(?:All )?(?=[A-Z][^.!()\n]{0,200} (?:is|are)(?: all)? gone\.)"
+        r"|(?<=\. )(?=[^.!()\n]{1,150} wins!)|The \d+ chosen cards are |Default card selection |Constraint\(s\) used: "
         r"|Turn order is |cards in supply: |trash: |league game: |opening: |Game log"
     )
 
 
 @lru_cache(maxsize=8192)
 def _is_move(line: str, people: People) -> bool:
+    if not line.startswith(("... ", "\u2026 ", "(", *(f"{name} " for name in people.names))):
+        return False
     found = reads_line(line, people.names)
-    return bool(found) and all(each.verb != "unread" and all(card in NAMES for card in each.cards) for each in found)
+    return bool(found) and all(each.verb != "unread" and all(map(is_card, each.cards)) for each in found)

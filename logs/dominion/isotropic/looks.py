@@ -42,7 +42,7 @@ def lines_of(text: str) -> Iterator[tuple[int, str, str]]:
 
 def recognises(text: str) -> bool:
     """Whether the first pages of a text look like a log of Isotropic."""
-    head = text[:20_000]
+    head = text.lstrip()[:20_000]
     if "<" in head and re.search(r"<title>\s*Dominion Game #", head, re.IGNORECASE):
         return True
     if not any(sign in head for sign in _SIGNS):

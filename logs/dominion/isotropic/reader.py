@@ -15,10 +15,11 @@ from moothall.logs.dominion.isotropic import looks, marks, page
 from moothall.logs.dominion.isotropic.lists import BANE_MARK, read_cards
 from moothall.logs.dominion.isotropic.shapes import HAND, UNNUMBERED, Fields, read_clauses, read_play, rest_of
 from moothall.logs.dominion.isotropic.verbs import COUNTED, EMPTY, MARK, OF_END, SCORES_BY, WINS
-from moothall.logs.dominion.observation import LogRead, Observation, doubts, mark_lost_headers, renumber, set_apart
+from moothall.logs.dominion.log_reader import DominionReader, are_read
+from moothall.logs.dominion.observation import LogRead, Observation, mark_lost_headers, set_apart
 from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.log_file import BINARY, refuse_size
-from moothall.logs.reader import Reader, UnreadableLog, date_in
+from moothall.logs.reader import UnreadableLog, date_in
 
 FORMAT = "isotropic"
 BLACK_MARKET = "Black Market"
@@ -42,7 +43,7 @@ _EMPTY = re.compile(
 _IMMUNE = re.compile(r".+ provides? .+ immunity .+|.+ is (?:immune|unaffected)\b.*")
 
 
-class IsotropicReader(Reader[LogRead]):
+class IsotropicReader(DominionReader):
     """Reads the logs of Isotropic."""
 
     format = FORMAT
@@ -69,22 +70,9 @@ class IsotropicReader(Reader[LogRead]):
 
         return IsotropicShapes()
 
-    def doubts(self, log: LogRead) -> int:
-        """How many lines cannot be read, or name a card that there is not."""
-        return doubts(log)
-
-    def turns(self, log: LogRead) -> int:
-        """How many turns have their header."""
-        return sum(each.verb == "turn" for each in log.observations)
-
-    def renumber(self, log: LogRead, numbers: Sequence[int]) -> None:
-        """Give the lines the numbers that they have in the file."""
-        renumber(log, numbers)
-
     def reads(self, line: str, log: LogRead, names: Collection[str]) -> bool:
         """Whether a line of a log can be read, and every card in it is one of `names`."""
-        found = reads_line(line, log.players)
-        return bool(found) and all(each.verb != "unread" and {*each.cards} <= {*names} for each in found)
+        return are_read(reads_line(line, log.players), names)
 
 
 def read(text: str) -> LogRead:
@@ -303,26 +291,38 @@ class _Log:
             self._result(number, line, found, self.of_result)
         elif (found := page.DECK.fullmatch(line)) is not None and self.of_result is not None:
             listed = read_cards(found["cards"] or "nothing")
-            cards = listed[0] if listed is not None else ()
-            self.results.append(Observation(number, self.of_result, "final cards", cards, text=line))
-            self.results.append(Observation(number, self.of_result, COUNTED, amount=int(found["count"]), text=line))
+            if listed is not None:
+                self.results.append(Observation(number, self.of_result, "final cards", listed[0], text=line))
+                self.results.append(Observation(number, self.of_result, COUNTED, amount=int(found["count"]), text=line))
+            else:
+                self._unread(number, line)
+            self.of_result = None  # the next deck is another's, also where nobody can read whose
         elif (found := page.TRASH.fullmatch(line)) is not None:
             listed = read_cards(found["cards"])
             if listed is not None:
                 self.results.append(Observation(number, None, "final trash", listed[0], text=line))
+            else:
+                self._unread(number, line)
         elif (found := page.GONE.fullmatch(line)) is not None and (listed := read_cards(found["cards"])) is not None:
             piles = tuple(dict.fromkeys(listed[0]))
             self.results.append(Observation(number, None, "final piles", piles, text=line))
         elif page.WON.fullmatch(line):
             self.results += self._ends(number, line)
         elif not any(each.fullmatch(line) for each in page.TOLD_ELSEWHERE):
-            self.log.debris.append(number)
+            self._unread(number, line)
+
+    def _unread(self, number: int, line: str) -> None:
+        """A line above the log that nobody can read; `set_apart` finds which of them are none of the page's."""
+        self.log.observations.append(Observation(number, None, "unread", word=line, text=line))
 
     def _supply(self, number: int, line: str, text: str) -> None:
         plain = text.rstrip(".")
         bane = next((item for item in re.split(r",? and |, ", plain) if item.endswith(BANE_MARK)), "")
         listed = read_cards(plain.replace(BANE_MARK, ""))
-        cards = (*(listed[0] if listed is not None else ()), *page.BASIC)
+        if listed is None:
+            self._unread(number, line)
+            return
+        cards = (*listed[0], *page.BASIC)
         self.log.supply = cards
         self.log.observations.append(Observation(number, None, "supply", cards, text=line))
         if bane:

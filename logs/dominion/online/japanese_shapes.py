@@ -53,6 +53,10 @@ class JapaneseShapes:
         """The header of a turn."""
         return f"ターン {number} - {name}" + (f" [{kind}]" if kind else "")
 
+    def in_its_case(self, lines: Sequence[str]) -> Sequence[str]:
+        """Lines in lower case: Japanese has no other."""
+        return lines
+
     def plays(self, name: str, people: People) -> str | None:
         """A name that begins as a player is called, in whatever case."""
         begins = (each for each in people.callings if name.casefold().startswith(each.casefold()))

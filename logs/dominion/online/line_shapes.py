@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from moothall.domain.dominion.text.names import NAMES, in_rules
 from moothall.logs.damage.shapes import Kind, People
-from moothall.logs.dominion.lists import read_list
+from moothall.logs.dominion.cased import Written, with_cards, with_words
+from moothall.logs.dominion.lists import is_card, read_list
 from moothall.logs.dominion.online import header
 from moothall.logs.dominion.online.languages.english import ENGLISH
 from moothall.logs.dominion.online.lists import is_boon_or_hex
@@ -20,13 +20,24 @@ from moothall.logs.dominion.online.wording import read_shape
 MOST_NAMES = 8
 """How many players a text may name; a game has no more than six."""
 _VERBS = "|".join(sorted(map(re.escape, FIRST_WORDS), key=len, reverse=True))
-_STARTS = re.compile(r"([^\s.>\])|][^\n.>\])|]{0,39}?) starts with (?:an? |\d)")
+_STARTS = re.compile(r" starts with (?:an? |\d)")
+_BEFORE = re.compile(r"[^\s.>\])|][^\n.>\])|]{0,39}\Z")
 _BLANKS = re.compile(r"[ \t\u00a0]{2,}|[\t\u00a0]")
 _TURN = re.compile(r"Turn (\d{1,6})\s?[-\u2010-\u2015\u2212:]+\s?([^\n]{1,100})")
 _AROUND = " \t*_|~\"'`=#<>:,;-]"
 _SIGNS = re.compile(
     r"\b(?:starts with (?:an? |\d)|shuffles their deck\b|buys and gains|Turn \d+ [-\u2010-\u2015:])", re.IGNORECASE
 )
+WRITTEN: Written = {
+    r"\b(?:turn(?= \d+\s?\W)|game(?= #\d))|^(?:joining|kingdom|the)\b": lambda found: found[0].capitalize(),
+    r"^between turns": lambda _: "Between Turns",
+    r"(?<=\d )(?:actions?|buys?|coins?|coffers|villagers?|favors?)\b": lambda found: found[0].capitalize(),
+    r"\bvp\b": lambda _: "VP",
+    r"[-+](?:cost|card|coin|action|buy)(?= token)": lambda found: found[0][0] + found[0][1:].capitalize(),
+    r"\btavern(?= mat)": lambda _: "Tavern",
+    r"(?<=\[)\w[^\]\n]{1,60}(?=\]$)": lambda found: found[0].title(),
+}
+"""What Dominion Online prints with capitals besides cards."""
 _CARDLESS = {MARK, *CLAIMS_OF_NO_CARD}
 _HEAD = (header.GAME, header.PERCENTAGES, header.OTHER, header.ENDED, header.RESIGNED)
 _NOBODYS = (
@@ -53,7 +64,7 @@ class OnlineShapes:
     def people(self, lines: Sequence[str]) -> People:
         """The players: names stand in headers, and beginnings of them before `starts with`."""
         text = _BLANKS.sub(" ", "\n".join(lines))
-        raw = tuple(dict.fromkeys(found[1] for found in _STARTS.finditer(text)))
+        raw = tuple(dict.fromkeys(_starting(text)))
         callings = tuple(dict.fromkeys(map(bare, raw))) if len({*map(bare, raw)}) > 1 else raw
         names = tuple(name for name, _ in Counter(_names(text, callings)).most_common(MOST_NAMES))
         if names:
@@ -77,7 +88,7 @@ class OnlineShapes:
                     return "head" if listed is not None and rest.endswith(".") and all(map(is_known, listed[0])) else ""
                 if _is_move(rest):
                     return "move"
-        return "move" if any(each.fullmatch(line) for each in _NOBODYS) else ""
+        return "move" if _is_of_nobody(line) else ""
 
     def starts(self, people: People) -> re.Pattern[str]:
         """What finds the beginning of a line: the words of a header, or a player and what they do."""
@@ -87,12 +98,35 @@ class OnlineShapes:
         """The header of a turn."""
         return f"Turn {number} - {name}" + (f" [{kind}]" if kind else "")
 
+    def in_its_case(self, lines: Sequence[str]) -> Sequence[str]:
+        """Lines in lower case, with the capitals of Dominion Online."""
+        made = with_words(lines, WRITTEN)
+        people = self.people(made)
+        return [*with_cards(made, people, lambda line: _TURN.match(line) is not None, FIRST_WORDS)]
+
     def plays(self, name: str, people: People) -> str | None:
         """A name that begins as a player is called, in whatever case."""
         if not people.callings or name == "Nobody":
             return name
         begins = (each for each in people.callings if name.casefold().startswith(each.casefold()))
         return name if next(begins, None) is not None else None
+
+
+def _starting(text: str) -> Iterator[str]:
+    """What stands before `starts with` in a text."""
+    end = 0
+    for found in _STARTS.finditer(text):
+        before = _BEFORE.search(text[max(end, found.start() - 40) : found.start()])
+        end = found.end()
+        if before is not None:
+            yield before[0]
+
+
+def _is_of_nobody(line: str) -> bool:
+    """Whether a line is one that names no player, with cards that there are."""
+    found = next((each for each in (shape.fullmatch(line) for shape in _NOBODYS) if each is not None), None)
+    listed = [read_list(each) for each in found.groupdict().values() if each] if found is not None else [None]
+    return all(each is not None and all(map(is_known, each[0])) for each in listed)
 
 
 def _begins_one_of(calling: str, names: Sequence[str]) -> bool:
@@ -145,7 +179,7 @@ def _is_move(rest: str) -> bool:
 
 def is_known(card: str) -> bool:
     """Whether there is a card of a name, a Boon and a Hex among them."""
-    return card in NAMES or in_rules(card) in NAMES or is_boon_or_hex(card)
+    return is_card(card) or is_boon_or_hex(card)
 
 
 def _move_at(name: str, people: People) -> bool:

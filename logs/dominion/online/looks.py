@@ -36,7 +36,7 @@ def recognises(text: str) -> bool:
     """Whether the text looks like a log of Dominion Online: its game line, or a turn and a play as it prints them."""
     if is_html(text):
         return True
-    head = text[:20_000].replace("\r", "\n")
+    head = text.lstrip()[:20_000].replace("\r", "\n")
     head = head if head.isascii() else head.translate(PLAIN)
     if "Game #" in head and re.search(r"(?m)^\s*Game #\d+, (?:un)?rated\b", head):
         return True

@@ -13,7 +13,8 @@ from typing import NamedTuple
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.kernel.telling.unseen import Lines
 from moothall.logs.damage.shapes import Shapes
-from moothall.logs.dominion.observation import LogRead, doubts, mark_lost_headers, renumber, told
+from moothall.logs.dominion.log_reader import DominionReader
+from moothall.logs.dominion.observation import LogRead, mark_lost_headers, told
 from moothall.logs.dominion.online import header, page
 from moothall.logs.dominion.online.filling import Filler
 from moothall.logs.dominion.online.kingdom import infer
@@ -26,13 +27,13 @@ from moothall.logs.dominion.online.wording import read_shape, subject_of
 from moothall.logs.dominion.viewer import hides_nothing
 from moothall.logs.languages import language_of
 from moothall.logs.log_file import BINARY, refuse_size
-from moothall.logs.reader import Reader, UnreadableLog, date_in
+from moothall.logs.reader import UnreadableLog, date_in
 
 FORMAT = "dominion-online"
 MOST_PLAYERS = 6
 
 
-class OnlineReader(Reader[LogRead]):
+class OnlineReader(DominionReader):
     """Reads the logs of Dominion Online."""
 
     format = FORMAT
@@ -75,10 +76,6 @@ class OnlineReader(Reader[LogRead]):
         """The days between which a game of the log's number was played."""
         return log.days or ("", "")
 
-    def debris(self, log: LogRead) -> int:
-        """How many lines belong to the page around the log."""
-        return len(log.debris)
-
     def shapes(self, text: str) -> Shapes:
         """What its lines look like one by one, in the language that the text has."""
         from moothall.logs.dominion.online.japanese_shapes import JapaneseShapes  # a text that is whole needs none
@@ -86,18 +83,6 @@ class OnlineReader(Reader[LogRead]):
 
         japanese = JapaneseShapes()
         return japanese if japanese.smells(text) else OnlineShapes()
-
-    def doubts(self, log: LogRead) -> int:
-        """How many lines cannot be read, or name a card that there is not."""
-        return doubts(log)
-
-    def turns(self, log: LogRead) -> int:
-        """How many turns have their header."""
-        return sum(each.verb == "turn" for each in log.observations)
-
-    def renumber(self, log: LogRead, numbers: Sequence[int]) -> None:
-        """Give the lines the numbers that they have in the file."""
-        renumber(log, numbers)
 
     def reads(self, line: str, log: LogRead, names: Collection[str]) -> bool:
         """Whether a line of a log can be read, and every card in it is one of `names`."""
