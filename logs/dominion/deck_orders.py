@@ -91,16 +91,25 @@ def _contradicts(lines: ObservedLines, ask: Ask) -> Callable[[Answer], int]:
 
 def _seen_again(lines: ObservedLines, ask: Ask, options: Sequence[Option]) -> list[Option]:
     """The options in the order in which later lines show them as the top of the deck. Those that are drawn unseen in
-    between are the ones that no line shows."""
+    between are the ones that no line shows; those that a later line puts on top of them come off first."""
     order: list[Option | None] = []
+    laid, is_own = Counter[str](), True
     for i in range(lines.at, len(lines.lines)):
         line = lines.lines[i]
+        if line.actor == ask.subject and line.verb == "topdecks" and lines.cards_left(i):
+            laid.update(() if is_own else lines.cards_left(i))
+            is_own = False
         if line.actor != ask.subject or line.verb not in ("draws", "reveals", "looks"):
             continue
         if line.unknown and line.verb != "draws":
             break
         order += [None] * lines.unknown_left(i)
-        names = lines.cards_left(i)
+        names = [*lines.cards_left(i)]
+        if line.verb == "draws":
+            on_top = laid & Counter(names)
+            laid -= on_top
+            for name in on_top.elements():
+                names.remove(name)
         for name in names:
             found = next((option for option in options if face(option) == name and option not in order), None)
             if found is not None:

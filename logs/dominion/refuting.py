@@ -86,9 +86,17 @@ def proof_of(state: AuditState, game: Dominion, i: int, rule: str, missing: int 
     search, header = state.search, state.header_before(i)
     if search.left_out >= header or search.back_to >= header:
         return None
-    if rule in OF_CARDS and search.left_out >= bisect_left(state.numbers, state.certain_line(state.lines[i].actor)):
+    certain = bisect_left(state.numbers, state.certain_line(state.lines[i].actor))
+    if rule in OF_CARDS and search.left_out >= certain:
         return None  # a choice that nobody tried again may have left the player other cards
+    if missing is not None and search.back_to > certain and _comes_off_deck(game.facts[position(game.facts, missing)]):
+        return None  # an order that nobody tried again may have left another card on top
     return "open" if rule in PUBLIC or not state.hides_hands else "exhausted"
+
+
+def _comes_off_deck(fact: Fact) -> bool:
+    """Whether a fact takes cards off a deck, or shows them: which they are, earlier choices say."""
+    return isinstance(fact, (f.CardsDrawn, f.CardsLookedAt)) or getattr(fact, "from_", None) == "deck"
 
 
 def _may_be_so(game: Dominion, line: Observation) -> bool:

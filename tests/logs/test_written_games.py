@@ -38,3 +38,10 @@ def test_what_an_embargo_does_accuses_nobody_where_no_line_says_on_which_pile_it
 def test_a_game_that_did_not_agree_once_agrees(seed: int, viewer: str) -> None:
     form = FORMS["ja"]
     assert audited(form, game(form, seed), viewer).verdict == "agrees"
+
+
+@pytest.mark.parametrize("viewer", [None, "p2"], ids=["open", "as one sees it"])
+def test_cards_put_back_under_others_that_are_put_on_them_keep_their_order(viewer: str | None) -> None:
+    """What a Doctor puts back is drawn behind the hand that a Haunted Woods puts on it."""
+    form = FORMS["2017"]
+    assert audited(form, game(form, 1033), viewer).verdict == "agrees"
