@@ -2,25 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise, zip_longest
 from typing import Any
 
+from moothall.domain.games import find
+from moothall.domain.kernel.facts import Fact
 from moothall.domain.rules_spec import Spec, spec_of
 
 from .document import Document
-from .ruling import Ruling, play
+from .ruling import Ruling, decided, play
 
 _NEVER = "9999"
+_MOST_TOGETHER = 4
+"""How many changes are tried together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """What makes a difference: the id of a card's text (`card/Trader`) or the name of a switch, and what changed."""
+    """What makes a difference: the id of a card's text (`card/Trader`), the name of a switch or the id of a rule, and
+    what changed, in English and in Japanese. One that is `alone` makes all of the difference by itself."""
 
     rule: str
     words: str
+    words_ja: str = ""
+    alone: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """Where two rulings part: the `step` of `when`, from 1, in which something else happens (0: before all of them),
+    as it is written, and the fact that each ruling has there (None: no more happens)."""
+
+    step: int
+    says: str | None
+    before: Fact | None
+    after: Fact | None
 
 
 class SideBySide:
@@ -42,53 +61,122 @@ class SideBySide:
         """Whether two specs rule alike: the same end, the same facts, or the same complaint."""
         return alike(self.ruling(one), self.ruling(other))
 
-    def reasons(self, before: str, after: str) -> list[Reason]:
-        """What makes the difference between two specs: found by playing it on every day between them on which
-        something in this scenario changed, and there with each switch as it was before."""
-        found: list[Reason] = []
-        path = _path(before, after, self._days(before, after))
-        for earlier, later in pairwise(path):
-            if not self.same(earlier, later):
-                found += self._changes(earlier, later)
-        return list(dict.fromkeys(found))
+    def parting(self, one: str, other: str) -> Parting | None:
+        """The first step at which two specs rule otherwise; None where the same happens, in whatever order."""
+        if self.same(one, other):
+            return None
+        first, second = self.ruling(one), self.ruling(other)
+        for before, after in zip_longest(_happened(first), _happened(second)):
+            if before is None or after is None or before[1] != after[1]:
+                return self._parted(first, second, before and before[0], after and after[0])
+        return Parting(0, None, None, None)
 
-    def _days(self, *specs: str) -> set[str]:
-        """The days on which something in this scenario may have changed."""
-        days = {since for values in self.notation.switches.values() for since, _ in values}
-        return days | {day for name in self._named(*specs) for day in self.notation.texts.days(name)}
+    def _parted(self, first: Ruling, second: Ruling, before: Fact | None, after: Fact | None) -> Parting:
+        found = [(decided(ruling), fact) for ruling, fact in ((second, after), (first, before)) if fact is not None]
+        step = min((each.steps.get(fact.seq, 0) for each, fact in found), default=0)
+        return Parting(step, found[0][0].said.get(step) if found else None, before, after)
+
+    def reasons(self, before: str, after: str) -> list[Reason]:
+        """What makes the difference between two specs: the one switch or text with which alone the later rules rule as
+        the earlier ones do; where no single one does, the fewest that do together; else the rules that changed on the
+        day on which the ruling does."""
+        if self.same(before, after):
+            return []
+        old, new = spec_of(before), spec_of(after)
+        changes = list(self._changes(old, new))
+        alone = [each for each in changes if each.makes(before)]
+        if alone:
+            return [self._reason(each, old, new, alone=True) for each in alone]
+        matter = [each for each in changes if each.matters()]
+        for count in range(2, min(len(matter), _MOST_TOGETHER) + 1):
+            for some in combinations(matter, count):
+                if _Change(self, after, [part for each in some for part in each.parts]).makes(before):
+                    return [self._reason(each, old, new, alone=False) for each in some]
+        found = list(self._by_day(before, after))
+        return found or [self._reason(each, old, new, alone=False) for each in matter]
+
+    def _changes(self, old: Spec, new: Spec) -> Iterator[_Change]:
+        """The switches that differ, then the texts, where no switch chooses between them."""
+        chosen: set[str] = set()
+        for name, value in old.switches:
+            if name in self.notation.switches and value != new.value(name):
+                chosen.add(name)
+                yield _Change(self, new.spec, [(name, value)])
+        since = self.notation.texts.in_force
+        for name in self._named(old.spec, new.spec):
+            differs = since(name, old.spec) != since(name, new.spec)
+            if differs and chosen.isdisjoint(self.notation.texts.switch(name, each.spec) for each in (old, new)):
+                yield _Change(self, new.spec, [(name, old.spec)], of_text=True)
 
     def _named(self, *specs: str) -> list[str]:
         """What has a text and is named in the scenario, or stands in a table by one of the specs."""
         return self.notation.texts.named(self.document, [self.ruling(spec).table for spec in specs])
 
-    def _changes(self, earlier: str, later: str) -> Iterator[Reason]:
-        old, new = spec_of(earlier), spec_of(later)
-        explained = False
-        for name, value in old.switches:
-            if name not in self.notation.switches or value == new.value(name):
-                continue
-            as_before = _with(later, name, value)
-            if not self.same(as_before, later):
-                explained = explained or self.same(as_before, earlier)
-                yield Reason(name, f"{new.value(name)} instead of {value}{_since(old, new)}")
-        if not explained:
-            yield from self._texts(old, new)
-
-    def _matters(self, name: str, old: str, new: str) -> bool:
-        """Whether the text of a card alone makes a difference: with the one that it had before."""
-        with self.notation.texts.as_before(name, old, new):
-            return not alike(play(self.document, new), self.ruling(new))
-
-    def _texts(self, old: Spec, new: Spec) -> Iterator[Reason]:
-        """The cards whose text changed: those that were named in what happened, else all of them."""
+    def _reason(self, change: _Change, old: Spec, new: Spec, *, alone: bool) -> Reason:
+        ((name, value),) = change.parts
         since = self.notation.texts.in_force
-        named = self._named(old.spec, new.spec)
-        changed = [name for name in named if since(name, old.spec) != since(name, new.spec)]
-        happened = [*self.ruling(old.spec).events, *self.ruling(new.spec).events]
-        seen = set(_words(happened))
-        named = [name for name in changed if name in seen] or changed
-        for name in [name for name in named if self._matters(name, old.spec, new.spec)] or named:
-            yield Reason(f"card/{name}", f"another text of {name}{_since(old, new)}")
+        if not change.of_text:
+            now, days = new.value(name), {each: day for day, each in self.notation.switches[name]}
+            by_hand = name in (*old.overridden, *new.overridden)
+            day, day_ja = _since("" if by_hand else max(days[value], days[now]))
+            return Reason(name, f"{now} instead of {value}{day}", f"{value}ではなく{now}{day_ja}", alone)
+        day, day_ja = _since(max(since(name, old.spec), since(name, new.spec)))
+        called = find(self.document.head.game).words.called(name, "ja")
+        return Reason(f"card/{name}", f"another text of {name}{day}", f"{called}の文面が異なる{day_ja}", alone)
+
+    def _by_day(self, before: str, after: str) -> Iterator[Reason]:
+        """The rules that hold from, or until, the days on which the ruling changes."""
+        rules = find(self.document.head.game).reference().rules
+        days = {day for rule in rules for day in (rule.since, rule.until) if day}
+        for earlier, later in pairwise(_path(before, after, days)):
+            if self.same(earlier, later):
+                continue
+            spans = sorted((spec_of(earlier).date, spec_of(later).date))
+            decides = {*decided(self.ruling(earlier)).rules, *decided(self.ruling(later)).rules}
+            changed = [rule for rule in rules if any(spans[0] < day <= spans[1] for day in (rule.since, rule.until))]
+            for rule in [rule for rule in changed if rule.id in decides] or changed:
+                day, day_ja = _since(spans[1])
+                yield Reason(rule.id, f"another rule{day}", f"ルールが異なる{day_ja}")
+
+
+class _Change:
+    """Something that the rules `spec` are given back as it was before: switches with their values, or the text of a
+    card by an earlier spec."""
+
+    def __init__(
+        self, beside: SideBySide, spec: str, parts: Sequence[tuple[str, str]], *, of_text: bool = False
+    ) -> None:
+        self._beside = beside
+        self._spec = spec
+        self.parts = parts
+        self.of_text = of_text
+        self._ruled: Ruling | None = None
+
+    def makes(self, before: str) -> bool:
+        """Whether the ruling is as before with this alone."""
+        return alike(self._ruling(), self._beside.ruling(before))
+
+    def matters(self) -> bool:
+        """Whether the ruling is another one with this."""
+        return not alike(self._ruling(), self._beside.ruling(self._spec))
+
+    def _ruling(self) -> Ruling:
+        if self._ruled is None:
+            texts, switches = self._beside.notation.texts, self._beside.notation.switches
+            spec = self._spec
+            with ExitStack() as stack:
+                for name, value in self.parts:
+                    if name in switches:
+                        spec = _with(spec, name, value)
+                    else:
+                        stack.enter_context(texts.as_before(name, value, self._spec))
+                self._ruled = play(self._beside.document, spec)
+        return self._ruled
+
+
+def _happened(ruling: Ruling) -> list[tuple[Fact, Any]]:
+    """What happened, without the answers."""
+    return [(fact, each) for fact, each in zip(ruling.facts, ruling.events, strict=True) if _ANSWER not in each]
 
 
 def alike(first: Ruling, second: Ruling) -> bool:
@@ -133,17 +221,6 @@ def _flat(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any
             yield before + key, value
 
 
-def _words(data: Any) -> Iterator[str]:
-    if isinstance(data, str):
-        yield data
-    elif isinstance(data, Mapping):
-        for value in data.values():
-            yield from _words(value)
-    elif isinstance(data, list | tuple):
-        for value in data:
-            yield from _words(value)
-
-
 def _path(before: str, after: str, days: set[str]) -> list[str]:
     """Specs from one to the other: on each day between them that may matter, with the first one's switches."""
     old, new = spec_of(before), spec_of(after)
@@ -163,5 +240,6 @@ def _with(spec: str, name: str, value: str) -> str:
     return ",".join((date, *(each for each in overrides if not each.startswith(f"{name}=")), f"{name}={value}"))
 
 
-def _since(old: Spec, new: Spec) -> str:
-    return f" (from {max(old.date, new.date)} on)" if old.date != new.date else ""
+def _since(day: str) -> tuple[str, str]:
+    """From which day a change holds, in English and in Japanese; nothing for one that no day makes."""
+    return ("", "") if day in ("", _NEVER) else (f" (from {day} on)", f"（{day}から）")

@@ -35,6 +35,10 @@ class NoTexts:
         """The days on which the text of a card changed."""
         return []
 
+    def switch(self, name: str, rules: str) -> str:
+        """The switch that chooses the text of a card that is in force by a rules spec; empty where none does."""
+        return ""
+
     def in_force(self, name: str, rules: str) -> str:
         """The day of the text of a card that is in force by a rules spec."""
         return ""
@@ -60,6 +64,16 @@ class Spans:
     unsaid: frozenset[str] = frozenset()
 
 
+def nothing_else(_game: Any, _fact: Fact, _cause: Fact | None) -> Sequence[str]:
+    """No rule besides the one behind a fact."""
+    return ()
+
+
+def no_rules(_document: Any) -> Sequence[str]:
+    """No rule says how a table is set up."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Notation:
     """What a game's scenarios are like.
@@ -72,6 +86,9 @@ class Notation:
     end in the form of `given`.
 
     Writing: `spans` makes scenarios of stretches of stored games.
+
+    Deciding: `also` gives the rules and texts that matter to a fact besides the one behind it, given the table before
+    it and what caused it; `given` the rules by which the table of a document stands as it is at the start.
 
     Dates: `switches` are those of the game, `texts` says which texts change by date.
     """
@@ -86,6 +103,8 @@ class Notation:
     switches: Mapping[str, tuple[tuple[str, str], ...]]
     texts: NoTexts
     spans: Spans
+    also: Callable[[Any, Fact, Fact | None], Sequence[str]] = nothing_else
+    given: Callable[[Any], Sequence[str]] = no_rules
 
 
 def names() -> list[str]:

@@ -8,15 +8,21 @@ from typing import Any, Literal
 
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import BadSetup
+from moothall.domain.kernel.telling.refusal import Because
 from moothall.domain.rules_spec import BadRules
 
 from .checks import Failure
+from .deciding import NOTHING_DECIDED, Decided, Point
+from .deciding import decided as deciding
 from .document import Document, DocumentError, load
 from .events import event
 from .run import Asked, ScenarioRun
 from .yaml_lines import BadScenario
 
-__all__ = ["Asked", "Document", "DocumentError", "Failure", "Ruling", "load", "play", "row", "ruling_of"]
+__all__ = [
+    "Asked", "Decided", "Document", "DocumentError", "Failure", "Point", "Ruling", "decided", "load", "play", "row",
+    "ruling_of",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +45,10 @@ class Ruling:
     facts: tuple[Fact, ...] = ()
     called: Mapping[Player, str] = field(default_factory=dict)
     asked: tuple[Asked, ...] = ()
+    course: ScenarioRun[Any, Any] | None = field(default=None, repr=False, compare=False)
+    """How it was played; None where it could not be."""
+    set_up: Because | None = None
+    """Why set-up refuses what the scenario says that it refuses; the Japanese sentence is left empty."""
 
 
 _KEYS = ("scenario", "at", "verdict", "failures", "error", "rules", "table", "events")
@@ -68,7 +78,8 @@ def play(document: Document[Any], rules: str | None = None) -> Ruling:
         opened = document.notation.opening(document, spec)
     except BadSetup as error:
         if refused:
-            return Ruling(document.scenario, spec, "holds")
+            because = Because(str(error), next(iter(document.notation.given(document)), ""), "")
+            return Ruling(document.scenario, spec, "holds", set_up=because)
         return _error(document, spec, document.line, str(error))
     except (BadScenario, BadRules) as error:
         path = error.path if isinstance(error, BadScenario) else ("rules",)
@@ -76,6 +87,14 @@ def play(document: Document[Any], rules: str | None = None) -> Ruling:
     if refused and rules is None:
         return Ruling(document.scenario, spec, "fails", (Failure("then.setup", "refused", "accepted"),))
     return _ruling(document, spec, *document.notation.played(document, opened, rules is None))
+
+
+def decided(found: Ruling) -> Decided:
+    """What decides a scenario: its claims and refused steps with the facts and rules that make them so."""
+    if found.set_up is not None:
+        rules = (found.set_up.rule,)
+        return Decided((Point("then.setup", "refused", True, (), rules, found.set_up),), rules=rules)
+    return NOTHING_DECIDED if found.course is None else deciding(found.course.document, found.course)
 
 
 def _ruling(document: Document[Any], spec: str, playing: ScenarioRun[Any, Any], error: str | None) -> Ruling:
@@ -92,6 +111,7 @@ def _ruling(document: Document[Any], spec: str, playing: ScenarioRun[Any, Any], 
         tuple(scene.facts),
         scene.called,
         tuple(playing.asked),
+        playing,
     )
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Option, Player
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.source import Evidence
+from moothall.domain.kernel.telling.refusal import Because
 
 from .checks import Failure, Scene
 from .common_models import ClaimsOfAnyGame
@@ -57,15 +58,41 @@ class Asked:
     became: int | Unanswered
 
 
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """Claims that were checked: where they stand in the document, the question that was open then (None: at rest), and
+    how many facts there were."""
+
+    path: Path
+    claims: ClaimsOfAnyGame
+    ask: Ask | None
+    facts: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A refused step that was looked at: whether it can be done after all, else why not, and how many facts there
+    were."""
+
+    step: Step
+    legal: bool
+    because: Because | None
+    facts: int
+
+
 class ScenarioRun(Evidence[Any], Generic[DocumentT, GameT]):
     """The steps of a document as the source of answers of a game; a game says which step is which answer."""
 
     game: GameT
+    over_by: ClassVar[str] = "end/over"
+    """The rule that nothing happens after the end of the game."""
 
     def __init__(self, document: DocumentT, checking: bool) -> None:
         self.document = document
         self.checking = checking
         self.steps: list[Step] = list(document.steps)
+        self.begun: list[tuple[int, int]] = []
+        """How many facts there were when the step before a position was used up: the facts that it made come next."""
         self.at = 0
         """The next step."""
         self.looked_at = 0
@@ -75,9 +102,27 @@ class ScenarioRun(Evidence[Any], Generic[DocumentT, GameT]):
         self.asked: list[Asked] = []
         """The questions in the middle of an effect, with those that were not put."""
         self.failures: list[Failure] = []
+        self.checked: list[Checked] = []
+        """The claims that were checked, in their order."""
+        self.refusals: dict[int, Refused] = {}
+        """What came of each refused step, by its position."""
         self.facts_before = 0
 
+    @property
+    def at(self) -> int:
+        """The position of the next step."""
+        return self._at
+
+    @at.setter
+    def at(self, at: int) -> None:
+        self._at = at
+        self.begun.append((at, len(self.game.facts) if hasattr(self, "game") else 0))
+
     # What a game says
+
+    def fresh(self) -> GameT:
+        """The table at the start, as a session of its own."""
+        raise NotImplementedError
 
     def scene(self, ask: Ask | None = None) -> Scene[GameT]:
         """What has happened so far, and the question that is open."""
@@ -89,6 +134,14 @@ class ScenarioRun(Evidence[Any], Generic[DocumentT, GameT]):
 
     def legal(self, step: Step, ask: Ask) -> bool:
         """Whether a refused step is legal after all."""
+        raise NotImplementedError
+
+    def over(self) -> Because:
+        """Why nothing can be done behind the end."""
+        return Because("the game is over", self.over_by, "ゲームは終わっている")
+
+    def why_refused(self, step: Step, ask: Ask) -> Because:
+        """Why a step is not legal at a question."""
         raise NotImplementedError
 
     def may_be_left(self, step: Step) -> bool:
@@ -104,7 +157,11 @@ class ScenarioRun(Evidence[Any], Generic[DocumentT, GameT]):
         """Play all the steps, then check what must hold. Raises BadPlay and BadScenario."""
         ask = self._run()
         if self.document.then is not None and self.checking:
-            self.failures += self.check(self.document.then, ask, ("then",))
+            self._check(self.document.then, ask, ("then",))
+
+    def _check(self, claims: ClaimsOfAnyGame, ask: Ask | None, path: Path) -> None:
+        self.checked.append(Checked(path, claims, ask, len(self.game.facts)))
+        self.failures += self.check(claims, ask, path)
 
     def _run(self) -> Ask | None:
         try:
@@ -115,7 +172,9 @@ class ScenarioRun(Evidence[Any], Generic[DocumentT, GameT]):
         while (step := self.next_step()) is not None:
             if step.verb == "claim":
                 self.claim(step, None)
-            elif not (self.game.over and (step.refused or step.verb == "stop")) and not self.may_be_left(step):
+            elif self.game.over and step.refused:
+                self.refusals[self.at] = Refused(step, False, self.over(), len(self.game.facts))
+            elif not (self.game.over and step.verb == "stop") and not self.may_be_left(step):
                 raise BadPlay(step.line, self._left(step))
             self.pass_over()
         return ask
@@ -138,13 +197,18 @@ class ScenarioRun(Evidence[Any], Generic[DocumentT, GameT]):
     def claim(self, step: Step, ask: Ask | None) -> None:
         """Check claims in between."""
         if self.checking and step.claims is not None:
-            self.failures += self.check(step.claims, ask, step.path)
+            self._check(step.claims, ask, step.path)
 
     def look_at_refusal(self, at: int, ask: Ask) -> None:
         """Check that a refused step is not legal at a question."""
         self.looked_at = max(self.looked_at, at + 1)
-        if self.checking and self.legal(self.steps[at], ask):
+        if not self.checking:
+            return
+        if self.legal(self.steps[at], ask):
             self.refuted(at)
+        elif at not in self.refusals:
+            because = self.why_refused(self.steps[at], ask)
+            self.refusals[at] = Refused(self.steps[at], False, because, len(self.game.facts))
 
     def refuted(self, at: int) -> None:
         """Record that a refused step is legal."""
@@ -152,6 +216,7 @@ class ScenarioRun(Evidence[Any], Generic[DocumentT, GameT]):
         failure = Failure(f"{dotted(step.path)}.refused", step.text, "it is legal")
         if failure not in self.failures:
             self.failures.append(failure)
+        self.refusals[at] = Refused(step, True, None, len(self.game.facts))
 
     def check_asked(self, step: Step, ask: Ask) -> None:
         """Check that who is asked is who a step names. Raises BadPlay."""

@@ -34,8 +34,9 @@ class Step:
     """One step: `verb` and what it names. `player` is who must be asked, if the step says so.
 
     `refused` asserts that the step is not legal, `tried` does it only if it is offered; the verb `claim` has `claims`.
-    In Dominion `way` is the Way that a play uses, and the verb `shuffle` has the cards from the top. `begun` is the
-    question that a step has answered in part: what is left of it may answer the next question, or has happened already.
+    `about` is what a card is called for. In Dominion `way` is the Way that a play uses, and the verb `shuffle` has the
+    cards from the top. `begun` is the question that a step has answered in part: what is left of it may answer the next
+    question, or has happened already.
     """
 
     path: Path
@@ -46,6 +47,7 @@ class Step:
     refused: bool = False
     tried: bool = False
     way: str | None = None
+    about: str | None = None
     claims: ClaimsOfAnyGame | None = None
     line: int = 0
     begun: Begun | None = None

@@ -156,6 +156,7 @@ from .retractions import MustAgree as MustAgree
 from .rulings import Compared as Compared
 from .rulings import Document as Document
 from .rulings import DocumentError as DocumentError
+from .rulings import Parting as Parting
 from .rulings import Reason as Reason
 from .rulings import Ruling as Ruling
 from .rulings import Scenario as Scenario

@@ -12,20 +12,21 @@ from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.store import path_called
-from moothall.projections.lines import Lines
 from moothall.projections.telling import Telling
 from moothall.scenarios import ruling
-from moothall.scenarios.dates import Reason, SideBySide, differences
+from moothall.scenarios.dates import Parting, Reason, SideBySide, differences
 from moothall.scenarios.document import Document, DocumentError
 from moothall.scenarios.ruling import Ruling
 from moothall.scenarios.schema import schema as scenario_schema
 
 from .audits import Fault
+from .deciding import decided_document, parting_document, reason_document, worth_telling
 
 __all__ = [
     "Compared",
     "Document",
     "DocumentError",
+    "Parting",
     "Reason",
     "Ruling",
     "compare",
@@ -117,8 +118,8 @@ def rule_on(scenario: Scenario, rules: str | None = None) -> Ruling:
 
 
 def ruling_document(found: Ruling) -> dict[str, Any]:
-    """A ruling as plain data: the object that `moothall rule --json` prints."""
-    return ruling.row(found)
+    """A ruling as plain data: the object that `moothall rule --json` prints, with what decides it."""
+    return {**ruling.row(found), **decided_document(found)}
 
 
 class Compared:
@@ -146,8 +147,27 @@ class Compared:
         return self._beside is None or self._beside.same(one, other)
 
     def reasons(self, before: str, after: str) -> list[Reason]:
-        """What makes the difference between two specs: texts of cards (`card/Trader`) and switches."""
+        """What makes the difference between two specs: texts of cards (`card/Trader`) and switches. One that is `alone`
+        makes all of it; where none does, they are the fewest that do together."""
         return [] if self._beside is None else self._beside.reasons(before, after)
+
+    def parting(self, before: str, after: str) -> Parting | None:
+        """The first step at which two specs rule otherwise; None where they rule alike."""
+        return None if self._beside is None else self._beside.parting(before, after)
+
+    def parted(self, before: str, after: str) -> dict[str, Any] | None:
+        """What `parting` and `reasons` find, as plain data: the `step` as `says`, what happens `before` and `after`,
+        and `because` of what. None where the two rule alike."""
+        found = parting_document(self.parting(before, after), self.rulings[before], self.rulings[after])
+        if found is None:
+            return None
+        games = (find(self.scenario.head.game),) if isinstance(self.scenario, Document) else ()
+        return {
+            "from": before,
+            "to": after,
+            **found,
+            "because": [reason_document(each, after, games) for each in self.reasons(before, after)],
+        }
 
     def differences(self, specs: Sequence[str]) -> dict[str, dict[str, Any]]:
         """What differs in the end: each part of the table, such as `Alice hand`, with its value by spec."""
@@ -179,9 +199,4 @@ def told(scenario: Scenario, found: Ruling, lang: Lang = "en") -> list[tuple[Fac
     if not isinstance(scenario, Document):
         return []
     telling = Telling(find(scenario.head.game), found.facts, found.called)
-    return [
-        (line.fact, line.both[lang == "ja"])
-        for root in Lines(telling).roots
-        for line in root
-        if not line.closed.lead and not telling.is_minor(line.fact)
-    ]
+    return [(fact, telling(fact, lang)) for fact in worth_telling(telling)]

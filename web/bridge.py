@@ -140,18 +140,25 @@ class Desk:
         """The rulings on the scenarios of a text, each by its own rules and then by each of `specs`.
 
         A ruling is what `moothall rule --json` prints, with its `facts` in the words of `lang`. Its claims are
-        `checked` by its own rules only.
+        `checked` by its own rules only. Where another spec rules otherwise, `parted` says from which step on, and what
+        makes the difference.
         """
         rulings: list[dict[str, Any]] = []
         for scenario in service.scenarios(text, name=name):
+            own = service.rule_on(scenario)
+            compared = service.compare(scenario, list(dict.fromkeys((own.at, *specs)))) if specs and own.at else None
             for spec in (None, *specs):
-                found = service.rule_on(scenario, spec)
+                found = own if spec is None else service.rule_on(scenario, spec)
+                document = {**service.ruling_document(found), **_in_japanese(found.error)}
+                behind = {fact["seq"]: fact["rules"] for step in document["steps"] for fact in step["facts"]}
                 told = [
-                    {"seq": fact.seq, "words": words, "rule": fact.rule}
+                    {"seq": fact.seq, "words": words, "rules": behind.get(fact.seq, [])}
                     for fact, words in service.told(scenario, found, lang)
                 ]
-                document = {**service.ruling_document(found), **_in_japanese(found.error)}
-                rulings.append({**document, "facts": told, "checked": spec is None})
+                parted = None
+                if compared is not None and own.at and spec is not None and not (own.error or found.error):
+                    parted = compared.parted(own.at, spec)
+                rulings.append({**document, "facts": told, "checked": spec is None, "parted": parted})
         return rulings
 
     @question({"word": "Village"})

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import nullcontext
+from itertools import pairwise
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
 
 import click
 from moothall import service
@@ -13,6 +16,11 @@ from ..errors import UNEXPECTED
 from ..options import checked_rules, example, json_option
 from ..reading import STANDARD_INPUT, read_once, standard_input
 
+if TYPE_CHECKING:
+    from ..display.html_report import Writes
+
+How = Literal["text", "json", "markdown"]
+"""How rulings are printed."""
 FAULT = "fault"
 """The verdict on a scenario at which something went wrong inside."""
 
@@ -23,15 +31,28 @@ FAULT = "fault"
         "moothall rule ruling.yaml",
         "moothall rule rulings/*.yaml --json",
         "moothall rule ruling.yaml --dates 2013-01-01,2023-02-01",
+        "moothall rule ruling.yaml --markdown",
+        "moothall rule ruling.yaml --html ruling.html",
         "moothall rule --schema > scenario.schema.json",
     ),
 )
 @click.argument("files", metavar="FILE...", nargs=-1)
 @click.option("--dates", metavar="A,B,…", help="Rule by the rules of these dates (or specs) side by side.")
+@click.option("-q", "--quiet", is_flag=True, help="Print only scenarios that do not hold, or differ.")
+@click.option("--markdown", is_flag=True, help="Print Markdown, to post a ruling.")
+@click.option("--html", metavar="FILE", help="Also write a page, to post a ruling.")
 @click.option("--schema", is_flag=True, help="Print the JSON Schema of a scenario, for editors, and do nothing else.")
 @json_option
-def rule(files: tuple[str, ...], dates: str | None, schema: bool, as_json: bool) -> int:
-    """Play scenarios and say whether what they claim holds, or what follows where they claim nothing.
+def rule(
+    files: tuple[str, ...],
+    dates: str | None,
+    quiet: bool,
+    markdown: bool,
+    html: str | None,
+    schema: bool,
+    as_json: bool,
+) -> int:
+    """Play scenarios and say whether what they claim holds, or what follows where they claim nothing, by which rules.
 
     A FILE holds scenarios as YAML or JSON, or is - for standard input; docs/scenarios.md explains the notation.
 
@@ -45,8 +66,16 @@ def rule(files: tuple[str, ...], dates: str | None, schema: bool, as_json: bool)
     read_once(files)
     specs = _specs(dates) if dates is not None else []
     found = [scenario for name in files for scenario in _scenarios(name)]
-    with progress(len(found) * (len(specs) or 1), "Ruling") as advance:
-        report = _beside(found, specs, as_json, advance) if specs else _alone(found, as_json, advance)
+    if markdown and as_json:
+        raise click.UsageError("--markdown and --json do not go together: give one of them")
+    how: How = "json" if as_json else "markdown" if markdown else "text"
+    with (
+        nullcontext() if html is None else service.output(html, inputs=files) as file,
+        progress(len(found) * (len(specs) or 1), "Ruling") as advance,
+    ):
+        printed = Printed(how, quiet, file)
+        report = _beside(found, specs, printed, advance) if specs else _alone(found, printed, advance)
+        printed.end()
     return UNEXPECTED if FAULT in report else 1 if "fails" in report else 2 if "error" in report else 0
 
 
@@ -72,42 +101,90 @@ def _verdict(ruling: service.Ruling) -> str:
     return FAULT if isinstance(ruling.error, service.Fault) else ruling.verdict
 
 
-def _alone(found: Sequence[service.Scenario], as_json: bool, advance: Callable[[], None]) -> list[str]:
+class Printed:
+    """Where rulings are printed, as `how` says, and the page to which they are written, if there is one."""
+
+    def __init__(self, how: How, quiet: bool, file: Writes | None) -> None:
+        self.how, self.quiet = how, quiet
+        self._file = file
+        if file is not None:
+            from ..display.posted_ruling import html_head
+
+            file.write(html_head())
+
+    def alone(self, scenario: service.Scenario, ruling: service.Ruling, word: str) -> None:
+        """Print a ruling by the rules of one date; `word` is its verdict."""
+        from ..display import ruling_text
+
+        if not (self.quiet and word in ("holds", "ruled")):
+            if self.how == "json":
+                print_json({**service.ruling_document(ruling), "verdict": ruling_text.verdict_word(scenario, ruling)})
+            elif self.how == "text":
+                self._say(ruling_text.ruling_lines(scenario, ruling))
+            self._post(lambda posted: posted.ruling_blocks(scenario, ruling))
+
+    def beside(self, compared: service.Compared) -> None:
+        """Print a ruling by the rules of several dates."""
+        from ..display import ruling_text
+
+        specs = list(compared.rulings)
+        if self.quiet and all(compared.same(one, other) for one, other in pairwise(specs)):
+            return
+        if self.how == "json":
+            for at, spec in enumerate(specs):
+                parted = compared.parted(specs[at - 1], spec) if at else None
+                print_json({**service.ruling_document(compared.rulings[spec]), "parted": parted})
+        elif self.how == "text":
+            self._say(ruling_text.beside_lines(compared))
+        self._post(lambda posted: posted.beside_blocks(compared))
+
+    def _say(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            say(line, styled=True)
+
+    def _post(self, blocks: Callable[[Any], Iterator[Any]]) -> None:
+        if self.how != "markdown" and self._file is None:
+            return
+        from ..display import posted_ruling
+
+        if self.how == "markdown":
+            for line in posted_ruling.markdown(blocks(posted_ruling)):
+                say(line, whole=True)
+        if self._file is not None:
+            for part in posted_ruling.html(blocks(posted_ruling)):
+                self._file.write(part)
+
+    def end(self) -> None:
+        """End the page."""
+        if self._file is not None:
+            self._file.write("</html>\n")
+
+
+def _alone(found: Sequence[service.Scenario], printed: Printed, advance: Callable[[], None]) -> list[str]:
     """Rule on each scenario by its own rules, and print it. Returns the verdicts."""
-    from ..display.ruling_text import ruling_lines, totals, verdict_word
+    from ..display.ruling_text import totals, verdict_word
 
     verdicts: list[str] = []
     for scenario in found:
         ruling = service.rule_on(scenario)
         verdicts.append(verdict_word(scenario, ruling) if _verdict(ruling) == "holds" else _verdict(ruling))
-        if as_json:
-            print_json({**service.ruling_document(ruling), "verdict": verdict_word(scenario, ruling)})
-        else:
-            for line in ruling_lines(scenario, ruling):
-                say(line, styled=True)
+        printed.alone(scenario, ruling, verdicts[-1])
         advance()
-    if len(found) > 1 and not as_json:
+    if len(found) > 1 and printed.how == "text":
         say()
         say(totals(verdicts))
     return verdicts
 
 
 def _beside(
-    found: Sequence[service.Scenario], specs: Sequence[str], as_json: bool, advance: Callable[[], None]
+    found: Sequence[service.Scenario], specs: Sequence[str], printed: Printed, advance: Callable[[], None]
 ) -> list[str]:
     """Rule on each scenario by each of the specs, and print them side by side. Returns the verdicts."""
-    from ..display.ruling_text import beside_lines
-
     verdicts: list[str] = []
     for scenario in found:
         compared = service.compare(scenario, specs, advance=advance)
         verdicts += [_verdict(ruling) for ruling in compared.rulings.values()]
-        if as_json:
-            for ruling in compared.rulings.values():
-                print_json(service.ruling_document(ruling))
-        else:
-            for line in beside_lines(compared):
-                say(line, styled=True)
+        printed.beside(compared)
     return verdicts
 
 

@@ -8,9 +8,11 @@ from dataclasses import replace
 from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.telling.besides import besides
 from moothall.domain.dominion.text.book import TEXTS, book, in_place_of
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.dominion.text.switches import SWITCHES
+from moothall.domain.dominion.vocabulary import CHOICES
 from moothall.domain.kernel.facts import Fact
 
 from ..notations import Notation, NoTexts
@@ -76,6 +78,10 @@ class _Texts(NoTexts):
         """The days on which the text of a card changed."""
         return [text.since for text in TEXTS[name]]
 
+    def switch(self, name: str, rules: str) -> str:
+        """The switch that chooses the text of a card that is in force by a rules spec; empty where none does."""
+        return book(rules_of(rules))[name].switch
+
     def in_force(self, name: str, rules: str) -> str:
         """The day of the text of a card that is in force by a rules spec."""
         return book(rules_of(rules))[name].since
@@ -85,8 +91,18 @@ class _Texts(NoTexts):
         return in_place_of(book(rules_of(new))[name], book(rules_of(old))[name])
 
 
+def _given(document: DominionDocument) -> list[str]:
+    """The texts for which set-up chooses what the document says, and what set-up does in any case."""
+    chosen = document.data.get("setup") or {}
+    cards = [choice.card for choice in CHOICES.values() if choice.name in chosen]
+    return [*(f"card/{card}" for card in cards if card in TEXTS), "setup/piles"]
+
+
 def _table(game: Dominion) -> dict[str, Any]:
     return table_given(game.table)
 
 
-NOTATION = Notation(GRAMMAR, DominionDocument, parse_steps, check, opening, _play, _table, SWITCHES, _Texts(), SPANS)
+NOTATION = Notation(
+    GRAMMAR, DominionDocument, parse_steps, check, opening, _play, _table, SWITCHES, _Texts(), SPANS,
+    also=besides, given=_given,
+)  # fmt: skip

@@ -22,6 +22,10 @@ def _played(document: GuestDocument, opened: Sequence[Fact], checking: bool) -> 
     return playing, error
 
 
+def _given(_document: GuestDocument) -> Sequence[str]:
+    return ("ood/start",)
+
+
 NOTATION = Notation(
     GRAMMAR,
     GuestDocument,
@@ -33,4 +37,5 @@ NOTATION = Notation(
     SWITCHES,
     NoTexts(),
     SPANS,
+    given=_given,
 )

@@ -11,10 +11,12 @@ from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option, Player
 from moothall.domain.kernel.session import Effect
 from moothall.domain.kernel.source import Source
+from moothall.domain.kernel.telling.refusal import Because
 from moothall.domain.one_of_dominion.game import GAME
 from moothall.domain.one_of_dominion.play import turn
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table.table import Table
+from moothall.domain.one_of_dominion.telling.refused import why_refused
 from moothall.domain.one_of_dominion.text.names import canonical
 from moothall.domain.one_of_dominion.text.styles import (
     CHARISMA,
@@ -78,6 +80,8 @@ class _Ahead(OneOfDominion):
 class Playing(ScenarioRun[GuestDocument, OneOfDominion]):
     """The steps of a document as the source of answers."""
 
+    over_by = "ood/end"
+
     def __init__(self, document: GuestDocument, opened: Sequence[Fact], checking: bool) -> None:
         super().__init__(document, checking)
         self.ending = 0
@@ -86,10 +90,16 @@ class Playing(ScenarioRun[GuestDocument, OneOfDominion]):
         """Each player's style of this turn."""
         self.named: frozenset[str] = frozenset()
         """The players whose style of this turn the document names; the others end by themselves."""
-        self.game = _Game(Table(), self)
-        for each in opened:
-            self.game.take(each)
+        self.opened = opened
+        self.game = self.fresh()
         self.facts_before = len(self.game.facts)
+
+    def fresh(self) -> _Game:
+        """The table at the start, as a session of its own."""
+        game = _Game(Table(), self)
+        for each in self.opened:
+            game.take(each)
+        return game
 
     def scene(self, ask: Ask | None = None) -> GuestScene:
         """What has happened so far, and the question that is open."""
@@ -102,6 +112,16 @@ class Playing(ScenarioRun[GuestDocument, OneOfDominion]):
     def legal(self, step: Step, ask: Ask) -> bool:
         """Whether a refused step is legal after all."""
         return bool(self._fits(step, ask))
+
+    def why_refused(self, step: Step, ask: Ask) -> Because:
+        """Why a step is not legal at a question."""
+        asked, named = self.name(ask.player), step.player
+        if named is not None and named != asked:
+            seat = next(each for each, its in self.game.table.seats.items() if its.name == named)
+            if seat in self.game.table.skipped:
+                return Because(f"{named} is detained", "ood/detained", f"{named}は拘留されている")
+            return Because(f"{asked} acts now, not {named}", "ood/order", f"今行動するのは{asked}である")
+        return why_refused(self.game, ask, step.verb, step.objects)
 
     def goes_on(self) -> bool:
         """Whether another turn begins, or the game ends: where its styles are given, or a step is left."""

@@ -123,7 +123,7 @@ def stated(game: Game, id: str, spec: str) -> dict[str, Any] | None:
         "statement_ja": "".join(text.says_ja) or None,
         "since": text.since or None,
         "until": text.until or None,
-        "source": f"the text of {text.name}",
+        "source": text.source or f"the text of {text.name}",
         "in_force": True,
         "set_by": [],
     }

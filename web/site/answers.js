@@ -14,6 +14,8 @@ const place = (seq, goTo) => made("button", String(seq), { type: "button", oncli
 
 const ruled = rule => (rule ? [" ", made("code", rule)] : []);
 
+const ruledBy = rules => rules.flatMap(ruled);
+
 /* What an answer says in the language of the page, or else in English. */
 const inLanguage = (entry, key, lang) => (lang === "ja" && entry[`${key}_ja`]) || entry[key] || "";
 
@@ -61,8 +63,10 @@ function drawRuling(each, group, { word, lang, goToLine }) {
   const failed = each.failures.map(({ claim, expected, actual }) =>
     `${claim}: ${word("claimed", { expected: JSON.stringify(expected), found: JSON.stringify(actual) })}`);
   const parts = [head, ...(each.error ? [wrong((lang === "ja" && each.error_ja) || each.error, goToLine)] : []), ...(failed.length ? [list(failed)] : [])];
+  if (each.parted) parts.push(...drawParted(each.parted, { word, lang }));
+  if (each.decided.length) parts.push(list(each.decided.map(point => drawPoint(point, { word, lang }))));
   const others = group.filter(other => other !== each).map(other => new Set(other.facts.map(fact => fact.words)));
-  const facts = each.facts.map(fact => made("li", [fact.words, ...ruled(fact.rule)], {
+  const facts = each.facts.map(fact => made("li", [fact.words, ...ruledBy(fact.rules)], {
     value: fact.seq,
     className: others.some(words => !words.has(fact.words)) ? "differs" : "",
   }));
@@ -70,7 +74,39 @@ function drawRuling(each, group, { word, lang, goToLine }) {
     const course = [made("summary", word("facts", { count: facts.length })), made("ol", facts)];
     parts.push(made("details", course, { open: group.length > 1 }));
   }
+  if (each.by.length) {
+    const by = each.by.map(rule => drawBy(rule, rule.rule, lang));
+    parts.push(made("details", [made("summary", word("rules-and-texts", { count: by.length })), list(by)]));
+  }
   return made("article", parts);
+}
+
+/* A claim or a refused step, with what makes it so. */
+function drawPoint(point, { word, lang }) {
+  const claim = made("code", `${point.claim}: ${typeof point.written === "string" ? point.written : JSON.stringify(point.written)}`);
+  const reasons = point.why ? [made("p", [inLanguage(point, "why", lang), ...ruledBy(point.rules)], { className: "soft" })]
+    : point.facts.length ? point.facts.map(fact => made("p", [inLanguage(fact, "text", lang), ...ruledBy(fact.rules)], { className: "soft" }))
+      : [made("p", [word("unchanged"), ...ruledBy(point.rules)], { className: "soft" })];
+  return made("li", [claim, ...reasons]);
+}
+
+/* A rule, a text or a switch, with what it says and where that is written. */
+function drawBy(entry, id, lang) {
+  const source = inLanguage(entry, "source", lang);
+  const below = source ? [made("p", source, { className: "soft" })] : [];
+  return made("li", [made("code", id), " ", inLanguage(entry, "statement", lang), ...below]);
+}
+
+/* Where a ruling parts from that by the scenario's own rules, and what makes the difference. */
+function drawParted(parted, { word, lang }) {
+  const sides = [[parted.from, parted.before], [parted.to, parted.after]].filter(([, fact]) => fact);
+  const said = sides.map(([spec, fact]) => made("li", [made("code", spec), " ", inLanguage(fact, "text", lang), ...ruledBy(fact.rules)]));
+  const at = parted.says ? word("parted-at", { step: parted.step, says: parted.says }) : word("parted");
+  const because = parted.because.map(each => made("li", [made("code", each.rule), " ", inLanguage(each, "words", lang),
+    ...(each.statement ? [made("p", inLanguage(each, "statement", lang), { className: "soft" })] : []),
+    ...(each.source ? [made("p", inLanguage(each, "source", lang), { className: "soft" })] : [])]));
+  const alone = parted.because.length > 1 && !parted.because.some(each => each.alone);
+  return [made("p", at), list(said), ...(alone ? [made("p", word("together"))] : []), list(because)];
 }
 
 /* An error with a button that leads to its line. */

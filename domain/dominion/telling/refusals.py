@@ -4,6 +4,7 @@ by which rule."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import cast
 
 from ...kernel.ask import Ask, Menu
 from ...kernel.facts import Card, Player
@@ -13,8 +14,10 @@ from ..play.cost import price as price_of
 from ..play.engine import Dominion
 from ..play.extra_turns import may_buy_cards
 from ..play.menu import for_sale, has_buy_left
+from ..table.facts import EffectBegan
 from ..text.book import Cost, book
-from ..vocabulary import TURNS
+from ..text.deciding_rule import text_of
+from ..vocabulary import CANNOT_BUY, TURNS, CardType
 from .facts.plays import price as in_words
 from .questions import called
 
@@ -85,7 +88,9 @@ def why_not_played(game: Dominion, player: Player, name: str) -> Because:
     if limit is not None:
         says_ja = f"{_ja(limit)}により{who}は{_ja(name)}を使用できない"
         return Because(f"{limit} forbids {who} to play {name}", f"card/{limit}", says_ja)
-    if game.is_type(name, "Action") and (table.phase != "action" or table.actions < 1):
+    if game.is_type(name, "Action") and table.phase != "action":
+        return Because("the Action phase is over", "play/phase", "アクションフェイズは終わっている")
+    if game.is_type(name, "Action") and table.actions < 1:
         says_ja = f"{who}に{_ja(name)}を使用するアクションが残っていない"
         return Because(f"{who} has no Action left to play {name}", "play/actions", says_ja)
     if game.is_type(name, "Treasure"):
@@ -124,7 +129,21 @@ def why_not_bought(game: Dominion, player: Player, name: str) -> Because:
         word = TURNS[table.turn.kind]
         rule = word.rule or f"card/{word.card}"
         return Because(f"{who} buys no cards in this turn", rule, f"このターン、{who}はカードを購入できない")
-    return Because(f"{name} may not be bought now", f"card/{name}", f"{_ja(name)}は今は購入できない")
+    by = _forbidding(game, player, name) or f"card/{name}"
+    return Because(f"{name} may not be bought now", by, f"{_ja(name)}は今は購入できない")
+
+
+def _forbidding(game: Dominion, player: Player, name: str) -> str | None:
+    """The text by whose effect a player cannot buy a card; None where only what it says itself may forbid it."""
+    causes = {fact.seq: fact for fact in game.facts}
+    for fact in reversed(game.facts):
+        if isinstance(fact, EffectBegan) and fact.player == player:
+            what = CANNOT_BUY.argument(fact.effect)
+            if what is not None and (
+                what in ("cards", name) or game.is_type(name, cast("CardType", what.removesuffix("s")))
+            ):
+                return text_of(causes.get(fact.cause or 0))
+    return None
 
 
 def _money(game: Dominion, price: Cost) -> Both:
@@ -139,6 +158,11 @@ def _money(game: Dominion, price: Cost) -> Both:
 def price_in_japanese(cost: Cost) -> str:
     """What is to be paid, in Japanese: 6コイン, 4コインと1ポーション, 負債8."""
     return _cost_ja(cost, "コイン")
+
+
+def cost_in_words(cost: Cost) -> Both:
+    """A cost in English and in Japanese: `$6 and a Potion`, `6と1ポーション`."""
+    return _cost_en(cost), _cost_ja(cost)
 
 
 def _cost_en(cost: Cost) -> str:

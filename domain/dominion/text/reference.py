@@ -12,7 +12,7 @@ from ..vocabulary import PHASES, TURNS
 from . import names
 from .abilities_in_game import BUYABLE
 from .book import NO_CARDS, TEXTS, Text, book, gives, load_cards
-from .deciding_rule import rule_behind
+from .deciding_rule import asker, rule_behind
 from .in_japanese import says_ja, summaries_ja, types_ja
 from .rulebook import rules_of
 from .rules_by_id import RULES
@@ -70,7 +70,15 @@ def _card_text(text: Text, until: str, in_force: bool) -> CardText:
         data=data,
         marks_ja=(price, types_ja(types)),
         says_ja=says_ja(text),
+        source=_source(text),
     )
+
+
+def _source(text: Text) -> str:
+    """Where a text is written down: the printing, or the errata of its day, and what its switch cites, if any."""
+    printed = f"the text of {text.name} from {text.since}" if text.since else f"the first text of {text.name}"
+    asked = QUESTIONS.get(text.switch)
+    return printed if asked is None else f"{printed}, {asked.source}; switch {text.switch}"
 
 
 def _has_cost(text: Text) -> bool:
@@ -98,6 +106,7 @@ REFERENCE = Reference(
     questions=QUESTIONS,
     switches=tuple(SWITCHES),
     behind=rule_behind,
+    asker=asker,
     texts=texts,
     marks=("cost", "types"),
     marks_ja=("コスト", "種類"),

@@ -95,7 +95,8 @@ class Question:
 class CardText:
     """One text of a card: its names, the days between which it holds (empty: from the start, to this day), whether it
     is in force; `marks` of it for people (cost, types, …), what it `says` in our words, a line for each ability; and
-    `data`, the rest of it for programs. `marks_ja` and `says_ja` are the same in Japanese."""
+    `data`, the rest of it for programs. `marks_ja` and `says_ja` are the same in Japanese. `source` is where the text
+    is written down."""
 
     name: str
     name_ja: str | None
@@ -107,6 +108,7 @@ class CardText:
     data: Mapping[str, Any] = field(default_factory=dict)
     marks_ja: tuple[str, ...] = ()
     says_ja: tuple[str, ...] = ()
+    source: str = ""
 
     def told(self, lang: str) -> tuple[str, ...]:
         """What it says in a language, in English where it is not told in that."""
@@ -120,6 +122,11 @@ class CardText:
 def own_rule(fact: Fact, _cause: Fact | None) -> str | None:
     """The rule that a fact names itself."""
     return fact.rule
+
+
+def asked_by_nothing(_key: str, _card: str | None = None) -> str | None:
+    """No rule, of a game whose questions do not say by which rule they are asked."""
+    return None
 
 
 def no_texts(_rules: str) -> tuple[CardText, ...]:
@@ -138,6 +145,7 @@ class Reference:
     `rules` in the order in which they are listed; `switches` those that its rules ask for, `questions` what they ask,
     as far as that is written down; `behind` gives the id of the rule that decided a fact which a cause made (None: no
     play, no trigger), a card's text being the rule `card/NAME`.
+    `asker` gives the id of the rule or text that asks the question with a key, given the card that asks, if one does.
     `texts` gives every text of every card by a rules spec, by name and then by date, `marks` and `marks_ja` what
     their marks are.
     `spellings` has the name of a card by every spelling, as `plain` makes it, also of one that has no text yet;
@@ -150,6 +158,7 @@ class Reference:
     switches: tuple[str, ...] = ()
     questions: Mapping[str, Question] = field(default_factory=dict)
     behind: Callable[[Fact, Fact | None], str | None] = own_rule
+    asker: Callable[[str, str | None], str | None] = asked_by_nothing
     texts: Callable[[str], Sequence[CardText]] = no_texts
     marks: tuple[str, ...] = ()
     marks_ja: tuple[str, ...] = ()

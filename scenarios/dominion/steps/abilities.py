@@ -56,7 +56,7 @@ def _does(step: Step, label: str, ready: Ready) -> bool:
     if step.verb == "react":
         return this or (bool(ability.does) and step.objects in ((about,), (label, about)))
     if step.verb == ability.verb == "call":
-        return step.objects in (tuple(own), (label, about))
+        return step.objects in (tuple(own), (label,)) and step.about in (None, about)
     does = ability.does if ability.verb == "react" else (*ability.does, ability.verb)
     return (step.verb in does and step.objects == (about,)) or (this and step.verb in ability.does_this)
 

@@ -12,7 +12,7 @@ from ...run import ScenarioRun
 from ...step import Begun, Fitted, Step
 from ..document.document import DominionDocument
 from .abilities import ability_of, after_ability, asks_which, must, option_of, way_is_open
-from .steps import CARD_VERBS, WHICH_ABILITY_FIRST, answer_of, names_nothing, uses
+from .steps import CARD_VERBS, WHICH_ABILITY_FIRST, amount_of, answer_of, names_nothing, uses
 
 YES_OR_NO = ("yes", "no")
 _RESOLVING = "resolving"
@@ -85,6 +85,8 @@ class Fitting(ScenarioRun[DominionDocument, Dominion]):
     def _answer(self, step: Step, ask: Ask) -> Answer | None:
         """The whole answer to a question that a step is. The card on top of a pile may stand for the pile."""
         asked = self.name(ask.player)
+        if step.about is not None:
+            return ability_of(step, ask, self.game) if step.player in (None, asked) else None
         if step.verb == "exchange" and step.player in (None, asked):  # not what its card does besides
             answer = ability_of(step, ask, self.game)
             if answer is not None:
@@ -117,6 +119,9 @@ class Fitting(ScenarioRun[DominionDocument, Dominion]):
 
     def legal(self, step: Step, ask: Ask) -> bool:
         """Whether a refused step is legal after all."""
+        amount = amount_of(step, ask)
+        if amount is not None:
+            return amount <= ask.most and step.player in (None, self.name(ask.player))
         answer = self._answer(step, ask)
         if answer is None and step.player in (None, self.name(ask.player)):
             answer = ability_of(step, ask, self.game) or self.used(step, ask)

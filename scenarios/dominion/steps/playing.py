@@ -29,7 +29,7 @@ from .fitting import NOTHING_UNSAID, Unsaid
 from .pending_ways import PendingWays, way_of
 from .refusing import Refusing
 from .stepped import Stepped, Stepping
-from .steps import ENDS, FLOW, WAY, WHICH_ABILITY_FIRST, names_nothing, uses
+from .steps import ENDS, FLOW, WAY, WHICH_ABILITY_FIRST, amount_of, names_nothing, uses
 
 _PHASES = ("start", "action", "buy", "night", "clean-up")
 _AFTER_ACTIONS: tuple[CardType, ...] = ("Treasure", "Night")
@@ -76,13 +76,18 @@ class Playing(Refusing, Stepping):
         self.ways = PendingWays()
         self.named: Counter[str] = Counter()
         """How many plays of each card a step has named."""
-        self.game = Stepped(Table(), self)
-        for each in opened:
-            self.game.take(each)
+        self.game = self.fresh()
         self.turns_before = self.game.table.turns_begun
         self.facts_before = len(self.game.facts)
 
     # The whole
+
+    def fresh(self) -> Stepped:
+        """The table at the start, as a session of its own."""
+        game = Stepped(Table(), self)
+        for each in self.opened:
+            game.take(each)
+        return game
 
     def scene(self, ask: Ask | None = None) -> DominionScene:
         """What has happened so far, and the question that is open."""
@@ -315,15 +320,24 @@ class Playing(Refusing, Stepping):
             elif step.verb != "claim":
                 fitted = self.fit(step, ask)
                 if fitted is not None:
+                    self._check_amounts(at, fitted, ask)
                     return at, fitted
                 repeats += step.verb == "play"
                 used = self.used(step, ask) if using is None else None
                 using = (at, Fitted(used)) if used is not None else using
-                spends = step.objects[:1] == ("favors",) and ask.key.endswith("/for Favors")  # by what is chosen
-                passed = step.tried or step.verb == "first" or spends or uses(step, self.game.frame)
+                pays = amount_of(step, ask) is not None  # for what the next step chooses
+                passed = step.tried or step.verb == "first" or pays or uses(step, self.game.frame)
                 if not (passed or self._repeats(step, repeats) or self._came_true(step)):
                     return using
         return using
+
+    def _check_amounts(self, at: int, fitted: Fitted, ask: Ask) -> None:
+        """Check that as many are chosen as the steps before say are paid for. Raises BadPlay."""
+        for step in self.steps[self.at : at]:
+            amount = amount_of(step, ask)
+            if amount not in (None, len(fitted.answer)) and not step.refused:
+                chosen = f"`{self.steps[at].text}` chooses {len(fitted.answer)}"
+                raise BadPlay(step.line, f"`{step.text}` pays for {amount}, and {chosen}; correct one of them")
 
     def _use(self, at: int, fitted: Fitted, ask: Ask) -> None:
         """Use up the step at `at`, and check the claims that come before it."""

@@ -9,7 +9,9 @@ from functools import partial
 from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.telling.refused import why_refused
 from moothall.domain.kernel.ask import Ask, Menu
+from moothall.domain.kernel.telling.refusal import Because
 
 from ...run import BadPlay
 from ...step import Step
@@ -48,6 +50,13 @@ class Refusing(Fitting):
             return super().legal(step, ask)
         finally:
             self.game = own
+
+    def why_refused(self, step: Step, ask: Ask) -> Because:
+        """Why a step is not legal at a question: who is asked, what the rules say, what is offered."""
+        asked = self.name(ask.player)
+        if step.player not in (None, asked):
+            return Because(f"{asked} is asked, not {step.player}", "turn/player", f"聞かれているのは{asked}である")
+        return why_refused(self.game, ask, step.verb, step.objects, step.way)
 
     def check_not_between(self, step: Step) -> None:
         """Check that a step that fits nothing is not part of an answer that a claim has cut. Raises BadPlay."""

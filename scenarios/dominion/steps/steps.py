@@ -136,7 +136,8 @@ def _with_objects(step: Step, rest: str) -> Step:
     if step.verb in DECLINING and rest.casefold() == NOTHING:
         return step
     if step.verb == "call" and _ON in rest:
-        return replace(step, objects=_cards(rest.split(_ON), known_card))
+        card, _, about = rest.partition(_ON)
+        return replace(step, objects=_cards((card,), known_card), about=_cards((about,), known_card)[0])
     if step.verb in _OF_CARDS:
         way = None
         if step.verb == "play" and _USING in rest:
@@ -199,6 +200,15 @@ def joined(steps: Sequence[Step], at: int) -> tuple[Step, ...] | None:
         return None
     both = replace(first, objects=first.objects + second.objects)
     return (*steps[:at], both, *steps[at + 2 :])
+
+
+def amount_of(step: Step, ask: Ask) -> int | None:
+    """How many options a step says are chosen, where each is paid for: `pay 2`, `spend 2 favors`; None for any other
+    step or question."""
+    for of_step, of_question, at in (("spend", "/for Favors", 1), ("pay", "/for coins", 0)):
+        if step.verb == of_step and ask.key.endswith(of_question) and _REPAID.fullmatch(step.objects[at]):
+            return int(step.objects[at]) if of_step == "pay" or step.objects[0] == "favors" else None
+    return None
 
 
 def names_nothing(step: Step) -> bool:

@@ -13,6 +13,13 @@ RULES = (
         source="Plunder 2022",
     ),
     Rule(
+        "event/order",
+        "Abilities that one event sets off resolve player by player in turn order; each player chooses the order of "
+        "their own, one after the other, and whether to use those that are optional.",
+        "同じ出来事で誘発する能力は手番順にプレイヤーごとに解決し、自分の能力は解決するたびに順番を選び、任意のものは使うかどうかも選ぶ。",
+        source="setup.md, Menagerie 2020",
+    ),
+    Rule(
         "event/joins",
         "What begins while an event is dealt with, and is about any such event, joins it, though others of its name "
         "were resolved for that event before.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....kernel.telling.reference import Rule
+from ....kernel.telling.reference import Rule, Variant
 
 RULES = (
     # Playing and buying
@@ -23,8 +23,8 @@ RULES = (
     ),
     Rule(
         "play/phase",
-        "Treasures are played in the Buy phase, and none after the first buy.",
-        "財宝は購入フェイズに使用し、最初の購入の後には使用できない。",
+        "Actions are played in the Action phase; Treasures are played in the Buy phase, and none after the first buy.",
+        "アクションはアクションフェイズに使用する。財宝は購入フェイズに使用し、最初の購入の後には使用できない。",
     ),
     Rule(
         "play/type",
@@ -66,6 +66,25 @@ RULES = (
         "buy/cost",
         "The coins and Potions of a cost are paid in full; for the Debt in it the player takes Debt.",
         "コストのうちコインとポーションは全額を支払い、負債の分は負債を受け取る。",
+    ),
+    Rule(
+        "spend/coffers",
+        "At any time of their own turn a player may spend Coffers for +$1 each.",
+        "自分のターン中はいつでも、財源を使い、1つにつき+1コインを得られる。",
+        source="the wiki: Coffers",
+        variants=(
+            Variant(
+                (("coffers", "buy-phase"),),
+                "In their Buy phase, before they buy, a player may spend Coffers for +$1 each.",
+                "購入フェイズの購入する前に、財源を使い、1つにつき+1コインを得られる。",
+            ),
+        ),
+    ),
+    Rule(
+        "spend/villagers",
+        "In their Action phase a player may spend Villagers for +1 Action each.",
+        "アクションフェイズに、村人を使い、1つにつき+1アクションを得られる。",
+        source="Renaissance 2018",
     ),
     Rule(
         "debt",

@@ -1,0 +1,282 @@
+"""Rulings as a judge posts them: as Markdown, and as one page of HTML that needs nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from itertools import pairwise
+from typing import Any
+
+from moothall import service
+
+from ..language import colon, said, spoken
+from .printing import printable
+from .ruling_text import (
+    compared_rows,
+    in_lang,
+    names_of,
+    parted_at,
+    source_of,
+    together,
+    value_of,
+    verdict_word,
+)
+
+_MARKS = re.compile(r"([\\`*_{}\[\]<>|#~])")
+"""What Markdown would take for more than a letter."""
+
+ANSWER = "Answered"
+"""The kind of the facts that only say what was chosen: what comes of it is told."""
+
+HEAD = """<!doctype html>
+<html lang="{lang}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+:root {{ color-scheme: light dark; }}
+body {{ font-family: sans-serif; line-height: 1.5; margin: 1.5em auto; max-width: 60em; padding: 0 1em; }}
+h2 {{ border-top: 1px solid #8888; margin-top: 2em; overflow-wrap: anywhere; padding-top: 1em; }}
+table {{ border-collapse: collapse; }} td, th {{ border: 1px solid #8888; padding: .3em .6em; }}
+td, th {{ overflow-wrap: anywhere; text-align: left; vertical-align: top; }}
+th {{ white-space: nowrap; }} td p {{ margin: 0 0 .3em; }}
+.wide {{ overflow-x: auto; }} code {{ overflow-wrap: anywhere; }}
+.holds {{ color: light-dark(#060, #7d7); }} .fails {{ color: light-dark(#a00, #f88); }}
+.error, .differs {{ color: light-dark(#850, #fb6); }}
+@media (max-width: 40em) {{
+  table, tbody, tr, td {{ display: block; }} thead {{ display: none; }}
+  tr {{ border: 1px solid #8888; margin-bottom: .8em; }} td {{ border: 0; padding: .2em .6em; }}
+}}
+</style>
+<h1>{heading}</h1>
+"""
+
+
+class Code(str):
+    """A text that stands as it is written: an id, a step, a claim."""
+
+    __slots__ = ()
+
+
+Parts = list[str]
+"""A text in parts; those that are `Code` stand out."""
+Block = tuple[str, Any]
+"""A part of a ruling: `verdict` (the name, the word), `text` (its parts), `heading` (a text), `list` (texts in parts),
+`steps` (numbered, each with its text and a list of what came of it), `table` (the heads, the rows of cells, each cell a
+list of texts in parts)."""
+
+
+def ruling_blocks(scenario: service.Scenario, ruling: service.Ruling) -> Iterator[Block]:
+    """A ruling by the rules of one date."""
+    yield "verdict", (_name(ruling.scenario), verdict_word(scenario, ruling))
+    head = getattr(scenario, "head", None)
+    if head is not None and head.title:
+        yield "text", [head.title]
+    if ruling.error is not None:
+        yield "text", [said(ruling.error)]
+        return
+    yield "text", _by_which(ruling.at or "", head)
+    found = service.ruling_document(ruling)
+    called = names_of(scenario)
+    if found["decided"]:
+        heads = _said("claim", "主張"), _said("verdict", "裁定"), _said("decided by", "決め手")
+        yield "table", (heads, [_claim_row(each, ruling, called) for each in found["decided"]])
+    if found["steps"]:
+        yield "heading", _said("What happens", "経過")
+        yield "steps", [_step(each) for each in found["steps"]]
+    yield from _rules(found)
+
+
+def beside_blocks(compared: service.Compared) -> Iterator[Block]:
+    """A scenario by the rules of several dates: what differs, where that begins, and what makes the difference."""
+    specs = list(compared.rulings)
+    errors = {spec: each.error for spec, each in compared.rulings.items() if each.error is not None}
+    name = _name(compared.scenario.scenario)
+    if not errors and all(compared.same(one, other) for one, other in pairwise(specs)):
+        yield "verdict", (name, "same")
+        yield "text", [_said("The same by the rules of ", "どのルールでも同じ："), ", ".join(specs)]
+        return
+    yield "verdict", (name, "differs" if len(errors) < len(specs) else "error")
+    head = getattr(compared.scenario, "head", None)
+    if head is not None and head.title:
+        yield "text", [head.title]
+    for spec, error in errors.items():
+        yield "text", [Code(spec), colon(), said(error)]
+    rows = compared_rows(compared, {spec: each for spec, each in compared.rulings.items() if spec not in errors})
+    if len(rows) > 1:
+        yield "table", (rows[0], [[[[Code(row[0])]], *([[cell]] for cell in row[1:])] for row in rows[1:]])
+    for earlier, later in pairwise(specs):
+        parted = None if errors.keys() & {earlier, later} else compared.parted(earlier, later)
+        if parted is not None:
+            yield from _parted(parted)
+
+
+def _parted(parted: Mapping[str, Any]) -> Iterator[Block]:
+    at = parted_at(parted)
+    yield "heading", at[:1].upper() + at[1:]
+    nothing = _said("Nothing more happens.", "以後は何も起こらない。")
+    sides = ((parted["from"], parted["before"]), (parted["to"], parted["after"]))
+    if any(side is not None for _, side in sides):
+        yield "list", [[Code(spec), colon(), *(_told(side) if side is not None else [nothing])] for spec, side in sides]
+    because = parted["because"]
+    if because:
+        yield "heading", together(because) or _said("What alone makes the difference", "これだけで違いを生むもの")
+        yield "list", [_reason(each) for each in because]
+
+
+def _reason(reason: Mapping[str, Any]) -> Parts:
+    parts: Parts = [Code(reason["rule"]), colon(), in_lang(reason, "words")]
+    if reason["statement"]:
+        parts += [_said(". ", "。"), in_lang(reason, "statement")]
+    if reason["source"]:
+        source = f"{_said('Source', '出典')}{colon()}{in_lang(reason, 'source')}"
+        parts.append(_said(f" ({source})", f"（{source}）"))
+    return parts
+
+
+def _claim_row(point: Mapping[str, Any], ruling: service.Ruling, called: Any) -> list[list[Parts]]:
+    claim: Parts = [Code(f"{point['claim']}: {value_of(point['written'], called)}")]
+    if point["holds"]:
+        verdict = [[_said("holds", "成立")]]
+    else:
+        actual = [each for each in ruling.failures
+                  if each.claim == point["claim"] or each.claim.startswith(f"{point['claim']}.")]  # fmt: skip
+        verdict = [[_said("fails", "不成立")]]
+        verdict += [[_said("actual: ", "実際："), Code(value_of(each.actual, called))] for each in actual]
+    return [[claim], verdict, _because(point)]
+
+
+def _because(point: Mapping[str, Any]) -> list[Parts]:
+    if point["why"] is not None:
+        return [[in_lang(point, "why"), *_ids(point["rules"])]]
+    if not point["facts"]:
+        return [[_said("nothing changes it", "何もこれを変えない"), *_ids(point["rules"])]]
+    return [_told(each) for each in point["facts"]]
+
+
+def _step(step: Mapping[str, Any]) -> tuple[Parts, list[Parts]]:
+    said: Parts = (
+        [Code(step["says"])] if step["says"] is not None else [_said("before the first step", "最初の手順の前")]
+    )
+    happened = [each for each in step["facts"] if each["kind"] != ANSWER]
+    return said, [_told(fact) for fact in happened or step["facts"]]
+
+
+def _told(fact: Mapping[str, Any]) -> Parts:
+    return [in_lang(fact, "text"), *_ids(fact["rules"])]
+
+
+def _ids(rules: Sequence[str]) -> Parts:
+    parts: Parts = []
+    for rule in rules:
+        parts += [" ", Code(rule)]
+    return parts
+
+
+def _rules(found: Mapping[str, Any]) -> Iterator[Block]:
+    if found["by"]:
+        yield "heading", _said("Rules and texts", "ルールと文面")
+        yield "list", [[Code(each["rule"]), colon(), in_lang(each, "statement"), f" ({source_of(each)})"
+                        if spoken() == "en" else f"（{source_of(each)}）"] for each in found["by"]]  # fmt: skip
+
+
+def _by_which(spec: str, head: Any) -> Parts:
+    parts: Parts = [_said("By the rules of ", "ルール："), Code(spec), _said(".", "。")]
+    if head is not None and head.cites:
+        parts += [_said(" Cites ", "引用："), ", ".join(head.cites), _said(".", "。")]
+    if head is not None and head.disputed:
+        parts += [_said(" Sources disagree: ", "典拠の相違："), head.disputed]
+    return parts
+
+
+def _name(scenario: str | None) -> str:
+    return scenario or _said("(no scenario)", "（名前なし）")
+
+
+def _said(english: str, japanese: str) -> str:
+    return japanese if spoken() == "ja" else english
+
+
+_VERDICTS_JA = {"holds": "成立", "fails": "不成立", "ruled": "裁定", "error": "誤り", "differs": "相違", "same": "同じ"}
+
+
+def _verdict(word: str) -> str:
+    return _VERDICTS_JA[word] if spoken() == "ja" else word
+
+
+def markdown(blocks: Iterator[Block]) -> Iterator[str]:
+    """The lines of a ruling in Markdown, with an empty one behind each part."""
+    for kind, what in blocks:
+        if kind == "verdict":
+            yield f"## {_plain_md(what[0])}{colon()}{_verdict(what[1])}"
+        elif kind == "heading":
+            yield f"**{_plain_md(what)}**"
+        elif kind == "text":
+            yield _md(what)
+        elif kind == "table":
+            heads, rows = what
+            yield f"| {' | '.join(map(_plain_md, heads))} |"
+            yield f"|{'---|' * len(heads)}"
+            for row in rows:
+                cells = ("<br>".join(_md(text, in_table=True) for text in cell) for cell in row)
+                yield f"| {' | '.join(cells)} |"
+        elif kind == "steps":
+            for number, (step, happened) in enumerate(what, 1):
+                yield f"{number}. {_md(step)}"
+                yield from (f"{' ' * len(f'{number}. ')}* {_md(text)}" for text in happened)
+        else:
+            yield from (f"* {_md(text)}" for text in what)
+        yield ""
+
+
+def _md(parts: Parts, *, in_table: bool = False) -> str:
+    return "".join(_code_md(each, in_table) if isinstance(each, Code) else _plain_md(each) for each in parts)
+
+
+def _code_md(text: str, in_table: bool) -> str:
+    text = printable(text)
+    fence = "``" if "`" in text else "`"
+    text = text.replace("|", "\\|") if in_table else text
+    return f"{fence} {text} {fence}" if len(fence) > 1 else f"{fence}{text}{fence}"
+
+
+def _plain_md(text: str) -> str:
+    return _MARKS.sub(r"\\\1", printable(text))
+
+
+def html_head() -> str:
+    """The head of a page of rulings."""
+    title, heading = _said("Moothall: rulings", "Moothall：裁定"), _said("Rulings", "裁定")
+    return HEAD.format(lang=spoken(), title=title, heading=heading)
+
+
+def html(blocks: Iterator[Block]) -> Iterator[str]:
+    """A ruling as parts of a page."""
+    for kind, what in blocks:
+        if kind == "verdict":
+            word = f'<span class="{what[1]}">{_verdict(what[1])}</span>'
+            yield f"<h2>{escape(printable(what[0]))}{colon()}{word}</h2>\n"
+        elif kind == "heading":
+            yield f"<h3>{escape(printable(what))}</h3>\n"
+        elif kind == "text":
+            yield f"<p>{_html(what)}</p>\n"
+        elif kind == "table":
+            heads, rows = what
+            head = "".join(f"<th>{escape(printable(each))}</th>" for each in heads)
+            cells = ((("".join(f"<p>{_html(text)}</p>" for text in cell)) for cell in row) for row in rows)
+            body = "\n".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in cells)
+            yield f'<div class="wide"><table>\n<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody></table></div>\n'
+        elif kind == "steps":
+            yield f"<ol>{''.join(f'<li>{_html(step)}{_list(happened)}</li>' for step, happened in what)}</ol>\n"
+        else:
+            yield f"{_list(what)}\n"
+
+
+def _list(texts: Sequence[Parts]) -> str:
+    return f"<ul>{''.join(f'<li>{_html(text)}</li>' for text in texts)}</ul>"
+
+
+def _html(parts: Parts) -> str:
+    return "".join(f"<code>{escape(printable(each))}</code>" if isinstance(each, Code) else escape(printable(each))
+                   for each in parts)  # fmt: skip

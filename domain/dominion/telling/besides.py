@@ -1,0 +1,66 @@
+"""The rules and texts that matter to a fact besides the one that it names: whose ability it is, what replaced what
+would have happened, what makes a card cost what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...kernel.facts import Answered, Fact
+from ..play.cost import price
+from ..play.engine import Dominion
+from ..play.tokens import cheaper_by
+from ..table import facts as f
+from ..text.book import book
+from ..text.deciding_rule import rule_behind, text_of
+
+_PAID = (f.CardBought, f.CardGained)
+"""Facts whose card was paid for, or chosen by what it costs."""
+_REPLACES = (f.ReactionUsed, f.AbilityTriggered)
+"""What may stand right before a fact that it made in place of another."""
+
+
+def besides(game: Dominion, fact: Fact, cause: Fact | None) -> Sequence[str]:
+    """The ids of the rules and texts that matter to a fact besides the one behind it, which `cause` made, at the table
+    before it."""
+    found: list[str | None] = []
+    if fact.rule is not None and cause is not None:
+        found.append(cause.rule or text_of(cause))
+    if isinstance(fact, _PAID):
+        found += [*_replaced(game, fact), *costs_by(game, fact.card.face)]
+    return tuple(dict.fromkeys(filter(None, found)))
+
+
+def _replaced(game: Dominion, fact: f.CardBought | f.CardGained) -> Iterator[str | None]:
+    """What was used right before a gain, and did nothing else: it made this gain of another."""
+    for each in reversed(game.facts):
+        if isinstance(each, _REPLACES) and each.player == fact.player and each.seq != fact.cause:
+            yield rule_behind(each, None)
+        elif not isinstance(each, Answered):
+            return
+
+
+def costs_by(game: Dominion, name: str | None) -> Sequence[str]:
+    """The ids of the texts and rules by which a card has another cost now than its own."""
+    text = game.text(name)
+    if name is None or text is None or price(game, name) in (None, text.cost):
+        return ()
+    return tuple(dict.fromkeys(_cheaper(game, name)))
+
+
+def _cheaper(game: Dominion, name: str) -> Iterator[str]:
+    table, offers = game.table, game.offers
+    turn, text = table.turn, game.text(name)
+    if name in offers.same_costs:
+        yield f"card/{name}"
+    if turn is not None:
+        for card in table.seats[turn.player].play:
+            if game.name(card) in offers.cheaper_in_play:
+                yield f"card/{game.name(card)}"
+    yield from (f"card/{each}" for _, each in table.effects if each in offers.cheaper_by_effect)
+    for each in book(game.rules).values():
+        if text is not None and any(
+            reducer in offers.reducers and reducer(game, text, table.phase) for reducer in each.cheaper
+        ):
+            yield f"card/{each.name}"
+    if cheaper_by(game, table.pile_of.get(name, name)):
+        yield "token/pile"
