@@ -121,8 +121,7 @@ class _Deciding:
         behind = self.reference.behind(fact, cause)
         if behind is None and isinstance(fact, Answered):
             behind = self.reference.asker(fact.question, None)
-        also = self.document.notation.also(course.game, fact, cause)
-        return tuple(dict.fromkeys(filter(None, (behind, *also))))
+        return tuple(self.document.notation.decides(course.game, fact, cause, behind))
 
     # The points
 

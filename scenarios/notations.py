@@ -64,9 +64,9 @@ class Spans:
     unsaid: frozenset[str] = frozenset()
 
 
-def nothing_else(_game: Any, _fact: Fact, _cause: Fact | None) -> Sequence[str]:
-    """No rule besides the one behind a fact."""
-    return ()
+def as_it_is(_game: Any, _fact: Fact, _cause: Fact | None, behind: str | None) -> Sequence[str]:
+    """The rule behind a fact, and no other."""
+    return () if behind is None else (behind,)
 
 
 def no_rules(_document: Any) -> Sequence[str]:
@@ -87,8 +87,8 @@ class Notation:
 
     Writing: `spans` makes scenarios of stretches of stored games.
 
-    Deciding: `also` gives the rules and texts that matter to a fact besides the one behind it, given the table before
-    it and what caused it; `given` the rules by which the table of a document stands as it is at the start.
+    Deciding: `decides` gives the rules and texts that decide a fact, given the table before it, what caused it, and the
+    rule behind it; `given` the rules by which the table of a document stands as it is at the start.
 
     Dates: `switches` are those of the game, `texts` says which texts change by date.
     """
@@ -103,7 +103,7 @@ class Notation:
     switches: Mapping[str, tuple[tuple[str, str], ...]]
     texts: NoTexts
     spans: Spans
-    also: Callable[[Any, Fact, Fact | None], Sequence[str]] = nothing_else
+    decides: Callable[[Any, Fact, Fact | None, str | None], Sequence[str]] = as_it_is
     given: Callable[[Any], Sequence[str]] = no_rules
 
 

@@ -29,6 +29,7 @@ _SOURCES_JA: tuple[tuple[str, str], ...] = (
     (r"the wiki: (.+)", "wiki：{}"),
     (r"the printed rules", "ルールブック"),
     (r"what an audit compares", "監査が比べるもの"),
+    (r"a deck file", "山札ファイル"),
     (r"switch (.+)", "切替項目{}"),
 )
 """Sources in Japanese, as regular expressions."""

@@ -63,8 +63,8 @@ Parts = list[str]
 """A text in parts; those that are `Code` stand out."""
 Block = tuple[str, Any]
 """A part of a ruling: `verdict` (the name, the word), `text` (its parts), `heading` (a text), `list` (texts in parts),
-`steps` (numbered, each with its text and a list of what came of it), `table` (the heads, the rows of cells, each cell a
-list of texts in parts)."""
+`steps` (each with its number, its text and a list of what came of it), `table` (the heads, the rows of cells, each cell
+a list of texts in parts)."""
 
 
 def ruling_blocks(scenario: service.Scenario, ruling: service.Ruling) -> Iterator[Block]:
@@ -155,12 +155,12 @@ def _because(point: Mapping[str, Any]) -> list[Parts]:
     return [_told(each) for each in point["facts"]]
 
 
-def _step(step: Mapping[str, Any]) -> tuple[Parts, list[Parts]]:
+def _step(step: Mapping[str, Any]) -> tuple[int, Parts, list[Parts]]:
     said: Parts = (
         [Code(step["says"])] if step["says"] is not None else [_said("before the first step", "最初の手順の前")]
     )
     happened = [each for each in step["facts"] if each["kind"] != ANSWER]
-    return said, [_told(fact) for fact in happened or step["facts"]]
+    return step["step"], said, [_told(fact) for fact in happened or step["facts"]]
 
 
 def _told(fact: Mapping[str, Any]) -> Parts:
@@ -222,9 +222,10 @@ def markdown(blocks: Iterator[Block]) -> Iterator[str]:
                 cells = ("<br>".join(_md(text, in_table=True) for text in cell) for cell in row)
                 yield f"| {' | '.join(cells)} |"
         elif kind == "steps":
-            for number, (step, happened) in enumerate(what, 1):
-                yield f"{number}. {_md(step)}"
-                yield from (f"{' ' * len(f'{number}. ')}* {_md(text)}" for text in happened)
+            for number, step, happened in what:
+                mark = f"{number}." if number else "*"
+                yield f"{mark} {_md(step)}"
+                yield from (f"{' ' * len(mark)} * {_md(text)}" for text in happened)
         else:
             yield from (f"* {_md(text)}" for text in what)
         yield ""
@@ -268,7 +269,8 @@ def html(blocks: Iterator[Block]) -> Iterator[str]:
             body = "\n".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in cells)
             yield f'<div class="wide"><table>\n<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody></table></div>\n'
         elif kind == "steps":
-            yield f"<ol>{''.join(f'<li>{_html(step)}{_list(happened)}</li>' for step, happened in what)}</ol>\n"
+            items = (f'<li value="{number}">{_html(step)}{_list(happened)}</li>' for number, step, happened in what)
+            yield f"<ol>{''.join(items)}</ol>\n"
         else:
             yield f"{_list(what)}\n"
 

@@ -69,7 +69,7 @@ def reasons_of(point: Mapping[str, Any]) -> list[str]:
         return [f"{unchanged}{marked(point['rules'])}"] if point["rules"] and point["holds"] else []
     facts = point["facts"][-MOST_FACTS:]
     left = len(point["facts"]) - len(facts)
-    more = f"… {left} facts before" if spoken() == "en" else f"…その前に記録{left}件"
+    more = f"… {counted(left, 'fact')} before" if spoken() == "en" else f"…その前に記録{left}件"
     return [*([more] if left else []), *(told_by(each) for each in facts)]
 
 

@@ -310,8 +310,11 @@ HELPS = {
         "one-of-dominion-text。",
     "Short for --format json.": "--format jsonの略。",
     "Short for --format html.": "--format htmlの略。",
-    "Play scenarios and say whether what they claim holds, or what follows where they claim nothing.":
-        "シナリオを実行し、主張が成立するか、主張がなければ何が起こるかを示す。",
+    "Play scenarios and say whether what they claim holds, or what follows where they claim nothing, by which rules.":
+        "シナリオを実行し、主張が成立するか、主張がなければ何が起こるかを、決め手のルールとともに示す。",
+    "Print only scenarios that do not hold, or differ.": "成立しない、または相違のあるシナリオだけを表示する。",
+    "Print Markdown, to post a ruling.": "裁定を投稿するためのMarkdownを表示する。",
+    "Also write a page, to post a ruling.": "裁定を投稿するためのページも書き出す。",
     "A FILE holds scenarios as YAML or JSON, or is - for standard input; docs/scenarios.md explains the notation.":
         "FILEはYAMLまたはJSONのシナリオ、または標準入力を表す-である。書き方はdocs/scenarios.mdにある。",
     "Exit code 1: some claim fails; else 2: some scenario is in error; else 0.":

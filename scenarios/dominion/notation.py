@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.telling.besides import besides
+from moothall.domain.dominion.telling.deciding import deciding
 from moothall.domain.dominion.text.book import TEXTS, book, in_place_of
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.dominion.text.switches import SWITCHES
@@ -104,5 +104,5 @@ def _table(game: Dominion) -> dict[str, Any]:
 
 NOTATION = Notation(
     GRAMMAR, DominionDocument, parse_steps, check, opening, _play, _table, SWITCHES, _Texts(), SPANS,
-    also=besides, given=_given,
+    decides=deciding, given=_given,
 )  # fmt: skip

@@ -31,6 +31,8 @@ def test_a_ruling_is_reported_in_japanese(run, tmp_path):
     file.write_text("scenario: a\nkingdom: [鍛冶屋]\ngiven: {coins: 3}\nthen: {coins: 4}\n", encoding="utf-8")
     assert run("rule", file, "--lang", "ja").stdout == (
         "a：不成立（ルール：2025-06-01）\n  then.coins\n    主張 4\n    実際 3\n"
+        "  setup/piles：サプライは基本カードと王国カードの山を1つずつ持つ。魔女娘の災いカードは1種類である。\n"
+        "    出典：setup.md\n"
     )
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from moothall.scenarios import ruling
 from property_tests import examples
 
-KEYS = ["scenario", "at", "verdict", "failures", "error", "rules", "table", "events"]
+KEYS = ["scenario", "at", "verdict", "failures", "error", "rules", "table", "events", "decided", "steps", "by"]
 HOLDS = "scenario: good\ngiven: {Alice: {hand: [Gold]}}\nwhen: [play Gold]\nthen: {coins: 3}\n"
 FAILS = "scenario: bad\ngiven: {Alice: {hand: [Gold]}}\nwhen: [play Gold]\nthen: {coins: 4, Alice: {hand: [Gold]}}\n"
 BROKEN = "scenario: broken\nwhen:\n  - hop\n"
@@ -60,8 +60,11 @@ def test_a_failure_has_its_path_and_both_values(file, objects):
 def test_what_fails_is_told_below_the_verdict(file, run):
     lines = run("rule", file(HOLDS, FAILS)).stdout.splitlines()
     assert lines[0].startswith("good: holds by the rules of ")
-    assert lines[1].startswith("bad: fails by the rules of ")
-    assert lines[2:5] == ["  then.coins", "    expected 4", "    actual   3"]
+    assert lines[1:3] == ["  then.coins: 3", "    +$3. [card/Gold]"]
+    bad = next(at for at, line in enumerate(lines) if line.startswith("bad: fails by the rules of "))
+    assert lines[bad + 1 : bad + 5] == [
+        "  then.coins", "    expected 4", "    actual   3", "    +$3. [card/Gold]",
+    ]  # fmt: skip
     assert lines[-1] == "2 scenarios: 1 hold, 1 fail"
 
 
@@ -108,6 +111,61 @@ def test_an_engine_that_breaks_off_is_the_error_of_that_scenario_alone(file, obj
     assert "the ruling broke off (KeyError: 'lost')" in rows[0]["error"]
 
 
+# What a judge posts
+
+
+def test_quiet_leaves_out_what_holds(file, run):
+    lines = run("rule", file(HOLDS, FAILS), "-q").stdout.splitlines()
+    assert lines[0].startswith("bad: fails by the rules of ")
+    assert lines[-1] == "2 scenarios: 1 hold, 1 fail"
+
+
+def test_markdown_has_the_claims_the_steps_and_the_rules(file, run):
+    text = run("rule", file(FAILS), "--markdown").stdout
+    assert text.startswith("## bad: fails\n\nBy the rules of `2025-06-01`.\n")
+    assert "| `then.coins: 4` | fails<br>actual: `3` | +$3. `card/Gold` |" in text
+    assert "1. `play Gold`\n   * Alice plays Gold. `play`\n" in text
+    assert "* `card/Gold`: +$3 (Source: the first text of Gold)" in text
+
+
+def test_markdown_of_two_dates_says_where_they_part_and_why(file, run):
+    text = run("rule", file(TRADER), "--dates", "2013-01-01,2025-06-01", "--markdown").stdout
+    assert text.startswith("## trader: differs\n")
+    assert "**They part at step 1, “buy Gold”**" in text
+    assert "* `trader`: 2020-10 instead of 2011 (from 2020-10-01 on). the gained card is exchanged" in text
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("dates", [(), ("--dates", "2013-01-01,2025-06-01")])
+def test_the_page_has_the_same_and_no_markup_from_outside(tmp_path, file, run, lang, dates):
+    page = tmp_path / "ruling.html"
+    named = "scenario: <b>&|`*\ntitle: <i>|`\n" + TRADER.partition("\n")[2]
+    result = run("rule", file(named), *dates, "--html", page, "--lang", lang)
+    assert result.exit_code == 0
+    written = page.read_text(encoding="utf-8")
+    assert f'<html lang="{lang}">' in written
+    assert "&lt;b&gt;&amp;|`*" in written
+    assert "<b>" not in written
+    assert "<code>trader" in written
+    assert written.endswith("</html>\n")
+
+
+def test_what_is_written_by_others_is_no_markup_in_markdown(file, run):
+    named = "scenario: 'x|<b>*_`'\ntitle: '[a](http://b)'\ngiven: {Alice: {hand: [Gold]}}\nwhen: [play Gold]\n"
+    text = run("rule", file(named), "--markdown").stdout
+    assert text.startswith("## x\\|\\<b\\>\\*\\_\\`: ruled\n\n\\[a\\](http://b)\n")
+
+
+def test_markdown_and_json_are_not_printed_at_once(file, run):
+    assert run("rule", file(HOLDS), "--markdown", "--json").exit_code == 2
+
+
+def test_a_page_does_not_replace_the_scenario(file, run):
+    path = file(HOLDS)
+    assert run("rule", path, "--html", path).exit_code != 0
+    assert path.read_text(encoding="utf-8") == HOLDS
+
+
 # Dates
 
 
@@ -124,7 +182,14 @@ def test_side_by_side_shows_only_what_differs_and_the_switch_that_makes_it(file,
     lines = run("rule", file(TRADER), "--dates", "2013-01-01,2025-06-01").stdout.splitlines()
     assert lines[0] == "trader: differs"
     assert lines[1].split() == ["2013-01-01", "2025-06-01"]
-    assert lines[-1] == "  trader: 2020-10 instead of 2011 (from 2020-10-01 on)"
+    assert lines[-6:] == [
+        "  they part at step 1, “buy Gold”:",
+        "    2013-01-01: Alice reacts with Trader. [trader/would-gain]",
+        "    2025-06-01: Alice gains Gold. [gain]",
+        "  trader: 2020-10 instead of 2011 (from 2020-10-01 on)",
+        "    the gained card is exchanged for a Silver",
+        "    Source: the wiki: Trader",
+    ]
     assert not any(line.split()[0] == "coins" for line in lines)
 
 
@@ -134,7 +199,11 @@ given: {actions: 1, coins: 4, Alice: {hand: [Highway]}}
 when: [play Highway]
 """
     lines = run("rule", file(text), "--dates", "2025-06-01,2013-01-01").stdout.splitlines()
-    assert lines[-1] == "  card/Highway: another text of Highway (from 2022-06-01 on)"
+    assert lines[-3:] == [
+        "  card/Highway: another text of Highway (from 2022-06-01 on)",
+        "    +1 Card, +1 Action. cost: While this is in play, cards cost $1 less.",
+        "    Source: the first text of Highway",
+    ]
 
 
 def test_dates_that_rule_alike_are_said_to(file, run):
@@ -246,4 +315,5 @@ def test_a_switch_of_the_other_game_is_named_as_what_makes_the_difference(file, 
     assert [row["verdict"] for row in objects("rule", file(EMPTY), *dates)] == ["holds", "holds"]
     lines = run("rule", file(EMPTY), *dates).stdout.splitlines()
     assert lines[0] == "empty: differs"
-    assert lines[-1] == "  ood_end: or instead of and"
+    assert "  ood_end: or instead of and" in lines
+    assert lines[-1] == "    Source: 003:20, 003:112"

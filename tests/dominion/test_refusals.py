@@ -76,9 +76,9 @@ def test_who_has_debt_buys_nothing():
     assert refused(session, "buy", "Gold") == ("Ann has Debt, and buys nothing before it is repaid", "debt")
 
 
-def test_without_an_action_none_is_played():
+def test_an_action_is_not_played_in_the_buy_phase():
     session = at_the_menu("buy", hand=["Village", "Copper", "Estate"])
-    assert refused(session, "play", "Village") == ("Ann has no Action left to play Village", "play/actions")
+    assert refused(session, "play", "Village") == ("the Action phase of Ann is over", "play/phase")
     assert refused(session, "play", "Estate") == ("Estate is not a card to play", "play/type")
 
 

@@ -89,7 +89,8 @@ def why_not_played(game: Dominion, player: Player, name: str) -> Because:
         says_ja = f"{_ja(limit)}により{who}は{_ja(name)}を使用できない"
         return Because(f"{limit} forbids {who} to play {name}", f"card/{limit}", says_ja)
     if game.is_type(name, "Action") and table.phase != "action":
-        return Because("the Action phase is over", "play/phase", "アクションフェイズは終わっている")
+        says_ja = f"{who}のアクションフェイズは終わっている"
+        return Because(f"the Action phase of {who} is over", "play/phase", says_ja)
     if game.is_type(name, "Action") and table.actions < 1:
         says_ja = f"{who}に{_ja(name)}を使用するアクションが残っていない"
         return Because(f"{who} has no Action left to play {name}", "play/actions", says_ja)

@@ -83,4 +83,6 @@ def card_behind(cause: Fact | None) -> str | None:
         return cause.card.face
     if isinstance(cause, f.PlayedAs):
         return cause.name
+    if isinstance(cause, f.InstructionsOverridden):
+        return cause.by
     return cause.card if isinstance(cause, f.AbilityTriggered) else None

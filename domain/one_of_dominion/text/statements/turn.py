@@ -22,7 +22,7 @@ RULES: tuple[Rule, ...] = (
         "ood/start",
         "The deck file says with how many guests and points each player starts; a number that it leaves out is 0.",
         "各プレイヤーの最初の手札の枚数と報酬点は山札ファイルが定め、指定がないものは0とする。",
-        source="a deck file, for the manual is silent",
+        source="a deck file",
     ),
     Rule(
         "ood/turn",

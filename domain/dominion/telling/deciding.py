@@ -1,5 +1,5 @@
-"""The rules and texts that matter to a fact besides the one that it names: whose ability it is, what replaced what
-would have happened, what makes a card cost what it does."""
+"""The rules and texts that decide a fact, besides the one that it names: whose ability it is, what replaced what would
+have happened, what makes a card cost what it does."""
 
 from __future__ import annotations
 
@@ -19,14 +19,17 @@ _REPLACES = (f.ReactionUsed, f.AbilityTriggered)
 """What may stand right before a fact that it made in place of another."""
 
 
-def besides(game: Dominion, fact: Fact, cause: Fact | None) -> Sequence[str]:
-    """The ids of the rules and texts that matter to a fact besides the one behind it, which `cause` made, at the table
-    before it."""
+def deciding(game: Dominion, fact: Fact, cause: Fact | None, behind: str | None) -> Sequence[str]:
+    """The ids of the rules and texts that decide a fact which `cause` made, at the table before it: what replaced it,
+    the rule `behind` it, whose ability it is, what makes its card cost what it does."""
     found: list[str | None] = []
+    if isinstance(fact, _PAID):
+        found += _replaced(game, fact)
+    found.append(behind)
     if fact.rule is not None and cause is not None:
         found.append(cause.rule or text_of(cause))
     if isinstance(fact, _PAID):
-        found += [*_replaced(game, fact), *costs_by(game, fact.card.face)]
+        found += costs_by(game, fact.card.face)
     return tuple(dict.fromkeys(filter(None, found)))
 
 
