@@ -12,6 +12,7 @@ from ..play.tokens import cheaper_by
 from ..table import facts as f
 from ..text.book import book
 from ..text.deciding_rule import rule_behind, text_of
+from ..vocabulary import COST
 
 _PAID = (f.CardBought, f.CardGained)
 """Facts whose card was paid for, or chosen by what it costs."""
@@ -55,11 +56,15 @@ def _cheaper(game: Dominion, name: str) -> Iterator[str]:
     turn, text = table.turn, game.text(name)
     if name in offers.same_costs:
         yield f"card/{name}"
-    if turn is not None:
-        for card in table.seats[turn.player].play:
-            if game.name(card) in offers.cheaper_in_play:
-                yield f"card/{game.name(card)}"
+    for seat in table.seats.values():
+        own = turn is not None and turn.player == seat.player
+        names = {*offers.cheaper_in_any_play, *(offers.cheaper_in_play if own else ())}
+        yield from (f"card/{each}" for each in map(game.name, seat.play) if each in names)
     yield from (f"card/{each}" for _, each in table.effects if each in offers.cheaper_by_effect)
+    if any(each == COST for _, each in table.effects):
+        causes = {fact.seq: fact for fact in game.facts}
+        began = (each for each in game.facts if isinstance(each, f.EffectBegan) and each.effect == COST)
+        yield from filter(None, (text_of(causes.get(each.cause or 0)) for each in began))
     for each in book(game.rules).values():
         if text is not None and any(
             reducer in offers.reducers and reducer(game, text, table.phase) for reducer in each.cheaper

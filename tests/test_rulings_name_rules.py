@@ -21,7 +21,7 @@ from moothall.scenarios.ruling import Decided, decided, load, play
 from moothall.service.deciding import rule_by, source_in_japanese
 from sweeps import sampled
 
-SOURCES = Path(__file__).parents[2] / "docs" / "sources.md"
+SOURCES = Path(__file__).parents[1] / "docs" / "sources.md"
 
 
 def ruled(text: str) -> tuple[Document[Any], Decided]:
@@ -60,6 +60,8 @@ DECIDED: Sequence[tuple[str, str, Sequence[str]]] = (
      "then.trash", ["card/Chapel", "card/Fortress"]),
     ("given: {coins: 4, Alice: {play: [Bridge]}, effects: [Bridge]}\nwhen: [buy Market]\nthen: {coins: 0}",
      "then.coins", ["buy", "card/Bridge"]),
+    ("given: {coins: 4, Alice: {hand: [Highway]}}\nwhen: [play Highway, buy Market]\nthen: {coins: 0}",
+     "then.coins", ["buy", "card/Highway"]),
     ("rules: 2015-01-01\ngiven: {coins: 4, Alice: {play: [Highway]}}\nwhen: [buy Market]\nthen: {coins: 0}",
      "then.coins", ["buy", "card/Highway"]),
     ("players: [Alice, Bob, Carol]\n"
