@@ -10,7 +10,7 @@ from contextlib import chdir
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .modules import IN_PLACE_OF, SUBCLASSED, modules
+from .modules import IN_PLACE_OF, modules, subclassed
 from .sources import rewritten
 
 if TYPE_CHECKING:
@@ -35,10 +35,10 @@ def extensions(root: Path, folders: Mapping[str, str], target: Path) -> list[Ext
         shutil.copytree(
             root / folders[package], place, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__")
         )
-    compiled = []
+    compiled, open_classes = [], subclassed(root)
     for source in modules(root):
         place = copy / "moothall" / source
-        place.write_text(rewritten(root / IN_PLACE_OF.get(source, source), SUBCLASSED), encoding="utf-8")
+        place.write_text(rewritten(root / IN_PLACE_OF.get(source, source), open_classes), encoding="utf-8")
         compiled.append(str(place.relative_to(copy)))
     (copy / "mypy.ini").write_text(SETTINGS, encoding="utf-8")
     with chdir(copy):

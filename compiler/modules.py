@@ -1,7 +1,9 @@
-"""Which modules mypyc compiles: whole folders, but for those with a reason against it."""
+"""Which modules mypyc compiles: whole folders, but for the modules that give a reason against it."""
 
 from __future__ import annotations
 
+import ast
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -67,43 +69,11 @@ COMPILED: Sequence[str] = (
 """The folders, with all below them, and the single files that are compiled. Some hold little else than dataclasses
 (`kernel/game.py`, `kernel/telling/words.py`, `logs/verdict.py`): compiled, they need no `exec` when Moothall starts."""
 
-NOT_FROM_HERE = "has nothing that a game or an audit does often"
-INTERPRETED: Mapping[str, str] = {
-    "domain/dominion/play/kept.py": "is a descriptor; the build writes properties in its place",
-    "domain/dominion/table/fact_words.py": "types at run time are others than for type checkers",
-    "domain/dominion/table/places.py": NOT_FROM_HERE,
-    "domain/dominion/table/sight.py": NOT_FROM_HERE,
-    "domain/dominion/table/unseen.py": NOT_FROM_HERE,
-    "domain/dominion/table/view.py": NOT_FROM_HERE,
-    "domain/kernel/checked.py": "classes at run time are others than for type checkers",
-    "domain/kernel/closed_card.py": "refuses changes, which a compiled class would make past its `__setattr__`",
-    "domain/kernel/failure.py": "what each class is called is found as it is made",
-    "domain/kernel/fork.py": NOT_FROM_HERE,
-    "domain/kernel/fresh.py": "has a protocol that is asked for at run time",
-    "domain/kernel/native_dataclass.py": "makes classes at run time",
-    "domain/kernel/native_fact.py": "is compiled in place of `fact.py`",
-    "domain/kernel/proof.py": "mypyc fails on it",
-    "domain/kernel/telling/clause.py": NOT_FROM_HERE,
-    "domain/kernel/telling/columns.py": NOT_FROM_HERE,
-    "domain/kernel/telling/refusal.py": NOT_FROM_HERE,
-    "domain/kernel/telling/saying.py": NOT_FROM_HERE,
-    "domain/kernel/telling/seats.py": NOT_FROM_HERE,
-    "domain/kernel/telling/sheet.py": NOT_FROM_HERE,
-    "domain/kernel/telling/stream.py": NOT_FROM_HERE,
-    "domain/kernel/telling/unseen.py": NOT_FROM_HERE,
-    "domain/kernel/telling/visible.py": NOT_FROM_HERE,
-    "domain/kernel/telling/written.py": NOT_FROM_HERE,
-    "domain/kernel/undo.py": NOT_FROM_HERE,
-}
-"""What of them stays as it is, and why."""
+LEFT = re.compile(r"^# Not compiled: (.+)\.$", re.MULTILINE)
+"""How a module below them says that it stays as it is, and why."""
 
 IN_PLACE_OF: Mapping[str, str] = {"domain/kernel/fact.py": "domain/kernel/native_fact.py"}
 """The modules of which a compiled build has another source."""
-
-SUBCLASSED = frozenset(
-    {"Card", "Dominion", "Evidence", "Fact", "Game", "LogSource", "LogState", "Script", "Session", "Source"}
-)
-"""The compiled classes of which there are subclasses that are not compiled."""
 
 
 def modules(root: Path) -> list[str]:
@@ -112,11 +82,35 @@ def modules(root: Path) -> list[str]:
     for name in COMPILED:
         for path in [root / name] if name.endswith(".py") else sorted((root / name).rglob("*.py")):
             source = path.relative_to(root).as_posix()
-            if not any(source == left or source.startswith(f"{left}/") for left in INTERPRETED) and _has_code(path):
+            if reason_against(path) is None and _has_code(path):
                 found.append(source)
     return found
+
+
+def reason_against(path: Path) -> str | None:
+    """Why a module is not compiled, as it says itself; None where it is."""
+    found = LEFT.search(path.read_text(encoding="utf-8"))
+    return found[1] if found else None
 
 
 def _has_code(path: Path) -> bool:
     """Whether a file is more than the docstring of a package."""
     return path.name != "__init__.py" or len(path.read_text(encoding="utf-8").splitlines()) > 1
+
+
+def subclassed(root: Path) -> frozenset[str]:
+    """The names of the compiled classes of which the project has subclasses that are not compiled."""
+    compiled = set(modules(root))
+    kinds, bases = set[str](), set[str]()
+    for folder in sorted(path.parent for path in root.glob("*/py.typed")):
+        for path in folder.rglob("*.py"):
+            classes = [each for each in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(each, ast.ClassDef)]
+            if path.relative_to(root).as_posix() in compiled:
+                kinds.update(each.name for each in classes)
+            else:
+                bases.update(_name(base) for each in classes for base in each.bases)
+    return frozenset(bases & kinds)
+
+
+def _name(base: ast.expr) -> str:
+    return ast.unparse(base.value if isinstance(base, ast.Subscript) else base)

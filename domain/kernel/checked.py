@@ -4,6 +4,8 @@
 At run time they are plain sets and a plain dict.
 """
 
+# Not compiled: classes at run time are others than for type checkers.
+
 from __future__ import annotations
 
 from collections.abc import Set

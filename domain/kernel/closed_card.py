@@ -1,6 +1,8 @@
 """Cards that games share. A compiled build interprets this module: a native class would set its own fields past what it
 refuses."""
 
+# Not compiled: it refuses changes, which a compiled class would make past its `__setattr__`.
+
 from __future__ import annotations
 
 from .card import Card

@@ -1,5 +1,7 @@
 """What Moothall refuses, or cannot do, as data: one base class for every error that a caller may meet."""
 
+# Not compiled: what each class is called is found as it is made.
+
 from __future__ import annotations
 
 import re

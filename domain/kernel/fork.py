@@ -1,5 +1,7 @@
 """Forks: streams that begin with the facts of another."""
 
+# Not compiled: it has nothing that a game or an audit does often.
+
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,5 +1,7 @@
 """A game that is played now: how it begins, and the source that lets it be played."""
 
+# Not compiled: it has a protocol that is asked for at run time.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,5 +1,7 @@
 """Dataclasses in a compiled build: the build writes their `__init__`, and they get the rest here."""
 
+# Not compiled: it makes classes at run time.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence

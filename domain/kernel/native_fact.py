@@ -4,6 +4,8 @@ A kind of fact is a native class, with an `__init__` that the build writes from 
 its place; the compiled modules do that, and nothing else sets a field: from Python none can be set or deleted.
 """
 
+# Not compiled: it is compiled in place of `fact.py`.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping

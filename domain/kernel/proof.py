@@ -4,6 +4,8 @@ A stream that comes from elsewhere is proved before it is stored, so nothing in 
 no table, and its retractions take back what never stood.
 """
 
+# Not compiled: mypyc fails on it.
+
 from __future__ import annotations
 
 from collections import Counter

@@ -1,5 +1,7 @@
 """Undo and redo: what may be taken back, and the facts that do it. Both only add to a stream. [DESIGN 3, law 10]"""
 
+# Not compiled: it has nothing that a game or an audit does often.
+
 from __future__ import annotations
 
 from bisect import bisect_left

@@ -1,5 +1,7 @@
 """What is made when it is first asked for, and then is kept."""
 
+# Not compiled: it is a descriptor; the build writes properties in its place.
+
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -3,6 +3,8 @@
 A stream is read whatever words it holds. The table then refuses a zone that nobody declares.
 """
 
+# Not compiled: types at run time are others than for type checkers.
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

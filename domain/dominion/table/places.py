@@ -1,5 +1,7 @@
 """The places of Dominion: where its turns begin, and where its cards lie."""
 
+# Not compiled: it has nothing that a game or an audit does often.
+
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence

@@ -1,5 +1,7 @@
 """Which cards of which facts a player may know."""
 
+# Not compiled: it has nothing that a game or an audit does often.
+
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,5 +1,7 @@
 """Which cards of a game that was made from a log nobody saw: the facts played through with what its lines show."""
 
+# Not compiled: it has nothing that a game or an audit does often.
+
 from __future__ import annotations
 
 from collections import Counter

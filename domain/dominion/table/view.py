@@ -1,5 +1,7 @@
 """A table as plain data, for a viewer."""
 
+# Not compiled: it has nothing that a game or an audit does often.
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence

@@ -1,5 +1,7 @@
 """Clauses: what facts say where several are told in one line, so that alike ones become one."""
 
+# Not compiled: it has nothing that a game or an audit does often.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence

@@ -1,5 +1,7 @@
 """Text in the columns of a terminal, of which a Japanese letter takes two."""
 
+# Not compiled: it has nothing that a game or an audit does often.
+
 from __future__ import annotations
 
 import re

@@ -1,5 +1,7 @@
 """What a question does not offer, and why."""
 
+# Not compiled: it has nothing that a game or an audit does often.
+
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,5 +1,7 @@
 """How facts become sentences: one function for each kind, which says it in English and in Japanese."""
 
+# Not compiled: it has nothing that a game or an audit does often.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence

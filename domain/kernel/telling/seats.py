@@ -1,5 +1,7 @@
 """The names of players, where words have their seats."""
 
+# Not compiled: it has nothing that a game or an audit does often.
+
 from __future__ import annotations
 
 import re

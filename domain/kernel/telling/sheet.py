@@ -1,5 +1,7 @@
 """A viewed table in parts, for a page that lays it out itself: words in one language, cards by the names facts have."""
 
+# Not compiled: it has nothing that a game or an audit does often.
+
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,5 +1,7 @@
 """The facts of every game in sentences: answers, undo, forks, notes, and stretches by the log's word."""
 
+# Not compiled: it has nothing that a game or an audit does often.
+
 from __future__ import annotations
 
 from typing import Any

@@ -5,6 +5,8 @@ is which is open. What goes in is known, or a slot of an earlier mix. So what a 
 (projections/possible.py), and no face that a game was given for want of a better one counts.
 """
 
+# Not compiled: it has nothing that a game or an audit does often.
+
 from __future__ import annotations
 
 from collections import Counter

@@ -1,5 +1,7 @@
 """Text from outside, as it may be shown: what steers a terminal or a page, or hides, stands escaped."""
 
+# Not compiled: it has nothing that a game or an audit does often.
+
 from __future__ import annotations
 
 import re

@@ -1,5 +1,7 @@
 """What people type: names, numbers and signs, in any width and in the spellings that are in use."""
 
+# Not compiled: it has nothing that a game or an audit does often.
+
 from __future__ import annotations
 
 import re
