@@ -19,12 +19,12 @@ from moothall.domain.kernel.game import BadSetup, CannotHold, Game, last_rest
 from moothall.domain.kernel.garbage import uncollected
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.source import Source
-from moothall.domain.kernel.witness import witness_of
+from moothall.domain.kernel.witness import is_made, witness_of
 from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store.identity import digest, id_of
 from moothall.logs.accused import accuse_only_by_proof
 from moothall.logs.causes import with_causes
-from moothall.logs.certify import Certified, Differs, Printing, certify
+from moothall.logs.certify import Certified, Differs, Printing, certify, compare, replayed
 from moothall.logs.format import Log
 from moothall.logs.gaps import mark_gaps
 from moothall.logs.habits import imitating
@@ -159,10 +159,13 @@ def _search(started: Audit, format: Log, log: Any, facts: Sequence[Fact], lines:
     source = opening.source(log, format.dialect)
     if lines is not None and printing is not None:
         source.must_print(lines, partial(_prints, printing))
-    session = _play(found, find(opening.game), facts, source)
+    game = find(opening.game)
+    session = _play(found, game, facts, source)
     mark_gaps(found, source, format.reader, log)
-    if _would_agree(found) and printing is not None:
-        _certify(found, printing, log, len(facts))
+    if printing is None or not _would_agree(found):
+        _make_sound(found, game, source, len(facts))
+    else:
+        _certify(found, game, printing, log, source, len(facts))
     return found, session, source
 
 
@@ -190,14 +193,23 @@ def _would_agree(found: Audit) -> bool:
     return not found.findings and found.gave_up is None and not unclear
 
 
-def _certify(found: Audit, printing: Printing[Any], log: Any, known: int) -> None:
+def _certify(
+    found: Audit, game: Game, printing: Printing[Any], log: Any, source: LogSource[Any, Any, Any], known: int
+) -> None:
     """Let the checker compare the game that was found with the log. Where they differ the log is undecided.
 
-    `known` is the number of facts of the opening. What was found may hold an answer to a question that is not asked
-    once every face is known: without it the game is played again.
+    `known` is the number of facts of the opening. Where the rules make of the witness just the facts that were found,
+    these are sound. What was found may hold an answer to a question that is not asked once every face is known: without
+    it the game is played again.
     """
-    game = find(found.kind or "")
-    result = certify(game, printing, log, witness_of(game, printing.completed(found.facts)))
+    told = found.facts
+    session = replayed(game, witness_of(game, printing.completed(told)))
+    if source.is_doubtful and (isinstance(session, Differs) or not is_made(told, session.facts)):
+        _make_sound(found, game, source, known)
+        if found.facts is not told:
+            session = replayed(game, witness_of(game, printing.completed(found.facts)))
+    found.covers = not source.gave_up and _covers(found.facts, told)
+    result = session if isinstance(session, Differs) else compare(printing, log, session)
     if isinstance(result, Differs) and result.line is None:
         told = found.facts
         facts, _ = rewritten(game.session(game.table(), Source()), told, known)
@@ -255,8 +267,13 @@ def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[A
     found.unruled_cards = tuple(state.unruled_cards)
     found.verdicts = [*source.judged()]
     found.ended, found.turn = source.ended(session), source.turn(session)
-    told = found.facts = source.facts(session)
-    known = len(opening)
+    found.facts = source.facts(session)
+    return session
+
+
+def _make_sound(found: Audit, game: Game, source: LogSource[Any, Any, Any], known: int) -> None:
+    """Make a stream that re-runs of the facts that were found, where it may not; `known` are those of the opening."""
+    state, told = source.state, found.facts
     if state.late_from is not None:
         if not state.findings:  # else the facts before may not re-run either
             known = max(known, last_rest(told[: state.late_from]))
@@ -267,7 +284,6 @@ def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[A
         found.facts, kept = sound(game, found.facts, known)
         found.findings = [replace(each, seq=each.seq and each.seq + (each.seq > kept)) for each in found.findings]
     found.covers = not source.gave_up and _covers(found.facts, told)
-    return session
 
 
 def _covers(stored: Sequence[Fact], told: Sequence[Fact]) -> bool:

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import CannotHold, Game
 from moothall.domain.kernel.proof import NotMade
+from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.domain.kernel.witness import Witness, played
 
@@ -67,14 +68,24 @@ class Printing(Generic[LogT]):
 
 def certify(game: Game, printing: Printing[LogT], log: LogT, witness: Witness) -> Certified | Differs:
     """Whether the game of a witness is that of a log."""
+    session = replayed(game, witness)
+    return session if isinstance(session, Differs) else compare(printing, log, session)
+
+
+def replayed(game: Game, witness: Witness) -> Session[Any] | Differs:
+    """The session in which the rules have played a witness; what is wrong where they do not allow it."""
     try:
-        session = played(game, witness)
+        return played(game, witness)
     except NotMade as error:
         both = f"the witness holds no game by the rules: {error}", f"証拠はルールによるゲームではない：{error}"
         return Differs(None, "", both)
     except Exception as error:  # what comes from a file may break whatever reads it
         kind = type(error).__name__
         return Differs(None, "", (f"the witness fits no table ({kind})", f"証拠が場に合わない（{kind}）"))
+
+
+def compare(printing: Printing[LogT], log: LogT, session: Session[Any]) -> Certified | Differs:
+    """Whether the game that the rules have played prints a log."""
     try:
         printed = printing.printed(session.facts, log)
     except (CannotHold, ValueError) as error:
