@@ -172,7 +172,7 @@ def _search(started: Audit, format: Log, log: Any, facts: Sequence[Fact], lines:
 def _prints(printing: Printing[Any], facts: Sequence[Fact], log: Any, over: bool) -> bool:
     """Whether the game of some facts prints a log."""
     try:
-        printed = printing.printed(facts, log)
+        printed = printing.printed(facts, log, None)
     except (CannotHold, ValueError):
         return True  # nobody can say
     return not isinstance(printing.compared(log, printed, over), Differs)

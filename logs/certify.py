@@ -55,12 +55,13 @@ class Printing(Generic[LogT]):
     """How a format prints a game, and compares it with a log.
 
     `printed` gives the lines of a game from its facts, with what a log alone knows (who wrote it, who gave up) taken
-    from the log; `compared` says whether the two are the same up to the freedoms of the format, given the log, what was
-    printed, and whether the game has ended. `completed` gives every card of the facts a face, for a format whose audit
-    leaves those without one that nobody has seen; `freedoms` is what `compared` lets differ.
+    from the log; the table after the facts, which it may change, is None where that is not at hand. `compared` says
+    whether the two are the same up to the freedoms of the format, given the log, what was printed, and whether the game
+    has ended. `completed` gives every card of the facts a face, for a format whose audit leaves those without one that
+    nobody has seen; `freedoms` is what `compared` lets differ.
     """
 
-    printed: Callable[[Sequence[Fact], LogT], LogT]
+    printed: Callable[[Sequence[Fact], LogT, Any], LogT]
     compared: Callable[[LogT, LogT, bool], Certified | Differs]
     completed: Callable[[Sequence[Fact]], Sequence[Fact]] = as_they_are
     freedoms: Any = None
@@ -87,7 +88,7 @@ def replayed(game: Game, witness: Witness) -> Session[Any] | Differs:
 def compare(printing: Printing[LogT], log: LogT, session: Session[Any]) -> Certified | Differs:
     """Whether the game that the rules have played prints a log."""
     try:
-        printed = printing.printed(session.facts, log)
+        printed = printing.printed(session.facts, log, session.table)
     except (CannotHold, ValueError) as error:
         both = (
             f"the format cannot print the game of the witness: {error}",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice, takewhile
-from typing import Any, Literal
+from typing import Any, Literal, Protocol, TypedDict, Unpack
 
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.ask import MENU
@@ -16,23 +16,27 @@ from moothall.logs.dominion.verbs import Meaning, OwnVerb, Verb, Vocabulary
 from moothall.logs.positions import earlier
 
 
-@dataclass(slots=True)
+class Particulars(TypedDict, total=False):
+    """What few expected lines say."""
+
+    hidden: Sequence[Card]
+    word: str | None
+    shows: tuple[str, ...]
+    anywhere: bool
+    guess: bool
+    whole: bool
+
+
 class ExpectedLine:
     """What a scribe would print of some facts: one line, or several of one verb.
 
     `verbs` are the wordings it may have, `cards` the names that it shows, `needed` whether the format always prints
     it: a line that is needed and not there is a difference. `key` is what further facts must share to join it.
+
+    One is made for most facts, and of what few lines say only those have it in themselves: a dataclass of all fields
+    takes twice the byte codes.
     """
 
-    player: Player
-    verbs: tuple[Verb, ...]
-    cards: list[str]
-    needed: bool
-    key: object
-    seq: int
-    amount: int | None = None
-    rule: str | None = None
-    cause: int | None = None
     hidden: Sequence[Card] = ()
     """Those of the cards that had no face yet when the fact was made: "?" among `cards`."""
     word: str | None = None
@@ -45,25 +49,59 @@ class ExpectedLine:
     """Whether such a line is consistent at best: the format prints it, and the rules make nothing of it."""
     whole: bool = False
     """Whether it is one line that has all of these cards and no others: a discard pile that is looked through."""
-    joined: list[tuple[int, tuple[str, ...]]] = field(default_factory=list)
+    joined: Sequence[tuple[int, tuple[str, ...]]] = ()
     """Where several facts make it: each of them, by seq, with its cards."""
+
+    def __init__(
+        self,
+        player: Player,
+        verbs: tuple[Verb, ...],
+        cards: list[str],
+        needed: bool,
+        key: object,
+        seq: int,
+        amount: int | None = None,
+        rule: str | None = None,
+        cause: int | None = None,
+        **more: Unpack[Particulars],
+    ) -> None:
+        self.player = player
+        self.verbs = verbs
+        self.cards = cards
+        self.needed = needed
+        self.key = key
+        self.seq = seq
+        self.amount = amount
+        self.rule = rule
+        self.cause = cause
+        for name, value in more.items():
+            setattr(self, name, value)
+
+
+class AtTable(Protocol):
+    """What has the table: a session, or a scribe that folds it when it is asked for."""
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
 
 
 @dataclass(slots=True, eq=False)
 class Made:
-    """A fact in its game: the facts, its place among them, the play or ability that made it with its card (None and ""
-    if none did), and the table. (Nothing changes it; it is not frozen, for one is made for most facts.)"""
+    """A fact in its game: the facts, its place among them, itself, the play or ability that made it with its card (None
+    and "" if none did), and who has the table. (Nothing changes it; it is not frozen, for one is made for most facts.)"""
 
     facts: Sequence[Fact]
     at: int
+    fact: Fact
     cause: Fact | None
     card: str
-    table: Table
+    _game: AtTable
 
     @property
-    def fact(self) -> Fact:
-        """The fact itself."""
-        return self.facts[self.at]
+    def table(self) -> Table:
+        """The table."""
+        return self._game.table
 
     def earlier(self) -> Iterator[Fact]:
         """The facts before it, the latest first."""

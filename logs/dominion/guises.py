@@ -4,16 +4,23 @@ has it in its `guises`, which are those of now. [Band of Misfits, before 2019]""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.logs.positions import position
 
 
-def played_as(table: Table, facts: Sequence[Fact], at: int, card: Card) -> str | None:
+class MayBeDisguised(Protocol):
+    """A table, or who hears of a game, that knows whether any card was played as another."""
+
+    @property
+    def disguised(self) -> bool:
+        """Whether one was."""
+
+
+def played_as(table: MayBeDisguised, facts: Sequence[Fact], at: int, card: Card) -> str | None:
     """What a card in play was at the fact at `at`: the name as which it was played last; None if it was itself.
 
     One that had left play when it was played once more stays itself: an Island that a King's Court plays again. `table`
@@ -32,7 +39,7 @@ def played_as(table: Table, facts: Sequence[Fact], at: int, card: Card) -> str |
     return name
 
 
-def text_behind(table: Table, facts: Sequence[Fact], cause: Fact | None) -> str | None:
+def text_behind(table: MayBeDisguised, facts: Sequence[Fact], cause: Fact | None) -> str | None:
     """The name of the card whose text a play or a trigger resolves, if it is known: of a card that is played once more,
     or that stayed in play, what it was played as."""
     if cause is None:

@@ -84,9 +84,8 @@ class Matching:
             for expected in told:
                 if pending is not None:
                     if expected.key is not None and expected.key == pending.key:
-                        if not pending.joined:
-                            pending.joined.append((pending.seq, tuple(pending.cards)))
-                        pending.joined.append((expected.seq, tuple(expected.cards)))
+                        joined = pending.joined or ((pending.seq, tuple(pending.cards)),)
+                        pending.joined = (*joined, (expected.seq, tuple(expected.cards)))
                         pending.cards += expected.cards
                         pending.hidden = (*pending.hidden, *expected.hidden)
                         continue

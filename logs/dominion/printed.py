@@ -54,7 +54,7 @@ class Printed:
                 if name is not None:
                     expected.cards = [name]
         if told is not None:
-            return told(expected, Made(facts, at, cause, card, game.table))
+            return told(expected, Made(facts, at, fact, cause, card, game))
         return () if expected is None else (expected,)
 
     def is_untold_draw(self, cause: int | None, card: str | None, own: bool) -> bool:

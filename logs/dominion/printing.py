@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.facts import Fact
 from moothall.logs.certify import Printing
 from moothall.logs.dominion.comparison import Worded, as_read, compared
@@ -14,7 +15,7 @@ from moothall.logs.dominion.observation import LogRead
 
 
 def printing(
-    printed: Callable[[Sequence[Fact], LogRead], LogRead], freedoms: Freedoms, worded: Worded = as_read
+    printed: Callable[[Sequence[Fact], LogRead, Table | None], LogRead], freedoms: Freedoms, worded: Worded = as_read
 ) -> Printing[LogRead]:
     """How a format prints: the lines that its scribe makes of facts, and its freedoms. `worded` gives the text of such
     a line, if it has none yet: it is asked for where a log differs.

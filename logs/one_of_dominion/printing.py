@@ -18,7 +18,7 @@ HIDDEN = "hidden"
 """The freedom of a line that does not name a guest which its viewer cannot see."""
 
 
-def printed(facts: Sequence[Fact], log: t.Transcript) -> t.Transcript:
+def printed(facts: Sequence[Fact], log: t.Transcript, _end: object) -> t.Transcript:
     """The transcript of a game with every guest shown. Raises CannotHold."""
     try:
         return transcript_of(facts)

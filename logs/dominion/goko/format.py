@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
@@ -26,11 +27,12 @@ def write(game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str:
     return scribe.write_game(facts)
 
 
-def printed(facts: Sequence[Fact], log: LogRead) -> LogRead:
+def printed(facts: Sequence[Fact], log: LogRead, end: Table | None) -> LogRead:
     """What the scribe prints of a game whose log tells its rating and who left it."""
     from moothall.logs.dominion.goko import scribe  # only what agrees is printed
 
-    lines = scribe.observations(facts, circumstances_of(log, robbers=ROBBERS, with_hand=BEFORE_NEXT_HAND))
+    circumstances = circumstances_of(log, robbers=ROBBERS, with_hand=BEFORE_NEXT_HAND)
+    lines = scribe.observations(facts, circumstances, end)
     return LogRead(log.format, seated(facts), observations=lines)
 
 

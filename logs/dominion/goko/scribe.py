@@ -7,13 +7,13 @@ which the server named the players at set-up, who left the game) is not written.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
 from typing import Any
 
 from moothall.domain.dominion.play.setup import BASIC
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.dominion.table.table import BLACK_MARKET
+from moothall.domain.dominion.table.table import BLACK_MARKET, Table
 from moothall.domain.dominion.text.book import Text, book
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.games import find
@@ -44,6 +44,7 @@ from moothall.logs.dominion.goko.told import (
     spares,
     was_chosen,
 )
+from moothall.logs.dominion.goko.unprinted import UNPRINTED
 from moothall.logs.dominion.goko.verbs import CHOICE, STASHES
 from moothall.logs.dominion.goko.wordings import REVEALS_LIST, wordings
 from moothall.logs.dominion.guises import text_behind
@@ -54,10 +55,14 @@ _SEQ = attrgetter("seq")
 TAKE_MAT = "put-your-mat-into-your-hand"
 """The answer that takes the cards of a Native Village's mat: Goko prints it also where there are none (5 of 5)."""
 TRASHES_SINGLY = frozenset({"Remake"})
-PLAIN = frozenset({f.CardPlayed, f.CardBought, f.CardGained, f.DeckShuffled})
+PLAIN = frozenset({f.CardPlayed, f.CardBought, f.CardGained, f.DeckShuffled, f.CardsDrawn})
 """Kinds of fact whose lines have the verb and the cards, whatever card makes them."""
 SAYS_MORE = frozenset({f.CardPlayed, f.TokenMoved, f.AbilityTriggered})
 """Kinds of fact that Goko may say in words of their own besides."""
+TOLD_BEFORE = frozenset({f.CardTrashed, f.DurationResolved})
+"""Kinds of fact before which another line may stand."""
+MAY_BE_SILENT = frozenset({f.CardsDrawn, f.CardDiscarded, f.TokenMoved, *UNPRINTED})
+"""Kinds of fact of which some leave no line."""
 PRINTED_LAST: dict[str, type[Fact]] = {
     "Tribute": f.CardDiscarded,
     "Embargo": f.CardTrashed,
@@ -66,6 +71,8 @@ PRINTED_LAST: dict[str, type[Fact]] = {
 of these plays."""
 DRAWS_LAST = frozenset({"Baker", "Pawn", "Trusty Steed"})
 """Cards of which Goko prints what they draw behind what they give, with a shuffle before or amid it."""
+DRAWN = frozenset({"draws", "shuffles"})
+"""The lines of what is drawn."""
 CLEAN_UP = -1
 """Stands for the play that draws, where a Clean-up does."""
 GIFTS_IN_ORDER = frozenset({"Tribute"})
@@ -84,13 +91,17 @@ BATCHED = frozenset(
 """Treasures that Goko counts in one line when they are played together."""
 
 
-def observations(facts: Iterable[Fact], circumstances: Circumstances = Circumstances()) -> list[Observation]:  # noqa: B008
+def observations(
+    facts: Iterable[Fact],
+    circumstances: Circumstances = Circumstances(),  # noqa: B008
+    end: Table | None = None,
+) -> list[Observation]:
     """The lines of a Goko log of these facts: the live facts of a game of Dominion, from its start as far as it goes.
 
-    `circumstances` are what the log knows besides. ValueError if no game starts in the facts.
+    `circumstances` are what the log knows besides, `end` is the table after these facts, where it is at hand; it may be
+    changed. ValueError if no game starts in the facts.
     """
-    scribe = _Scribe([*facts], circumstances)
-    return scribe.write()
+    return _Scribe([*facts], circumstances, end).write()
 
 
 def write_game(facts: Iterable[Fact], circumstances: Circumstances = Circumstances()) -> str:  # noqa: B008
@@ -101,13 +112,21 @@ def write_game(facts: Iterable[Fact], circumstances: Circumstances = Circumstanc
 
 
 class _Scribe:
-    """Hears the facts one after the other and keeps the table, for what a line needs to know of it."""
+    """Hears the facts one after the other. It keeps whose turn it is; for what few lines need to know besides, it
+    folds the table so far as it has heard."""
 
-    def __init__(self, facts: Sequence[Fact], circumstances: Circumstances) -> None:
+    def __init__(self, facts: Sequence[Fact], circumstances: Circumstances, end: Table | None = None) -> None:
         self.facts = facts
         self.circumstances = circumstances
         self.by_seq = dict(zip(map(_SEQ, facts), facts, strict=True))
-        self.table = find("dominion").table()
+        self.disguised = f.PlayedAs in {*map(type, facts)}
+        """Whether a card is ever played as another."""
+        self.heard = 0
+        """How many facts stand before the one that is heard."""
+        self.turn_player: Player = ""
+        self._end = end
+        self._table: Table = find("dominion").table()
+        self._folded = 0
         self.names: dict[Player, str] = {}
         self.names_robber = False
         self.texts: dict[str, Text] = {}
@@ -124,18 +143,45 @@ class _Scribe:
         self.no_chip_for: Player = ""
         """Who gets no VP token for what they have just trashed with a Bishop; empty for nobody."""
 
+    @property
+    def table(self) -> Table:
+        """The table before the fact that is heard."""
+        for at in range(self._folded, self.heard):
+            self.facts[at].apply(self._table)
+        self._folded = max(self._folded, self.heard)
+        return self._table
+
     def write(self) -> list[Observation]:
         """The lines of all facts. ValueError if no game starts in them."""
-        for at, fact in enumerate(self.facts):
-            self._hear(at, fact)
+        hears: dict[type[Fact], Callable[[Any], None]] = {
+            **dict.fromkeys(EXPECTED, self._printed),
+            Answered: self._answered,
+            f.GameStarted: self._set_up,
+            f.CardPlayed: self._played,
+            f.PlayedAs: self._played_as,
+            f.CardBought: self._bought,
+            f.TurnBegan: self._turn_began,
+            f.PhaseBegan: self._phase_ended,
+            f.GameEnded: self._phase_ended,
+        }
+        for at, (hear, fact) in enumerate(zip(map(hears.get, map(type, self.facts)), self.facts, strict=True)):
+            if hear is not None:
+                self.heard = at
+                hear(fact)
         if not self.names:
             raise ValueError("no game starts in these facts; give a stream from its beginning")
         self._flush()
         self._order_set_up()
-        if self.table.over or self.circumstances.given_up:
-            for player, wording in results(self.table, self.facts, self.texts, self.circumstances):
+        end = self._at_end()
+        if end.over or self.circumstances.given_up:
+            for player, wording in results(end, self.facts, self.texts, self.circumstances):
                 self._write(player, wording)
         return self.lines
+
+    def _at_end(self) -> Table:
+        """The table after all facts."""
+        self.heard = len(self.facts)
+        return self.table if self._end is None else self._end
 
     def _order_set_up(self) -> None:
         """Let the set-up name the players in its own order."""
@@ -156,41 +202,47 @@ class _Scribe:
         """The seats in the order of the set-up."""
         return self.circumstances.set_up or tuple(self.names)
 
-    def _hear(self, at: int, fact: Any) -> None:
-        kind = type(fact)
-        if kind in EXPECTED:
-            self._printed(at, fact)
-        elif kind is Answered:
-            self._answered(fact)
-        elif kind is f.GameStarted:
-            self._set_up(fact)
-        elif self.no_chip_for and kind in (f.PhaseBegan, f.GameEnded):
-            self._no_chip()
-        fact.apply(self.table)
-        if kind is f.CardPlayed or kind is f.PlayedAs:
-            self._empty_hand(fact)
+    # What becomes of a fact
 
-    def _printed(self, at: int, fact: Fact) -> None:
+    def _printed(self, fact: Fact) -> None:
         """A fact of a kind that may leave a line."""
-        if type(fact) is f.CardBought and not self.circumstances.tells_buys:
-            self._flush()
-            return
-        if type(fact) is f.CardPlayed:
-            if self.no_chip_for:
-                self._no_chip()
-            if self._batched(fact):
-                return
         cause = self.by_seq[fact.cause] if fact.cause is not None else None
-        card = text_behind(self.table, self.facts, cause) or "" if cause is not None else ""
-        if type(fact) is f.ResourcesChanged and not self._stated(fact, card):
+        card = text_behind(self, self.facts, cause) or "" if cause is not None else ""
+        kind = type(fact)
+        if kind is f.ResourcesChanged and not self._stated(fact, card):
             return
-        made = Made(self.facts, at, cause, card, self.table)
-        self._before(fact, made)
-        self._claim(fact, made)
-        if type(fact) in SAYS_MORE:
+        made = Made(self.facts, self.heard, fact, cause, card, self)
+        if kind in TOLD_BEFORE:
+            self._before(fact, made)
+        if kind not in MAY_BE_SILENT or not self._silent(fact, made):
+            self._claim(fact, made)
+        if kind in SAYS_MORE:
             self._besides(fact, made)
 
-    # What becomes of a fact
+    def _played(self, fact: f.CardPlayed) -> None:
+        if self.no_chip_for:
+            self._no_chip()
+        if not self._batched(fact):
+            self._printed(fact)
+        self._empty_hand(fact.player, fact.card.face or "?")
+
+    def _played_as(self, fact: f.PlayedAs) -> None:
+        self._printed(fact)
+        self._empty_hand(fact.player, fact.name)
+
+    def _bought(self, fact: f.CardBought) -> None:
+        if self.circumstances.tells_buys:
+            self._printed(fact)
+        else:
+            self._flush()
+
+    def _turn_began(self, fact: f.TurnBegan) -> None:
+        self._printed(fact)
+        self.turn_player = fact.player
+
+    def _phase_ended(self, fact: f.PhaseBegan | f.GameEnded) -> None:
+        if self.no_chip_for:
+            self._no_chip()
 
     def _answered(self, fact: Answered) -> None:
         """A new choice of the menu ends what was counted together; a choice among options may be printed."""
@@ -200,17 +252,17 @@ class _Scribe:
             self._flush()
             return
         card = self._card(fact)
-        if fact.answer == (TAKE_MAT,) and not self.table.seats[self._turn_player()].zone("native_village"):
+        if fact.answer == (TAKE_MAT,) and not self.table.seats[self.turn_player].zone("native_village"):
             self._flush()
-            self._write(self._turn_player(), ("in hand", (), 0, "set aside", "list"))
+            self._write(self.turn_player, ("in hand", (), 0, "set aside", "list"))
         words = CHOICE_WORDS.get((card, str(fact.answer[0]))) if len(fact.answer) == 1 else None
         if words is not None:
             self._flush()
-            self._write(self._turn_player(), ("chooses", (), 0, words, ""))
+            self._write(self.turn_player, ("chooses", (), 0, words, ""))
         for chosen in chosen_by(card, fact):
             self._flush()
-            called = self.table.guises.get(chosen, chosen.face or "?")
-            self._write(self._turn_player(), (CHOICE, (called,), 0, card, ""))
+            called = (self.disguised and self.table.guises.get(chosen)) or chosen.face or "?"
+            self._write(self.turn_player, (CHOICE, (called,), 0, card, ""))
 
     def _before(self, fact: Fact, made: Made) -> None:
         """The lines that stand before that of a fact."""
@@ -226,16 +278,14 @@ class _Scribe:
         self._write(self.no_chip_for, ("chips", (), 0, "", ""))
         self.no_chip_for = ""
 
-    def _empty_hand(self, fact: Any) -> None:
-        """The line of a card that reveals a hand without cards, of which there is no fact. `fact` is its play."""
-        name = fact.name if isinstance(fact, f.PlayedAs) else fact.card.face or "?"
-        if name in HAND_SHOWN and not self.table.seats[fact.player].hand:
+    def _empty_hand(self, player: Player, name: str) -> None:
+        """The line of a card that reveals a hand without cards, of which there is no fact, when it has been played."""
+        if name not in HAND_SHOWN:
+            return
+        self.heard += 1  # the play itself takes the card from the hand
+        if not self.table.seats[player].hand:
             self._flush()
-            self._write(fact.player, ("reveals", (), 0, HAND_SHOWN[name], ""))
-
-    def _turn_player(self) -> Player:
-        turn = self.table.turn
-        return turn.player if turn is not None else ""
+            self._write(player, ("reveals", (), 0, HAND_SHOWN[name], ""))
 
     def _besides(self, fact: Fact, made: Made) -> None:
         """The lines of a fact that say it in words of their own."""
@@ -247,13 +297,14 @@ class _Scribe:
 
     def _claim(self, fact: Fact, made: Made) -> None:
         card = made.card
-        if self._silent(fact, made) or (card in CHOICES and was_chosen(made)):
+        if card in CHOICES and was_chosen(made):
             return
         claim = EXPECTED[type(fact)](fact)
         if claim is None:
             return
-        if self.table.guises and (getattr(fact, "from_", None) == "play" or isinstance(fact, f.DurationResolved)):
-            claim.cards = [self.table.guises.get(getattr(fact, "card"), name) for name in claim.cards]  # noqa: B009
+        if self.disguised and (getattr(fact, "from_", None) == "play" or isinstance(fact, f.DurationResolved)):
+            guises = self.table.guises
+            claim.cards = [guises.get(getattr(fact, "card"), name) for name in claim.cards]  # noqa: B009
         if self.pending is not None and self._joins(claim, fact, *self.pending, card):
             self.pending[0].cards.extend(claim.cards)
             return
@@ -291,13 +342,13 @@ class _Scribe:
     def _joins(claim: ExpectedLine, fact: Any, earlier: ExpectedLine, before_it: Made, card: str) -> bool:
         """Whether a claim goes into the line of the one before it."""
         before: Any = before_it.fact
-        if isinstance(fact, f.CardTrashed) and card in TRASHES_SINGLY:
-            return False
         if isinstance(fact, f.CardsDrawn) and isinstance(before, f.CardsDrawn):
             together = fact.cause is not None and card not in DRAWS_SINGLY
             return together and (fact.player, fact.cause) == (before.player, before.cause)
         if claim.key is None or claim.key != earlier.key:
             return False
+        if isinstance(fact, f.CardTrashed):
+            return card not in TRASHES_SINGLY
         return not isinstance(fact, f.CardRevealed) or bool(fact.from_ == before.from_)
 
     def _overtakes(self, fact: Any, card: str, earlier: Made) -> bool:
@@ -326,7 +377,7 @@ class _Scribe:
 
     def _card(self, fact: Fact) -> str:
         """The card whose play or ability made the fact."""
-        return text_behind(self.table, self.facts, self.by_seq.get(fact.cause or 0)) or ""
+        return text_behind(self, self.facts, self.by_seq.get(fact.cause or 0)) or ""
 
     def _batched(self, fact: f.CardPlayed) -> bool:
         """Let a Treasure join those that were played in the same answer. Returns whether it is one that joins."""
@@ -347,25 +398,28 @@ class _Scribe:
         if self.pending is not None:
             claim, made = self.pending
             self.pending = None
-            fact, card = made.fact, made.card
-            if isinstance(fact, (f.CardsDrawn, f.DeckShuffled)):
+            fact, verb = made.fact, claim.verbs[0]
+            if verb in DRAWN:
                 self.drawn_by[len(self.lines)] = fact.cause or CLEAN_UP
-            claim.player = self._robber(fact, card) or claim.player
             if type(fact) in PLAIN:
-                self._write(claim.player, (claim.verbs[0], tuple(claim.cards), 0, "", ""))
+                self._write(claim.player, (verb, tuple(claim.cards), 0, "", ""))
                 if isinstance(fact, f.DeckShuffled):
                     self._stashes(fact)
-                    if card in GIFTS_IN_ORDER:
-                        self._put_in_order(fact.cause or 0)
-                return
-            chooser = names_who_chose(made)
-            for wording in wordings(claim, fact, card):
-                if chooser is not None:
-                    self._write(chooser, wording)
-                if chooser is None or CHOSEN_BY_OTHERS[card]:
-                    self._write(claim.player, wording)
-            if card in GIFTS_IN_ORDER and claim.verbs[0] in ("takes", "draws"):
+            else:
+                self._word(claim, made)
+            if made.card in GIFTS_IN_ORDER and (verb == "takes" or verb in DRAWN):
                 self._put_in_order(fact.cause or 0)
+
+    def _word(self, claim: ExpectedLine, made: Made) -> None:
+        """Write the lines of a fact whose words the card decides."""
+        fact, card = made.fact, made.card
+        player = self._robber(fact, card) or claim.player
+        chooser = names_who_chose(made)
+        for wording in wordings(claim, fact, card):
+            if chooser is not None:
+                self._write(chooser, wording)
+            if chooser is None or CHOSEN_BY_OTHERS[card]:
+                self._write(player, wording)
 
     def _stashes(self, fact: f.DeckShuffled) -> None:
         """The line that says where the Stashes of a shuffled deck are put: the top card is the first."""
@@ -400,7 +454,7 @@ class _Scribe:
 
     def _silent(self, fact: Fact, made: Made) -> bool:
         if isinstance(fact, f.CardsDrawn):
-            return DIALECT.leaves_out_draw(made.card, fact.player == self._turn_player())
+            return DIALECT.leaves_out_draw(made.card, fact.player == self.turn_player)
         if isinstance(fact, f.CardDiscarded):
             return spares(made)
         if isinstance(fact, f.TokenMoved):

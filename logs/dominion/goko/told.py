@@ -6,7 +6,6 @@ Measured on real logs; the counts are those of 404 games that agree.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
@@ -274,7 +273,7 @@ def _overpaid(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
     assert line is not None
     for paid, word in ((fact.coins, "coins"), (fact.potions, "potions")):
         if paid:
-            yield replace(line, amount=paid, word=word, shows=(fact.card.face or "?",))
+            yield _line(fact, line.verbs[0], amount=paid, word=word, shows=(fact.card.face or "?",))
 
 
 def _resolved(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:

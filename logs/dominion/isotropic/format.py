@@ -28,7 +28,7 @@ def write(game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str:
     return scribe.write_page(facts, name)
 
 
-def printed(facts: Sequence[Fact], log: LogRead) -> LogRead:
+def printed(facts: Sequence[Fact], log: LogRead, _end: object) -> LogRead:
     """What the scribe prints of a game whose page tells who left it."""
     from moothall.logs.dominion.isotropic import scribe  # only what agrees is printed
 

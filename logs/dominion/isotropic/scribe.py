@@ -225,7 +225,7 @@ class _Scribe:
         if told is None:
             return () if expected is None else (expected,)
         cause = self._cause(fact)
-        return told(expected, Made(self.facts, at, cause, card_behind(cause) or "", self.table))
+        return told(expected, Made(self.facts, at, self.facts[at], cause, card_behind(cause) or "", self))
 
     def _cause(self, fact: Fact) -> Fact | None:
         """The play or ability that made a fact."""

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.table.table import Table
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
@@ -58,7 +59,7 @@ def wordings_of(language: Language) -> Callable[[], Sequence[Worded]]:
     return wordings
 
 
-def printed(facts: Sequence[Fact], log: LogRead) -> LogRead:
+def printed(facts: Sequence[Fact], log: LogRead, end: Table | None) -> LogRead:
     """What the scribe prints of a game with all hands open, with the table of scores if the log has one."""
     from moothall.logs.dominion.online import scribe  # only what agrees is printed
 
@@ -68,18 +69,18 @@ def printed(facts: Sequence[Fact], log: LogRead) -> LogRead:
     turns = [at for at, each in enumerate(own.observations) if each.verb == "turn"]
     ends = [*turns, len(own.observations)][min(sum(each.verb == "turn" for each in log.observations), len(turns))]
     left = [each for each in log.observations if each.verb in ("resigned", HAS_ENDED)]
-    own.observations[ends:ends] = [*left, *scores(facts, log)]  # who leaves at the start of a turn leaves no header
+    own.observations[ends:ends] = [*left, *scores(facts, log, end)]  # who leaves as a turn starts leaves no header
     known = of_time(DIALECT.package, rules)
     own.unsure = unsure(lines, {fact.seq for fact in unattested(known, facts, facts, enough=1)}, facts)
     return own
 
 
-def scores(facts: Sequence[Fact], log: LogRead) -> list[Observation]:
+def scores(facts: Sequence[Fact], log: LogRead, end: Table | None) -> list[Observation]:
     """What the table of scores of a log would say of a game; which cards and landscapes it lists, the log knows."""
     told = [each for each in log.observations if each.text.startswith(TABLES)]
     if not told:
         return []
-    table = find("dominion").fold(facts)
+    table = find("dominion").fold(facts) if end is None else end
     points = points_of(table)
     found = list[Observation]()
     for each in told:
