@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import Any
 
 from moothall.domain.games import find
@@ -39,6 +39,7 @@ from moothall.logs.trials import agreeing
 from moothall.logs.verdict import Audit, Finding, GameVerdict, Undone
 
 _LINE = attrgetter("line")
+_VERDICT = itemgetter(1)
 DATED = ("name", "number")
 """What the rules of a log are from where that tells the day of its game."""
 UNEXPLAINED = "witness"
@@ -105,7 +106,7 @@ def _audited(
     if whence == "number":
         found.rules_unsure = tuple(source.changes(session, *reader.days(log)))
     accuse_only_by_proof(found)
-    found.lines = dict(Counter(verdict for _, verdict in found.verdicts))
+    found.lines = dict(Counter(map(_VERDICT, found.verdicts)))
     found.verdict = _verdict(found, source.contradictions)
     if source.state.findings and found.findings:
 
@@ -189,8 +190,9 @@ def _unprinted(found: Audit) -> int | None:
 
 def _would_agree(found: Audit) -> bool:
     """Whether the search has found nothing against a log, and read and ruled every line of it."""
-    unclear = found.unruled_cards or any(verdict in ("unruled", "unread") for _, verdict in found.verdicts)
-    return not found.findings and found.gave_up is None and not unclear
+    if found.findings or found.gave_up is not None or found.unruled_cards:
+        return False
+    return {*map(_VERDICT, found.verdicts)}.isdisjoint(("unruled", "unread"))
 
 
 def _certify(

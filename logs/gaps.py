@@ -7,6 +7,7 @@ rules and the log differ in after it may follow from it, and nobody is accused o
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any
 
 from moothall.domain.games import find
@@ -16,6 +17,7 @@ from moothall.logs.spelling import respelt, words_of
 from moothall.logs.state import LogState
 from moothall.logs.verdict import Audit, Final, Unread, Unruled
 
+_VERDICT = itemgetter(1)
 MOST_MEANT = 50
 """How many lines of a log are compared with what they may have meant: a text of which more cannot be read has no
 misspelt lines, it is of another kind."""
@@ -27,9 +29,9 @@ def mark_gaps(found: Audit, source: LogSource[Any, Any, Any], reader: Reader[Log
     What differs after one that cannot be read is not a finding any more: its line becomes `unruled`, and a wrong
     result unknown (None).
     """
-    unread = [line for line, verdict in found.verdicts if verdict == "unread"]
-    if not source.gave_up and {verdict for _, verdict in found.verdicts}.isdisjoint(("unread", "unruled")):
+    if not source.gave_up and {*map(_VERDICT, found.verdicts)}.isdisjoint(("unread", "unruled")):
         return
+    unread = [line for line, verdict in found.verdicts if verdict == "unread"]
     texts = dict(zip(source.state.numbers, source.state.texts, strict=True))
     if source.gave_up:
         _give_up(found, source.state)

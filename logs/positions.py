@@ -10,7 +10,8 @@ from moothall.domain.kernel.facts import Fact
 
 def with_lines(facts: Sequence[Fact], lines: dict[int, int]) -> list[Fact]:
     """Facts with the lines that vouch for them, given by seq."""
-    return [fact.with_line(lines[fact.seq]) if fact.seq in lines else fact for fact in facts]
+    found = [lines.get(fact.seq) for fact in facts]
+    return [fact if line is None else fact.with_line(line) for fact, line in zip(facts, found, strict=True)]
 
 
 def earlier(facts: Sequence[Fact], at: int) -> Iterator[Fact]:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from itertools import chain, compress
+from operator import attrgetter
 from typing import Literal
 
 from moothall.domain.kernel.facts import Player
-from moothall.logs.dominion.observation import LogRead, Observation
+from moothall.logs.dominion.observation import LogRead, Observation, verbs_of, with_verbs
 from moothall.logs.dominion.verbs import BOUNDARY, FINAL
 
+_CARDS = attrgetter("cards")
 Leaving = Literal["resigned", "quit"]
 """How a player leaves a game."""
 
@@ -51,25 +55,24 @@ class Circumstances:
 
 
 def circumstances_of(
-    log: LogRead, next_hand: str = "", robbers: Collection[str] = (), with_hand: Collection[str] = ()
+    log: LogRead, next_hand: str = "", robbers: AbstractSet[str] = frozenset(), with_hand: Collection[str] = ()
 ) -> Circumstances:
     """What a log says of them. `next_hand` is the form of draws for the next turn, where its format has one, `robbers`
     are the cards whose player may be named where they trash another's card, and `with_hand` the Durations that are told
     beside the next hand."""
-    leaving = [line for line in log.observations if line.verb in ("resigned", "quit") and line.actor is not None]
+    lines = log.observations
+    verbs = verbs_of(lines)
+    leaving = [line for line in with_verbs(lines, ("resigned", "quit")) if line.actor is not None]
     left = tuple(dict.fromkeys(line.actor for line in leaving if line.actor is not None))
     how: Leaving = "quit" if any(line.verb == "quit" for line in leaving) else "resigned"
-    has_results = any(line.verb in FINAL for line in log.observations)
-    tells_hands = not next_hand or any(line.form == next_hand for line in log.observations)
-    named = [line.actor for line in log.observations if line.verb == "starting" and line.actor is not None]
-    verbs = {line.verb for line in log.observations}
-    robber = names_robber(log.observations, robbers)
-    places = sum(line.verb == "place" for line in log.observations)
+    has_results = not FINAL.isdisjoint(verbs)
+    tells_hands = not next_hand or any(line.form == next_hand for line in lines)
+    named = [line.actor for line in with_verbs(lines, ("starting",)) if line.actor is not None]
+    robber = names_robber(lines, robbers)
+    places = verbs.count("place")
     ranks_all = places != 1
     tells_buys = "buys" in verbs or "gains" not in verbs
-    decks = {
-        line.actor: line.cards for line in log.observations if line.verb == "final cards" and line.actor is not None
-    }
+    decks = {line.actor: line.cards for line in with_verbs(lines, ("final cards",)) if line.actor is not None}
     return Circumstances(
         left,
         how,
@@ -83,14 +86,16 @@ def circumstances_of(
         ranks_all,
         tells_buys,
         decks,
-        _is_behind_hand(log.observations, with_hand),
+        _is_behind_hand(lines, with_hand),
     )
 
 
-def names_robber(lines: Sequence[Observation], robbers: Collection[str]) -> bool:
+def names_robber(lines: Sequence[Observation], robbers: AbstractSet[str]) -> bool:
     """Whether the first card that a robber trashes of what another player has just revealed is said to be trashed by
     the robber's player."""
     played = ""
+    if robbers.isdisjoint(chain.from_iterable(map(_CARDS, lines))):
+        return False
     for at, line in enumerate(lines):
         if line.verb == "plays":
             played = line.cards[-1] if line.cards else ""
@@ -105,8 +110,7 @@ def names_robber(lines: Sequence[Observation], robbers: Collection[str]) -> bool
 
 def _is_behind_hand(lines: Sequence[Observation], durations: Collection[str]) -> bool:
     """Whether the first of these Durations that is told stands behind a draw."""
-    told = (
-        at for at, line in enumerate(lines) if line.verb == "duration" and any(card in durations for card in line.cards)
-    )
+    resolved = compress(enumerate(lines), map("duration".__eq__, verbs_of(lines)))
+    told = (at for at, line in resolved if any(card in durations for card in line.cards))
     first = next(told, None)
     return first is not None and lines[first - 1].verb == "draws"

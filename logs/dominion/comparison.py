@@ -11,13 +11,14 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import accumulate, chain, combinations_with_replacement, pairwise
-from operator import attrgetter
+from functools import cached_property
+from itertools import accumulate, chain, combinations_with_replacement, compress, pairwise
+from operator import attrgetter, not_
 
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.certify import UNPRINTED, Certified, Differs
 from moothall.logs.dominion.freedoms import UNATTESTED, UNNAMED, Claim, Freedom, Freedoms
-from moothall.logs.dominion.observation import LogRead, Observation, with_names_of_rules
+from moothall.logs.dominion.observation import LogRead, Observation, verbs_of, with_names_of_rules
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, WHOLE_HAND, Verb
 
 Claims = Counter[Claim]
@@ -53,18 +54,12 @@ Part = list[Observation]
 
 def _parts(log: LogRead, of_end: Collection[Verb]) -> tuple[Part, Part, list[Part]]:
     """The set-up, the results, and the turns of a log; `of_end` are the verbs of the format's own among the results."""
-    set_up, results, turns = Part(), Part(), list[Part]()
-    part = set_up
-    for line in log.observations:
-        verb = line.verb
-        if verb == "turn":
-            part = [line]
-            turns.append(part)
-        elif verb in FINAL or verb in of_end:
-            results.append(line)
-        else:
-            part.append(line)
-    return set_up, results, turns
+    lines = log.observations
+    is_result = [*map(FINAL.union(of_end).__contains__, verbs_of(lines))]
+    results = [*compress(lines, is_result)]
+    rest = [*compress(lines, map(not_, is_result))]
+    headers = [*compress(range(len(rest)), map("turn".__eq__, verbs_of(rest))), len(rest)]
+    return rest[: headers[0]], results, [rest[start:end] for start, end in pairwise(headers)]
 
 
 def claims_of(line: Observation, forms: Collection[str] = ()) -> Iterator[tuple[Claim, int]]:
@@ -85,10 +80,13 @@ class _Comparison:
         self.free: set[int] = set()
         """The lines of the log of which a freedom excuses something."""
         self.found: list[Differs] = []
-        self.hidden = {line.actor for line in log.observations if line.unknown}
-        """The players of whom the log counts cards that it does not name."""
         self.excused: set[Claim] = set()
         """What freedoms excuse of the part that was compared last."""
+
+    @cached_property
+    def hidden(self) -> set[str | None]:
+        """The players of whom the log counts cards that it does not name."""
+        return {line.actor for line in self.log.observations if line.unknown}
 
     def result(self) -> Certified | Differs:
         """Certified, or the first difference in the order of the log, with the lines of all."""
@@ -99,11 +97,12 @@ class _Comparison:
         set_up, results, turns = _parts(self.log, self.freedoms.results)
         own_set_up, own_results, own_turns = _parts(self.printed, self.freedoms.results)
         cut = not self.over
-        self._part(set_up, own_set_up, cut=cut and not turns)
+        if not self._is_same(set_up, own_set_up):
+            self._part(set_up, own_set_up, cut=cut and not turns)
         for at, (turn, own) in enumerate(zip(turns, own_turns, strict=False), 1):
             self._turn(turn, own, cut=cut and at == len(turns))
         self._number_of_turns(turns, own_turns, cut)
-        if results:
+        if results and not self._is_same(results, own_results):
             self._part(results, own_results)
         if not self.found:
             return Certified(dict(self.used), frozenset(self.free))
@@ -127,11 +126,14 @@ class _Comparison:
             self.found.append(Differs(last.line, last.text, goes_on))
 
     def _turn(self, turn: Part, own: Part, *, cut: bool) -> None:
-        says = self._says if self.freedoms.forms else _SAYS
-        if [*map(says, turn)] == [*map(says, own)]:
-            return  # as most turns of most logs
-        if self._part(turn, own, cut=cut) and not cut:
+        same = self._is_same(turn, own)  # as most turns of most logs
+        if not same and self._part(turn, own, cut=cut) and not cut:
             self._order(turn, own)
+
+    def _is_same(self, part: Part, own: Part) -> bool:
+        """Whether two parts have the same lines in the same order."""
+        says = self._says if self.freedoms.forms else _SAYS
+        return [*map(says, part)] == [*map(says, own)]
 
     def _part(self, part: Part, own: Part, *, cut: bool = False) -> bool:
         """Compare the claims of a part, in whatever order. Of one that is `cut` some may be missing. Returns whether

@@ -89,7 +89,10 @@ class AtTable(Protocol):
 @dataclass(slots=True, eq=False)
 class Made:
     """A fact in its game: the facts, its place among them, itself, the play or ability that made it with its card (None
-    and "" if none did), and who has the table. (Nothing changes it; it is not frozen, for one is made for most facts.)"""
+    and "" if none did), and who has the table.
+
+    Nothing changes it; it is not frozen, for one is made for most facts.
+    """
 
     facts: Sequence[Fact]
     at: int

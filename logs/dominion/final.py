@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from itertools import compress
 
 from moothall.domain.dominion.play import scoring
 from moothall.domain.dominion.play.engine import Dominion
@@ -15,7 +16,7 @@ from moothall.domain.kernel.source import Source
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion import given_up
 from moothall.logs.dominion.differences import differ
-from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.observation import Observation, verbs_of, with_verbs
 from moothall.logs.dominion.rulings import ja
 from moothall.logs.dominion.state import AuditState, Retry
 from moothall.logs.dominion.verbs import FINAL, Verb
@@ -33,6 +34,7 @@ WHAT: dict[Verb, str] = {
 
 OF_THE_TABLE: frozenset[Verb] = frozenset({"final trash", "final piles"})
 """Results that do not belong to one player."""
+RESULTS = FINAL | OF_THE_TABLE
 
 
 class Results:
@@ -49,14 +51,15 @@ class Results:
 
     def judge(self) -> Retry | None:
         """Compare all of them, as `final`; or which open choice to try first where one differs."""
-        said = {line.actor: line.cards for line in self.state.lines if line.verb == "final cards"}
+        said = {line.actor: line.cards for line in with_verbs(self.state.lines, ("final cards",))}
         if self._is_given_up():
             for player in self.game.table.players:
                 self._settle_counted(player, said.get(player, ()))
         self.state.pools.settle_all()
         points = {player: self._points(player, said.get(player, ())) for player in self.game.table.players}
         told: set[tuple[Verb, Player]] = set()
-        for i, line in enumerate(self.state.lines):
+        results = compress(enumerate(self.state.lines), map(RESULTS.__contains__, verbs_of(self.state.lines)))
+        for i, line in results:
             if line.verb in OF_THE_TABLE:
                 other = self._of_the_table(i, line)
                 if other is not None:
@@ -212,8 +215,8 @@ class Results:
 def told_outcome(lines: Sequence[Observation], players: int) -> Outcome:
     """How a game of so many players came out, as the lines of its results tell it."""
     told: dict[Verb, dict[Player, Observation]] = {}
-    for line in lines:
-        if line.actor is not None and line.verb in FINAL:
+    for line in with_verbs(lines, FINAL):
+        if line.actor is not None:
             told.setdefault(line.verb, {})[line.actor] = line
     amounts = {
         verb: {player: line.amount for player, line in told.get(verb, {}).items()}

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import takewhile
+from typing import cast
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.hand import shadows
@@ -163,9 +164,12 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
 
     def judged(self) -> list[tuple[int, Verdict]]:
         """The verdict on each line: one that nothing accounts for and nothing contradicts is consistent."""
+        given = self._verdicts.given
+        if None not in given and not self.state.unreadable:  # as most logs are judged
+            return [*zip(self.state.numbers, cast("list[Verdict]", given), strict=True)]
         return [
             (line.line, "unread" if line.verb == "unread" else verdict or "consistent")
-            for line, verdict in zip(self._lines, self._verdicts.given, strict=True)
+            for line, verdict in zip(self._lines, given, strict=True)
         ]
 
     def leave(self, session: Dominion) -> None:

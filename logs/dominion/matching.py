@@ -18,6 +18,7 @@ from moothall.logs.dominion.differences import abandon, differ, find, is_unruled
 from moothall.logs.dominion.log_facts import LogFacts
 from moothall.logs.dominion.missing import missing
 from moothall.logs.dominion.numbers import other_number
+from moothall.logs.dominion.observation import verbs_of
 from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.dominion.printed import Printed, cards_of
 from moothall.logs.dominion.reprinting import Reprinting
@@ -42,7 +43,7 @@ class Matching:
         self.printed = Printed(state, dialect)
         self.reprinting: Reprinting | None = None
         """Looks at the turns that a course found before does not print; None where there was none."""
-        self._told = frozenset(line.verb for line in self.lines)
+        self._told = frozenset(verbs_of(self.lines))
 
     def settle(self, game: Dominion, *, shuffling: bool = False) -> Stop | None:
         """Match the facts made since the last time with the lines of the log. A decision where they do not fit.

@@ -61,10 +61,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import chain, islice, takewhile
+from itertools import chain, compress, islice, takewhile
 from operator import attrgetter
 
 from moothall.domain.dominion.text.names import in_rules
@@ -159,6 +159,16 @@ class LogRead:
     error: str | None = None
 
 
+def verbs_of(lines: Iterable[Observation]) -> list[Verb]:
+    """The verb of each line. (A log is gone through for many things that few logs have: most ask this first.)"""
+    return [*map(_VERB, lines)]
+
+
+def with_verbs(lines: Sequence[Observation], verbs: Container[Verb]) -> list[Observation]:
+    """The lines of some verbs."""
+    return [*compress(lines, map(verbs.__contains__, map(_VERB, lines)))]
+
+
 def renumber(log: LogRead, numbers: Sequence[int]) -> None:
     """Give the lines of a log the numbers that they have in the file, by their place in the text that was read."""
     for each in log.observations:
@@ -176,8 +186,9 @@ def mark_lost_headers(lines: list[Observation], usual: Callable[[Observation], b
     before: dict[str, int] = {}
     gone: set[int] = set()
     again = -1  # where a number stands the second time, the last such place
-    for at, each in enumerate(lines):
-        if each.verb != "turn" or each.actor is None or not usual(each):
+    headers = compress(enumerate(lines), map("turn".__eq__, verbs_of(lines)))
+    for at, each in headers:
+        if each.actor is None or not usual(each):
             continue
         last = before.get(each.actor)
         before[each.actor] = at
@@ -219,6 +230,8 @@ def set_apart(log: LogRead) -> None:
     """Take from a log the lines before its first and behind its last that nobody can read and that name no player:
     they are of the text around it."""
     lines = log.observations
+    if "unread" not in verbs_of(lines):
+        return
     known = [each.line for each in lines if each.verb != "unread"]
     if not known:
         return
@@ -235,9 +248,14 @@ def _may_be_of_game(text: str, players: Sequence[str]) -> bool:
 
 def doubts(log: LogRead) -> int:
     """How many lines of a log cannot be read, or name a card that there is not."""
-    return len({each.line for each in log.observations if each.verb == "unread" or not all(map(is_card, each.cards))})
+    lines = log.observations
+    named = {*chain.from_iterable(map(_CARDS, lines))}
+    wrong = {name for name in named if not is_card(name)}
+    doubted = [each for each in lines if each.verb == "unread" or not wrong.isdisjoint(each.cards)]
+    return len({each.line for each in doubted})
 
 
+_VERB = attrgetter("verb")
 _CARDS = attrgetter("cards")
 _WORD = attrgetter("word")
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from itertools import chain
+from itertools import chain, compress
+from operator import attrgetter
 from typing import NamedTuple
 
 from moothall.domain.dominion.text.names import NAMES
-from moothall.logs.dominion.observation import LogRead, Observation
+from moothall.logs.dominion.observation import LogRead, Observation, verbs_of
 from moothall.logs.dominion.verbs import BOUNDARY, FINAL, MAY_BE_EMPTY, MENU_VERBS, STATED, WHOLE_HAND, Verb, Vocabulary
 from moothall.logs.state import LineVerdicts, Verdict
 
+_CARDS = attrgetter("cards")
 FACELESS = "?"
 """What a card without a face is called among the names of others."""
 
@@ -25,8 +27,9 @@ class Cards(NamedTuple):
 
 def readable(log: LogRead, verbs: Vocabulary) -> list[Observation]:
     """The lines of a log. One with the name of no card, unless the set-up lists it, is one that nobody can read."""
-    named = {*chain.from_iterable(line.cards for line in log.observations)}
-    named.update(line.word for line in log.observations if _is_name(line, verbs))
+    named = {*chain.from_iterable(map(_CARDS, log.observations))}
+    if not verbs.own.keys().isdisjoint(verbs_of(log.observations)):
+        named.update(line.word for line in log.observations if _is_name(line, verbs))
     unknown = named.difference(NAMES, log.supply, log.black_market, *log.starting.values())
     if not unknown:
         return [*log.observations]
@@ -314,10 +317,10 @@ def last_menu_lines(lines: Sequence[Observation], verbs: Collection[str] = MENU_
     """For each line, the last line of its turn on which the turn's player plays or buys: the last with these verbs."""
     last = [-1] * len(lines)
     start, player = 0, None
-    for i, line in enumerate(lines):
-        if line.verb == "turn" or line.verb in FINAL:
-            _fill(lines, last, start, i, player, verbs)
-            start, player = i, line.actor if line.verb == "turn" else None
+    ends = compress(enumerate(lines), map(FINAL.union({"turn"}).__contains__, verbs_of(lines)))
+    for i, line in ends:
+        _fill(lines, last, start, i, player, verbs)
+        start, player = i, line.actor if line.verb == "turn" else None
     _fill(lines, last, start, len(lines), player, verbs)
     return last
 

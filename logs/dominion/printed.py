@@ -10,6 +10,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made, own_name
 from moothall.logs.dominion.guises import text_behind
+from moothall.logs.dominion.observation import verbs_of
 from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.dominion.state import AuditState
 
@@ -27,7 +28,7 @@ class Printed:
         self._not_always = {f.CardsDrawn, f.CardBought, *dialect.unprinted}
         """The kinds of fact of which some may leave none all the same."""
         self._guise = None if dialect.guise is own_name else dialect.guise
-        self._tells_gifts = any(line.verb == "takes" for line in state.lines)
+        self._tells_gifts = "takes" in verbs_of(state.lines)
 
     def lines(self, game: Dominion, at: int) -> Iterable[ExpectedLine]:
         """The lines that the format prints of the fact at a position, in their order."""

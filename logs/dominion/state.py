@@ -6,7 +6,8 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import compress, count, islice
+from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
 from moothall.domain.dominion.play.engine import Dominion
@@ -16,7 +17,7 @@ from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Option, Player
 from moothall.logs.dominion.attested import Known
 from moothall.logs.dominion.dialect import Dialect
-from moothall.logs.dominion.observation import LogRead, Observation
+from moothall.logs.dominion.observation import LogRead, Observation, verbs_of, with_verbs
 from moothall.logs.dominion.observed_lines import ObservedLines, readable
 from moothall.logs.dominion.pools import Pools
 from moothall.logs.dominion.turns import Turns
@@ -26,6 +27,8 @@ from moothall.logs.search import RERUN_PER_LINE, Search, TryOther
 from moothall.logs.source import Follow
 from moothall.logs.state import LogState
 from moothall.logs.verdict import Scope
+
+_LINE, _TEXT, _ASSUMED = attrgetter("line"), attrgetter("text"), attrgetter("assumed")
 
 
 @dataclass(slots=True)
@@ -104,8 +107,9 @@ class AuditState(LogState[ObservedLines]):
         lines = readable(log, dialect.vocabulary)
         verdicts = ObservedLines(lines, dialect.vocabulary, dialect.passed_over(lines))
         verdicts.groups_names = dialect.groups_names
-        unread = [i for i, line in enumerate(lines) if line.verb == "unread"]
-        super().__init__(verdicts, [line.line for line in lines], [line.text for line in lines], unread)
+        verbs = verbs_of(lines)
+        unread = [i for i, verb in enumerate(verbs) if verb == "unread"] if "unread" in verbs else []
+        super().__init__(verdicts, [*map(_LINE, lines)], [*map(_TEXT, lines)], unread)
         self._players = len(log.players)
         self.lines = lines
         self.turns = Turns(lines, verdicts.duplicates)
@@ -123,18 +127,21 @@ class AuditState(LogState[ObservedLines]):
         them is certain. A card that they had more than we know would still lie under those of the second."""
         self.hides_hands = not dialect.open_hands
         """Whether there may be hands of which no line shows the cards."""
-        self.states_gifts = any(line.verb == "takes" and not line.source for line in lines)
+        self.states_gifts = any(not line.source for line in with_verbs(lines, ("takes",)))
         """Whether the log states what cards give: Dominion Online did not in 2017."""
-        self.gone: set[Player | None] = {line.actor for line in lines if line.verb in ("resigned", "quit")}
+        self.gone: set[Player | None] = {line.actor for line in with_verbs(lines, ("resigned", "quit"))}
         """Who left the game."""
-        verbs = {line.verb for line in lines}
         self.buys_untold = "gains" in verbs and "buys" not in verbs
         """Whether the log tells a purchase by its gain alone, as Goko did in August 2012. Who left is not told then,
         and never by Dominion Online."""
         left_untold = dialect.leaves_untold or self.buys_untold
-        if left_untold and not self.gone and not verbs.isdisjoint({"final cards", "final points", *dialect.says_ended}):
+        if (
+            left_untold
+            and not self.gone
+            and not dialect.says_ended.union(("final cards", "final points")).isdisjoint(verbs)
+        ):
             self.gone = {None}
-        told = {line.actor for line in lines if line.verb in FINAL and line.actor is not None}
+        told = {line.actor for line in with_verbs(lines, FINAL) if line.actor is not None}
         if told and len(told) < self._players and not self.gone:
             self.gone = {None}  # the log breaks off among its results: the rest may say who left [Goko log122, 191]
         self.hands_untold = bool(dialect.next_hand) and all(line.form != dialect.next_hand for line in lines)
@@ -150,7 +157,7 @@ class AuditState(LogState[ObservedLines]):
         self.clean_up: Mark | None = None
         """Where everything stood before the last Clean-up that the rules began."""
         self._last_number = 0
-        self.assumed_from = next((at for at, line in enumerate(lines) if line.assumed), None)
+        self.assumed_from = next(compress(count(), map(_ASSUMED, lines)), None)
         """The first line that was read by words which no real log shows."""
         self.silent: list[Silent] = []
         """The answers that leave something undone, for no line says that it is done."""

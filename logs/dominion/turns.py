@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Collection, Sequence
+from itertools import compress, count
 
-from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.verbs import BOUNDARY, FINAL
+from moothall.logs.dominion.observation import Observation, verbs_of
+from moothall.logs.dominion.verbs import BOUNDARY, FINAL, Verb
 
 HAND = 5
 """How many cards a Clean-up draws at most."""
+
+
+ENDS: frozenset[Verb] = frozenset({"turn", *FINAL})
+"""Lines behind a turn."""
+
+
+def _places(verbs: Sequence[Verb], some: Collection[Verb]) -> list[int]:
+    return [*compress(count(), map(some.__contains__, verbs))]
 
 
 class Turns:
@@ -18,32 +28,29 @@ class Turns:
         """`passed_over` are lines that tell nothing of the game, or a thing again: chat behind a log that was cut."""
         self._lines = lines
         self._passed_over = passed_over
-        count = len(lines)
-        self._header = [0] * count
-        self._end = [count] * (count + 1)
-        self._boundary = [count] * (count + 1)
-        header = 0
-        for i, line in enumerate(lines):
-            self._header[i] = header
-            if line.verb == "turn":
-                header = i
-        for i in range(count - 1, -1, -1):
-            verb = lines[i].verb
-            self._end[i] = i if verb == "turn" or verb in FINAL else self._end[i + 1]
-            self._boundary[i] = i if verb in BOUNDARY else self._boundary[i + 1]
+        verbs = verbs_of(lines)
+        self._headers = _places(verbs, {"turn"})
+        self._ends = _places(verbs, ENDS)
+        self._boundaries = _places(verbs, BOUNDARY)
         self._clean_ups: dict[tuple[int, str], int] = {}
 
     def header_before(self, i: int) -> int:
         """The header of the turn that line `i` is in; 0 where there is none."""
-        return self._header[i]
+        at = bisect_left(self._headers, i)
+        return self._headers[at - 1] if at else 0
 
     def end(self, i: int) -> int:
         """The first line from line `i` on that is not part of its turn: a header, or a result."""
-        return self._end[min(i, len(self._lines))]
+        return self._next(self._ends, i)
 
     def boundary(self, i: int) -> int:
         """The first line from line `i` on that begins something new: a choice of the menu, a turn, the results."""
-        return self._boundary[min(i, len(self._lines))]
+        return self._next(self._boundaries, i)
+
+    def _next(self, places: Sequence[int], i: int) -> int:
+        """The first of some places from line `i` on; behind the last line where there is none."""
+        at = bisect_left(places, i)
+        return places[at] if at < len(places) else len(self._lines)
 
     def clean_up(self, start: int, player: str) -> int:
         """Where the Clean-up of the turn of line `start` begins, not before that line: the shuffles and the draws of at

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from moothall.logs.dominion.observation import LogRead
+from moothall.logs.dominion.observation import LogRead, with_verbs
 
 
 def viewer_of(log: LogRead) -> str | None:
@@ -27,8 +27,8 @@ def _seats(log: LogRead) -> list[str]:
 def _drawn(log: LogRead) -> tuple[Counter[str], Counter[str]]:
     """How many cards each seat drew with a name, and without."""
     named, hidden = Counter[str](), Counter[str]()
-    for line in log.observations:
-        if line.verb == "draws" and line.actor is not None:
+    for line in with_verbs(log.observations, ("draws",)):
+        if line.actor is not None:
             named[line.actor] += len(line.cards)
             hidden[line.actor] += line.unknown
     return named, hidden

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import compress, count
 
 from moothall.logs.dominion.goko.told import PUT_BACK
 from moothall.logs.dominion.goko.verbs import CHOICE
-from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.verbs import BOUNDARY
+from moothall.logs.dominion.observation import Observation, verbs_of
+from moothall.logs.dominion.verbs import BOUNDARY, Verb
+
+TOLD_AGAIN = frozenset[Verb]({"trashes", "topdecks", "uses tokens"})
+"""The verbs of lines that may tell a thing again."""
 
 
 def duplicates(lines: Sequence[Observation]) -> Iterator[int]:
@@ -43,8 +47,8 @@ class DuplicateLines:
 
     def found(self) -> Iterator[int]:
         """The positions of these lines."""
-        for i, line in enumerate(self.lines):
-            if line.verb in ("trashes", "topdecks", "uses tokens") and self._is_duplicate(i):
+        for i in compress(count(), map(TOLD_AGAIN.__contains__, verbs_of(self.lines))):
+            if self._is_duplicate(i):
                 yield i
 
     def _is_duplicate(self, i: int) -> bool:

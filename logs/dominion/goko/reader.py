@@ -17,7 +17,7 @@ from moothall.logs.dominion.goko.grammar import LONGEST_LINE, WORDS, number_in, 
 from moothall.logs.dominion.goko.habits import HABITS
 from moothall.logs.dominion.goko.verbs import BANE
 from moothall.logs.dominion.log_reader import DominionReader, are_read
-from moothall.logs.dominion.observation import LogRead, Observation, mark_lost_headers, set_apart
+from moothall.logs.dominion.observation import LogRead, Observation, mark_lost_headers, set_apart, with_verbs
 from moothall.logs.log_file import BINARY, refuse_size
 from moothall.logs.reader import UnreadableLog
 
@@ -123,7 +123,7 @@ class GokoReader(DominionReader):
             raise UnreadableLog("line 1: this is JSON, not a log; an exported game is stored by `moothall import`")
         log = read(text)
         if not log.bane:  # a log without its list of piles shows the Bane only when it is revealed
-            log.bane = next((line.cards[0] for line in log.observations if line.verb == BANE and line.cards), "")
+            log.bane = next((line.cards[0] for line in with_verbs(log.observations, (BANE,)) if line.cards), "")
         return log
 
     def shapes(self, text: str) -> Shapes:
@@ -178,7 +178,7 @@ def _lines(text: str) -> list[str]:
     text = text.removeprefix("\ufeff").replace("\t", " ")
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    lines = [line.strip() for line in text.split("\n")]
+    lines = [*map(str.strip, text.split("\n"))]
     if not lines[-1]:
         lines.pop()
     return lines
