@@ -66,7 +66,7 @@ def is_made(facts: Sequence[Fact], again: Sequence[Fact]) -> bool:
     return len(facts) == len(again) and all(
         type(one) is type(other)
         and (one.seq, one.cause, one.rule) == (other.seq, other.cause, other.rule)
-        and one.own_values(one) == one.own_values(other)
+        and type(one).own_values(one) == type(one).own_values(other)
         for one, other in zip(facts, again, strict=True)
     )
 

@@ -52,6 +52,7 @@ def lying(game: Dominion, options: Sequence[Option]) -> dict[Card, Place]:
         card: (player, name)
         for player, seat in (game.table.seats.items() if cards else ())
         for name, zone in seat.zones.items()
+        if not cards.isdisjoint(zone)
         for card in zone
         if card in cards
     }

@@ -68,6 +68,12 @@ class Matching:
                 continue
             if fact.source != "rules" or (type(fact) is Answered and fact.question == MENU):
                 continue  # a choice of the menu shows by what comes of it
+            if type(fact) is f.ResourcesChanged and self.printed.tells_no_gifts:
+                stop = self._match(game, pending) if pending is not None and fact.cause is not None else None
+                if stop is not None:
+                    return stop
+                pending = None if fact.cause is not None else pending
+                continue
             told: Iterable[ExpectedLine]
             if joins and type(fact) is f.CardsDrawn and self._may_be_cut(fact) and self._is_cut(facts, at, shuffling):
                 stop = self._match(game, pending) if pending is not None else None

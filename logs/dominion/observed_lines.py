@@ -112,11 +112,13 @@ class ObservedLines(LineVerdicts):
         self._remember(i)
         given = self.given
         given[i] = "divergent" if i in self.noted else verdict
-        self._left.pop(i, None)
-        at = self.at
-        while at < len(given) and given[at] is not None:
-            at += 1
-        self.at = at
+        if self._left:
+            self._left.pop(i, None)
+        if i == self.at:
+            at, count = i + 1, len(given)
+            while at < count and given[at] is not None:
+                at += 1
+            self.at = at
 
     def note(self, i: int) -> None:
         """A difference shows at this line. One that nothing has accounted for yet stays open: what follows may be

@@ -8,6 +8,7 @@ from typing import Any
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card, Fact
+from moothall.logs.dominion.claims import given
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made, own_name
 from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.observation import verbs_of
@@ -29,6 +30,9 @@ class Printed:
         """The kinds of fact of which some may leave none all the same."""
         self._guise = None if dialect.guise is own_name else dialect.guise
         self._tells_gifts = "takes" in verbs_of(state.lines)
+        self.tells_no_gifts = not self._tells_gifts and dialect.expected.get(f.ResourcesChanged) is given
+        """Whether no line is looked for of what cards give: the log has none, and the format prints nothing else of
+        such facts. They are a fifth of what is matched."""
 
     def lines(self, game: Dominion, at: int) -> Iterable[ExpectedLine]:
         """The lines that the format prints of the fact at a position, in their order."""

@@ -204,7 +204,7 @@ class _Scribe:
 
     # What becomes of a fact
 
-    def _printed(self, fact: Fact) -> None:
+    def _printed(self, fact: Any) -> None:
         """A fact of a kind that may leave a line."""
         cause = self.by_seq[fact.cause] if fact.cause is not None else None
         card = text_behind(self, self.facts, cause) or "" if cause is not None else ""
