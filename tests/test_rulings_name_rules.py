@@ -39,7 +39,7 @@ DECIDED: Sequence[tuple[str, str, Sequence[str]]] = (
     ("given: {Alice: {hand: [Throne Room, Mining Village], deck: any}}\n"
      "when: [play Throne Room, play Mining Village, trash Mining Village, refused: trash Mining Village]\n"
      "then: {coins: 2, actions: 4}",
-     "when.3.refused", ["turn/cause"]),
+     "when.3.refused", ["stop-moving"]),
     ("given: {Alice: {hand: [Throne Room, Mining Village], deck: any}}\n"
      "when: [play Throne Room, play Mining Village, trash Mining Village]\nthen: {coins: 2, actions: 4}",
      "then.coins", ["card/Mining Village"]),

@@ -76,6 +76,10 @@ SCENARIOS: tuple[tuple[str, str], ...] = (
         "`{step}` belongs to the answer `{first}`; nothing may stand between them",
         "`{step}`は回答`{first}`の一部である。間に何も置けない",
     ),
+    (
+        "`{step}` pays for {count}, and `{other}` chooses {number}; correct one of them",
+        "`{step}`は{count}枚分の支払いだが、`{other}`は{number}枚を選ぶ。どちらかを直す",
+    ),
     ("the set-up is claimed at the end, in `then`", "準備についての主張は最後の`then`に書く"),
     (
         "an event is one kind of fact with its fields, such as `{example}`",

@@ -11,6 +11,7 @@ from ...kernel.telling.refusal import Because
 from ..play.cost import cost
 from ..play.engine import Dominion
 from ..play.tokens import DEBT_AT_ANY_TIME
+from ..table.facts import CardPlayed
 from ..text.book import NO_CARDS, TEXTS
 from ..text.deciding_rule import asker
 from ..text.in_japanese import types_ja
@@ -74,7 +75,20 @@ def _not_at_rest(game: Dominion, menu: Menu, verb: str, name: str, names: Sequen
         rule, token, token_ja = next((SPENT[each] for each in names if each in SPENT), SPENT["coffers"])
         return Because(f"{who} cannot spend so many {token} now", rule, f"{who}は今それだけの{token_ja}を使えない")
     nothing = f"nothing lets {who} {verb} a card now", f"今{who}がカードを{_done_ja(verb)}効果はない"
-    return Because(*_where(*nothing, game, player, name, NOTHING_ASKS))
+    return Because(*_where(*nothing, game, player, name, _lost(game, name) or NOTHING_ASKS))
+
+
+def _lost(game: Dominion, name: str) -> str | None:
+    """The rule by which an effect does not move a card that was played last, and is no longer where that play put it;
+    None where the card is there, or was not played. [Throne Room on a card that trashes itself]"""
+    played = next((fact for fact in reversed(game.facts) if isinstance(fact, CardPlayed)), None)
+    if (
+        played is None
+        or played.card.face != name
+        or any(played.card in seat.play for seat in game.table.seats.values())
+    ):
+        return None
+    return game.rules.value("stop_moving")
 
 
 def _not_set_off(game: Dominion, ask: Ask, name: str) -> Because:

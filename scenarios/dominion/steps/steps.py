@@ -54,8 +54,14 @@ TOGETHER = tuple(each for each in _JOINED if each != "choose")
 """Those of them that name cards."""
 _ABILITIES = ("exchange", "call", "discard")
 """Verbs of abilities; one that is offered beside others is asked for as `react`."""
-_ALSO = {"topdeck/shuffled in": "reveal"}
-"""The verb of a step that says of the cards of a question what happens to them first."""
+_ALSO = {
+    "topdeck/shuffled in": "reveal",
+    "topdeck/into the deck": "place",
+    "play/first": "first",
+    "gain/first": "first",
+}
+"""Another verb that a step may have for a question, by what its key ends with: what happens to its cards first, where
+they end, that one of them comes first."""
 _ORDERING = ("first", "react", "call", "exchange")
 """Verbs of steps that say which of several effects at once resolves next, which uses an ability."""
 _LEFT_OUT = frozenset(("a", "an", "the", "you", "your", "it"))
@@ -284,6 +290,12 @@ def _is_the_first_received(step: Step, ask: Ask) -> bool:
     return step.verb == "first" and ask.verb == "choose" and all(isinstance(each, Card) for each in ask.options)
 
 
+def _says_what_is_asked(step: Step, ask: Ask) -> bool:
+    """Whether a step says yes by the verb of a question about one card: `choose discard` where it may be discarded."""
+    said = step.verb == "choose" and step.objects == (ask.verb,)
+    return said and ask.least == 0 and len(set(ask.options)) == 1 and isinstance(ask.options[0], Card)
+
+
 _READINGS: Sequence[tuple[Callable[[Step, Ask], bool], Callable[[Step, Ask], Answer | None]]] = (
     (lambda step, _: names_nothing(step), _declined),
     (_spends_a_number, _spent),
@@ -291,6 +303,7 @@ _READINGS: Sequence[tuple[Callable[[Step, Ask], bool], Callable[[Step, Ask], Ans
     (_spends_a_favor, lambda _, ask: tuple(ask.options)),
     (lambda step, _: step.verb in _YES_OR_NO, _yes_or_no),
     (lambda step, ask: ask.verb == "choose" and step.verb in CARD_VERBS, _what_is_done),
+    (_says_what_is_asked, lambda _, ask: tuple(ask.options[:1])),
     (_is_the_first_received, lambda step, ask: _picked(step.objects, ask.options)),
 )
 """How a step can be read, each with when it is. The narrower ones come first, since a step that declines or says yes
