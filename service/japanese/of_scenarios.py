@@ -98,6 +98,16 @@ SCENARIOS: tuple[tuple[str, str], ...] = (
     ("no rule covers the card {card}; leave it out", "カード{card}はルールにない。除く"),
     ("no rule covers {name} yet; leave them out", "{name}はまだルールにない。除く"),
     ("{name} is not a card (its type is {type})", "{name}はカードではない（種類は{type}）"),
+    ("there is no pile of {name} (its type is {type}); leave it out", "{name}（種類は{type}）の山はない。除く"),
+    (
+        "{name} and {other} lie in one pile, of which one card is chosen; leave one of them out",
+        "{name}と{other}は同じ山にある。1つの山から選べるのは1枚なので、片方を除く",
+    ),
+    (
+        "there is one {name}, and several players have it; leave it with one of them",
+        "{name}は1つしかないのに、複数のプレイヤーが持っている。1人だけに残す",
+    ),
+    ("{token} is a number of tokens, so it is 0 or more", "{token}はトークンの数なので、0以上である"),
     (
         "{name} is a Trait: write on which pile it lies, as in `{example}`",
         "{name}は特性である。`{example}`のように、どの山に付くかを書く",

@@ -27,11 +27,21 @@ def check_stated(layout: Layout, market: Sequence[str], kingdom: Collection[str]
     for name in market:
         if layout.pile(name) not in able:
             raise BadSetup(f"{name} is not a Kingdom card, so it is not in the {BLACK_MARKET}")
+    _check_piles_apart(layout, market)
     for choice in CHOICES.values():
         added = layout.choices.get(choice.name) if choice.adds_a_pile else None
         if added is not None and layout.pile(added) in kingdom:
             raise BadSetup(f"{added} is in the Kingdom, and {choice.card} adds a pile to that; choose another one")
     _check_unused(layout, market)
+
+
+def _check_piles_apart(layout: Layout, names: Sequence[str]) -> None:
+    """Check that no two of these cards lie in one pile. [Black Market, Divine Wind: one for each unused pile]"""
+    seen: dict[str, str] = {}
+    for name in names:
+        other = seen.setdefault(layout.pile(name), name)
+        if other != name:
+            raise BadSetup(f"{other} and {name} lie in one pile, of which one card is chosen; leave one of them out")
 
 
 def _check_lists(layout: Layout) -> None:
@@ -73,6 +83,7 @@ def _check_new_kingdom(
             raise BadSetup(f"{name} is not a Kingdom pile of the Supply, so {card} does not set it up")
         if layout.pile(name) in used:
             raise BadSetup(f"{name} is in the game already, so {card} does not set it up")
+    _check_piles_apart(layout, piles)
     later = replace(layout, kingdom=[layout.pile(name) for name in piles], landscapes=())
     for each in CHOICES.values():
         if each.kind != "card" or each.card not in later.kingdom:

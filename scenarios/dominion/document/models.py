@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, Self, TypeVar
 
 from moothall.domain.dominion.table.facts import DOMINION_FACTS
-from moothall.domain.dominion.vocabulary import CHOICES, MATS, TOKENS, TURNS, Token, TokenWord
+from moothall.domain.dominion.vocabulary import ARTIFACTS, CHOICES, MATS, TOKENS, TURNS, Token, TokenWord
 from moothall.domain.kernel.facts import KERNEL_FACTS, Fact
 from pydantic import (
     AfterValidator,
@@ -48,10 +48,13 @@ from .names import (
     known_project,
     known_prophecy,
     known_state,
+    known_stock,
     name_of,
     named,
     offered,
     several,
+    several_of,
+    several_piles,
     several_seen,
 )
 
@@ -60,6 +63,10 @@ KINDS_OF_TURN = ("normal", *TURNS)
 KINDS_OF_FACT: dict[str, type[Fact]] = {kind.__name__: kind for kind in (*DOMINION_FACTS, *KERNEL_FACTS)}
 Cards = Listed[Annotated[StrictStr, AfterValidator(several)]]
 CardName = Annotated[StrictStr, AfterValidator(known_card)]
+Piles = Listed[Annotated[StrictStr, AfterValidator(several_piles)]]
+Hexes = Listed[Annotated[StrictStr, AfterValidator(several_of("Hex"))]]
+Boons = Listed[Annotated[StrictStr, AfterValidator(several_of("Boon"))]]
+StockName = Annotated[StrictStr, AfterValidator(known_stock)]
 PileName = Annotated[StrictStr, AfterValidator(known_pile)]
 Landscapes = Annotated[list[Annotated[StrictStr, AfterValidator(known_landscape)]], BeforeValidator(one_or_more)]
 States = Annotated[list[Annotated[StrictStr, AfterValidator(known_state)]], BeforeValidator(one_or_more)]
@@ -151,8 +158,13 @@ def _tokens(given: dict[str, Any]) -> dict[str, Any]:
             raise ValueError(f"the {token} token lies `up` or `down`")
         if word.where == "beside" and isinstance(value, str | list):
             raise ValueError(f"{token!r} is a number of tokens, such as `{token}: 1`")
+        if not isinstance(value, str | list) and value < 0:
+            raise ValueError(f"{token!r} is a number of tokens, so it is 0 or more")
         if word.where == "pile" and not isinstance(value, str | list):
             raise ValueError(f'{token!r} lies on a pile: write which, such as `"{token}": Smithy`')
+        if word.where == "pile":
+            for name in value if isinstance(value, list) else [value]:
+                several_piles(name)
     return {token: named(value) if TOKENS[token].where == "pile" else value for token, value in tokens.items()}
 
 
@@ -224,7 +236,7 @@ class Given(BaseModel):
     """Coins."""
     potions: Number = 0
     """Potions."""
-    supply: dict[PileName, Annotated[StrictInt, Field(ge=0, le=999)] | Cards] = {}
+    supply: dict[StockName, Annotated[StrictInt, Field(ge=0, le=999)] | Cards] = {}
     """Piles that differ from the set-up: a size, or the cards of the pile, its top first."""
     trash: Cards | None = None
     """The trash, instead of what the set-up puts there."""
@@ -233,9 +245,9 @@ class Given(BaseModel):
     set-up puts there."""
     suns: Number | None = None
     """Sun tokens on the Prophecy, instead of those of the set-up. With 0 it has taken effect."""
-    hexes: Cards | None = None
+    hexes: Hexes | None = None
     """The next Hexes, in order."""
-    boons: Cards | None = None
+    boons: Boons | None = None
     """The next Boons, in order."""
     extra_turns: list[OneWord] = []
     """Extra turns that are due, such as `Bob by Alice (possession)`."""
@@ -245,6 +257,15 @@ class Given(BaseModel):
     """The turns before this one, the latest last."""
     effects: list[OneWord] = []
     """What is in force: `Coppersmith`, `2 Bridge`, `Enchantress by Alice`."""
+
+    @model_validator(mode="after")
+    def _one_of_each(self) -> Self:
+        sides = self.__pydantic_extra__.values()
+        held = [state for side in sides if side is not None for state in dict.fromkeys(side.states)]
+        for state in held:
+            if state in ARTIFACTS and held.count(state) > 1:
+                raise ValueError(f"there is one {state}, and several players have it; leave it with one of them")
+        return self
 
 
 # What is claimed
@@ -395,7 +416,7 @@ class Scenario(ScenarioOfAnyGame):
     """Which game is played."""
     players: list[OneWord] = ["Alice", "Bob"]
     """The players in turn order; seats go to the left."""
-    kingdom: Cards = []
+    kingdom: Piles = []
     """Piles at the size that the set-up rules give; a card named anywhere else gets its pile too."""
     landscapes: Landscapes = []
     """Events, Projects, Ways, Landmarks, Allies, Prophecies, and Traits with their pile (`Reckless on Smithy`)."""

@@ -5,7 +5,7 @@ What has been called otherwise, or is written in Japanese, is read as the name t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -20,6 +20,8 @@ from ...lists import not_known, repeated, repeated_or_hidden
 
 STATES = frozenset(("State", "Artifact"))
 PROPHECY = frozenset(("Prophecy",))
+NO_PILE = frozenset(("Shelter", "Heirloom", "Zombie", "Boon", "Hex"))
+"""Types of cards of which there are no piles: they begin in decks, in the trash, or among others of their type."""
 _DISCARD = " discard"
 """What the name of a pile's discard pile ends with: that of the Hexes and of the Boons."""
 _SHORT = ("the ", "way of the ")
@@ -80,6 +82,26 @@ def known_pile(name: str) -> str:
         return name
     stock = name.removesuffix(_DISCARD)
     return known_card(stock) + name[len(stock) :]
+
+
+def known_stock(name: str) -> str:
+    """`known_pile`, but not a card of which there is no pile, such as a Shelter. Raises ValueError."""
+    name = known_pile(name)
+    text = texts().get(name)
+    kinds = sorted(text.types & NO_PILE) if text is not None and not text.has_several else []
+    if kinds:
+        raise ValueError(f"there is no pile of {name!r} (its type is {kinds[0]}); leave it out")
+    return name
+
+
+def several_piles(written: str) -> list[str]:
+    """`several`, of cards that have a pile. Raises ValueError."""
+    return repeated(written, known_stock)
+
+
+def several_of(kind: str) -> Callable[[str], list[str]]:
+    """`several`, of cards of one type."""
+    return lambda written: repeated(written, lambda name: known(name, what=kind, types=frozenset((kind,))))
 
 
 def known_state(name: str) -> str:
