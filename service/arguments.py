@@ -51,7 +51,7 @@ def words(value: object, what: str) -> str:
 
 
 def called(value: object, what: str) -> str:
-    """A name in Unicode's composed form (NFC): 1 to `LONGEST_NAME` characters that can be seen, and blanks.
+    """A name in Unicode's composed form (NFC): at most `LONGEST_NAME` characters that can be seen, and blanks.
 
     What joins emoji, or letters of Arabic and of the scripts of India, belongs to them.
 
@@ -59,8 +59,6 @@ def called(value: object, what: str) -> str:
     names it.
     """
     name = normalize("NFC", text(value, what))
-    if not name.strip():
-        raise BadRequest(f"{what} must have a letter")
     if len(name) > LONGEST_NAME:
         raise BadRequest(f"{what} has at most {LONGEST_NAME} characters, not {len(name):,}: shorten it")
     if visible(name) != name:

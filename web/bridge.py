@@ -96,6 +96,19 @@ class Desk:
         seen = self._open(viewer)
         return html(seen, None if place is None else seen.place(place), lang)
 
+    @question({"name": "log.txt", "text": _LOG})
+    def hidden(self, name: str, text: str, viewer: str = "") -> dict[str, str]:
+        """The open log, with an invented name for each player everywhere in it, as the fields of a link: `log`, `name`
+        and, of the player through whose eyes it is seen, `as`. Raises Refused where the names cannot be hidden."""
+        log = service.hidden_log(Log(name, text))
+        if log.error is not None:
+            raise service.Refused(log.error)
+        players = self._open(None).players if viewer else ()
+        if viewer not in players:  # a spectator, or everybody
+            return {"log": log.text or "", "name": log.name}
+        seat = [*players].index(viewer)
+        return {"log": log.text or "", "name": log.name, "as": service.audited(log).to_json()["players"][seat]}
+
     @question({"place": "turn:2"})
     def why(self, place: str, viewer: str | None = None, lang: Lang = "en") -> list[dict[str, Any]]:
         """The causes of the last fact up to a place, from it back; each with its `words` and `lead`."""

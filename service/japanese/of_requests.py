@@ -41,7 +41,6 @@ REQUESTS: tuple[tuple[str, str], ...] = (
         "{what} has at most {most} characters, not {count}: shorten it",
         "{what}は{most}文字までである（{count}文字ある）。短くする",
     ),
-    ("{what} must have a letter", "{what}には文字が要る"),
     ("{what} has letters and blanks only, not {hidden}", "{what}に{hidden}は使えない。文字と空白だけで書く"),
     # answers
     (

@@ -183,7 +183,7 @@ def asked_of_a_desk(one: Asked) -> Iterator[Any]:
                     yield question, call(desk, question, json.dumps({**given, "viewer": viewer}))
 
 
-NOT_ABOUT_THE_GAME = {"audit", "rule", "look_up", "names"}
+NOT_ABOUT_THE_GAME = {"audit", "rule", "look_up", "names", "hidden"}
 """Questions about what the asker gives, or about the rules."""
 
 COMMANDS: Mapping[str, tuple[tuple[str, ...], ...]] = {

@@ -59,6 +59,7 @@ def test_a_page_for_one_player_holds_no_hand_of_another(desk: Desk) -> None:
         ("look_up", {"word": "Possession"}),
         ("opened", {}),
         ("names", {}),
+        ("hidden", {"name": "a.txt", "text": FORGED}),
     ],
 )
 def test_every_question_about_a_game_is_answered(desk: Desk, question: str, given: dict[str, Any]) -> None:
@@ -153,3 +154,18 @@ def test_every_question_is_rehearsed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asked == set(QUESTIONS)
     with pytest.raises(RuntimeError, match="opened"):
         rehearse("hello", "")
+
+
+def test_a_link_may_have_invented_names_and_its_log_audits_as_before(desk: Desk) -> None:
+    (plain,) = [answer(desk, "hidden", name="Alice-Bob.txt", text=FORGED)["found"]]
+    seen_by_bob = answer(desk, "hidden", name="Alice-Bob.txt", text=FORGED, viewer="Bob")["found"]
+    assert seen_by_bob == {**plain, "as": seen_by_bob["as"]}
+    assert not any(name in json.dumps(seen_by_bob) for name in ("Alice", "Bob"))
+    before, after = (
+        answer(Desk(), "audit", name=each["name"], text=each["log"])["found"]
+        for each in ({"name": "a.txt", "log": FORGED}, plain)
+    )
+    assert (after["verdict"], after["lines"]) == (before["verdict"], before["lines"])
+    assert after["players"][before["players"].index("Bob")] == seen_by_bob["as"]
+    assert "as" not in answer(desk, "hidden", name="a.txt", text=FORGED, viewer="spectator")["found"]
+    assert not answer(desk, "hidden", name="a.txt", text="no log at all")["fault"]

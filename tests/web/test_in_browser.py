@@ -54,6 +54,25 @@ def test_a_pasted_log_gets_its_verdict_and_a_link_opens_the_same_place_for_someb
     assert other.input_value("#text") == FORGED
 
 
+def test_a_link_with_invented_names_holds_no_other(visit, browser):
+    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"], locale="en-GB")
+    page = visit(context=context)
+    paste(page, FORGED)
+    page.locator("#verdict.diverges").wait_for()
+    shown(page)
+    page.select_option("#as", "Bob")
+    shown(page)
+    page.check("#hide")
+    page.click("#link")
+    page.locator("#linked").filter(has_text="letters").wait_for()
+    link = page.evaluate("navigator.clipboard.readText()")
+    other = visit(link.partition("/")[2].partition("/")[2].partition("/")[2])
+    other.locator("#verdict.diverges").wait_for()
+    shown(other)
+    assert not any(name in other.input_value("#text") + other.inner_text("#result") for name in ("Alice", "Bob"))
+    assert other.input_value("#as") == other.locator("#as option").nth(2).inner_text()
+
+
 def test_a_first_visit_loads_at_most_9_mb_a_later_one_next_to_nothing_and_needs_no_network(visit, host, browser):
     context = browser.new_context(locale="en-GB")
     page = visit(context=context)
@@ -438,6 +457,7 @@ ASKED: list[tuple[str, dict[str, Any]]] = [
     ("rule", {"text": service.example_text("possession-bought-card-goes-to-the-possessor"), "specs": ["2013-01-01"]}),
     ("look_up", {"word": "Possession"}),
     ("names", {}),
+    ("hidden", {"name": "a.txt", "text": FORGED, "viewer": "Bob"}),
     ("audit", {"name": "b.txt", "text": (LOGS / "possession.txt").read_text(encoding="utf-8"), "rules": "2014-01-01"}),
     ("opened", {}),
 ]

@@ -155,7 +155,7 @@ async function showAudit(found) {
   at("result").hidden = false;
   at("verdict").className = found.verdict ?? "";
   at("verdict").textContent = found.verdict ? word(found.verdict) : found.players.join(" – ");
-  at("link").hidden = !state.log || engine instanceof ServerEngine;
+  at("link").hidden = at("hiding").hidden = !state.log || engine instanceof ServerEngine;
   const seats = [["", word("everybody")], ...found.players.map(name => [name, name])];
   at("as").replaceChildren(...seats.map(([value, label]) => new Option(label, value, false, value === (state.as ?? ""))));
   await showPage();
@@ -217,6 +217,12 @@ async function link(kind) {
   const given = kind === "log"
     ? { ...state, scenario: "", place: herePlace() || state.place, lang }
     : { scenario: at("yaml").value, rules: at("dates").value.trim(), lang };
+  if (kind === "log" && at("hide").checked) {
+    const asked = { name: state.name, text: state.log, viewer: state.as ?? "" };
+    const hidden = await working(at("result"), () => engine.ask("hidden", asked));
+    if (!hidden) return;
+    Object.assign(given, hidden);
+  }
   const said = at(kind === "log" ? "linked" : "linked-scenario");
   const fragment = await toLink(given);
   if (fragment.length > LONGEST) {
