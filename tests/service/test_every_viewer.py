@@ -17,6 +17,7 @@ from click.testing import CliRunner
 from moothall import service
 from moothall.cli import main
 from moothall.domain.kernel.facts import Fact
+from moothall.projections.added import PROJECTED, Projection
 from moothall.service import SPECTATOR, Hall, KeeperOnly, Looking
 from moothall.web.bridge import QUESTIONS, Desk, call
 from twins import GAME, Twins, played, twins
@@ -95,6 +96,17 @@ def tables(one: Asked) -> Iterator[Any]:
             yield found.to_json(), found.drawing, found.asked
 
 
+def projected(one: Asked) -> Iterator[Any]:
+    """A projection of a package that shows all that it is given."""
+    every = Projection(lambda game, facts: [repr(fact) for fact in facts], lambda data, lang: "\n".join(data))
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(PROJECTED, "own", {"every fact": lambda: every})
+        for place in one.places:
+            made = service.project(one.seen.at(place), "every fact")
+            yield made.data, made.told
+        yield refusable(lambda: service.project(one.seen, "none"))
+
+
 CALLS: Mapping[str, Callable[[Asked], Iterator[Any]]] = {
     "view": looked_at,
     "view_whole": lambda one: iter([service.view_whole(f"{one.game}@7", one.viewer, store=one.hall)[0].facts]),
@@ -115,6 +127,7 @@ CALLS: Mapping[str, Callable[[Asked], Iterator[Any]]] = {
     ),
     "unseen": lambda one: (refusable(lambda z=zone: service.unseen(one.seen, z).to_json()) for zone in one.zones[:3]),
     "whatif": lambda one: iter([refusable(lambda: service.whatif(one.seen, rules="2020-01-01"))]),
+    "project": projected,
     "hidden_names": lambda one: looked_at(one, service.hidden_names(one.seen)),
     "export": exported,
     "export_viewed": exported_as_seen,
@@ -135,7 +148,7 @@ WITHOUT_A_VIEWER = {
     "example_text", "examples", "forget", "fork", "games", "head", "import_logs", "in_japanese", "is_kind",
     "kind_called", "known_as",
     "known_formats", "logs", "mark", "may_undo",
-    "names_of_cards", "note", "opened", "output", "permalink", "policy", "prove",
+    "plugins", "projections", "names_of_cards", "note", "opened", "output", "permalink", "policy", "prove",
     "read", "redo", "rests_on", "rule", "rule_called", "rule_on", "rules", "ruling_document", "same_game",
     "scenario_schema", "scenarios", "set_policy", "statement_of", "to_json", "told", "undo", "upgrade",
     "verify", "view_log", "write_witness",
@@ -257,7 +270,7 @@ def test_nothing_that_is_given_depends_on_what_the_viewer_may_not_know(kind: str
 
 
 KEEPERS_DIFFER = {
-    *("view", "view_whole", "show", "log", "blame", "export", "export_viewed", "matches", "a desk", "find"),
+    *("view", "view_whole", "show", "log", "blame", "export", "export_viewed", "matches", "a desk", "find", "project"),
 }
 
 
