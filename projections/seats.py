@@ -9,7 +9,7 @@ from moothall.domain.kernel.failure import Failure
 from moothall.domain.kernel.telling.written import meant, plain
 
 SPECTATOR = "spectator"
-"""The viewer who sits at no seat: they see what lies open. It is no name of a player."""
+"""The viewer who sits at no seat, and sees what lies open. No player can have this name."""
 
 
 class NoSuchPlayer(Failure, ValueError):

@@ -66,7 +66,7 @@ def games(
     or is in a deck, `since` and `until` the first and the last day (2013-05-23, 2013-05 or 2013): of the game as its
     log tells it, else of its rules. `winner` is the name of one who won, or a seat. What nobody knows of a game, such
     as the verdict on a log that was imported by an earlier Moothall, is not so.
-    Raises BadRequest, NotRuled for what is no card, StoreError.
+    Raises BadRequest, NotRuled for an unknown card, StoreError.
 
     >>> with Hall.open("memory:") as hall:
     ...     match = hall.start(["Ann", "Bob"], seed=7)

@@ -56,7 +56,7 @@ class Wanted:
 def wanted(
     player: str | None, verdict: str | None, card: str | None, since: str | None, until: str | None, winner: str | None
 ) -> Wanted:
-    """What games are to be. Raises BadRequest for a verdict or a day that cannot be, NotRuled for what is no card."""
+    """The games that are wanted. Raises BadRequest for another verdict or a wrong day, NotRuled for an unknown card."""
     if verdict is not None:
         one_of(verdict, VERDICTS, "a verdict")
     for day in (since, until):

@@ -115,7 +115,7 @@ class _Handler(BaseHTTPRequestHandler):
 
 
 def _arguments(sent: bytes) -> str | None:
-    """What is given with a question, as JSON; None for what is no object with names."""
+    """The arguments of a question, as JSON; None where they are not an object with names."""
     try:
         given = sent.decode()
         return given if isinstance(json.loads(given), dict) else None

@@ -72,7 +72,7 @@ class TableLayout(Moments):
         return results.table(self.blob, self.is_digest)
 
     def changed_tables(self) -> list[str]:
-        """Those among them that were others in version 1.
+        """The side tables whose columns have changed since version 1.
 
         A process that still takes the store for one of version 1 finds no column that it names: it reads nothing, and
         nothing of what it writes is stored.
