@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
@@ -52,8 +53,6 @@ class Plugin:
 
     def load(self, kind: type[T]) -> T:
         """The object, which must be of this kind. Raises BadPlugin."""
-        from importlib import import_module
-
         module, _, path = self.value.partition(":")
         try:
             found: Any = import_module(module)
