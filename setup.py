@@ -78,11 +78,20 @@ def link(path: Path, place: Path) -> None:
     (shutil.copytree if path.is_dir() else shutil.copyfile)(path, place)
 
 
+def catalogues() -> None:
+    """Compile the catalogues of `words` in place, so that the package data holds them."""
+    sys.path.insert(0, str(ROOT))
+    from words.compiling import compile_all
+
+    compile_all()
+
+
 class BuildWithExamples(build_py):
     """The usual build, and the files that `moothall examples` lists."""
 
     def run(self) -> None:
-        """Build, then copy the examples beside the modules."""
+        """Compile the catalogues, build, then copy the examples beside the modules."""
+        catalogues()
         super().run()
         if self.editable_mode:
             show_type_checkers()

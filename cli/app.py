@@ -17,7 +17,7 @@ from .display.helping import Context
 from .display.printing import say_lines
 from .display.terminal import colours, fit_screen, look_at_screen, paged
 from .errors import HUNG_UP, INTERRUPTED, failed, said_of, unforeseen
-from .language import hear, speak, with_language
+from .language import Told, hear, speak, with_language
 from .options import hold_places
 
 VERSION = f"{__version__} (compiled)" if is_compiled() else __version__
@@ -184,8 +184,9 @@ def _complain(said: str) -> None:
     from moothall.service.wording import with_short_ids
 
     with suppress(OSError):  # where standard error is gone too, the exit code says it
-        said = with_short_ids(without_passwords(said))
-        say_lines(f"moothall: {said}", err=True, whole="\n" in said)  # what points at a place below stays below it
+        text = f"moothall: {with_short_ids(without_passwords(said))}"
+        in_language = Told(text) if isinstance(said, Told) else text
+        say_lines(in_language, err=True, whole="\n" in said)  # what points at a place below stays below it
 
 
 def _let_go_of_output() -> None:

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
+
+from .language import Told
+from .language import said as in_spoken
+
+if TYPE_CHECKING:
+    from moothall.words import Message
 
 REFUSED = 1
 """The exit code of what was asked for and cannot be done."""
@@ -48,12 +56,14 @@ class Failed(click.ClickException):
 def failed(error: Exception, command: str) -> Failed | None:
     """How an error of the service ends a command, called such as `moothall show`; None for any other error."""
     from moothall import service
+    from moothall.words import message_of  # where nothing fails, nothing is said
 
     if not isinstance(error, service.Failure):
         return None
-    name, said = command.rpartition(" ")[2], str(error)
-    if isinstance(error, service.StoreError):
-        said = _with_address(said)
+    name, message = command.rpartition(" ")[2], message_of(error)
+    if message is not None and isinstance(error, service.StoreError):
+        message = _with_address(message)
+    said = str(error) if message is None else Told(in_spoken(message))
     refused: service.Failure = error
     kind = refused.kind
     usual: int = service.answer_to(error).exit_code
@@ -63,7 +73,7 @@ def failed(error: Exception, command: str) -> Failed | None:
     return Failed(_sentence(said, code), code)
 
 
-def _with_address(said: str) -> str:
+def _with_address(said: Message) -> Message:
     """An error of an open store, in which that is called by its address: whoever runs a command has named it."""
     from moothall.service.hall import THE_STORE, address_of
 
@@ -71,9 +81,10 @@ def _with_address(said: str) -> str:
 
     context = click.get_current_context(silent=True)
     named = context is not None and STORE in context.meta
-    if context is None or not named or not (said.startswith(f"{THE_STORE} ") or f" in {THE_STORE}" in said):
+    if context is None or not named:
         return said
-    return said.replace(THE_STORE, address_of(context.meta[STORE]), 1)
+    address = address_of(context.meta[STORE])
+    return said.with_fields(lambda field: address if field == THE_STORE else field)
 
 
 def said_of(error: click.ClickException) -> str:
@@ -97,11 +108,19 @@ def unforeseen(error: Exception) -> tuple[str, int]:
 def _sentence(said: str, code: int) -> str:
     """One line; of what cannot be understood also, below the sentence that points at a place in a text, that text."""
     sentence, *pointing = said.split("\n") if code == USAGE else (said,)
-    return "\n".join([_one_line(sentence), *pointing])
+    return _like(said, "\n".join([_one_line(sentence), *pointing]))
 
 
 def _with_help(sentence: str, command: str) -> str:
+    if isinstance(sentence, Told):
+        from moothall.words import Message
+
+        return Told(_one_line(in_spoken(Message("command.see-help", said=str(sentence), command=command))))
     return _one_line(f"{sentence.rstrip('.')}; see {command} --help")
+
+
+def _like(said: str, text: str) -> str:
+    return Told(text) if isinstance(said, Told) else text
 
 
 def _one_line(sentence: str) -> str:

@@ -61,13 +61,19 @@ def colon() -> str:
     return ": " if spoken() == "en" else "："
 
 
-def said(sentence: str) -> str:
-    """An error of the service in the language that is spoken."""
+def said(error: object) -> str:
+    """An error of the service, or a message, in the language that is spoken."""
     if spoken() == "en":
-        return sentence
+        return str(error)
     from moothall.service import in_japanese
 
-    return in_japanese(sentence)
+    return in_japanese(error)
+
+
+class Told(str):
+    """A text that is in the language that is spoken already, so nothing in it is looked up."""
+
+    __slots__ = ()
 
 
 def _chosen(context: click.Context, _option: click.Parameter, written: Lang | None) -> Lang:

@@ -8,6 +8,7 @@ from importlib import import_module
 from sys import modules
 
 from moothall.plugins import GAMES, BadPlugin, Plugin, added
+from moothall.words import Joined, Message
 
 from .kernel.game import Game
 
@@ -29,7 +30,7 @@ def find(name: str) -> Game:
         return game
     plugin = added(GAMES).get(name)
     if plugin is None:
-        raise LookupError(f"there is no game {name!r}; there is {', '.join(names())}")
+        raise LookupError(Message("lookup.no-game", name=name, known=Joined(names())))
     return _of(plugin)
 
 
@@ -57,7 +58,7 @@ def with_switch(name: str) -> Game:
     for found in _added():
         if name in found.switches.values:
             return found
-    raise LookupError(f"no game has a switch {name!r}")
+    raise LookupError(Message("lookup.no-game-has-switch", name=name))
 
 
 def every() -> Iterator[Game]:

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import lru_cache
 
+from moothall.words import Joined, Message
+
 from .games import every, with_switch
 from .kernel.failure import Failure
 from .kernel.game import Switches
@@ -94,20 +96,20 @@ def spec_of(text: str) -> Spec:
     """
     found = _SPEC.fullmatch(text.strip())
     if found is None:
-        raise BadRules(f"rules {text!r} are not of the form [ja-]YYYY-MM-DD[,name=value…]")
+        raise BadRules(Message("rules.rules-not-of-form-ja", text=text))
     japanese, year, month, day, overrides = found.groups()
     month, day = month or "01", day or "01"
     on = f"{year}-{month}-{day}"
     if not _is_day(on):
-        raise BadRules(f"rules {text!r} name no day of the calendar")
+        raise BadRules(Message("rules.rules-name-no-day-of", text=text))
     by_hand: dict[str, str] = {}
     known = switches() if overrides else {}
     for override in overrides.split(",")[1:]:
         name, value = override.split("=")
         if name not in known:
-            raise BadRules(f"rules {text!r}: there is no switch {name!r}; there are {', '.join(sorted(known))}")
+            raise BadRules(Message("rules.rules-no-switch", text=text, name=name, known=Joined(sorted(known))))
         able = [each for _, each in known[name]]
         if value not in able:
-            raise BadRules(f"rules {text!r}: {name} is one of {', '.join(able)}, not {value!r}")
+            raise BadRules(Message("rules.rules-one-of", text=text, switch=name, known=Joined(able), value=value))
         by_hand[name] = value
     return Spec(text, on, bool(japanese), tuple(by_hand.items()))

@@ -37,6 +37,7 @@ from moothall.logs.rewrite import rewritten, sound
 from moothall.logs.source import LogSource
 from moothall.logs.trials import agreeing
 from moothall.logs.verdict import Audit, Finding, GameVerdict, Undone
+from moothall.words import Message, Sentence
 
 _LINE = attrgetter("line")
 _VERDICT = itemgetter(1)
@@ -83,7 +84,7 @@ def _audited(
     except UnreadableLog as error:
         spec, whence = (rules, "option") if rules is not None else reader.rules(name, None)
         known, kind = (reader.format, opening.game) if reader.names_itself else (None, None)
-        return Audit(name, known, spec, whence, error=f"{name}: {error}", kind=kind)
+        return Audit(name, known, spec, whence, error=_of(name, error), kind=kind)
     own, dated = reader.rules(name, log)
     spec, whence = (rules, "option") if rules is not None else (own, dated)
     found = Audit(name, reader.format, spec, whence, log.players, kind=opening.game)
@@ -95,10 +96,10 @@ def _audited(
     try:
         facts = opening.facts(log, hashed, spec, given)
     except UnreadableLog as error:
-        found.error = f"{name}: {error}"
+        found.error = _of(name, error)
         return found
     except (BadSetup, BadRules) as error:
-        found.game, found.error = id_of(reader.format, hashed, spec), f"{name}: {error}"
+        found.game, found.error = id_of(reader.format, hashed, spec), _of(name, error)
         return found
     found.game = id_of(reader.format, hashed, spec)
     found.kingdom = opening.kingdom(facts)
@@ -325,3 +326,7 @@ def _verdict(found: Audit, contradictions: frozenset[str]) -> GameVerdict:
     if found.unruled_cards or found.lines.get("unruled") or found.lines.get("unread"):
         return "unruled"
     return "agrees" if found.covers else "undecided"  # no course was found that has the whole log
+
+
+def _of(name: str, error: Exception) -> str:
+    return Sentence(Message("place.of", place=name, said=error))

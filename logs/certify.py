@@ -16,6 +16,7 @@ from moothall.domain.kernel.proof import NotMade
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.domain.kernel.witness import Witness, played
+from moothall.words import Message, in_words
 
 LogT = TypeVar("LogT")
 
@@ -78,11 +79,10 @@ def replayed(game: Game, witness: Witness) -> Session[Any] | Differs:
     try:
         return played(game, witness)
     except NotMade as error:
-        both = f"the witness holds no game by the rules: {error}", f"証拠はルールによるゲームではない：{error}"
-        return Differs(None, "", both)
+        return Differs(None, "", _both(Message("log.witness-holds-no-game-by", error=error)))
     except Exception as error:  # what comes from a file may break whatever reads it
         kind = type(error).__name__
-        return Differs(None, "", (f"the witness fits no table ({kind})", f"証拠が場に合わない（{kind}）"))
+        return Differs(None, "", _both(Message("log.witness-fits-no-table", name=kind)))
 
 
 def compare(printing: Printing[LogT], log: LogT, session: Session[Any]) -> Certified | Differs:
@@ -90,9 +90,9 @@ def compare(printing: Printing[LogT], log: LogT, session: Session[Any]) -> Certi
     try:
         printed = printing.printed(session.facts, log, session.table)
     except (CannotHold, ValueError) as error:
-        both = (
-            f"the format cannot print the game of the witness: {error}",
-            f"この形式では証拠のゲームを書けない：{error}",
-        )
-        return Differs(None, "", both)
+        return Differs(None, "", _both(Message("log.format-cannot-print-game-of", error=error)))
     return printing.compared(log, printed, session.over)
+
+
+def _both(said: Message) -> Both:
+    return in_words(said), in_words(said, "ja")

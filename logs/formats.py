@@ -18,6 +18,7 @@ from moothall.logs.reading import Reading, reading_of
 from moothall.logs.several import nth_of, parts_of
 from moothall.logs.several import told as several
 from moothall.logs.verdict import Audit
+from moothall.words import Joined, Message, Sentence, Word
 
 if TYPE_CHECKING:  # who only asks for the names of the formats needs no audit
     from moothall.domain.kernel.facts import Fact, Player
@@ -87,12 +88,12 @@ def audit_text(
 
     logs = _logs_of(text)
     if refused := _refused(text, [log.reader.format for log in logs]):
-        return unreadable(name, rules, f"{name}: {refused}")
+        return unreadable(name, rules, Sentence(Message("place.of", place=name, said=refused)))
     reading = reading_of(text, logs, _logs)
     log = reading.log or _first()
     given = Given(tuple(kingdom), origin) if kingdom else None
     if reading.log is None:
-        reading = replace(reading, error=_in_no_format(text))
+        reading = replace(reading, error=Sentence(_in_no_format(text)))
     elif SECOND in reading.error or (reading.undone and reading.undone[0].name == "json"):
         parts = parts_of(text, read, is_damaged=bool(reading.undone))
         if len(parts) > 1:
@@ -100,28 +101,27 @@ def audit_text(
     return audit(log, text, name=name, rules=rules, given=given, reading=reading)
 
 
-def _in_no_format(text: str) -> str:
+def _in_no_format(text: str) -> Message:
     """Why a text is not read that looks like no log."""
     if not text.strip("\ufeff \r\n\t"):
-        return "line 1: the log is empty; give the whole text of a game"
+        return Message("place.at-line", line=1, said=Message("log.log-empty"))
     if "\0" in text:
         return BINARY
     if text.lstrip()[:1] == "{":
-        return "line 1: this is JSON, not a log; an exported game is stored by `moothall import`"
+        return Message("place.at-line", line=1, said=Message("log.json-not-log"))
     *some, last = dict.fromkeys(each.reader.format for each in _logs())
-    return f"line 1: this looks like no log that Moothall knows ({', '.join(some)} or {last}); give the text of a game"
+    return Message(
+        "place.at-line", line=1, said=Message("log.looks-like-no-log-moothall", some=Joined(some), other=last)
+    )
 
 
-def _refused(text: str, formats: Sequence[str]) -> str | None:
+def _refused(text: str, formats: Sequence[str]) -> Message | None:
     """Why nobody tries to read a text that these formats recognise; None where one of them does."""
     if len(formats) > 1:
-        both = " and of ".join(formats)
-        return f"line 1: this looks like a log of {both}; give each log in a file of its own"
+        both = Joined(formats, "and-of")
+        return Message("place.at-line", line=1, said=Message("log.looks-like-log-of", both=both))
     if not formats and (language := language_of(text)) is not None:
-        seems = (
-            f"this looks like a log of Dominion Online in {language}, and Moothall reads those in English and Japanese"
-        )
-        return f"line 1: {seems}; set the game to English, open its log again and copy that"
+        return Message("place.at-line", line=1, said=Message("log.in-another-language", language=language))
     return None
 
 
@@ -130,8 +130,9 @@ def merged(one: str, other: str) -> str:
     first, second = (read(text) for text in (one, other))
     if first.log is None or second.log is None or first.log.reader.format != second.log.reader.format:
         which = "first" if first.log is None else "second" if second.log is None else None
-        said = f"the {which} of them is not a log" if which else "they are logs of two formats"
-        raise UnreadableLog(f"{said}; give two views of one game")
+        if which is None:
+            raise UnreadableLog(Message("log.two-formats"))
+        raise UnreadableLog(Message("log.one-not-log", which=Word(which)))
     return first.log.reader.merged(first.text, second.text)
 
 

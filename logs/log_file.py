@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from moothall.logs.reader import UnreadableLog
+from moothall.words import Message
 
 FEWEST_LATIN = 10
 """Of how many bytes of a UTF-16 text one at least is the zero of a Latin letter, digit or blank."""
 LARGEST_FILE = 64 * 1024 * 1024
-BINARY = "line 1: the file is binary, not text; give the log as a text file"
+BINARY = Message("place.at-line", line=1, said=Message("log.file-binary"))
 
 
 _KANA = re.compile("[\u3041-\u30fe]")
@@ -33,7 +34,7 @@ def decode(data: bytes) -> str:
             return data.decode(encoding)
         except UnicodeDecodeError:
             continue
-    raise UnreadableLog("line 1: the file begins like UTF-16 text but is not; save the log as UTF-8 text and try again")
+    raise UnreadableLog(Message("place.at-line", line=1, said=Message("log.file-begins-like-utf-16-text")))
 
 
 def _unmarked(data: bytes) -> str:
@@ -68,6 +69,9 @@ def refuse_size(size: int) -> None:
     """Raise UnreadableLog for more than a log may hold."""
     if size > LARGEST_FILE:
         raise UnreadableLog(
-            f"line 1: the file holds {size / 1024 / 1024:.0f} MiB and a log at most {LARGEST_FILE // 1024 // 1024}; "
-            "give one file for each game"
+            Message(
+                "place.at-line",
+                line=1,
+                said=Message("log.file-holds-mib-and-log", count=size / 1024 / 1024, most=LARGEST_FILE // 1024 // 1024),
+            )
         )

@@ -17,6 +17,7 @@ from moothall.domain.games import find
 from moothall.domain.kernel.telling.written import plain
 from moothall.logs.formats import audit_text, log_of
 from moothall.logs.reader import UnreadableLog
+from moothall.words import Message
 
 INVENTED = (
     *("Avery", "Blake", "Casey", "Devin", "Emery", "Finley", "Gray", "Harper"),
@@ -150,12 +151,12 @@ def hidden(text: str, name: str) -> tuple[str, Names]:
     """
     log = log_of(text)
     if log is None:
-        raise CannotHide(f"{name}: this is not a log, so nobody knows which names to hide")
+        raise CannotHide(Message("log.not-log", log=name))
     reader = log.reader
     try:
         read = reader.read(text)
     except UnreadableLog as error:
-        raise CannotHide(f"{name}: this log cannot be read, so nobody knows which names to hide") from error
+        raise CannotHide(Message("log.log-cannot-read", log=name)) from error
     new = dict(zip(read.players, invented(read.players), strict=True))
     names = Names({**new, **{called: new[player] for called, player in reader.called(read).items()}})
     known = "\n".join([*find(log.opening.game).reference().spellings(), *reader.words, *HEADS])
@@ -174,7 +175,7 @@ def hidden(text: str, name: str) -> tuple[str, Names]:
         made = "\n".join(lines)
         if _reads_alike(text, made, names):
             return made, names
-    raise CannotHide(f"{name}: a name in this log cannot be told from its other words, so it cannot be hidden")
+    raise CannotHide(Message("log.name-in-log-cannot-told", log=name))
 
 
 def _is_word(name: str, known: str) -> bool:

@@ -11,6 +11,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 from moothall.domain.kernel.telling.unseen import Lines
 from moothall.logs.damage.shapes import Shapes
 from moothall.logs.habits import Habit
+from moothall.words import Message
 
 SECOND = "a second game begins here"
 """How every reader begins to say so, behind the number of the line."""
@@ -58,7 +59,7 @@ class Reader(ABC, Generic[LogT]):
 
     def merged(self, one: str, other: str) -> str:
         """The log of a game from the texts of two views of it. Raises UnreadableLog."""
-        raise UnreadableLog(f"two views of one game are not merged in the format {self.format}; give one of them")
+        raise UnreadableLog(Message("log.two-views-of-one-game", format=self.format))
 
     def rules(self, name: str, log: LogT | None) -> tuple[str, str]:
         """The rules spec of a log of some name, and where it is from: the log, its name, or the format's era.

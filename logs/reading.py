@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from moothall.logs.reader import SECOND, UnreadableLog
+from moothall.words import Message, Sentence, message_of, sentence_of
 
 if TYPE_CHECKING:
     from moothall.logs.damage.shapes import Shapes
@@ -81,7 +82,7 @@ def _read(log: Log, text: str) -> Reading:
     try:
         return Reading(log, text, log.reader.read(text))
     except UnreadableLog as error:
-        return Reading(log, text, None, str(error))
+        return Reading(log, text, None, sentence_of(error))
 
 
 def _undone(log: Log, shapes: Shapes, text: str) -> Reading | None:
@@ -93,8 +94,21 @@ def _undone(log: Log, shapes: Shapes, text: str) -> Reading | None:
     reading = _read(log, found.text)
     if reading.read is not None:
         log.reader.renumber(reading.read, found.numbers)
-    error = _LINE.sub(lambda at: f"line {found.numbers[min(int(at[1]), len(found.numbers)) - 1]}:", reading.error)
+    error = _renumbered(reading.error, found.numbers)
     return Reading(log, found.text, reading.read, error, found.steps)
+
+
+def _renumbered(error: str, numbers: Sequence[int]) -> str:
+    """An error with the line of the text as it was: `numbers` has them by the lines of the text that was read."""
+
+    def number(line: int) -> int:
+        return numbers[min(line, len(numbers)) - 1]
+
+    message = message_of(error)
+    if message is not None and message.key == "place.at-line":
+        at = number(message.fields["line"])
+        return Sentence(Message("place.at-line", line=at, said=message.fields["said"]))
+    return _LINE.sub(lambda at: f"line {number(int(at[1]))}:", error)
 
 
 def _is_better(again: Reading, plain: Reading) -> bool:
@@ -116,6 +130,8 @@ def _looks_like(shapes: Shapes, text: str) -> str:
     if len(at) < FEWEST_KNOWN:
         return ""
     turns = any(line and shapes.kind(line, people) == "turn" for line in lines)
-    what = "whose beginning is missing" if turns else "whose turn headers were changed or left out"
-    need = "from its first line" if turns else f"with each of them as the game shows it, '{shapes.header}'"
-    return f"line {at[0]}: this looks like a log of {shapes.called} {what}; give the log {need}"
+    if turns:
+        said = Message("log.beginning-missing", format=shapes.called)
+    else:
+        said = Message("log.turn-headers-changed", format=shapes.called, header=f"'{shapes.header}'")
+    return Sentence(Message("place.at-line", line=at[0], said=said))

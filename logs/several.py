@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from moothall.logs.reader import SECOND, UnreadableLog
 from moothall.logs.reading import Reading
+from moothall.words import Joined, Message, Sentence
 
 MOST = 200
 """How many games of a text are told apart."""
@@ -96,18 +97,17 @@ def _logs_in(text: str) -> Iterator[str]:
 def told(parts: list[Part], error: str) -> str:
     """What is said of a text with several games: which there are, and how to choose one."""
     found = _SECOND.match(error)
-    named = ", ".join(
-        f"{at} = {part.first}-{part.last} ({' / '.join(part.players)})" for at, part in enumerate(parts[:MOST_NAMED], 1)
-    )
-    more = ", …" if len(parts) > MOST_NAMED else ""
-    return (
-        f"line {found[1] if found else 1}: {SECOND}; the text holds {len(parts)}: {named}{more}; choose one with --nth"
-    )
+    named = [f"{at} = {part.first}-{part.last} ({' / '.join(part.players)})" for at, part in enumerate(parts, 1)]
+    shown = [*named[:MOST_NAMED], *("…" for _ in named[MOST_NAMED : MOST_NAMED + 1])]
+    said = Message("log.second-game-of-several", count=len(parts), games=Joined(shown))
+    return Sentence(Message("place.at-line", line=int(found[1]) if found else 1, said=said))
 
 
 def nth_of(text: str, nth: int, reads: Reads) -> str:
     """The text of one of the games that a text holds, counted from 1. Raises UnreadableLog for one that it lacks."""
     parts = parts_of(text, reads, is_damaged=bool(reads(text).undone))
     if not 1 <= nth <= len(parts):
-        raise UnreadableLog(f"line 1: there is no game {nth} here: the text holds {len(parts)}")
+        raise UnreadableLog(
+            Message("place.at-line", line=1, said=Message("log.no-game-here", nth=nth, count=len(parts)))
+        )
     return parts[nth - 1].text

@@ -10,6 +10,7 @@ from moothall.domain.kernel.facts import Fact, Noted, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.written import meant, narrow, plain
+from moothall.words import Joined, Message, said_of
 
 from .seats import NoSuchPlayer, seat_of
 
@@ -22,7 +23,7 @@ _BACK = re.compile(f"-({_NUMBER})")
 _MARK = re.compile(r"mark:([\w-]+)")
 _SEQ = re.compile(_NUMBER)
 _BEGINNINGS = ("turn:", "line:", "mark:")
-FORMS = "a number of facts, turn:7, turn:7/p2, turn:7/p2/2, line:143, mark:NAME, end, or -3"
+FORMS = Message("place.forms")
 
 
 def is_address(written: str) -> bool:
@@ -72,7 +73,7 @@ def resolve(address: str, game: Game, facts: Sequence[Fact], names: Mapping[Play
     address = narrow(address)
     if _SEQ.fullmatch(address):
         if int(address) > len(facts):
-            raise BadAddress(f"there is no fact {address}: the game has {len(facts)}")
+            raise BadAddress(Message("place.no-fact", place=address, length=len(facts)))
         return int(address)
     standing = live(facts)
     if address == "end":
@@ -80,7 +81,7 @@ def resolve(address: str, game: Game, facts: Sequence[Fact], names: Mapping[Play
     back = _BACK.fullmatch(address)
     if back is not None:
         if int(back[1]) > len(standing):
-            raise BadAddress(f"{address} is before the beginning: the game has {len(standing)} live facts")
+            raise BadAddress(Message("place.before-beginning", place=address, length=len(standing)))
         at = len(standing) - int(back[1])
         return standing[at - 1].seq if at else 0
     mark = _MARK.fullmatch(address)
@@ -92,7 +93,7 @@ def resolve(address: str, game: Game, facts: Sequence[Fact], names: Mapping[Play
     turn = _TURN.fullmatch(address)
     if turn is not None:
         return _of_turn(turn, game, standing, names)
-    raise BadAddress(f"{address!r} is not a place in a game: write {FORMS}")
+    raise BadAddress(Message("place.not-place-in-game", place=address, forms=FORMS))
 
 
 def _of_mark(name: str, facts: Sequence[Fact]) -> int:
@@ -100,19 +101,19 @@ def _of_mark(name: str, facts: Sequence[Fact]) -> int:
     found = next((fact.target for fact in reversed(notes) if plain(fact.name) == plain(name)), None)
     if found is None:
         marks = {plain(fact.name): fact.name for fact in notes}
-        known = f": there is {', '.join(marks.values())}" if marks else ""
-        raise BadAddress(f"no place is marked {name!r}{known}{meant(name, marks)}")
+        known = Message("hint.there-is-said", known=Joined(marks.values())) if marks else ""
+        raise BadAddress(Message("place.no-place-marked", name=name, known=known, meant=meant(name, marks)))
     return found
 
 
 def _of_line(line: int, standing: Sequence[Fact]) -> int:
     lines = [fact.line for fact in standing if fact.line is not None]
     if not lines:
-        raise BadAddress("this game was played here, so it has no lines of a log")
+        raise BadAddress(Message("place.game-played-here"))
     found = [fact.seq for fact in standing if fact.line == line]
     if not found:
         near = min(lines, key=lambda each: (abs(each - line), each))
-        raise BadAddress(f"no fact rests on line {line}; the nearest line with one is {near}")
+        raise BadAddress(Message("place.no-fact-rests-on-line", line=line, near=near))
     return found[-1]
 
 
@@ -121,15 +122,17 @@ def _of_turn(turn: re.Match[str], game: Game, standing: Sequence[Fact], names: M
     found = [header for header in headers(game, standing) if header.number == number]
     if not found:
         last = max((header.number for header in headers(game, standing)), default=0)
-        raise BadAddress(f"there is no turn {number}: the last one is {last}")
+        raise BadAddress(Message("place.no-turn", number=number, last=last))
     if turn["player"] is None:
         return found[0].seq
     player = _seat(turn["player"], names)
     own = [header for header in found if header.player == player]
     which = int(turn["which"] or 1)
     if not 1 <= which <= len(own):
-        times = "never begins" if not own else f"begins {len(own)} times" if len(own) > 1 else "begins once"
-        raise BadAddress(f"turn {number} of {names.get(player, player)} {times}")
+        who = names.get(player, player)
+        if not own:
+            raise BadAddress(Message("place.turn-never-begins", number=number, who=who))
+        raise BadAddress(Message("place.turn-begins", number=number, who=who, count=len(own)))
     return own[which - 1].seq
 
 
@@ -138,4 +141,4 @@ def _seat(written: str, names: Mapping[Player, str]) -> Player:
     try:
         return seat_of([*names.values()], written[1:-1] if written[0] in "\"'" else written)
     except NoSuchPlayer as error:
-        raise BadAddress(str(error)) from error
+        raise BadAddress(said_of(error)) from error

@@ -9,6 +9,7 @@ from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.store.fields import cards_in
+from moothall.words import Joined, Message
 
 from .unseen import Testimony, known_facts
 
@@ -47,7 +48,7 @@ def blame(
             there = _changed(there, cards, fact, known)
     zones = game.places.zones(table)
     if zone not in zones:
-        raise NoSuchZone(f"there is no zone {zone!r}; there is {', '.join(zones)}")
+        raise NoSuchZone(Message("look.no-zone", zone=zone, known=Joined(zones)))
     seen = viewer is None or _lies_before(game, viewer, zone)
     return [_blamed(card, there[card], known, seen) for card in reversed(zones[zone])]
 

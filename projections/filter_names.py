@@ -12,6 +12,7 @@ from moothall.domain.kernel.facts import KERNEL_FACTS, Card, Fact
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.reference import Reference
 from moothall.domain.kernel.telling.written import meant, narrow, plain
+from moothall.words import Joined, Message, Word
 
 _OF_PLAYERS = frozenset(("Player", "Player | None", "tuple[Player, ...]"))
 _OF_CARDS = "Card"
@@ -140,9 +141,9 @@ class Names:
 
     def _unknown(self, key: str, written: str, known: Mapping[str, str]) -> Unknown:
         few = sorted(set(known.values()))
-        listed = f"; there is {', '.join(few)}" if len(few) <= 12 else ""
-        what = {"card": "card", "rule": "rule"}.get(key, key)
-        return Unknown(f"there is no {what} {written!r}{meant(narrow(written), known) or listed}")
+        listed = Message("hint.there-is", known=Joined(few)) if len(few) <= 12 else ""
+        what = Word(key)
+        return Unknown(Message("filter.no", what=what, name=written, meant=meant(narrow(written), known) or listed))
 
 
 @cache

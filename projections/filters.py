@@ -21,6 +21,7 @@ from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.columns import width
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.kernel.telling.written import meant, narrow, plain
+from moothall.words import Joined, Message, said_of
 
 from . import filter_names
 from .filter_names import Names, words_of
@@ -64,13 +65,11 @@ Node = Callable[["Moment"], Value]
 class BadFilter(Failure, ValueError):
     """An expression that cannot be understood: what is wrong, and at which place of it (from 0)."""
 
-    def __init__(self, text: str, at: int, message: str) -> None:
-        super().__init__(message, text=text, at=at)
+    def __init__(self, text: str, at: int, said: str | Message) -> None:
+        shown = "".join(letter if letter.isprintable() else " " for letter in text)
+        below = f"  {shown}\n  {' ' * width(shown[:at])}^"
+        super().__init__(Message("filter.pointed-at", said=said, below=below), text=text, at=at)
         self.text, self.at = text, at
-
-    def __str__(self) -> str:
-        shown = "".join(letter if letter.isprintable() else " " for letter in self.text)
-        return f"{self.args[0]}\n  {shown}\n  {' ' * width(shown[: self.at])}^"
 
 
 @dataclass(slots=True)
@@ -121,9 +120,9 @@ def filter_of(text: str, game: Game, players: Mapping[str, str], facts: Sequence
     Signs, digits and letters may be wide, and names written in either language.
     """
     if not text.strip():
-        raise BadFilter(text, 0, "the expression is empty: write one such as `gain & card:Gold` or `turn = 7`")
+        raise BadFilter(text, 0, Message("filter.expression-empty"))
     if len(text) > LONGEST:
-        raise BadFilter(text[:60], 60, f"the expression is longer than {LONGEST} letters")
+        raise BadFilter(text[:60], 60, Message("filter.expression-longer-than-letters", most=LONGEST))
     try:
         tree = _parser().parse(_narrow(text))
     except UnexpectedInput as error:
@@ -145,10 +144,12 @@ def _parser() -> Lark:
 
 def _unparsed(text: str, error: UnexpectedInput) -> BadFilter:
     if isinstance(error, UnexpectedEOF) or (isinstance(error, UnexpectedToken) and error.token.type == "$END"):
-        return BadFilter(text, len(text.rstrip()), "the expression ends too soon")
+        return BadFilter(text, len(text.rstrip()), Message("filter.expression-ends-too-soon"))
     at = error.pos_in_stream or 0
-    hint = "; a name of several words stands in quotes" if text[at : at + 1].isalpha() else ""
-    return BadFilter(text, at, f"{text[at : at + 1]!r} is not expected here{hint}")
+    sign = text[at : at + 1]
+    if sign.isalpha():
+        return BadFilter(text, at, Message("filter.not-expected-here-quoted", sign=sign))
+    return BadFilter(text, at, Message("filter.not-expected-here", sign=sign))
 
 
 # What words mean
@@ -190,7 +191,7 @@ class _Reader:
     def node(self, tree: Tree[Token], depth: int = 0) -> Node:
         """What a tree of the grammar says. Raises BadFilter."""
         if depth > DEEPEST:
-            raise self._bad(tree, "the expression is nested too deep")
+            raise self._bad(tree, Message("filter.expression-nested-too-deep"))
         parts = cast("list[Tree[Token]]", tree.children)
         if tree.data in ("or_", "both", "no"):
             nodes = [self.node(each, depth + 1) for each in parts]
@@ -207,7 +208,7 @@ class _Reader:
     def _test(self, tree: Tree[Token]) -> Node:
         """A value that stands alone: a kind of fact, or something of the table that is not nothing."""
         if tree.data in ("number", "text"):
-            raise self._bad(tree, "a number or a text alone says nothing: compare it with something")
+            raise self._bad(tree, Message("filter.number-or-text-alone-says"))
         word = str(tree.children[0]).casefold()
         if tree.data == "name":
             if word == "divergent":
@@ -243,11 +244,11 @@ class _Reader:
         try:
             self.names.check_word(key, word)
         except filter_names.Unknown as error:
-            raise self._bad(tree, str(error)) from error
+            raise self._bad(tree, said_of(error)) from error
 
     def _compare_words(self, tree: Tree[Token], a: str, op: str, b: str) -> bool:
         if op not in ("=", "!="):
-            raise self._bad(tree, f"words are compared by = or !=, not by {op}")
+            raise self._bad(tree, Message("filter.words-compared-by-or", op=op))
         same = self._seat(a).casefold() == self._seat(b).casefold()
         return same is (op == "=")
 
@@ -269,7 +270,7 @@ class _Reader:
     def _call(self, tree: Tree[Token], word: str, given: Sequence[str]) -> Node:
         """`hand(alice)`, `hand(alice, Gold)`, `supply(Province)`."""
         if not 1 <= len(given) <= 2:
-            raise self._bad(tree, f"{word}(…) takes a player, or what it is to count, or both with a comma between")
+            raise self._bad(tree, Message("filter.takes-player", word=word))
         seat, card = self._seat(given[0]), self._card(tree, given[1]) if len(given) == 2 else None
         if seat in self.players:
             later = word in self.later
@@ -277,7 +278,7 @@ class _Reader:
                 lambda moment: self._known(tree, moment, lambda: of_player(moment.table, seat, word, card, later))
             )
         known = ", ".join(f"{each} ({name})" for each, name in self.players.items())
-        nobody = self._bad(tree, f"there is no player {given[0]!r}; the players are {known}")
+        nobody = self._bad(tree, Message("filter.no-player", name=given[0], known=known))
         thing = self.names.name_of(given[0]) or given[0]
         if card is not None:
             raise nobody
@@ -298,20 +299,20 @@ class _Reader:
         try:
             return value() if moment.table.get("players", True) else None
         except Unknown as error:
-            raise self._bad(tree, str(error)) from error
+            raise self._bad(tree, said_of(error)) from error
 
     def _field(self, tree: Tree[Token]) -> Node:
         """`card:Province`: whether a field of the fact holds it; `*` and `?` stand for what may be there."""
         key, wanted = str(tree.children[0])[:-1].casefold(), _unquoted(str(tree.children[1]))
         known = {each: each for each in ("card", *self.names.keys)}
         if key not in known:
-            hint = meant(key, known)
-            raise self._bad(tree, f"no fact has a field {key!r}{hint or '; there are ' + ', '.join(sorted(known))}")
+            hint = meant(key, known) or Message("hint.there-are", known=Joined(sorted(known)))
+            raise self._bad(tree, Message("filter.no-fact-has-field", key=key, meant=hint))
         self.reads = True
         try:
             fits = self.names.pattern(key, wanted)
         except filter_names.Unknown as error:
-            raise self._bad(tree, str(error)) from error
+            raise self._bad(tree, said_of(error)) from error
 
         def holds(moment: Moment) -> bool:
             fact = moment.fact
@@ -324,7 +325,7 @@ class _Reader:
         try:
             return self.names.card(written)
         except filter_names.Unknown as error:
-            raise self._bad(tree, str(error)) from error
+            raise self._bad(tree, said_of(error)) from error
 
     def _asked(self, fact: Fact, key: str) -> list[str]:
         """The words of the question of an answer: one may look for them as well as for its key."""
@@ -337,7 +338,7 @@ class _Reader:
         letters = plain(written)
         return next((seat for seat, name in self.players.items() if letters in (seat, plain(name))), written)
 
-    def _bad(self, tree: Tree[Token], message: str) -> BadFilter:
+    def _bad(self, tree: Tree[Token], message: str | Message) -> BadFilter:
         return BadFilter(self.text, tree.meta.start_pos, message)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from moothall.domain.kernel.facts import Player
 from moothall.domain.kernel.failure import Failure
 from moothall.domain.kernel.telling.written import meant, plain
+from moothall.words import Message
 
 SPECTATOR = "spectator"
 """The viewer who sits at no seat, and sees what lies open. No player can have this name."""
@@ -39,7 +40,7 @@ def seat_of(players: Sequence[str], written: str) -> Player:
     known = ", ".join(f"{seat} ({name})" for seat, name in names_by_seat(players).items())
     hint = meant(str(written), {plain(name): name for name in players})
     raise NoSuchPlayer(
-        f"there is no player {written!r}: the players are {known}{hint}", player=str(written), players=list(players)
+        Message("look.no-player", name=written, known=known, meant=hint), player=str(written), players=list(players)
     )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from moothall.words import Joined, Message
+
 Value = bool | int | str | None
 SCORE = {"score": "scores", "rank": "ranks"}
 """Tables have them by player; one asks for that of one player."""
@@ -24,10 +26,10 @@ def of_table(table: Mapping[str, Any], word: str) -> Any:
         if found is None:
             return None
         if not isinstance(found, Mapping) or part not in found:
-            known = ", ".join(map(str, found)) if isinstance(found, Mapping) else ""
-            where = "the table" if at == 0 else word.rsplit(".", 1)[0]
-            has = f"; it has {known}" if known else ""
-            raise Unknown(f"{part!r} is not a kind of fact, and nothing of {where}{has}")
+            there = Joined(map(str, found)) if isinstance(found, Mapping) and found else None
+            has = "" if there is None else Message("hint.it-has", known=there)
+            where = Message("what.table") if at == 0 else word.rsplit(".", 1)[0]
+            raise Unknown(Message("filter.not-kind-of-fact", part=part, where=where, meant=has))
         found = found[part]
     return found
 
@@ -52,10 +54,10 @@ def _named(found: Any, name: str) -> Value:
         if key is not None:
             return amount(found[key])
         if found:
-            raise Unknown(f"there is no {name!r}; there is {', '.join(map(str, found))}")
+            raise Unknown(Message("filter.no-2", name=name, known=Joined(map(str, found))))
         return None
     if not _several(found):
-        raise Unknown(f"this is one thing and not several, so it has no {name!r}")
+        raise Unknown(Message("filter.one-thing-and-not-several", name=name))
     if any(isinstance(each, Mapping) for each in found):
         return _entry(found, name)
     return sum(str(each or "").casefold() == plain for each in found)
@@ -66,7 +68,7 @@ def _entry(entries: Sequence[Mapping[str, Any]], name: str) -> Value:
     counts = {str(next(iter(each.values()))): each.get("count") for each in entries}
     found = next((key for key in counts if key.casefold() == name.casefold()), None)
     if found is None or counts[found] is None:
-        raise Unknown(f"nothing of the name {name!r} is counted here; there is {', '.join(counts)}")
+        raise Unknown(Message("filter.nothing-of-name-counted-here", name=name, known=Joined(counts)))
     return cast("Value", counts[found])
 
 
@@ -83,7 +85,7 @@ def of_player(table: Mapping[str, Any], player: str, word: str, card: str | None
     players: Sequence[Mapping[str, Any]] = table.get("players", ())
     own = next((each for each in players if each["player"] == player), None)
     if own is None:
-        raise Unknown(f"a player has no {word!r}")
+        raise Unknown(Message("filter.player-has-no-2", word=word))
     zones, tokens = own.get("zones", {}), own.get("tokens", {})
     for each in (zones, tokens, own):
         if word in each:
@@ -91,7 +93,7 @@ def of_player(table: Mapping[str, Any], player: str, word: str, card: str | None
     if later:
         return 0
     known = [*zones, *tokens, *(each for each in own if each not in ("zones", "tokens", "player", "name"))]
-    raise Unknown(f"a player has no {word!r}; they have {', '.join(known)}")
+    raise Unknown(Message("filter.player-has-no", word=word, known=Joined(known)))
 
 
 def _several(found: Any) -> bool:

@@ -10,6 +10,7 @@ from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.unseen import Lines, Mix, Slot, Unseen
+from moothall.words import Message
 
 from .possible import Bounds
 from .redact import redact
@@ -153,7 +154,7 @@ def mixed(game: Game, standing: Sequence[Fact], upto: int, zone: str, testimony:
     all that the others show. Raises KeyError for a zone that is not there, ValueError for a game that has none such."""
     unseen = begin(game, standing, testimony)
     if unseen is None:
-        raise ValueError("everything is known of this game")
+        raise ValueError(Message("look.everything-known-of-game"))
     for fact in standing[:upto]:
         unseen.take(fact)
     cards = unseen.zones()[zone]

@@ -12,6 +12,7 @@ from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.source import Source
+from moothall.words import Message
 
 from .replayed_answers import ReplayedAnswers
 
@@ -73,7 +74,7 @@ def answer_of(game: Game, facts: Sequence[Fact], seq: int) -> Before:
     standing = live(facts)
     at = next((i for i, fact in enumerate(standing) if fact.seq == seq and isinstance(fact, Answered)), None)
     if at is None:
-        raise NoSuchAnswer(f"fact {seq} is not an answer that counts: moothall log lists them (answered)")
+        raise NoSuchAnswer(Message("look.fact-not-answer-counts", seq=seq))
     return _before(game, facts, standing, at)
 
 
@@ -81,7 +82,7 @@ def _before(game: Game, facts: Sequence[Fact], standing: Sequence[Fact], at: int
     given = standing[at] if at < len(standing) else None
     asked = game.resume(standing[:at], Source()).asked
     if asked is None:
-        raise NoSuchAnswer("nothing is asked there any more: the game is over")
+        raise NoSuchAnswer(Message("look.nothing-asked-any-more"))
     assert given is None or isinstance(given, Answered)
     stored = given.seq - 1 if given is not None else len(facts)
     return Before(stored, list(standing[:at]), list(standing[at + 1 :]), asked, given)

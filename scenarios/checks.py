@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from moothall.domain.kernel.ask import Ask, Menu
 from moothall.domain.kernel.facts import Fact, Option, Player
 from moothall.domain.kernel.session import Session
+from moothall.words import Message
 
 from .common_models import ClaimsOfAnyGame, PartOf
 from .events import event, found, missing
@@ -102,7 +103,7 @@ def _options(expected: Any, scene: Scene[Any], path: Path) -> list[Failure]:
 
 
 def _setup(expected: Any, scene: Scene[Any], path: Path) -> list[Failure]:
-    raise BadScenario(path, "the set-up is claimed at the end, in `then`")
+    raise BadScenario(path, Message("scenario.set-up-claimed-at-end"))
 
 
 def _events(expected: Sequence[Mapping[str, Any]], scene: Scene[Any], path: Path) -> list[Failure]:
@@ -179,3 +180,10 @@ def options(ask: Ask | None, say: Callable[[Option], str] = words_of) -> list[st
     if isinstance(ask, Menu):
         return [" ".join(say(each) for each in choice) for choice in ask.choices]
     return [say(option) for option in ask.options] if ask is not None else []
+
+
+def in_the_middle(place: str, rest: str | None) -> Message:
+    """That a table is not at rest; `rest` is the last place before it that is."""
+    if rest is None:
+        return Message("export.in-the-middle", name=place)
+    return Message("export.in-the-middle-after", name=place, place=rest)

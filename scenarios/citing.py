@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 
+from moothall.words import Message
+
 from .yaml_lines import BadScenario
 
 DOCUMENTS: Mapping[str, int] = {"000": 182, "001": 83, "002": 102, "003": 152, "004": 67}
@@ -18,7 +20,7 @@ def check_cites(cites: Sequence[str], is_rule: Callable[[str], bool]) -> None:
         line = _LINE.fullmatch(cited)
         if line is not None and not 1 <= int(line[2]) <= DOCUMENTS.get(line[1], 0):
             there = ", ".join(f"{name} with {lines} lines" for name, lines in DOCUMENTS.items())
-            raise BadScenario(("cites", at), f"no document has the line {cited}; there are {there}")
+            raise BadScenario(("cites", at), Message("scenario.no-document-has-line", line=cited, known=there))
         if line is None and " " not in cited.strip() and not is_rule(cited):
-            message = f"{cited!r} is neither the id of a rule nor a line of a document; `moothall rules` lists the ids"
+            message = Message("scenario.neither-id-of-rule-nor", cited=cited)
             raise BadScenario(("cites", at), message)

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.rules_spec import NEWEST
+from moothall.words import Joined, Message
 from pydantic import (
     AfterValidator,
     BaseModel,
@@ -100,18 +101,18 @@ def pattern_of(kinds: Mapping[str, type[Fact]]) -> Callable[[Any], dict[str, dic
         if isinstance(written, str):
             written = {written: {}}
         if not isinstance(written, dict) or len(written) != 1:
-            raise ValueError("an event is one kind of fact with its fields, such as `{CardGained: {player: Bob}}`")
+            raise ValueError(Message("scenario.event-is-one-kind", example="{CardGained: {player: Bob}}"))
         name, wanted = next(iter(written.items()))
         kind = kinds.get(name)
         if kind is None:
-            raise ValueError(f"there is no kind of fact {name!r}; docs/facts.md lists them")
+            raise ValueError(Message("scenario.no-kind-of-fact", name=name))
         wanted = {} if wanted is None else wanted
         if not isinstance(wanted, dict):
-            raise ValueError(f"{name} has its fields as a mapping, such as `{{{name}: {{player: Bob}}}}`")
+            raise ValueError(Message("scenario.fields-as-mapping", name=name, example=f"{{{name}: {{player: Bob}}}}"))
         known = [each.name.rstrip("_") for each in fields(kind)]
         for key in wanted:
             if key not in known:
-                raise ValueError(f"{name} has no field {key!r}; it has {', '.join(known)}")
+                raise ValueError(Message("scenario.has-no-field", name=name, key=key, known=Joined(known)))
         return {name: wanted}
 
     return read

@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 import yaml
 from moothall.domain.rules_spec import BadRules, spec_of
+from moothall.words import Joined, Message, said_of
 
 from .common_models import ClaimsOfAnyGame, PlayerNames, ScenarioOfAnyGame
 from .notations import USUAL, Notation, names, notation
@@ -16,7 +17,7 @@ from .step import Step
 from .validation import check_keys, validated
 from .yaml_lines import BadScenario, Path, chunks, line_of, read, wide_colon
 
-_HAS_WIDE_COLON = "after a key stands a full-width colon (\N{FULLWIDTH COLON}); write `:` and a blank"
+_HAS_WIDE_COLON = Message("scenario.wide-colon")
 _ID = re.compile(r"^(?:--- *)?scenario: *(\S.*?) *(?:#.*)?$", re.MULTILINE)
 _NO_NAME = re.compile(r"[:()]| by ")
 HeadT = TypeVar("HeadT", bound=ScenarioOfAnyGame)
@@ -75,8 +76,18 @@ class Document(Generic[HeadT]):
 
     def broken_off(self, error: Exception) -> DocumentError:
         """The error of a scenario in which the rules themselves broke off."""
-        message = f"the ruling broke off ({type(error).__name__}: {error}); please report this scenario"
-        return DocumentError(self.name, self.line, self.scenario, self.rules, " ".join(message.split()))
+        said = Message("scenario.broke-off", kind=type(error).__name__, error=" ".join(str(error).split()))
+        return DocumentError(self.name, self.line, self.scenario, self.rules, said)
+
+
+class OneLine(Message):
+    """A message that is said in one line, whatever stands in a document."""
+
+    __slots__ = ()
+
+    def finished(self, words: str) -> str:
+        """The words with single blanks."""
+        return " ".join(words.split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +98,17 @@ class DocumentError:
     line: int | None
     scenario: str | None
     rules: str | None
-    message: str
+    wrong: str | Message
+
+    @property
+    def message(self) -> Message:
+        """What is wrong, with the file and the line."""
+        if self.line is None:
+            return Message("place.of", place=self.name, said=self.wrong)
+        return Message("place.line", path=self.name, line=self.line, said=self.wrong)
 
     def __str__(self) -> str:
-        return ":".join(str(each) for each in (self.name, self.line, f" {self.message}") if each is not None)
+        return str(self.message)
 
 
 def load(text: str, name: str) -> list[Document[Any] | DocumentError]:
@@ -102,14 +120,15 @@ def load(text: str, name: str) -> list[Document[Any] | DocumentError]:
             continue
         first = seen.setdefault(document.scenario, document.line or 1)
         if first != document.line and isinstance(document, Document):
-            message = f"the id {document.scenario} is taken by the scenario at line {first}; ids are unique"
+            message = Message("scenario.id-taken", id=document.scenario, line=first)
             found[at] = DocumentError(name, document.line, document.scenario, document.rules, message)
-    return found or [DocumentError(name, 1, None, None, "the file holds no scenario; write one")]
+    return found or [DocumentError(name, 1, None, None, Message("scenario.file-holds-none"))]
 
 
 def _document(chunk: str, start: int, name: str) -> Document[Any] | DocumentError:
     lines: dict[Path, int] = {}
     data: Any = None
+    message: str | Message
     try:
         data = read(chunk, start, lines)
         line = lines.get((), start)
@@ -117,32 +136,32 @@ def _document(chunk: str, start: int, name: str) -> Document[Any] | DocumentErro
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         line = start + (mark.line if mark is not None else 0)
-        message = f"this is not YAML: {error.problem}"
+        message = Message("scenario.not-yaml", system=error.problem)
         if error.problem is not None and error.problem.startswith("mapping values"):
-            message += "; put a text in which a colon stands in quotes"
+            message = Message("scenario.not-yaml-colon", system=error.problem)
         wide = wide_colon(chunk)
         if wide is not None:
             line, message = start + wide, _HAS_WIDE_COLON
     except yaml.YAMLError as error:
-        line, message = start, f"this is not YAML: {str(error).splitlines()[0]}"
+        line, message = start, Message("scenario.not-yaml", system=str(error).splitlines()[0])
     except BadScenario as error:
-        line, message = line_of(lines, error.path, start), str(error)
+        line, message = line_of(lines, error.path, start), said_of(error)
         wide = wide_colon(chunk)
         if not isinstance(data, dict) and wide is not None:
             line, message = start + wide, _HAS_WIDE_COLON
     found = _ID.search(chunk)
     rules = data.get("rules") if isinstance(data, dict) else None
-    message = " ".join(message.split())
-    return DocumentError(name, line, found[1] if found else None, str(rules) if rules is not None else None, message)
+    wrong = OneLine(message.key, **message.fields) if isinstance(message, Message) else " ".join(message.split())
+    return DocumentError(name, line, found[1] if found else None, str(rules) if rules is not None else None, wrong)
 
 
 def _understood(data: Any, name: str, line: int, lines: Mapping[Path, int]) -> Document[Any]:
     if not isinstance(data, dict):
-        raise BadScenario((), "a scenario is a mapping that begins with `scenario: <id>`")
+        raise BadScenario((), Message("scenario.scenario-mapping-begins-with-scenario"))
     data = {key: value for key, value in data.items() if value is not None}
     game = data.get("game", USUAL)
     if not isinstance(game, str) or game not in names():
-        raise BadScenario(("game",), f"game: there is no game {game!r}; there is {', '.join(names())}")
+        raise BadScenario(("game",), Message("scenario.game-no-game", name=game, known=Joined(names())))
     found = notation(game)
     shape = found.grammar.shape
     players = _players(data, found)
@@ -150,12 +169,12 @@ def _understood(data: Any, name: str, line: int, lines: Mapping[Path, int]) -> D
     check_keys(shape.claims, data.get("then"), players, ("then",), shape)
     head = validated(shape.scenario, data, (), shape)
     if not players:
-        raise BadScenario(("players",), "name the players, or leave `players` out")
+        raise BadScenario(("players",), Message("scenario.name-players"))
     try:
         spec_of(head.rules)
         steps = found.parse(head.when, players)
     except BadRules as error:
-        raise BadScenario(("rules",), str(error)) from error
+        raise BadScenario(("rules",), said_of(error)) from error
     numbered = tuple(step.on_line(line_of(lines, step.path, line)) for step in steps)
     document: Document[Any] = found.document(name, line, head, players, numbered, lines, data)
     found.check(document)
@@ -168,9 +187,9 @@ def _players(data: Mapping[str, Any], notation: Notation) -> tuple[str, ...]:
     written = data.get("players", shape.scenario.model_fields["players"].default)
     players = tuple(validated(PlayerNames, written, ("players",), shape).root)
     if len(set(players)) < len(players):
-        raise BadScenario(("players",), "two players have the same name; give each their own")
+        raise BadScenario(("players",), Message("scenario.two-players-have-same-name"))
     taken = {*shape.given.model_fields, *shape.claims.model_fields, *notation.grammar.keywords}
     for at, player in enumerate(players):
         if player != player.strip() or player in taken or _NO_NAME.search(player):
-            raise BadScenario(("players", at), f"{player!r} cannot be a player's name; take another")
+            raise BadScenario(("players", at), Message("scenario.cannot-player-name", player=player))
     return players

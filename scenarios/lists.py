@@ -10,6 +10,8 @@ from itertools import groupby
 from typing import Any
 from unicodedata import normalize
 
+from moothall.words import Message, Name, Word
+
 HIDDEN = "hidden"
 """In what a player sees, a card whose face is hidden from them."""
 _MOST_DIGITS = 3
@@ -25,8 +27,10 @@ _BETWEEN_JA = re.compile("[、，]")
 def not_known(what: str, name: str, others: Iterable[str]) -> ValueError:
     """The error of a name that is not one of the `others`."""
     close = get_close_matches(name, list(others), n=1) if len(name) <= _LONGEST else []
-    advice = f"did you mean {close[0]}?" if close else "check its spelling, or leave it out"
-    return ValueError(f"no rule covers the {what} {name[:_LONGEST]!r}; {advice}")
+    if close:
+        meant = Message("hint.meant", names=Name(close[0]))
+        return ValueError(Message("scenario.no-rule-covers", what=Word(what), name=name[:_LONGEST], meant=meant))
+    return ValueError(Message("scenario.no-rule-covers-check", what=Word(what), name=name[:_LONGEST]))
 
 
 def count_of(written: str) -> tuple[int, str]:
@@ -38,7 +42,7 @@ def count_of(written: str) -> tuple[int, str]:
         return 1, written.strip()
     number = found["number"] or found["in_brackets"]
     if len(number) > _MOST_DIGITS:
-        raise ValueError(f"{written!r} is more cards than there are; write fewer")
+        raise ValueError(Message("scenario.more-cards-than", written=written))
     return int(number), found["name"]
 
 
@@ -73,7 +77,7 @@ def repeated_or_hidden(written: str, known: Callable[[str], str]) -> list[str]:
 def together(parts: Sequence[Sequence[str]]) -> list[str]:
     """One list of several. Raises ValueError for more cards than there can be."""
     if sum(map(len, parts)) > _MOST_CARDS:
-        raise ValueError("this is more cards than there are; write fewer")
+        raise ValueError(Message("scenario.more-cards-than-write"))
     return [name for part in parts for name in part]
 
 

@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from typing import Any, get_args
 
 from moothall.domain.kernel.facts import Fact, Provenance
+from moothall.words import Message, Name, Word
 
 from .yaml_lines import BadScenario, Path
 
@@ -38,7 +39,9 @@ def check_patterns(
                     try:
                         _check(field, typed[field], each, vocabulary, players)
                     except ValueError as error:
-                        raise BadScenario((*path, at), f"`{field}` of {kind}: {error}") from error
+                        raise BadScenario(
+                            (*path, at), Message("scenario.of-pattern", field=field, kind=kind, error=error)
+                        ) from error
 
 
 def _check(field: str, kind: str, word: Any, vocabulary: Vocabulary, players: Sequence[str]) -> None:
@@ -52,7 +55,7 @@ def _check(field: str, kind: str, word: Any, vocabulary: Vocabulary, players: Se
         _known(field, word, get_args(Provenance))
     elif kind in _NUMBERS:
         if not isinstance(word, int):
-            raise ValueError(f"{word!r} is not a number, or true or false")
+            raise ValueError(Message("scenario.not-number", value=word))
     elif (able := vocabulary.words(field, kind)) is not None:
         _known(*(able[0], word, able[1]))
 
@@ -65,4 +68,5 @@ def _known(what: str, word: Any, words: Collection[str]) -> None:
 def _no_such(what: str, word: Any, words: Collection[str]) -> ValueError:
     """The error of a word that no field of this name may hold."""
     close = get_close_matches(str(word), list(words), n=1)
-    return ValueError(f"there is no {what} {word!r}; " + (f"did you mean {close[0]}?" if close else "correct it"))
+    meant = Message("hint.meant", names=Name(close[0])) if close else Message("hint.correct-it")
+    return ValueError(Message("filter.no", what=Word(what), name=word, meant=meant))

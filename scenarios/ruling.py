@@ -10,6 +10,7 @@ from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import BadSetup
 from moothall.domain.kernel.telling.refusal import Because
 from moothall.domain.rules_spec import BadRules
+from moothall.words import Message, Sentence, said_of, sentence_of
 
 from .checks import Failure
 from .deciding import NOTHING_DECIDED, Decided, Point
@@ -64,7 +65,7 @@ def row(ruled: Ruling | DocumentError) -> dict[str, Any]:
 
 def ruling_of(error: DocumentError, rules: str | None = None) -> Ruling:
     """The ruling on a document in error, under the spec `rules` or its own."""
-    return Ruling(error.scenario, rules or error.rules, "error", error=str(error))
+    return Ruling(error.scenario, rules or error.rules, "error", error=sentence_of(error))
 
 
 def play(document: Document[Any], rules: str | None = None) -> Ruling:
@@ -78,12 +79,12 @@ def play(document: Document[Any], rules: str | None = None) -> Ruling:
         opened = document.notation.opening(document, spec)
     except BadSetup as error:
         if refused:
-            because = Because(str(error), next(iter(document.notation.given(document)), ""), "")
+            because = Because(sentence_of(error), next(iter(document.notation.given(document)), ""), "")
             return Ruling(document.scenario, spec, "holds", set_up=because)
-        return _error(document, spec, document.line, str(error))
+        return _error(document, spec, document.line, said_of(error))
     except (BadScenario, BadRules) as error:
         path = error.path if isinstance(error, BadScenario) else ("rules",)
-        return _error(document, spec, document.at(path), str(error))
+        return _error(document, spec, document.at(path), said_of(error))
     if refused and rules is None:
         return Ruling(document.scenario, spec, "fails", (Failure("then.setup", "refused", "accepted"),))
     return _ruling(document, spec, *document.notation.played(document, opened, rules is None))
@@ -115,5 +116,6 @@ def _ruling(document: Document[Any], spec: str, playing: ScenarioRun[Any, Any], 
     )
 
 
-def _error(document: Document[Any], spec: str, line: int, message: str) -> Ruling:
-    return Ruling(document.scenario, spec, "error", error=f"{document.name}:{line}: {message}")
+def _error(document: Document[Any], spec: str, line: int, said: str | Message) -> Ruling:
+    where = Message("place.line", path=document.name, line=line, said=said)
+    return Ruling(document.scenario, spec, "error", error=Sentence(where))

@@ -11,6 +11,7 @@ from moothall.domain.kernel.facts import Option, Player
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.source import Evidence
 from moothall.domain.kernel.telling.refusal import Because
+from moothall.words import Joined, Message, Sentence, Word
 
 from .checks import Failure, Scene
 from .common_models import ClaimsOfAnyGame
@@ -26,8 +27,8 @@ GameT = TypeVar("GameT", bound=Session[Any])
 class BadPlay(Exception):
     """A scenario that cannot be played on: the line of the step, and what to do."""
 
-    def __init__(self, line: int | None, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, line: int | None, said: str | Message) -> None:
+        super().__init__(said)
         self.line = line
 
 
@@ -179,10 +180,11 @@ class ScenarioRun(Evidence[Any], Generic[DocumentT, GameT]):
             self.pass_over()
         return ask
 
-    def _left(self, step: Step) -> str:
+    def _left(self, step: Step) -> Message:
+        """What is wrong where a step is left over."""
         if self.game.over:
-            return f"the game is over before the step `{step.text}`; remove it"
-        return f"nothing asks for the step `{step.text}`; remove it or correct what comes before"
+            return Message("scenario.over-before-step", step=step.text)
+        return Message("scenario.nothing-asks", step=step.text)
 
     # Steps
 
@@ -221,7 +223,7 @@ class ScenarioRun(Evidence[Any], Generic[DocumentT, GameT]):
     def check_asked(self, step: Step, ask: Ask) -> None:
         """Check that who is asked is who a step names. Raises BadPlay."""
         if step.player not in (None, self.name(ask.player)):
-            raise BadPlay(step.line, f"{self.name(ask.player)} is asked, not who `{step.text}` names; correct it")
+            raise BadPlay(step.line, Message("scenario.asked-not-who-names", who=self.name(ask.player), step=step.text))
 
     def record_answer(self, ask: Ask, answer: Answer | None, step: Step | None = None) -> None:
         """Record a question that was put: the step that answers it, if one does, else the answer without a step."""
@@ -250,7 +252,7 @@ class ScenarioRun(Evidence[Any], Generic[DocumentT, GameT]):
 
     def unruled(self, session: Any, player: Player, card: str) -> None:
         """No scenario can be played with a card that no rule covers."""
-        raise BadPlay(self.line(), f"no rule covers the card {card!r}; leave it out")
+        raise BadPlay(self.line(), Message("scenario.no-rule-covers-card", card=card))
 
 
 ScenarioRunT = TypeVar("ScenarioRunT", bound=ScenarioRun[Any, Any])
@@ -262,12 +264,24 @@ def once(course: ScenarioRunT) -> tuple[ScenarioRunT, str | None, bool]:
     try:
         course.play()
     except BadPlay as bad:
-        return course, f"{document.name}:{bad.line or document.line}: {bad}", True
+        return course, _at_line(document, bad.line or document.line, bad), True
     except BadScenario as bad:
-        return course, f"{document.name}:{document.at(bad.path)}: {bad}", False
+        return course, _at_line(document, document.at(bad.path), bad), False
     return course, None, False
 
 
 def listed(words: Iterable[str]) -> str:
     """Words as a list in a sentence."""
     return ", ".join(dict.fromkeys(words)) or "nothing"
+
+
+def _at_line(document: Document[Any], line: int, said: Exception) -> str:
+    return Sentence(Message("place.line", path=document.name, line=line, said=said))
+
+
+def asked_what(who: str, ask: Ask, verb: str, offered: Iterable[str]) -> Message:
+    """Who is asked what: the beginning of an error."""
+    choices = Joined(offered, "or")
+    if ask.least > 1:
+        return Message("scenario.asked-several", who=who, verb=Word(verb), count=ask.least, offered=choices)
+    return Message("scenario.asked", who=who, verb=Word(verb), offered=choices)

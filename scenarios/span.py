@@ -8,6 +8,7 @@ from typing import Any
 import yaml
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.game import CannotHold, Game
+from moothall.words import Message
 
 from .document import Document
 from .events import event
@@ -23,17 +24,19 @@ def write(game: Game, facts: Sequence[Fact], first: int, last: int, name: str) -
     word, and for what the notation has no words for: what is written plays as it was.
     """
     if game.name not in names():
-        raise CannotHold(f"{name} is a game of {game.name}, which the format scenario cannot hold")
+        raise CannotHold(Message("export.game-of", name=name, kind=game.name, format="scenario"))
     if last < first:
-        raise CannotHold(f"{name}@{last} is before {name}@{first}: give the earlier place first")
+        raise CannotHold(
+            Message("export.before-give-earlier-place-first", later=f"{name}@{last}", earlier=f"{name}@{first}")
+        )
     spans = notation(game.name).spans
     end = next((at for at, fact in enumerate(facts) if fact.seq > last and isinstance(fact, Answered)), len(facts))
     if not any(isinstance(fact, Answered) and fact.seq > first for fact in facts[:end]):
-        raise CannotHold(f"nothing is answered between {name}@{first} and {name}@{last}: there is nothing to write")
+        raise CannotHold(Message("export.nothing-answered-between-and", one=f"{name}@{first}", two=f"{name}@{last}"))
     start = spans.begins(facts, first, name)
     log = next((fact for fact in facts[start:end] if fact.source != "rules"), None)
     if log is not None:
-        raise CannotHold(f"{name}@{log.seq} is by the log's word, not by the rules, so no scenario plays it")
+        raise CannotHold(Message("export.by-log-word", place=f"{name}@{log.seq}"))
     before, span = facts[:start], facts[start:end]
     seq = span[0].seq
     for way in spans.ways:
@@ -44,7 +47,7 @@ def write(game: Game, facts: Sequence[Fact], first: int, last: int, name: str) -
             return text
         seq = max(seq, differs)
     began = before[-1].seq
-    raise CannotHold(f"the notation has no words for something at {name}@{began} that matters for fact {seq}")
+    raise CannotHold(Message("export.notation-has-no-words-for", place=f"{name}@{began}", seq=seq))
 
 
 def _differs(text: str, span: Sequence[Fact], unsaid: Collection[str]) -> int | None:

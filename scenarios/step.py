@@ -8,6 +8,7 @@ from typing import Any
 
 from moothall.domain.kernel.ask import Answer
 from moothall.domain.kernel.facts import Card, Option
+from moothall.words import Message
 
 from .common_models import ClaimsOfAnyGame
 from .validation import Shape, check_keys, validated
@@ -90,7 +91,7 @@ def parse_steps(written: Sequence[Any], players: Sequence[str], grammar: Grammar
     steps = [_parse(item, ("when", at), players, grammar) for at, item in enumerate(written)]
     for step in steps[:-1]:
         if step.verb == "stop":
-            raise BadScenario(step.path, "`stop` is the last step; remove what comes after it")
+            raise BadScenario(step.path, Message("scenario.stop-last-step"))
     return steps
 
 
@@ -103,12 +104,10 @@ def _parse(item: Any, path: Path, players: Sequence[str], grammar: Grammar) -> S
         if colon and name.strip() in (*players, "refused", "try"):
             return _parse({name.strip(): rest.strip()}, path, players, grammar)
         if colon and name.strip() == "claim":
-            raise BadScenario(
-                path, "`claim` is a mapping, not a text: write {claim: {coins: 2}}, without quotes around it"
-            )
+            raise BadScenario(path, Message("scenario.claim-is-mapping", example="{claim: {coins: 2}}"))
         return grammar.of_text(" ".join(item.split()), path, players)
     if not isinstance(item, dict) or len(item) != 1:
-        raise BadScenario(path, f"a step is a text such as {grammar.example}")
+        raise BadScenario(path, Message("scenario.step-text-such-as", example=grammar.example))
     key, value = next(iter(item.items()))
     inner = (*path, key)
     if key in players or key in ("refused", "try"):
@@ -121,18 +120,18 @@ def _parse(item: Any, path: Path, players: Sequence[str], grammar: Grammar) -> S
     if key in grammar.of_key:
         return grammar.of_key[key](item, path)
     known = f"{', '.join(players)} and none of {', '.join(grammar.keywords)}"
-    raise BadScenario(path, f"{key!r} is not one of the players {known}")
+    raise BadScenario(path, Message("scenario.not-one-of-players", name=key, known=known))
 
 
 def _asked_of(player: str, step: Step) -> Step:
     if step.verb == "claim" or step.player is not None:
-        raise BadScenario(step.path, f"a player's name stands before what they answer, not before `{step.text}`")
+        raise BadScenario(step.path, Message("scenario.player-name-stands-before-what", step=step.text))
     return replace(step, player=player, text=f"{player}: {step.text}")
 
 
 def _marked(key: str, step: Step, grammar: Grammar) -> Step:
     if step.verb in ("claim", *grammar.alone) or step.refused or step.tried:
-        raise BadScenario(step.path, f"`{key}` stands before what a player answers, not before `{step.text}`")
+        raise BadScenario(step.path, Message("scenario.stands-before-what-player-answers", key=key, step=step.text))
     return replace(step, refused=key == "refused", tried=key == "try")
 
 

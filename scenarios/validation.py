@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from moothall.domain.kernel.telling.written import meant
+from moothall.words import Joined, Message, Word, message_of
 from pydantic import BaseModel, ValidationError
 
 from .common_models import ClaimsOfAnyGame, ScenarioOfAnyGame
@@ -36,11 +37,36 @@ class Shape:
     yes_or_no: bool = False
 
 
-_NO_FIELD = "is not a field of the notation"
+def _no_field(where: str, fields: Sequence[str], key: object) -> Message:
+    hint = meant(str(key), {each.casefold(): each for each in fields})
+    return Message("scenario.no-field", where=where, known=Joined(fields), meant=hint)
 
 
-def _meant(key: object, fields: Iterable[str]) -> str:
-    return meant(str(key), {each.casefold(): each for each in fields})
+def _of_pydantic(first: Mapping[str, Any]) -> Message | str:
+    """What pydantic, or a validator of ours, says is wrong."""
+    ours = message_of((first.get("ctx") or {}).get("error"))
+    if ours is not None:
+        return ours
+    said: str = first["msg"].removeprefix("Value error, ").replace("Input should", "this should")
+    context = first.get("ctx") or {}
+    match first["type"]:
+        case "string_type":
+            return Message("scenario.should-be-string")
+        case "int_type":
+            return Message("scenario.should-be-integer")
+        case "bool_type":
+            return Message("scenario.should-be-boolean")
+        case "greater_than_equal":
+            return Message("scenario.should-be-at-least", number=context["ge"])
+        case "less_than_equal":
+            return Message("scenario.should-be-at-most", number=context["le"])
+    if said.startswith(SHOULD_BE):
+        return Message("scenario.should-be", known=said.removeprefix(SHOULD_BE))
+    return said
+
+
+SHOULD_BE = "this should be "
+"""How pydantic begins most of what it says."""
 
 
 def validated(model: type[ModelT], data: Any, path: Path, shape: Shape) -> ModelT:
@@ -50,18 +76,19 @@ def validated(model: type[ModelT], data: Any, path: Path, shape: Shape) -> Model
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         loc = _place(first["loc"], data, first["type"])
-        where = dotted((*path, *loc)) or "the document"
+        where = dotted((*path, *loc)) or Word("the document")
+        message: Message
         if first["type"] == "extra_forbidden":
             fields = _fields((*path, *loc)[:-1], shape)
-            message = f"{where} {_NO_FIELD}; there are {', '.join(fields)}{_meant(loc[-1], fields)}"
+            message = _no_field(where, fields, loc[-1])
         elif first["type"] == "missing":
-            message = f"{where} is missing; add it"
+            message = Message("scenario.missing-add", where=where)
         elif first["type"] == "list_type":
-            message = f"{where} is a list, such as `{shape.a_list}`"
+            message = Message("scenario.list-such-as", where=where, example=shape.a_list)
         elif first["type"] in ("model_type", "dict_type"):
-            message = f"{where} is a mapping, such as `{shape.a_mapping}`"
+            message = Message("scenario.mapping-such-as", where=where, example=shape.a_mapping)
         else:
-            message = f"{where}: {first['msg'].removeprefix('Value error, ').replace('Input should', 'this should')}"
+            message = Message("scenario.at", where=where, said=_of_pydantic({**first}))
         raise BadScenario((*path, *loc), message) from error
 
 
@@ -89,8 +116,7 @@ def check_keys(model: type[BaseModel], data: Any, players: Sequence[str], path: 
         return
     for key in data:
         if key not in model.model_fields and key not in players:
-            known, hint = ", ".join((*players, *model.model_fields)), _meant(key, (*players, *model.model_fields))
-            raise BadScenario((*path, key), f"{dotted((*path, key))} {_NO_FIELD}; there are {known}{hint}")
+            raise BadScenario((*path, key), _no_field(dotted((*path, key)), (*players, *model.model_fields), key))
     if model is shape.claims:
         _check_claims(data, players, path, shape.may_be_null)
 
@@ -101,7 +127,7 @@ def _check_claims(data: Mapping[str, Any], players: Sequence[str], path: Path, m
     for where, part in parts:
         for key, value in part.items():
             if value is None and key not in may_be_null:
-                raise BadScenario((*where, key), f"{dotted((*where, key))} claims nothing; write [] for no cards")
+                raise BadScenario((*where, key), Message("scenario.claims-nothing", where=dotted((*where, key))))
     seen = data.get("sees")
     if isinstance(seen, Mapping):
         for viewer, of in seen.items():
@@ -109,7 +135,9 @@ def _check_claims(data: Mapping[str, Any], players: Sequence[str], path: Path, m
                 if name not in players:
                     where = (*path, "sees", viewer)
                     known = ", ".join(players)
-                    raise BadScenario(where, f"{dotted(where)}: {name!r} is not one of the players {known}")
+                    raise BadScenario(
+                        where, Message("scenario.not-one-of-players-3", where=dotted(where), name=name, known=known)
+                    )
 
 
 def dotted(path: Path) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from unicodedata import normalize
 
 import yaml
+from moothall.words import Message
 
 Path = tuple[str | int, ...]
 """Where something stands in a document: keys and positions from its root."""
@@ -29,8 +30,8 @@ _MARK = re.compile(r"^(?:---(?=\s|$)|\.\.\.\s*$)")
 class BadScenario(ValueError):
     """A document that cannot be understood or played: where in it, and what to do."""
 
-    def __init__(self, path: Path, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, path: Path, said: str | Message) -> None:
+        super().__init__(said)
         self.path = path
 
 
@@ -94,9 +95,9 @@ def _check_events(text: str, start: int, lines: dict[Path, int], kind: Any) -> N
         mark = event.start_mark
         lines[()] = start + (mark.line if mark is not None else 0)
         if isinstance(event, yaml.AliasEvent):
-            raise BadScenario((), f"the notation has no aliases (*{event.anchor}); write it out")
+            raise BadScenario((), Message("scenario.notation-has-no-aliases", name=event.anchor))
         if depth > _DEEPEST:
-            raise BadScenario((), "the document is nested too deeply; flatten it")
+            raise BadScenario((), Message("scenario.document-nested-too-deeply"))
     lines.clear()
 
 
@@ -109,22 +110,22 @@ def _data(loader: Any, node: yaml.Node, path: Path, start: int, lines: dict[Path
     found: dict[str, Any] = {}
     for key_node, value_node in node.value:
         if not isinstance(key_node, yaml.ScalarNode):
-            raise BadScenario(path, "a key is a word, not a list or a mapping")
+            raise BadScenario(path, Message("scenario.key-word"))
         key = key_node.value
         lines[(*path, key)] = start + key_node.start_mark.line
         if key in found:
-            raise BadScenario((*path, key), f"{key!r} stands here twice; keep one")
+            raise BadScenario((*path, key), Message("scenario.stands-here-twice", key=key))
         found[key] = _data(loader, value_node, (*path, key), start, lines)
     return found
 
 
 def _scalar(loader: Any, node: yaml.Node, path: Path) -> Any:
     if node.tag != _TEXT and len(node.value) > _LONGEST:
-        raise BadScenario(path, f"{node.value[:40]!r}… is not a value of a scenario; write a text or a smaller number")
+        raise BadScenario(path, Message("scenario.not-value-of-scenario-write", value=node.value[:40]))
     try:
         value = loader.construct_object(node, deep=True)
     except ValueError as error:
-        raise BadScenario(path, f"{str(node.value)[:40]!r} is not a value: {error}") from error
+        raise BadScenario(path, Message("scenario.not-value", value=str(node.value)[:40], system=error)) from error
     if isinstance(value, date):
         return str(node.value)
     if isinstance(value, str):
@@ -133,4 +134,4 @@ def _scalar(loader: Any, node: yaml.Node, path: Path) -> Any:
         return value
     if isinstance(value, int | float) and abs(value) < _LARGEST:
         return value
-    raise BadScenario(path, f"{str(node.value)[:40]!r} is not a value of a scenario; write a text or a smaller number")
+    raise BadScenario(path, Message("scenario.not-value-of-scenario", value=str(node.value)[:40]))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from unicodedata import normalize
 
 from moothall.domain.kernel.telling.visible import visible
+from moothall.words import Joined, Message, Word
 
 from .errors import BadRequest
 
@@ -24,21 +25,21 @@ LONGEST_TOLD = 200
 def whole(value: object, what: str) -> int:
     """A whole number. Raises BadRequest, in which `what` names it."""
     if type(value) is not int:
-        raise BadRequest(f"{what} must be a whole number, not {shortened(value)}")
+        raise BadRequest(Message("given.must-whole-number", what=Word(what), value=shortened(value)))
     return value
 
 
 def one_of(value: str, known: Sequence[str], what: str) -> str:
     """One of the texts that are known. Raises BadRequest, in which `what` names it."""
     if value not in known:
-        raise BadRequest(f"{what} is one of {', '.join(known)}, not {value!r}")
+        raise BadRequest(Message("given.one-of", what=Word(what), known=Joined(known), value=value))
     return value
 
 
 def text(value: object, what: str) -> str:
     """A text. Raises BadRequest, in which `what` names it."""
     if not isinstance(value, str):
-        raise BadRequest(f"{what} must be a text, not {shortened(value)}")
+        raise BadRequest(Message("given.must-text", what=Word(what), value=shortened(value)))
     return value
 
 
@@ -46,7 +47,9 @@ def words(value: object, what: str) -> str:
     """A text that people write, at most `LONGEST_TEXT` characters. Raises BadRequest, in which `what` names it."""
     written = text(value, what)
     if len(written) > LONGEST_TEXT:
-        raise BadRequest(f"{what} has at most {LONGEST_TEXT:,} characters, not {len(written):,}: shorten it")
+        raise BadRequest(
+            Message("given.has-at-most-characters", what=Word(what), most=LONGEST_TEXT, count=len(written))
+        )
     return written
 
 
@@ -60,10 +63,10 @@ def called(value: object, what: str) -> str:
     """
     name = normalize("NFC", text(value, what))
     if len(name) > LONGEST_NAME:
-        raise BadRequest(f"{what} has at most {LONGEST_NAME} characters, not {len(name):,}: shorten it")
+        raise BadRequest(Message("given.has-at-most-characters-2", what=Word(what), most=LONGEST_NAME, count=len(name)))
     if visible(name) != name:
         hidden = next(char for char in name if visible(char) != char)
-        raise BadRequest(f"{what} has letters and blanks only, not {hidden!a}")
+        raise BadRequest(Message("given.has-letters-and-blanks-only", what=Word(what), hidden=hidden))
     return name
 
 

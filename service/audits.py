@@ -20,6 +20,7 @@ from moothall.domain.kernel.garbage import uncollected
 from moothall.domain.store import MissingStore, NoSuchGame, StoreError, path_called
 from moothall.logs.opening import Origin
 from moothall.logs.verdict import Audit
+from moothall.words import Message, Sentence, sentence_of
 
 from .errors import UnreadableFile
 from .files import decoded, is_there, read_text
@@ -208,7 +209,7 @@ def _given(data: bytes, rules: str | None, kingdom: tuple[str, ...] | None) -> L
     try:
         return Log(STANDARD_INPUT, decoded(data, STANDARD_INPUT), rules, kingdom)
     except UnreadableFile as error:
-        return Log(STANDARD_INPUT, None, rules, kingdom, str(error))
+        return Log(STANDARD_INPUT, None, rules, kingdom, sentence_of(error))
 
 
 def _folder(folder: Path, rules: str | None, kingdom: tuple[str, ...] | None, endings: Sequence[str]) -> Iterator[Log]:
@@ -256,7 +257,7 @@ def _stored(written: str, store: str | Hall | None, rules: str | None, kingdom: 
     except StoreError as error:
         if not GAME_ID.fullmatch(written):
             return None
-        return Log(written, None, rules, kingdom, str(error))
+        return Log(written, None, rules, kingdom, sentence_of(error))
     name = entry.source or str(entry.game)
     if text is None:
         return Log(name, None, rules, kingdom, f"{entry.game}: this game was not imported, so it has no log to audit")
@@ -290,7 +291,7 @@ def read(log: Log) -> Log:
             return replace(log, text=text, kingdom=tuple(filter(None, names)), origin="file")
         return replace(log, text=text)
     except UnreadableFile as error:
-        return replace(log, error=str(error))
+        return replace(log, error=sentence_of(error))
 
 
 def _besides(name: str) -> tuple[str, str]:
@@ -322,7 +323,7 @@ def chosen(logs: Sequence[Log], nth: int | None) -> list[Log]:
                 log if log.text is None else replace(log, name=f"{log.name}#{nth}", text=game_in(log.text, nth))
             )
         except UnreadableLog as error:
-            found.append(replace(log, text=None, error=f"{log.name}: {error}"))
+            found.append(replace(log, text=None, error=Sentence(Message("place.of", place=log.name, said=error))))
     return found
 
 
@@ -349,7 +350,7 @@ def same_game(logs: Sequence[Log]) -> Log:
     try:
         text = merged(one.text or "", other.text or "")
     except UnreadableLog as error:
-        return Log(name, None, one.rules, error=f"{name}: {error}")
+        return Log(name, None, one.rules, error=Sentence(Message("place.of", place=name, said=error)))
     return Log(name, text, one.rules, given.kingdom, origin=given.origin)
 
 

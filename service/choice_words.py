@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from moothall.domain.kernel.telling.written import narrow, plain
+from moothall.words import Joined, Message
 
 from .question import Choice, Question
 
@@ -20,11 +21,7 @@ MOST_NAMED = 6
 
 
 class NotUnderstood(ValueError):
-    """What was typed names no choice, or more than one; the message says which, `said_ja` the same in Japanese."""
-
-    def __init__(self, said: str, said_ja: str) -> None:
-        super().__init__(said)
-        self.said_ja = said_ja
+    """What was typed names no choice, or more than one; the message says which."""
 
 
 def numbers_meant(written: str, question: Question, name_of: NameOf) -> list[int]:
@@ -54,7 +51,7 @@ def numbers_meant(written: str, question: Question, name_of: NameOf) -> list[int
     wrong = next((number for number in found if not 1 <= number <= len(question.choices)), None)
     if wrong is not None:
         count = len(question.choices)
-        raise NotUnderstood(f"there is no choice {wrong}: there are {count}", f"選択肢は{count}個で、{wrong}番は無い")
+        raise NotUnderstood(Message("play.no-choice", number=wrong, count=count))
     return found
 
 
@@ -67,13 +64,11 @@ def _number(written: str, choices: Sequence[Choice], name_of: NameOf) -> int:
             return met[0].number
         if met:
             names = [f"{each.number} {each.words}" for each in met]
-            more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
-            few = ", ".join(names[:MOST_NAMED])
-            raise NotUnderstood(
-                f"{written!r} may be {few}{more}: type more of it, or its number",
-                f"「{written}」は次のどれか分からない：{'、'.join(names[:MOST_NAMED])}",
-            )
-    raise NotUnderstood(f"nothing that can be chosen is called {written!r}", f"「{written}」という選択肢は無い")
+            few, more = Joined(names[:MOST_NAMED]), len(names) - MOST_NAMED
+            if more > 0:
+                raise NotUnderstood(Message("play.may-be-and-more", written=written, few=few, more=more))
+            raise NotUnderstood(Message("play.may-be", written=written, few=few))
+    raise NotUnderstood(Message("play.nothing-can-chosen-called", written=written))
 
 
 def _spellings(written: str, name_of: NameOf) -> Iterator[str]:

@@ -13,6 +13,7 @@ from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.formats import FORMATS
 from moothall.projections.board import table_of
+from moothall.words import Message
 
 from .arguments import one_of
 from .errors import Refused
@@ -56,7 +57,7 @@ def export(
             return html(_named(seen, names), upto, lang)
     if format == JSON:
         if viewer is not None:
-            raise CannotHold("JSON holds every card of a game, so it cannot be made for one viewer")
+            raise CannotHold(Message("export.json-holds-every-card-of"))
         with opened(store) as hall:
             link = permalink(hall, game if isinstance(game, Permalink) else str(game))
             if names == HIDE:
@@ -82,7 +83,7 @@ def export_viewed(seen: Looking, format: str, *, at: str | None = None, lang: La
     one_of(format, EXPORT_FORMATS, "a format")
     one_of(names, NAMES, "names")
     if format == JSON:
-        raise Refused(f"{seen.called} is not stored, and JSON holds a stored game: import it first, or name a --format")
+        raise Refused(Message("export.not-stored", game=seen.called))
     ends = None if at is None else split_span(f"{seen.called}@{at}")[1]
     with sound(seen):
         seen = _named(seen, names)
@@ -99,7 +100,7 @@ def _whole(seen: Looking, format: str, lang: Lang) -> str:
     """The game as a log, or its table as a scenario."""
     whole = behind(seen)
     if not table_of(whole.kind, whole.facts).get("players", True):
-        raise Refused(f"at fact {seen.seq} the game has not begun, so there is nothing to write")
+        raise Refused(Message("export.at-fact-game-has-not", at=seen.seq))
     return write(format, whole.kind, live(whole.facts), str(whole.link.game), lang, seen.seat)
 
 
@@ -108,7 +109,7 @@ def _span(seen: Looking, format: str, earlier: str, later: str) -> str:
     whole = whole_of(seen, "what happened between two places")
     first, last = seen.place(earlier), seen.place(later)
     if last < first:
-        raise Refused(f"{later} is before {earlier}: give the earlier place first")
+        raise Refused(Message("export.before-give-earlier-place-first", later=later, earlier=earlier))
     return write_span(format, whole.kind, _lived(whole.facts, first, last), first, last, str(whole.link.game))
 
 
@@ -118,7 +119,7 @@ def _lived(facts: Sequence[Fact], first: int, last: int) -> list[Fact]:
     for standing in (live(facts), then):
         if standing[: len(before)] == before and standing[: len(then)] == then:
             return standing
-    raise Refused(f"part of what stood at {first} was taken back before {last}: there is no way from one to the other")
+    raise Refused(Message("export.part-of-what-stood-at", first=first, last=last))
 
 
 def write(
@@ -131,7 +132,7 @@ def write(
     """
     if format == SCENARIO:
         if viewer is not None:
-            raise CannotHold("a scenario shows every hand, so it cannot be made for one player")
+            raise CannotHold(Message("export.scenario-shows-every-hand"))
         from moothall.scenarios import export
 
         return export.write(game, facts, name)
@@ -139,7 +140,7 @@ def write(
     if viewer is None:
         return found.write(game, facts, name, lang)
     if found.write_for is None:
-        raise CannotHold(f"a log in the format {format} shows every hand, so it cannot be made for one player")
+        raise CannotHold(Message("export.log-in-format-shows-every", format=format))
     return found.write_for(game, facts, name, lang, viewer)
 
 
@@ -150,12 +151,12 @@ def write_span(format: str, game: Game, facts: Sequence[Fact], first: int, last:
 
         return span.write(game, facts, first, last, name)
     _format(format, game, name)
-    raise CannotHold(f"the format {format} holds whole games: leave out {name}@{first}..{last}")
+    raise CannotHold(Message("export.format-holds-whole-games", format=format, place=f"{name}@{first}..{last}"))
 
 
 def _format(format: str, game: Game, name: str) -> Format:
     """A format of logs. Raises CannotHold for one of another game."""
     found = FORMATS[format]()
     if found.game != game.name:
-        raise CannotHold(f"{name} is a game of {game.name}, which the format {format} cannot hold")
+        raise CannotHold(Message("export.game-of", name=name, kind=game.name, format=format))
     return found

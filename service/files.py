@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from moothall.domain.store import path_called
+from moothall.words import Message, System
 
 from .errors import UnreadableFile
 
@@ -27,25 +28,25 @@ def is_there(name: str, kind: Callable[[Path], bool]) -> bool:
 def read_text(path: str) -> str:
     """The text of a file. Raises UnreadableFile."""
     if not path:
-        raise UnreadableFile("an empty name names no file")
+        raise UnreadableFile(Message("file.empty-name-names-no-file"))
     try:
         with path_called(path).open("rb") as file:
             data = file.read(MOST_BYTES)
     except OSError as error:
-        raise UnreadableFile(f"{path} cannot be read: {error.strerror}") from error
+        raise UnreadableFile(Message("file.cannot-read", path=path, system=System(error))) from error
     except ValueError as error:
-        raise UnreadableFile(f"{path!r} names no file: {error}") from error
+        raise UnreadableFile(Message("file.names-no-file", path=path, system=error)) from error
     return decoded(data, path)
 
 
 def decoded(data: bytes, name: str) -> str:
     """The text of a file of that name, of which at most `MOST_BYTES` were read. Raises UnreadableFile."""
     if len(data) == MOST_BYTES:
-        raise UnreadableFile(f"{name} holds more than {MOST_BYTES >> 20} MiB: give one file for each game")
+        raise UnreadableFile(Message("file.holds-more-than-mib", path=name, count=MOST_BYTES >> 20))
     from moothall.logs.log_file import decode
     from moothall.logs.reader import UnreadableLog
 
     try:
         return decode(data)
     except UnreadableLog as error:
-        raise UnreadableFile(f"{name} {error}") from error
+        raise UnreadableFile(Message("file.and-why", path=name, error=error)) from error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from moothall.domain.store import Tombstone
+from moothall.words import Message
 
 from .arguments import text
 from .clock import now
@@ -29,9 +30,9 @@ def forget(game: str | Permalink, *, reason: str = "", by: str = "", store: str 
     """
     why, who = text(reason, "a reason"), text(by, "a name")
     if max(len(why), len(who)) > LONGEST_REASON:
-        raise Refused(f"a reason, and the name of who gives it, have at most {LONGEST_REASON} characters")
+        raise Refused(Message("undo.reason-and-name-of-who", most=LONGEST_REASON))
     with opened(store) as hall:
         link = permalink(hall, game)
         if link.upto is not None:
-            raise Refused("a game is forgotten as a whole: give it without a place")
+            raise Refused(Message("undo.game-forgotten-as-whole"))
         return hall.archive.forget(link.game, reason=why, by=who, at=now())

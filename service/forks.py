@@ -12,6 +12,7 @@ from moothall.domain.kernel.fork import NoFork, forked
 from moothall.domain.kernel.game import Game
 from moothall.domain.store import FORK, Meta
 from moothall.logs.formats import told
+from moothall.words import Message, said_of
 
 from .errors import Refused
 from .hall import Hall, opened
@@ -66,11 +67,11 @@ def fork(game: str | Permalink, *, store: str | Hall | None = None) -> Fork:
         at = len(facts) if link.upto is None else link.upto
         if at > len(facts):
             called = hall.short_id(link.game)
-            raise Refused(f"{called} has {len(facts)} facts, so there is no {called}@{at}")
+            raise Refused(Message("store.has-facts-no", game=called, length=len(facts), place=f"{called}@{at}"))
         try:
             stream = forked(kind, facts, str(link.game), at)
         except NoFork as error:
-            raise Refused(str(error)) from error
+            raise Refused(said_of(error)) from error
         text = hall.archive.source_text(link.game)
         assumes = UNSEEN if text is not None and told(text) is not None else None
         return Fork(keep(hall, kind, stream, entry.players, entry.rules, f"{link.game}@{at}"), link.game, at, assumes)

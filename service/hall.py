@@ -19,6 +19,7 @@ from moothall.domain.store import Archive, GameEntry, Meta, default_url
 from moothall.domain.store.errors import THE_STORE as THE_STORE
 from moothall.domain.store.errors import without_password
 from moothall.projections.seats import names_by_seat, seats_of
+from moothall.words import Message, said_of
 
 from . import retractions
 from .arguments import alike, called, one_of, shortened, text, whole, words
@@ -61,7 +62,7 @@ class Hall:
         wait = whole(timeout, "a timeout")
         most = whole(connections, "a number of connections")
         if most < 1:
-            raise BadRequest(f"a store is used by one connection at least, not {most}")
+            raise BadRequest(Message("given.store-used-by-one-connection", most=most))
         archive = Archive.open(named, create=create, timeout=wait, connections=most, game_named=game_named)
         return cls(archive, game_named)
 
@@ -153,7 +154,7 @@ class Hall:
         try:
             return self.game_named(text(name, "a kind of game"))
         except LookupError as error:
-            raise BadSetup(str(error.args[0])) from error
+            raise BadSetup(said_of(error)) from error
 
 
 @contextmanager
@@ -179,7 +180,7 @@ def _opening(game: Game, names: Sequence[str], rules: str, options: Mapping[str,
     try:
         first = game.new.begin(rules, names, options, rng)
     except (TypeError, AttributeError) as error:  # what a game is given by name is read by the game alone
-        raise BadSetup(f"what was chosen cannot be read: {error}") from error
+        raise BadSetup(Message("given.what-chosen-cannot-read", error=error)) from error
     session = game.session(game.table(), Fresh({}, rng))
     session.take(first)
     session.run()
@@ -191,14 +192,14 @@ def names_of_players(players: object) -> list[str]:
     cannot be told apart."""
     given = players if isinstance(players, Sequence) and not isinstance(players, str) else [None]
     if not all(isinstance(name, str) and name.strip() for name in given):
-        raise BadRequest(f"players are a list of names, not {shortened(players)}")
+        raise BadRequest(Message("given.players-list-of-names", given=shortened(players)))
     names = [called(name, "a player's name") for name in given]
     both = alike(names)
     if both is not None:
-        raise BadRequest(f"each player needs a name of their own, and {both[0]!r} and {both[1]!r} look the same")
+        raise BadRequest(Message("given.each-player-needs-name-of", one=both[0], other=both[1]))
     for seat, name in names_by_seat(names).items():
         if name.casefold() in seats_of(names) and name.casefold() != seat:
-            raise BadRequest(f"{name!r} cannot be the name of {seat}: it means another seat")
+            raise BadRequest(Message("given.cannot-name-of", name=name, seat=seat))
     return names
 
 
@@ -206,26 +207,26 @@ def _chosen(options: object, game: Game) -> Mapping[str, Any]:
     """What was chosen for a new game, as the game takes it. Raises BadRequest, BadSetup."""
     given = {} if options is None else options
     if not isinstance(given, Mapping):
-        raise BadRequest(f"options are named, such as {{'kingdom': […]}}, not {options!r}")
+        raise BadRequest(Message("given.options-are-named", example="{'kingdom': […]}", options=options))
     for name in given:
         if name not in game.new.takes:
-            raise BadSetup(f"a game of {game.name} takes no {name}")
+            raise BadSetup(Message("given.game-of-takes-no", kind=game.name, name=name))
     return {name: _kingdom(value, game) if name == "kingdom" else value for name, value in given.items()}
 
 
 def _kingdom(cards: object, game: Game) -> list[str]:
     """Cards as the game names them, given in any spelling. Raises BadRequest, BadSetup."""
     if isinstance(cards, str) or not isinstance(cards, Sequence) or not all(isinstance(each, str) for each in cards):
-        raise BadRequest(f"a kingdom is a list of cards, not {cards!r}")
+        raise BadRequest(Message("given.kingdom-list-of-cards", cards=cards))
     reference = game.reference()
     spellings, ruled = reference.spellings(), {text.name for text in reference.texts(NEWEST)}
     found = []
     for written in cards:
         name = called_so(written, spellings, reference.plain)
         if name is None:
-            raise BadSetup(f"there is no card {written!r}{meant(written, spellings)}")
+            raise BadSetup(Message("given.no-card", name=written, meant=meant(written, spellings)))
         if name not in ruled:
-            raise BadSetup(f"{name} is not ruled yet")
+            raise BadSetup(Message("given.not-ruled-yet", name=name))
         found.append(name)
     return found
 
@@ -234,5 +235,5 @@ def _chance(seed: object, chance: object) -> Chance:
     if chance is None:
         return SystemRandom() if seed is None else Random(whole(seed, "a seed"))
     if not isinstance(chance, Chance):
-        raise BadRequest(f"a chance must shuffle and choose as random.Random does, not {chance!r}")
+        raise BadRequest(Message("given.chance-must-shuffle-and-choose", chance=chance))
     return chance

@@ -11,6 +11,7 @@ from uuid import UUID
 from moothall.domain.store import Checkpoint, Since, StoreError, proven
 from moothall.domain.store.plain_json import loads
 from moothall.domain.store.signing import public_key, sign, signer
+from moothall.words import Message, System, Word
 
 from .clock import now
 from .errors import Refused, UnreadableFile
@@ -149,9 +150,9 @@ def check_proof(
     try:
         game, found = proven(document)
     except StoreError as error:
-        raise StoreError(f"{file}: {error}") from error
+        raise StoreError(Message("place.of", place=file, said=error)) from error
     if not found or found != (root or "").strip().lower():
-        raise Refused(f"{file} does not prove that {game} stands under the root {root}")
+        raise Refused(Message("proof.does-not-prove-stands-under", path=file, game=game, root=root))
     return CheckedProof(game, found, document["length"], document["hash"], document["line"])
 
 
@@ -162,9 +163,9 @@ def _checkpoint_in(file: Path, key: Path | None) -> tuple[Checkpoint, str | None
         checkpoint = Checkpoint.from_json(document)
         signed_by = signer(checkpoint.statement, document["signature"]) if "signature" in document else None
         if key is not None and signed_by != public_key(_key_in(key)):
-            raise StoreError(f"it was not signed by the owner of the key {key}")
+            raise StoreError(Message("proof.not-signed-by-owner-of", key=key))
     except StoreError as error:
-        raise StoreError(f"{file}: {error}") from error
+        raise StoreError(Message("place.of", place=file, said=error)) from error
     return checkpoint, signed_by
 
 
@@ -174,9 +175,9 @@ def _object_in(file: str, what: str) -> dict[str, Any]:
     except UnreadableFile:
         raise
     except (ValueError, RecursionError) as error:
-        raise StoreError(f"{file} is not {what}: it is not JSON") from error
+        raise StoreError(Message("proof.not-not-json", path=file, what=Word(what))) from error
     if not isinstance(found, dict):
-        raise StoreError(f"{file} is not {what}")
+        raise StoreError(Message("proof.not", path=file, what=Word(what)))
     return found
 
 
@@ -184,4 +185,4 @@ def _key_in(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:
-        raise UnreadableFile(f"the key {file} cannot be read: {error.strerror}") from error
+        raise UnreadableFile(Message("proof.key-cannot-read", path=file, system=System(error))) from error

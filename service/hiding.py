@@ -16,6 +16,7 @@ from moothall.domain.store import Archive, Meta, game_id
 from moothall.domain.store.identity import digest
 from moothall.logs.names import CannotHide, Names, hidden, invented
 from moothall.logs.verdict import Audit, engine
+from moothall.words import Message, Sentence, said_of, sentence_of
 
 from .audits import STANDARD_INPUT, Log, audited, read, with_kept_kingdom
 from .errors import Refused
@@ -40,11 +41,13 @@ def hidden_log(log: Log) -> Log:
     given = read(log)
     called = f"log{PurePath(given.name).suffix}"
     if given.text is None or given.error is not None:
-        return replace(given, name=called, text=None, error=f"{called}: this log cannot be read", game=None)
+        return replace(
+            given, name=called, text=None, error=Sentence(Message("look.log-cannot-read", log=called)), game=None
+        )
     try:
         text, names = hidden(given.text, called)
     except CannotHide as error:
-        return Log(called, None, given.rules, error=str(error))
+        return Log(called, None, given.rules, error=sentence_of(error))
     return replace(given, name=_called(given.name, names), text=text, game=None)
 
 
@@ -88,7 +91,7 @@ def _hidden(text: str, called: str) -> tuple[str, Names]:
     try:
         return hidden(text, called)
     except CannotHide as error:
-        raise Refused(str(error)) from error
+        raise Refused(said_of(error)) from error
 
 
 def _other_id(whole: Whole, text: str | None) -> UUID:
@@ -114,7 +117,7 @@ def _audit_of(whole: Whole, facts: Sequence[Fact], text: str, names: Names) -> A
         before = audited(replace(log, text=whole.log))
     found = audited(log)
     if (found.verdict, found.lines, len(found.findings)) != (before.verdict, before.lines, len(before.findings)):
-        raise Refused(f"{whole.called}: with other names the audit of this log finds something else")
+        raise Refused(Message("look.with-other-names-audit-of", log=whole.called))
     found.findings = [replace(new, seq=old.seq) for new, old in zip(found.findings, before.findings, strict=True)]
     found.rules_from = before.rules_from
     return found
@@ -169,12 +172,12 @@ def hidden_export(hall: Hall, link: Permalink) -> str:
     log = with_kept_kingdom(Log(source or STANDARD_INPUT, hiding, entry.rules), entry.format, facts)
     found = audited(log)
     if found.game is None or found.error is not None:
-        raise Refused(f"{hall.short_id(link.game)}: today's audit makes no game of this log")
+        raise Refused(Message("look.today-audit-makes-no-game", game=hall.short_id(link.game)))
     made = found.facts if link.upto is None else found.facts[: link.upto]
     length = len(found.facts) if entry.proof is None else entry.proof.length
     notes = [fact for fact in facts[length:] if isinstance(fact, Noted)]
     if len(notes) < len(facts[length:]):
-        raise Refused(f"{hall.short_id(link.game)} was played on after its log: export a fork of it")
+        raise Refused(Message("look.played-on-after-log", game=hall.short_id(link.game)))
     meta = Meta(new_players(entry.players, names), entry.rules, entry.format, source, hiding)
     added = [
         replace_target(each, min(each.target, len(made))).sealed(at)

@@ -21,6 +21,7 @@ from moothall.domain.kernel.telling.words import Lang, Naming, Offer
 from moothall.domain.store import Archive, Conflict, GameEntry
 from moothall.domain.store.reading import Cards
 from moothall.projections.seats import names_by_seat, seat_of, viewer_of
+from moothall.words import Message, sentence_of
 
 from . import retractions
 from .arguments import one_of, whole, words
@@ -137,7 +138,7 @@ class Match:
         try:
             session = self._snapshots.resume(standing, lambda: PlayedOn({}, self._chance, course), len(going.facts))
         except Divergence as error:
-            raise CannotGoOn(f"{self.game} does not re-run by the rules of today, from fact {error.seq} on") from error
+            raise CannotGoOn(Message("look.does-not-re-run-by-rules", game=self.game, seq=error.seq)) from error
         added = session.facts[len(standing) :]
         if added and not self.imported:
             going.store(added)
@@ -316,12 +317,14 @@ class Match:
         """Answer the open question; in the lock. Raises WrongPlayer, NotOffered, Conflict."""
         ask = self._session.asked
         if at is not None and whole(at, "at") != self._at:
-            raise Conflict(f"{self.game} has gone on from {at} to {self._at}: look at the question again")
+            raise Conflict(Message("play.has-gone-on-from-to", game=self.game, at=at, now=self._at))
         if ask is None:
-            raise NotOffered("the game is over: no question is open")
+            raise NotOffered(Message("play.game-over"))
         if ask.player != seat:
-            subject = f" for {self._told_as(ask.subject)}" if ask.subject != ask.player else ""
-            raise WrongPlayer(f"{self._told_as(ask.player)} must answer{subject}, not {self._told_as(seat)}")
+            who, whose, other = map(self._told_as, (ask.player, ask.subject, seat))
+            if ask.subject != ask.player:
+                raise WrongPlayer(Message("play.must-answer-for", who=who, whose=whose, other=other))
+            raise WrongPlayer(Message("play.must-answer", who=who, other=other))
         return self._give(read(self._session, ask))
 
     def _give(self, reply: Answer) -> bool:
@@ -413,7 +416,7 @@ class Match:
             try:
                 target = rules.answer_to_take_back(self._course.standing.facts, at, by)
             except rules.UndoRefused as error:
-                return MayUndo(because=str(error))
+                return MayUndo(because=sentence_of(error))
             others = {other: name for other, name in self.names.items() if other != seat}
             name = self.names[target.player]
             return retractions.may_take_back(self.kind, self._course, target, others, name, (self.policy,))
@@ -461,9 +464,9 @@ class Match:
         """The seat of a player whose word on the undo that waits is missing, and that undo."""
         seat, request = self.seat(player), self.request
         if request is None:
-            raise rules.UndoRefused("no undo waits for anybody to agree, or the game has gone on since")
+            raise rules.UndoRefused(Message("play.no-undo-waits-for-anybody"))
         if seat not in request.missing:
-            raise rules.UndoRefused(f"{self._told_as(seat)} has said all there is to say on the undo that waits")
+            raise rules.UndoRefused(Message("play.has-said-all-to-say", who=self._told_as(seat)))
         return seat, request
 
     def redo(self, player: str) -> None:

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from moothall.domain.kernel.facts import Noted
 from moothall.projections.addresses import is_mark
+from moothall.words import Message
 
 from .arguments import called, shortened, words
 from .errors import BadNote, Refused
@@ -44,7 +45,7 @@ def mark(game: str | Permalink, name: str, *, by: str = "", store: str | Hall | 
     StoreError.
     """
     if not is_mark(name):
-        raise BadNote(f"a mark is a word of letters, digits, - and _, not {name!r}")
+        raise BadNote(Message("note.mark-word-of-letters", name=name))
     return _written(game, called(name, "a mark"), "", by, store)
 
 
@@ -56,7 +57,7 @@ def note(game: str | Permalink, text: str, *, by: str = "", store: str | Hall | 
     there, StoreError.
     """
     if not text.strip():
-        raise BadNote("an empty note says nothing: write some words")
+        raise BadNote(Message("note.empty-note-says-nothing"))
     return _written(game, "", words(text, "a note"), by, store)
 
 
@@ -64,7 +65,7 @@ def check_note(fact: Noted) -> None:
     """Check what an imported game has as a mark or a note: as for one that is made here. Raises BadRequest."""
     if fact.name:
         if not is_mark(fact.name):
-            raise BadNote(f"a mark is a word of letters, digits, - and _, not {shortened(fact.name)}")
+            raise BadNote(Message("note.mark-word-of-letters-2", name=shortened(fact.name)))
         called(fact.name, "a mark")
     words(fact.text, "a note")
     if fact.by:
@@ -78,6 +79,6 @@ def _written(game: str | Permalink, name: str, text: str, by: str, store: str | 
         length = hall.archive.length(link.game)
         target = length if link.upto is None else link.upto
         if target > length:
-            raise Refused(f"there is no fact {target}: the game has {length}")
+            raise Refused(Message("place.no-fact", place=target, length=length))
         hall.archive.append(link.game, length, [Noted(target, name, text, author).sealed(length + 1)])
     return Note(link.game, length + 1, target, name, text)

@@ -8,6 +8,7 @@ from os import PathLike
 from pathlib import Path
 
 from moothall.domain.store import UnwrittenFile, WholeFile, is_database, path_called, same_file, store_files
+from moothall.words import Message
 
 from .errors import BadOutput
 from .hall import Hall
@@ -29,19 +30,19 @@ def output(path: str | PathLike[str], *, inputs: Sequence[str] = (), store: str 
 def spared(path: str | PathLike[str], *, inputs: Sequence[str], store: str | Hall | None) -> Path:
     """The path of an output that is neither the store nor an input. Raises BadOutput."""
     if not os.fspath(path):
-        raise BadOutput("an empty name names no file to write to")
+        raise BadOutput(Message("file.empty-name-names-no-file-to"))
     try:
         place = path_called(path)
         os.path.realpath(place)
     except ValueError as error:
-        raise BadOutput(f"{os.fspath(path)!a} names no file to write to") from error
+        raise BadOutput(Message("file.names-no-file-to-write", path=os.fspath(path))) from error
     url = store.archive.url if isinstance(store, Hall) else store
     if same_file(place, store_files(url or None)):
-        raise BadOutput(f"{path} is the store, or belongs to it: name another file to write to")
+        raise BadOutput(Message("file.store-or-belongs-to", path=path))
     if is_database(place):
-        raise BadOutput(f"{path} is a store or another database, or belongs to one: name another file to write to")
+        raise BadOutput(Message("file.store-or-another-database", path=path))
     if same_file(place, _files(inputs, place)):
-        raise BadOutput(f"{path} is what is read here: name another file to write to")
+        raise BadOutput(Message("file.what-read-here", path=path))
     return place
 
 

@@ -12,6 +12,7 @@ from moothall.domain.kernel.game import Game
 from moothall.domain.store import NoSuchGame
 from moothall.projections.addresses import FORMS, BadAddress, is_address, resolve
 from moothall.projections.seats import names_by_seat
+from moothall.words import Message, said_of
 
 from .errors import NoSuchPlace
 from .files import is_there
@@ -56,7 +57,9 @@ def _found(hall: Hall, written: str) -> UUID:
     except NoSuchGame:
         if name:
             game = hall.archive.find(name)
-            raise NoSuchPlace(f"{address!r} is not a place in the game {hall.short_id(game)}: write {FORMS}") from None
+            raise NoSuchPlace(
+                Message("place.not-place-in-game-write", place=address, game=hall.short_id(game), forms=FORMS)
+            ) from None
         raise
 
 
@@ -104,4 +107,4 @@ def place(kind: Game, facts: Sequence[Fact], players: Sequence[str], address: st
     try:
         return resolve(address, kind, facts, names_by_seat(players))
     except BadAddress as error:
-        raise NoSuchPlace(str(error)) from error
+        raise NoSuchPlace(said_of(error)) from error

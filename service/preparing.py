@@ -35,6 +35,7 @@ from moothall.domain.store.plain_json import once
 from moothall.domain.store.transfer import is_export, read_exported
 from moothall.logs.formats import given_with
 from moothall.logs.opening import Given
+from moothall.words import Message, Sentence
 
 from .audits import KINGDOM_AT, STANDARD_INPUT, Fault, Log, audited, read
 from .errors import Unproved
@@ -139,13 +140,13 @@ class Preparing:
 
         audit = audited(log)
         if audit.verdict == "unreadable" or audit.game is None or audit.format is None or audit.kind is None:
-            return Unready(log.name, audit.error or f"{log.name}: no game can be made of this log")
+            return Unready(log.name, audit.error or Sentence(Message("proof.no-game-can-made-of", log=log.name)))
         name = None if log.name == STANDARD_INPUT else PurePath(log.name).name
         meta = Meta(tuple(audit.players), audit.rules, audit.format, name, log.text)
         try:
             rows = encoded(audit.facts, self.game_named(audit.kind), 0)
         except StoreError as error:
-            return Unready(log.name, f"{log.name}: {error}")
+            return Unready(log.name, Sentence(Message("place.of", place=log.name, said=error)))
         proof, result = Proved(name_of_audit(audit, log.text)), result_of(audit)
         beside = given_with(audit.format, audit.facts[:KINGDOM_AT])
         return Ready(
@@ -165,7 +166,7 @@ class Preparing:
         except AT_FAULT:
             raise
         except (StoreError, BadSetup) as error:
-            return Unready(name, f"{where}: {error}")
+            return Unready(name, Sentence(Message("place.of", place=where, said=error)))
 
     def _with_proof(self, ready: Ready, given: Exported) -> Ready:
         kind = self.game_named(given.kind)
@@ -176,16 +177,18 @@ class Preparing:
                 return replace(ready, proof=replace(proof, result=None), result=result)
             except Unproved as error:
                 if not self.unproved:
-                    advice = "it is stored with --unproved alone, where you trust whoever gave it to you"
-                    raise Unproved(f"the exported game {given.game} is not proved: {error}; {advice}") from error
+                    advice = Message("proof.stored-with-unproved-alone")
+                    raise Unproved(
+                        Message("proof.exported-game-not-proved", game=given.game, error=error, advice=advice)
+                    ) from error
                 check_names(kind, given)
                 return replace(ready, proof=Proved("unproved", str(error)))
         except Unproved as error:
-            return replace(ready, refused=f"{ready.where}: {error}")
+            return replace(ready, refused=Sentence(Message("place.of", place=ready.where, said=error)))
 
 
 def _no_store(game: UUID, _upto: int | None) -> Sequence[Fact]:
-    raise NoSuchGame(f"{game} is not at hand")
+    raise NoSuchGame(Message("proof.not-at-hand", game=game))
 
 
 def _is_exported(text: str) -> bool:
@@ -206,14 +209,17 @@ def _documents(log: Log, text: str) -> Iterator[Document | Unready]:
     at = _blanks_end(text, 0)
     line = 1 + text.count("\n", 0, at)
     while at < len(text):
-        where = f"{log.name} line {line}"
+        where = Sentence(Message("place.in-line", path=log.name, line=line))
         try:
             document, end = _document(text, at)
         except ValueError as error:
-            yield Unready(log.name, f"{where}: this is not JSON that export wrote ({error})")
+            yield Unready(
+                log.name,
+                Sentence(Message("place.of", place=where, said=Message("proof.not-json-of-export", error=error))),
+            )
             return
         if not is_export(document):
-            yield Unready(log.name, f"{where}: {_what_is_missing(document)}")
+            yield Unready(log.name, Sentence(Message("place.of", place=where, said=_what_is_missing(document))))
             return
         yield Document(log.name, where, document)
         end = _blanks_end(text, end)
@@ -221,12 +227,12 @@ def _documents(log: Log, text: str) -> Iterator[Document | Unready]:
         at = end
 
 
-def _what_is_missing(document: Any) -> str:
+def _what_is_missing(document: Any) -> Message:
     """Why JSON is not an exported game."""
     if not isinstance(document, Mapping):
-        return "this JSON is not an exported game: it is not an object"
+        return Message("proof.json-no-object")
     missing = next(key for key in ("game", "rows") if key not in document)
-    return f"this JSON is not an exported game: it has no {missing!r}"
+    return Message("store.json-not-exported-game", name=missing)
 
 
 def _document(text: str, at: int) -> tuple[Any, int]:
@@ -234,7 +240,7 @@ def _document(text: str, at: int) -> tuple[Any, int]:
     try:
         return json.JSONDecoder(object_pairs_hook=once).raw_decode(text, at)
     except RecursionError as error:
-        raise ValueError("it is nested too deeply") from error
+        raise ValueError(Message("proof.nested-too-deeply")) from error
 
 
 def _blanks_end(text: str, at: int) -> int:

@@ -26,6 +26,7 @@ from moothall.logs.formats import FORMATS, given_with
 from moothall.logs.verdict import Audit
 from moothall.projections.seats import seats_of
 from moothall.projections.whatif import by_rules
+from moothall.words import Message, said_of, sentence_of
 
 from .arguments import words
 from .audits import Log, audited
@@ -68,16 +69,16 @@ def proved(kind: Game, given: Exported, stored: Stored) -> Proved:
     check_names(kind, given)
     try:
         if meta.format in (None, FORK) and given.game.version == OF_LOGS:
-            raise Unproved("its id is of the kind that the log of a game gives it, and it has no log")
+            raise Unproved(Message("proof.id-of-kind-log-of"))
         if meta.format == FORK:
             return _fork(stored, kind, given)
         if meta.format is None and meta.source is not None:
-            raise Unproved(f"it has no log, and calls itself after one ({meta.source!r})")
+            raise Unproved(Message("proof.has-no-log", source=meta.source))
         if meta.format is None:
             return _played(kind, facts, seats_of(meta.players))
         return _log(kind, given)
     except NotMade as error:
-        raise Unproved(str(error)) from error
+        raise Unproved(said_of(error)) from error
 
 
 def check_names(kind: Game, given: Exported) -> None:
@@ -86,29 +87,29 @@ def check_names(kind: Game, given: Exported) -> None:
     meta, facts = given.meta, given.facts
     forked = next((each.seq for each in facts if isinstance(each, Forked)), None)
     if forked is not None and meta.format != FORK:
-        raise Unproved(f"fact {forked} says that it is a fork, and its line of the catalogue does not")
+        raise Unproved(Message("proof.fact-says-fork", seq=forked))
     _check_written(facts)
     begun = _begun(facts)
     if begun is None:
-        raise Unproved("it has not one fact that says who plays")
+        raise Unproved(Message("proof.has-not-one-fact-says"))
     if getattr(begun, "players", None) != meta.players:
-        raise Unproved(f"its players are not those of fact {begun.seq}")
+        raise Unproved(Message("proof.players-not-those-of-fact", seq=begun.seq))
     if len(set(meta.players)) < len(meta.players):
-        raise Unproved("two of its players have the same name")
+        raise Unproved(Message("proof.two-of-players-have-same"))
     try:
         spec_of(meta.rules)
     except BadRules as error:
-        raise Unproved(str(error)) from error
+        raise Unproved(said_of(error)) from error
     for each in facts[: begun.seq]:
         if getattr(each, "rules", meta.rules) != meta.rules:
-            raise Unproved(f"its rules are not those of fact {each.seq}")
+            raise Unproved(Message("proof.rules-not-those-of-fact", seq=each.seq))
     try:
         check_places(facts, seats_of(meta.players))
         kind.fold(live(facts))
     except NotMade as error:
-        raise Unproved(str(error)) from error
+        raise Unproved(said_of(error)) from error
     except Exception as error:  # facts from elsewhere may break whatever reads them
-        raise Unproved(f"its facts add up to no table ({type(error).__name__})") from error
+        raise Unproved(Message("proof.facts-add-up-to-no", name=type(error).__name__)) from error
 
 
 def _check_written(facts: Sequence[Fact]) -> None:
@@ -121,7 +122,7 @@ def _check_written(facts: Sequence[Fact]) -> None:
             for name in WRITTEN:
                 words(getattr(each, name, ""), f"the {name}")
         except BadRequest as error:
-            raise Unproved(f"fact {each.seq} says what nobody may write: {error}") from error
+            raise Unproved(Message("proof.fact-says-what-nobody-may", seq=each.seq, error=error)) from error
 
 
 WRITTEN = ("reason",)
@@ -141,19 +142,19 @@ def _played(kind: Game, facts: Sequence[Fact], seats: Sequence[str]) -> Proved:
     """By the rules alone: no log vouches for anything, so all must be their work but a table that is given."""
     standing = live(facts)
     if not standing:
-        raise Unproved("nothing of it stands")
+        raise Unproved(Message("proof.nothing-of-stands"))
     given = kind.opening(standing)
     _check_players(getattr(_begun(facts), "players", ()))
     try:
         kind.new.check(standing[0])
     except (BadSetup, BadRules) as error:
-        raise NotMade(standing[0].seq, f"cannot begin a game: {error}") from error
+        raise NotMade(standing[0].seq, Message("proof.cannot-begin", error=error)) from error
     by_hand = {each.seq for each in standing[1:given] if each.source == "inferred"}
     for each in facts:
         if each.line is not None or (each.source != "rules" and each.seq not in by_hand) or hasattr(each, "digest"):
-            raise NotMade(each.seq, "is by the word of a log, and there is no log")
+            raise NotMade(each.seq, Message("proof.no-log"))
         if any(card.number is None or card.face is None for card in cards_in(each)):
-            raise NotMade(each.seq, "has a card that nobody knows, and there is no log that hides one")
+            raise NotMade(each.seq, Message("proof.card-nobody-knows"))
     check_whole(kind, facts, seats)
     return Proved("re-run", f"from the table that is given up to fact {given}" if given > 1 else None)
 
@@ -164,17 +165,17 @@ def _check_players(players: Sequence[str]) -> None:
     try:
         composed = names_of_players(players)
     except BadRequest as error:
-        raise Unproved(f"no game has such players: {error}") from error
+        raise Unproved(Message("proof.no-game-has-such-players-2", error=error)) from error
     other = next((name for name, kept in zip(players, composed, strict=True) if name != kept), None)
     if other is not None:
-        raise Unproved(f"no game has such players: the name {other!a} is not in Unicode's form NFC")
+        raise Unproved(Message("proof.no-game-has-such-players", name=other))
 
 
 def _check_added(kind: Game, facts: Sequence[Fact], after: int, seats: Sequence[str]) -> None:
     """Check what follows the first `after` facts, which are proved: the rules must make it. Raises NotMade."""
     for each in facts[after:]:
         if each.line is not None or each.source != "rules" or type(each) in kind.given:
-            raise NotMade(each.seq, f"is by the word of a log, which ends at fact {after}")
+            raise NotMade(each.seq, Message("proof.log-ends", at=after))
     check_whole(kind, facts, seats, trusted=after)
 
 
@@ -186,18 +187,18 @@ def _fork(stored: Stored, kind: Game, given: Exported) -> Proved:
     facts = given.facts
     forked = next((each for each in reversed(facts) if isinstance(each, Forked)), None)
     if forked is None or given.meta.source != f"{forked.parent}@{forked.at}":
-        raise Unproved("it is a fork, and no fact says of the same place that it goes on from there")
+        raise Unproved(Message("proof.fork-and-no-fact-says"))
     seats = seats_of(given.meta.players)
     parent = _parent(stored, forked)
     if parent is None:
         if any(each.line is not None or each.source == "log" or hasattr(each, "digest") for each in facts):
-            raise Unproved(f"it goes on from a log's game that is not stored here: import {forked.parent} first")
+            raise Unproved(Message("proof.goes-on-from-log-game", game=forked.parent))
         return replace(_played(kind, facts, seats), remark="the game that it goes on from is not stored here")
     if forked.at == 0:
         return _by_other_rules(kind, given, parent, seats)
     at = _differs(kind, parent, given, forked.at)
     if at is not None:
-        raise NotMade(at + 1, _other(parent, facts, at, "the game that it goes on from"))
+        raise NotMade(at + 1, _other(parent, facts, at, Message("proof.game-goes-on-from")))
     _check_added(kind, facts, forked.at, seats)
     return Proved("re-run", f"as far as fact {forked.at} it is {forked.parent}")
 
@@ -208,12 +209,12 @@ def _by_other_rules(kind: Game, given: Exported, parent: Sequence[Fact], seats: 
     try:
         made = by_rules(kind, parent, given.meta.rules).facts[: kind.opening(live(parent))]
     except (Divergence, BadSetup, BadRules) as error:
-        raise Unproved("the game that it goes on from cannot be played again by its rules") from error
+        raise Unproved(Message("proof.game-goes-on-from-cannot")) from error
     begun = facts[1 : 1 + len(made)]
     rows = zip(encode(made, kind), encode(begun, kind), strict=False)
     at = next((at for at, (one, other) in enumerate(rows) if one != other), None)
     if at is not None:
-        raise NotMade(at + 2, _other(made, begun, at, "the game that it goes on from"))
+        raise NotMade(at + 2, _other(made, begun, at, Message("proof.game-goes-on-from")))
     _check_added(kind, facts, 1 + len(made), seats)
     return Proved("re-run", "by other rules than the game that it goes on from")
 
@@ -226,7 +227,7 @@ def _parent(stored: Stored, forked: Forked) -> Sequence[Fact] | None:
     except NoSuchGame:
         return None
     except ValueError as error:
-        raise Unproved(f"{forked.parent!r}, from which it goes on, is not the id of a game") from error
+        raise Unproved(Message("proof.from-which-goes-on", game=forked.parent)) from error
 
 
 # The game of a log
@@ -236,15 +237,15 @@ def _log(kind: Game, given: Exported) -> Proved:
     """By the audit of the log's text, which must make the same facts; what was added to them since, by the rules."""
     meta, facts = given.meta, given.facts
     if meta.format not in FORMATS:
-        raise Unproved(f"{meta.format!r} is not a format that this Moothall knows")
+        raise Unproved(Message("proof.not-format-moothall-knows", format=meta.format))
     found, remark = _remade(kind, given)
     made = found.facts
-    by, length = "today's audit of its log", len(made)
+    by, length = Message("proof.today-audit-of-log"), len(made)
     at = _differs(kind, made, given, len(made))
     if at is not None:
         raise NotMade(at + 1, _other(made, facts, at, by))
     if len(facts) < length:
-        raise Unproved(f"it ends at fact {len(facts)}, and {by} makes {length}")
+        raise Unproved(Message("proof.ends-at-fact", at=len(facts), by=by, length=length))
     if all(isinstance(each, Noted) for each in facts[length:]):
         return Proved(name_of_audit(found, meta.text), remark, result_of(found))
     _check_added(kind, facts, length, seats_of(meta.players))
@@ -279,7 +280,7 @@ def _made(given: Exported, log: Log) -> Audit:
     """The audit of a game's log. Raises Unproved."""
     made, error = _audited(given, log)
     if made is None:
-        raise Unproved(f"its log cannot be audited: {error}")
+        raise Unproved(Message("proof.log-cannot-audited", error=error))
     return made
 
 
@@ -290,7 +291,7 @@ def _audited(given: Exported, log: Log) -> tuple[Audit | None, str | None]:
     if found.verdict == "unreadable" or found.error is not None:
         return None, found.error
     if (found.format, found.kind, found.game) != (meta.format, given.kind, given.game):
-        return None, f"it is a log of {found.format}, not of {meta.format}"
+        return None, sentence_of(Message("proof.log-of-another-format", format=found.format, other=meta.format))
     return found, None
 
 
@@ -306,10 +307,14 @@ def _differs(kind: Game, made: Sequence[Fact], given: Exported, upto: int) -> in
     return None
 
 
-def _other(made: Sequence[Fact], given: Sequence[Fact], at: int, by: str) -> str:
+def _other(made: Sequence[Fact], given: Sequence[Fact], at: int, by: Message) -> Message:
     """How the given fact at a place differs from what was made, `by` whom: the end of a sentence."""
     expected, found = type(made[at]).__name__, type(given[at]).__name__
-    return f"is another {found} than {by} has" if found == expected else f"is {found}, where {by} has {expected}"
+    return (
+        Message("proof.another-than", kind=found, by=by)
+        if found == expected
+        else Message("proof.where-has", kind=found, by=by, other=expected)
+    )
 
 
 def _unsigned(facts: Sequence[Fact]) -> list[Fact]:

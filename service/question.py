@@ -12,6 +12,7 @@ from moothall.domain.kernel.facts import Card, Option, Player
 from moothall.domain.kernel.telling.words import About, Called, Naming, Offer, told
 from moothall.domain.kernel.telling.written import plain
 from moothall.domain.store.fields import written_option
+from moothall.words import Joined, Message
 
 from .errors import BadRequest, NotOffered
 
@@ -161,7 +162,7 @@ def by_data(asked: Asked, answer: object, name_of: Callable[[str], str | None] =
     """The answer that is given as it stands: of options, or of the data for them; `name_of` gives the name that facts
     have of what somebody wrote. Raises NotOffered, BadRequest."""
     if isinstance(answer, str | bytes) or not isinstance(answer, Sequence):
-        raise BadRequest(f"an answer is a list of cards, words and numbers, not {answer!r}")
+        raise BadRequest(Message("play.answer-list-of-cards", answer=answer))
     given = list(answer)
     known = _options_as_written(asked.ask)
     keys = [repr(each) if isinstance(each, Card) else _named(each, known, name_of) for each in given]
@@ -206,10 +207,14 @@ def _plain(text: str) -> str:
 
 def refuse(asked: Asked, given: Sequence[object]) -> NoReturn:
     """Raise NotOffered with what the question offers. It is said to the one who must answer, so nothing is hidden."""
-    named = ", ".join(str(each) for each in given) or "nothing"
+    named = Joined(map(str, given)) if given else Message("what.no-answer")
     listed = [f"{number} {words}" for number, (words, _) in enumerate(asked.offers(), 1)]
-    offered = ", ".join(listed[:LISTED]) + (f", … {len(listed)} in all" if len(listed) > LISTED else "")
-    raise NotOffered(f"{named} is not an answer to {asked.words!r}: choose {how_many(asked.ask)} of {offered}")
+    offered: object = Joined(listed)
+    if len(listed) > LISTED:
+        offered = Message("play.first-of-all", few=Joined(listed[:LISTED]), count=len(listed))
+    raise NotOffered(
+        Message("play.not-answer-to", named=named, question=asked.words, many=how_many(asked.ask), offered=offered)
+    )
 
 
 def how_many(ask: Ask) -> str:

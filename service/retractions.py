@@ -14,6 +14,7 @@ from moothall.domain.kernel import undo as rules
 from moothall.domain.kernel.facts import Answered, Fact, Player, Retracted, UndoAllowed, UndoAnswered, UndoAsked
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.undo import Course, UndoRefused
+from moothall.words import Joined, Message, sentence_of
 
 
 class MustAgree(UndoRefused):
@@ -21,9 +22,7 @@ class MustAgree(UndoRefused):
     `names` their names. It is made with the names by seat."""
 
     def __init__(self, missing: Mapping[Player, str]) -> None:
-        super().__init__(
-            f"by the policy {rules.CONSENT}, {', '.join(missing.values())} must agree first", missing=[*missing]
-        )
+        super().__init__(Message("undo.by-policy-consent", missing=Joined(missing.values())), missing=[*missing])
         self.missing, self.names = [*missing], [*missing.values()]
 
 
@@ -88,7 +87,7 @@ def may_take_back(
         for policy in policies:
             rules.check(policy, bool(crosses), ())
     except UndoRefused as error:
-        because = str(error)
+        because = sentence_of(error)
     names = {target.player: name, **{seat: others[seat] for seat in asks}}
     return MayUndo(target.seq, target.player, len(gone), crosses, asks, because, names)
 
@@ -126,7 +125,9 @@ def brought_back(kind: Game, course: Course, stored: int, by: Player | None = No
     again, undone, back = rules.redo(course, stored, by)
     if by is not None:
         mine = undone.by == by
-        rules.check(course.policy, False, () if mine else [f"who took it back: {called} did not, so they"])
+        if not mine and course.policy == rules.CONSENT:
+            raise UndoRefused(Message("undo.only-who-took-back", who=called))
+        rules.check(course.policy, False, ())
     return Retraction(again, list(back), rules.reveals(back, kind.sight))
 
 

@@ -18,6 +18,7 @@ from moothall.scenarios.dates import Parting, Reason, SideBySide, differences
 from moothall.scenarios.document import Document, DocumentError
 from moothall.scenarios.ruling import Ruling
 from moothall.scenarios.schema import schema as scenario_schema
+from moothall.words import Message, System, said_of
 
 from .audits import Fault
 from .deciding import decided_document, parting_document, reason_document, worth_telling
@@ -43,7 +44,7 @@ Scenario = Document[Any] | DocumentError
 MOST_BYTES = 1024 * 1024
 """How large a scenario file may be. Reading YAML takes seconds for each of them, and a scenario is a page."""
 
-TOO_LONG = f"the file holds more than {MOST_BYTES >> 20} MiB; split it"
+TOO_LONG = Message("file.file-holds-more-than-mib", count=MOST_BYTES >> 20)
 
 
 def scenarios(source: str | bytes | PathLike[str], *, name: str | None = None) -> list[Scenario]:
@@ -58,9 +59,9 @@ def scenarios(source: str | bytes | PathLike[str], *, name: str | None = None) -
     try:
         text = _checked(source) if isinstance(source, str) else _text(source, called)
     except OSError as error:
-        return [DocumentError(called, None, None, None, f"it cannot be read: {error.strerror}")]
+        return [DocumentError(called, None, None, None, Message("file.it-cannot-be-read", system=System(error)))]
     except ValueError as error:
-        return [DocumentError(called, None, None, None, str(error))]
+        return [DocumentError(called, None, None, None, said_of(error))]
     return list(ruling.load(text, called))
 
 
@@ -72,7 +73,7 @@ def _checked(text: str) -> str:
         text.encode()
     except UnicodeEncodeError as error:
         line = text.count("\n", 0, error.start) + 1
-        raise ValueError(f"line {line} holds {text[error.start]!a}, which is not a character; take it out") from error
+        raise ValueError(Message("file.line-holds", line=line, char=text[error.start])) from error
     return text
 
 
@@ -83,22 +84,22 @@ def _text(source: bytes | PathLike[str], name: str) -> str:
         raise ValueError(TOO_LONG)
     utf_16 = data.startswith((b"\xff\xfe", b"\xfe\xff"))
     if b"\0" in data and not utf_16:
-        raise ValueError("the file is binary, not text; give a YAML or JSON file")
+        raise ValueError(Message("file.file-binary"))
     try:
         return data.decode("utf-16" if utf_16 else "utf-8-sig")
     except UnicodeDecodeError as error:
         at = data.count(b"\n", 0, error.start) + 1
-        raise ValueError(f"line {at} is not UTF-8 text; save the file as UTF-8") from error
+        raise ValueError(Message("file.line-not-utf-8-text", line=at)) from error
 
 
 def _bytes(path: PathLike[str], name: str) -> bytes:
     if not name:
-        raise ValueError("an empty name names no file")
+        raise ValueError(Message("file.empty-name-names-no-file"))
     if "\0" in os.fspath(path):
-        raise ValueError("this names no file")
+        raise ValueError(Message("file.this-names-no-file"))
     file_path = path_called(path)
     if file_path.is_dir():
-        raise ValueError("this is a folder; name the scenario files in it")
+        raise ValueError(Message("file.folder-name-scenario-files-in"))
     with file_path.open("rb") as file:
         return file.read(MOST_BYTES + 1)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from moothall.domain.kernel.telling.written import meant
+from moothall.words import Message, System
 
 from .errors import NotRuled, Refused
 from .outputs import output
@@ -87,7 +88,7 @@ def copy_examples(names: Sequence[str], folder: str | PathLike[str] = ".") -> li
     texts = {into / _file_name(each): text for each, text in map(_found, names)}
     changed = [path for path, text in texts.items() if path.exists() and not _is_same(path, text)]
     if changed:
-        raise Refused(f"{changed[0]} is there already and differs from the example: name another folder")
+        raise Refused(Message("lookup.already-and-differs-from-example", path=changed[0]))
     _make(into)
     for path, text in texts.items():
         if not path.exists():
@@ -108,7 +109,7 @@ def _found(name: str) -> tuple[Example, str]:
         title = _TITLE.search(by_id[name])
         return Example(name, "scenario", title[1].strip("'\"") if title else ""), by_id[name]
     known = {each.casefold(): each for each in (*logs, *scenarios, *by_id)}
-    raise NotRuled(f"no example is called {name!r}{meant(name, known)}")
+    raise NotRuled(Message("lookup.no-example-called", name=name, meant=meant(name, known)))
 
 
 def _file_name(example: Example) -> str:
@@ -126,7 +127,7 @@ def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Refused(f"{folder}: {error.strerror}") from error
+        raise Refused(Message("place.of", place=folder, said=System(error))) from error
 
 
 def _scenarios(name: str, text: str) -> Example:

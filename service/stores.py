@@ -13,6 +13,7 @@ from moothall.domain.store import FORK, DamagedStore, Finding, GameEntry, StoreE
 from moothall.projections.addresses import headers
 from moothall.projections.catalogue import catalogue
 from moothall.projections.seats import names_by_seat
+from moothall.words import said_of
 
 from .errors import TamperedStore, UncheckedStore
 from .hall import Hall, opened
@@ -145,7 +146,7 @@ class Verified:
             for each in self.findings
         ]
         return found + [
-            {"game": str(each.game), "seq": None, "what": "forgotten", "sentence": each.sentence}
+            {"game": str(each.game), "seq": None, "what": "forgotten", "sentence": str(each.message)}
             for each in self.forgotten
         ]
 
@@ -177,9 +178,9 @@ def verify(
         with opened(store) as hall:
             return hall.archive.at_one_moment(lambda: _verified(hall, manifest, write_manifest, checkpoint, key))
     except DamagedStore as error:
-        raise TamperedStore(str(error)) from error
+        raise TamperedStore(said_of(error)) from error
     except StoreError as error:
-        raise UncheckedStore(str(error)) from error
+        raise UncheckedStore(said_of(error)) from error
 
 
 def _verified(

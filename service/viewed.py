@@ -19,6 +19,7 @@ from moothall.logs.formats import told
 from moothall.logs.verdict import Audit, Finding
 from moothall.projections.seats import SPECTATOR, names_by_seat, viewer_of
 from moothall.projections.unseen import Testimony, known_facts
+from moothall.words import Message, Word
 
 from .audits import Fault, Log, audited, read, with_kept_kingdom
 from .errors import BrokeOff, KeeperOnly, Refused, UnreadableFile, UnsoundStream
@@ -210,9 +211,12 @@ class Looking:
 def whole_of(seen: Looking, what: str) -> Whole:
     """All of a game, for its keeper. Raises KeeperOnly, which names `what` another viewer asked for."""
     if not seen.is_keeper:
-        game, looker = seen.called, seen.looker
+        game, looker = seen.called, Word(seen.looker) if seen.seat == SPECTATOR else seen.looker
         raise KeeperOnly(
-            f"{what} of {game} is for its keeper alone, not for {looker}", what=what, game=game, viewer=seen.seat
+            Message("look.of-for-keeper-alone", what=Word(what), game=game, looker=looker),
+            what=what,
+            game=game,
+            viewer=seen.seat,
         )
     return behind(seen)
 
@@ -319,7 +323,7 @@ def _of_store_or_no_file(store: str | Hall | None, written: str) -> Looking:
         name = Path(split_address(written)[0])
         if not name.suffix and len(name.parts) < 2:
             raise
-        raise NoSuchGame(f"there is no file {str(name)!r}, and no stored game is called so") from error
+        raise NoSuchGame(Message("look.no-file", name=str(name))) from error
     return _of_store(store, written)
 
 
@@ -338,7 +342,7 @@ def _of_audit(written: str, audit: Audit, address: str | None, text: str | None)
     if audit.game is None or audit.kind is None or audit.verdict == "unreadable":
         if isinstance(audit.error, Fault):
             raise BrokeOff(audit.error)
-        raise Refused(audit.error or f"{audit.log}: no game can be made of this log")
+        raise Refused(audit.error or Message("proof.no-game-can-made-of", log=audit.log))
     from moothall.domain.store.codec import as_stored  # an audit that nobody looks at needs no pydantic
 
     kind = games.find(audit.kind)
@@ -374,5 +378,5 @@ def sound(seen: Looking) -> Iterator[None]:
         # An error that has a kind of its own says what is wrong itself.
         if type(error) is not ValueError:
             raise
-        said = f"{seen.called} is not a sound stream ({error}): run moothall verify"
+        said = Message("look.not-sound-stream", game=seen.called, error=error)
         raise UnsoundStream(said, game=seen.called) from error

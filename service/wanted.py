@@ -10,6 +10,7 @@ from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store import GameEntry
 from moothall.logs.verdict import GameVerdict
 from moothall.projections.seats import NoSuchPlayer, seat_of, seats_of
+from moothall.words import Message
 
 from .arguments import one_of
 from .errors import BadRequest
@@ -61,7 +62,7 @@ def wanted(
         one_of(verdict, VERDICTS, "a verdict")
     for day in (since, until):
         if day is not None and not _DAY.fullmatch(day):
-            raise BadRequest(f"a day is written 2013-05-23, or 2013-05, or 2013, not {day!r}")
+            raise BadRequest(Message("look.day-written-2013-05-23", value=day))
     name = None if card is None else card_called(card, kinds())[1]
     return Wanted(player, verdict, name, since, until, winner)
 

@@ -24,6 +24,7 @@ from moothall.logs.certify import Certified, certify
 from moothall.logs.formats import read as read_log
 from moothall.logs.reader import UnreadableLog
 from moothall.logs.verdict import engine
+from moothall.words import Message
 
 from .errors import Refused
 
@@ -62,7 +63,7 @@ class Checked:
 def write_witness(found: Audit, text: str) -> str:
     """The witness of an audit that agrees, as JSON; `text` is that of the log. Raises Refused for one that does not."""
     if found.verdict != "agrees" or found.kind is None:
-        raise Refused(f"{found.log}: there is no witness, since the verdict is {found.verdict}")
+        raise Refused(Message("proof.no-witness", log=found.log, verdict=found.verdict))
     game = find(found.kind)
     witness = witness_of(game, found.facts)
     document = {
@@ -86,14 +87,18 @@ def check(name: str, text: str, witness: str) -> Checked:
     found = read_log(text)
     log = found.log
     if log is None or log.printing is None:
-        raise Refused(f"{name}: " + ("this is not a log" if log is None else "logs of this format are not checked"))
+        raise Refused(
+            Message(
+                "place.of", place=name, said=Message("proof.not-a-log" if log is None else "proof.format-not-checked")
+            )
+        )
     try:
         read = found.whole()
     except UnreadableLog as error:
-        raise Refused(f"{name}: {error}") from error
+        raise Refused(Message("place.of", place=name, said=error)) from error
     document = _document(witness)
     if document["log"] != digest(text) or document["format"] != log.reader.format:
-        raise Refused("the witness is of another log: it names one with another text")
+        raise Refused(Message("proof.witness-of-another-log"))
     game, given = _witness(document, log.opening.game)
     rules = str(document["rules"])
     _check_opening(log, read, digest(text), rules, given)
@@ -113,11 +118,11 @@ def _check_opening(log: Log, read: Any, hashed: str, rules: str, witness: Witnes
         given = log.opening.given(witness.opening)
         made = log.opening.facts(read, hashed, rules, given)
     except (UnreadableLog, BadSetup, BadRules) as error:
-        raise Refused(f"the witness cannot begin with this log: {error}") from error
+        raise Refused(Message("proof.witness-cannot-begin-with-log", error=error)) from error
     except Exception as error:  # what comes from a file may break whatever reads it
-        raise Refused(f"the witness fits no table ({type(error).__name__})") from error
+        raise Refused(Message("log.witness-fits-no-table", name=type(error).__name__)) from error
     if encode(_unsigned(made), kind) != encode(_unsigned(witness.opening), kind):
-        raise Refused("the witness begins at another table than the log: other players, decks, piles or rules")
+        raise Refused(Message("proof.witness-begins-at-another-table"))
 
 
 def _unsigned(facts: Sequence[Fact]) -> list[Fact]:
@@ -134,34 +139,32 @@ def _document(witness: str) -> Mapping[str, Any]:
     try:
         document = loads(witness)
     except (ValueError, RecursionError) as error:
-        raise Refused(
-            "this is not a witness: it is not JSON, or it is cut; write it anew with audit --witness"
-        ) from error
+        raise Refused(Message("proof.not-witness")) from error
     if not isinstance(document, dict) or WITNESS not in document:
-        raise Refused(f"this is not a witness: it does not have the key {WITNESS!r}")
+        raise Refused(Message("proof.witness-lacks-key", key=WITNESS))
     if document[WITNESS] != VERSION:
-        raise Refused(f"this witness has another form than this Moothall knows, which is {VERSION}")
+        raise Refused(Message("proof.witness-has-another-form-than", version=VERSION))
     kinds = {"log": str, "format": str, "game": str, "rules": str, "opening": list, "inputs": list}
     for key, kind in kinds.items():
         if not isinstance(document.get(key), kind):
-            raise Refused(f"this is not a whole witness: {key!r} is missing or of another kind")
+            raise Refused(Message("proof.witness-not-whole", key=key))
     return document
 
 
 def _witness(document: Mapping[str, Any], kind: str) -> tuple[Game, Witness]:
     """The game of a witness, and its facts. Raises Refused."""
     if document["game"] != kind:
-        raise Refused(f"the witness is of another game than {kind}")
+        raise Refused(Message("proof.witness-of-another-game-than", game=kind))
     opening, inputs = document["opening"], document["inputs"]
     if len(opening) + len(inputs) > MOST_INPUTS:
-        raise Refused("the witness has more answers than a game has")
+        raise Refused(Message("proof.witness-has-more-answers-than"))
     game = find(kind)
     try:
         rows = [(str(topic), json.dumps(fact).encode()) for topic, fact in (*opening, *inputs)]
         facts = decode(rows, game)
     except (CodecError, StoreError, TypeError, ValueError) as error:
-        raise Refused(f"the witness holds something that is not a fact: {error}") from error
+        raise Refused(Message("proof.witness-holds-something-not-fact", error=error)) from error
     rules = {getattr(fact, "rules") for fact in facts[: len(opening)] if hasattr(fact, "rules")}  # noqa: B009
     if rules != {document["rules"]}:
-        raise Refused("the witness names other rules than its first facts")
+        raise Refused(Message("proof.witness-names-other-rules-than"))
     return game, Witness(tuple(facts[: len(opening)]), tuple(facts[len(opening) :]))

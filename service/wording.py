@@ -15,8 +15,8 @@ from moothall.domain.kernel.telling.written import narrow as narrow
 
 SHORTEST = 8
 """How many characters of an id are shown at least."""
-_ID = re.compile(r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b")
-"""The id of a game."""
+_ID = re.compile(r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b", re.ASCII)
+"""The id of a game, which may stand between Japanese letters."""
 
 
 def short_ids(ids: Sequence[str]) -> dict[str, str]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from moothall import service
 from moothall.service import Lang, Log
+from moothall.words import Message
 
 if TYPE_CHECKING:  # a verdict needs no view of the game
     from moothall.service import Card, Looking
@@ -87,9 +88,13 @@ class Desk:
         """The page of the open log, as `moothall export --html` writes it. Raises Refused where it is too long."""
         if self._most is not None and self._length > self._most:
             raise service.Refused(
-                f"this game has {self._length} facts, and a page that is made here has at most {self._most}: run "
-                "`moothall export game.txt --html -o game.html` for its page, or `moothall show game.txt@turn:7` for a "
-                "table of it"
+                Message(
+                    "look.game-has-facts",
+                    count=self._length,
+                    most=self._most,
+                    page="`moothall export game.txt --html -o game.html`",
+                    show="`moothall show game.txt@turn:7`",
+                )
             )
         from moothall.service.page.making import html
 
@@ -204,7 +209,7 @@ class Desk:
     def _open(self, viewer: str | None) -> Looking:
         if self._seen is None:
             if self._view is None:
-                raise service.Refused("no log lies open that a game can be made of")
+                raise service.Refused(Message("look.no-log-lies-open-game"))
             self._seen = self._view()
         return self._seen.by(viewer) if viewer else self._seen
 
@@ -241,7 +246,7 @@ def rehearse(log: str, scenario: str) -> None:
             raise RuntimeError(f"{name}: {answer['error']}")
 
 
-def _in_japanese(error: str | None) -> dict[str, str]:
+def _in_japanese(error: object) -> dict[str, str]:
     """An error in Japanese, as data that is added to it."""
     return {} if error is None else {"error_ja": service.in_japanese(error)}
 
@@ -252,16 +257,16 @@ def call(desk: Desk, asked: str, given: str) -> str:
     `given` are the arguments by name, as JSON. `fault` is true for what nobody expected, which should be reported.
     """
     if asked not in QUESTIONS:
-        return _refusal(f"there is no question {asked!r}", fault=True)
+        return _refusal(Message("web.no-question", name=asked), fault=True)
     method: Callable[..., Any] = getattr(desk, asked)
     try:
         return json.dumps({"found": method(**json.loads(given))}, ensure_ascii=False)
     except Exception as error:
         if isinstance(error, ValueError) and type(error).__module__.startswith("moothall."):
-            return _refusal(str(error), fault=False)
-        said = f"something went wrong inside ({type(error).__name__}: {error}); please report it"
-        return _refusal(said, fault=True)
+            return _refusal(error, fault=False)
+        broke = Message("web.broke", kind=type(error).__name__, error=str(error))
+        return _refusal(broke, fault=True)
 
 
-def _refusal(said: str, *, fault: bool) -> str:
-    return json.dumps({"error": said, **_in_japanese(said), "fault": fault}, ensure_ascii=False)
+def _refusal(said: Message | Exception, *, fault: bool) -> str:
+    return json.dumps({"error": str(said), **_in_japanese(said), "fault": fault}, ensure_ascii=False)

@@ -19,7 +19,7 @@ from .packages import program
 PACKAGE = Path(__file__).resolve().parents[1]
 """The folder that holds Moothall's folders, in a checkout and in an installation."""
 
-FOLDERS = ("domain", "logs", "projections", "scenarios", "service", "web")
+FOLDERS = ("domain", "logs", "projections", "scenarios", "service", "web", "words")
 """What the browser gets of Moothall: no commands and no debugger."""
 
 LEFT_OUT = (
@@ -43,6 +43,8 @@ LEFT_OUT = (
     "domain/store/sqlite",
     "domain/store/mapper",
     "logs/dominion/needing",
+    "words/compiling",
+    ".po",
 )
 """Parts of packages that nothing in the browser imports: what other systems, processes and stores need, and tools."""
 

@@ -64,7 +64,7 @@ def verify(
             print_json(found.compared.to_json())
         return TAMPERED if found.findings else 0
     for buried in found.forgotten:
-        say(f"{_in_words('forgotten')}: {with_short_ids(said(buried.sentence))}")
+        say(f"{_in_words('forgotten')}: {with_short_ids(said(buried.message))}")
     for each in found.findings:
         say(f"{_in_words(each.what)}: {with_short_ids(said(each.sentence))}")
     if found.findings:

@@ -130,7 +130,7 @@ class Person:
         try:
             found = service.cards(card, kind=self.match.kind.name, rules=self.match.outcome["rules"])
         except service.NotRuled as error:
-            _say_wrapped(said(str(error)))
+            _say_wrapped(said(error))
             return
         for each in found.cards:
             if each.text.in_force:
@@ -146,7 +146,7 @@ class Person:
                 return True
             _say("他のプレイヤーの同意を待っている。" if self.lang == "ja" else "The others have yet to agree.")
         except service.UndoRefused as error:
-            _say_wrapped(said(str(error)))
+            _say_wrapped(said(error))
         return False
 
     def _answered(self, question: service.Question, written: str) -> bool:
@@ -155,7 +155,7 @@ class Person:
         try:
             self.match.choose(question.player, *numbers_meant(written, question, name_of), lang=self.lang)
         except NotUnderstood as error:
-            _say_wrapped(f"{error.said_ja}（{HELP['ja']}）" if self.lang == "ja" else f"{error}; {HELP['en']}.")
+            _say_wrapped(f"{said(error)}（{HELP['ja']}）" if self.lang == "ja" else f"{error}; {HELP['en']}.")
             return False
         except service.NotOffered:
             many = _how_many(question, self.lang)

@@ -13,7 +13,7 @@ from typing import Any
 
 import click
 
-from ..language import spoken
+from ..language import Told, spoken
 from .terminal import columns
 
 _COLOUR = re.compile("\x1b\\[[0-9;]*m")
@@ -32,7 +32,7 @@ def say(text: str = "", *, err: bool = False, styled: bool = False, whole: bool 
     A text that is `styled` has colours of `click.style`, which stay; what it has from outside is `printable` already.
     Where Japanese is spoken and there are Japanese words for the line, those are written.
     """
-    if spoken() == "ja":
+    if spoken() == "ja" and not isinstance(text, Told):
         from ..words_ja.translating import line_in_japanese
 
         text = line_in_japanese(text)
@@ -97,7 +97,7 @@ def _write(text: str, *, err: bool = False, styled: bool = False) -> None:
 def say_lines(text: str, *, err: bool = False, whole: bool = False) -> None:
     """Write each line of a text that has several."""
     for line in text.split("\n"):
-        say(line, err=err, whole=whole)
+        say(Told(line) if isinstance(text, Told) else line, err=err, whole=whole)
 
 
 def put(text: str) -> None:

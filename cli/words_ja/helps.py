@@ -346,7 +346,9 @@ HELPS = {
         "その時期の実際のログ2件以上に現れないことは推定であり、そこで行が抜けても、表現や位置が違っても、誰の不正の根拠にも"
         "しない。",
     "List every card and landscape that is only assumed.": "推定にとどまるカードをすべて示す。",
-    "Explain a command, or list all of them.": "コマンドを説明する。または一覧を示す。",
+    "Explain a command, or list all of them; `translate` says how to add a language.": (
+        "コマンドを説明する。または一覧を示す。`translate`は言語の追加方法を示す。"
+    ),
     "Explain a command.": "コマンドを説明する。",
     "Do not page long output.": "長い出力にもページャーを使わない。",
     "The cards of this kind of game (else dominion; NAME: of any).":

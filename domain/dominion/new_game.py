@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from moothall.words import Message, Name
+
 from ..kernel.fresh import Chance, NewGame
 from ..kernel.game import BadSetup
 from .bots import BOTS
@@ -80,7 +82,7 @@ def _check(rules: str, texts: Mapping[str, Text], kingdom: Sequence[str]) -> Non
     for name in kingdom:
         text = texts.get(piles.get(name, name))
         if text is not None and name not in BASIC and not _in_supply(text):
-            raise BadSetup(f"{name} is not a Kingdom card; leave it out")
+            raise BadSetup(Message("setup.not-kingdom-card", name=Name(name)))
     check_kingdom(rules, kingdom)
 
 
@@ -94,7 +96,7 @@ def _on_piles(texts: Mapping[str, Text], kingdom: Sequence[str], laid: Sequence[
             found.append(name)
             continue
         if not free:
-            raise BadSetup(f"{name} is a Trait, and no Action or Treasure pile of the Kingdom is left for it")
+            raise BadSetup(Message("setup.trait-and-no-action-or", name=Name(name)))
         pile = chance.choice(free)
         free.remove(pile)
         found.append(f"{name} on {pile}")

@@ -7,12 +7,15 @@ from __future__ import annotations
 import re
 from typing import Any, ClassVar
 
+from moothall.words import Message
+
 
 class Failure(Exception):
     """Something that was refused, or cannot be done: of a `kind`, with `fields`, and in one sentence.
 
     `kind` is a slug that stays the same from release to release, `fields` what a program may want to know of it, as
-    plain data; `str` renders the sentence. None of them holds a path, a host or the address of a store, unless the
+    plain data; `str` says the sentence in English, and `moothall.words.in_words` in each language where it is a
+    message. None of them holds a path, a host or the address of a store, unless the
     caller gave it.
     """
 
@@ -23,7 +26,7 @@ class Failure(Exception):
         if "kind" not in cls.__dict__:
             cls.kind = re.sub("(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "-", cls.__name__).lower()
 
-    def __init__(self, said: str = "", **fields: Any) -> None:
+    def __init__(self, said: str | Message = "", **fields: Any) -> None:
         super().__init__(said)
         self.fields = fields
 

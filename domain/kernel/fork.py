@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from moothall.words import Message
+
 from .facts import Fact, Forked
 from .game import Game
 from .script import live
@@ -24,7 +26,7 @@ def forked(game: Game, facts: Sequence[Fact], parent: str, at: int) -> list[Fact
     standing = live(facts)
     begun = game.opening(standing)
     if begun and at < standing[begun - 1].seq:
-        raise NoFork(f"at fact {at} the game has not begun: it can be forked from fact {standing[begun - 1].seq} on")
+        raise NoFork(Message("game.at-fact-game-has-not", at=at, seq=standing[begun - 1].seq))
     return [*facts[:at], fork_of(parent, at)]
 
 

@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from moothall.words import Message
+
 from .ask import Ask
 from .facts import (
     ABOUT_THE_STREAM,
@@ -41,8 +43,8 @@ of 20,000 facts, which is more than any game has."""
 class NotMade(ValueError):
     """A stream that the rules do not make: `seq` is the first fact that they do not."""
 
-    def __init__(self, seq: int, why: str) -> None:
-        super().__init__(f"fact {seq} {why}")
+    def __init__(self, seq: int, why: Message) -> None:
+        super().__init__(Message(why.key, seq=seq, **why.fields))
         self.seq = seq
 
 
@@ -55,7 +57,7 @@ def check_whole(game: Game, facts: Sequence[Fact], seats: Sequence[Player], trus
     check_places(facts, seats)
     taken_back = sum(type(each) is Retracted for each in facts)
     if taken_back * len(facts) > MOST:
-        raise NotMade(len(facts), f"comes after {taken_back} retractions, more than are checked in so long a stream")
+        raise NotMade(len(facts), Message("proof.comes-after-retractions", count=taken_back))
     checked = 0
     for at, each in enumerate(facts):
         if isinstance(each, Retracted):
@@ -69,18 +71,18 @@ def check_places(facts: Sequence[Fact], seats: Sequence[Player]) -> None:
     itself are such as somebody may add. Raises NotMade."""
     for place, each in enumerate(facts, 1):
         if each.seq != place:
-            raise NotMade(place, f"has the seq {each.seq}")
+            raise NotMade(place, Message("proof.has-seq", number=each.seq))
         if each.cause is not None and not 0 < each.cause < place:
-            raise NotMade(place, f"has the cause {each.cause}, which does not come before it")
+            raise NotMade(place, Message("proof.has-cause", number=each.cause))
         if isinstance(each, ABOUT_THE_STREAM):
             if (each.cause, each.rule, each.source, each.line) != (None, None, "rules", None):
-                raise NotMade(place, "is about the stream, and names a cause, a rule or a line")
+                raise NotMade(place, Message("proof.about-stream"))
             if not _may_be_added(each, seats):
-                raise NotMade(place, f"is a {type(each).__name__} that nobody could add there")
+                raise NotMade(place, Message("proof.nobody-could-add", kind=type(each).__name__))
     try:
         live(facts)
     except ValueError as error:
-        raise NotMade(int(str(error).partition(" ")[0]), "takes back something that is not a live answer") from error
+        raise NotMade(int(str(error).partition(" ")[0]), Message("proof.takes-back-no-answer")) from error
 
 
 def _may_be_added(each: Fact, seats: Sequence[Player]) -> bool:
@@ -107,7 +109,7 @@ def _check_allowed(game: Game, facts: Sequence[Fact], undone: Retracted) -> None
         try:
             check(policy_of(facts), reveals(gone, game.sight), ())
         except UndoRefused as error:
-            raise NotMade(undone.seq, f"is a Retracted that was refused: {error}") from error
+            raise NotMade(undone.seq, Message("proof.refused", error=error)) from error
 
 
 class Sealed(Script):
@@ -132,7 +134,7 @@ class Sealed(Script):
         lacking.subtract(map(repr, order))
         if min(lacking.values(), default=0) < 0:
             recorded = self.facts[self.at]
-            raise Divergence(recorded.seq, recorded, "other cards to shuffle", recorded.rule)
+            raise Divergence(recorded.seq, recorded, Message("proof.cards-to-shuffle"), recorded.rule)
         return (*order, *(card for card in cards if lacking[repr(card)]))
 
 
@@ -147,7 +149,9 @@ def _check_course(game: Game, facts: Sequence[Fact], checked: int, trusted: int)
         except Divergence as error:
             raise NotMade(error.seq, _difference(error)) from error
         except Exception as error:  # facts from elsewhere may break whatever reads them
-            raise NotMade(_first_unfit(game, standing), f"fits no table ({type(error).__name__})") from error
+            raise NotMade(
+                _first_unfit(game, standing), Message("proof.fits-no-table", name=type(error).__name__)
+            ) from error
     return len(facts)
 
 
@@ -162,14 +166,14 @@ def _first_unfit(game: Game, standing: Sequence[Fact]) -> int:
     return standing[-1].seq
 
 
-def _difference(error: Divergence) -> str:
+def _difference(error: Divergence) -> Message:
     """What the rules make or ask instead of the fact on record."""
     recorded, found = type(error.expected).__name__, error.found
     if isinstance(found, Ask):
-        return f"is {recorded}, where the rules ask {found.player} for {found.key}"
+        return Message("proof.rules-ask", kind=recorded, who=found.player, question=found.key)
     if not isinstance(found, Fact):
-        return f"is {recorded}, where the rules have {found}"
+        return Message("proof.rules-have", kind=recorded, other=found)
     made = type(found).__name__
     if made != recorded:
-        return f"is {recorded}, where the rules make {made}"
-    return f"is another {recorded} than the rules make"
+        return Message("proof.rules-make", kind=recorded, other=made)
+    return Message("proof.another-than-rules-make", kind=recorded)

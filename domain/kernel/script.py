@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
+from moothall.words import Message
+
 from .ask import Answer, Ask, same_question
 from .facts import ABOUT_THE_STREAM, Answered, Card, Fact, FactT, LogFollowed, Player, Retracted, is_of
 from .session import Abandoned, Divergence, Session
@@ -162,7 +164,7 @@ class Standing:
         while at >= 0 and standing[at].seq > fact.target:
             at -= 1
         if at < 0 or standing[at].seq != fact.target or type(standing[at]) is not Answered:
-            raise ValueError(f"{fact.seq} takes back {fact.target}, which is not a live answer")
+            raise ValueError(Message("game.takes-back", seq=fact.seq, number=fact.target))
         span = standing[at:]
         undone.append((fact, span))
         del standing[at:]

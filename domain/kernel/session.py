@@ -6,6 +6,8 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
+from moothall.words import Message
+
 from .ask import Answer, Ask, key_of
 from .fact import COMPILED
 from .facts import Answered, Card, Fact, FactT, Option, Player
@@ -182,7 +184,7 @@ class Session(Generic[TableT]):
     def answer(self, reply: Answer) -> Ask | None:
         """Answer the open question, and play on to the next one. Raises IllegalAnswer; the question stays open."""
         if self.asked is None:
-            raise IllegalAnswer("no question is open")
+            raise IllegalAnswer(Message("game.no-question-open"))
         if not self.asked.accepts(reply):
             raise _illegal(self.asked, reply)
         return self._run(reply)

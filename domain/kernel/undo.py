@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Self
 
+from moothall.words import Joined, Message
+
 from .facts import Answered, Card, Fact, LogFollowed, Player, Retracted, UndoAllowed, UndoAnswered, UndoAsked
 from .failure import Failure
 from .script import Standing, live
@@ -46,8 +48,8 @@ def answer_to_take_back(standing: Sequence[Fact], seq: int | None = None, by: Pl
         ):
             return fact
     if seq is None:
-        raise UndoRefused("there is no answer to take back")
-    raise UndoRefused(f"fact {seq} is not an answer that can be taken back: name the seq of one that still counts")
+        raise UndoRefused(Message("undo.no-answer-to-take-back"))
+    raise UndoRefused(Message("undo.fact-not-answer-can-taken", seq=seq))
 
 
 def answer_after(facts: Sequence[Fact], place: int) -> Answered:
@@ -58,7 +60,7 @@ def answer_after(facts: Sequence[Fact], place: int) -> Answered:
     """
     standing = live(facts)
     if live(facts[:place]) != [fact for fact in standing if fact.seq <= place]:
-        raise UndoRefused(f"the game has not come by the table after fact {place}: what stood there was taken back")
+        raise UndoRefused(Message("undo.game-has-not-come-by", place=place))
     followed: Fact | None = None
     for fact in standing:
         if isinstance(fact, LogFollowed):
@@ -68,13 +70,10 @@ def answer_after(facts: Sequence[Fact], place: int) -> Answered:
         if fact.seq <= place:
             continue
         if followed is not None:
-            raise UndoRefused(
-                f"the log was followed from fact {followed.seq} on, against the rules: that stretch goes only as a "
-                "whole, with the last answer before it"
-            )
+            raise UndoRefused(Message("undo.log-followed-from-fact-on", seq=followed.seq))
         if isinstance(fact, Answered):
             return fact
-    raise UndoRefused(f"no answer was given after fact {place}: there is nothing to take back")
+    raise UndoRefused(Message("undo.no-answer-given-after-fact", place=place))
 
 
 def gone_with(standing: Sequence[Fact], target: int) -> list[Fact]:
@@ -109,11 +108,11 @@ def check(policy: str, hidden: bool, missing: Collection[str]) -> None:
     """Refuse what a policy does not allow: `hidden` says that somebody learned something since, `missing` who of the
     other players did not agree. Raises UndoRefused."""
     if policy == NEVER:
-        raise UndoRefused("by the policy never, no answer is taken back")
+        raise UndoRefused(Message("undo.by-policy-never"))
     if policy == NO_HIDDEN and hidden:
-        raise UndoRefused("cards were seen or shuffled since that answer, so the policy keeps it")
+        raise UndoRefused(Message("undo.cards-seen-or-shuffled-since"))
     if policy == CONSENT and missing:
-        raise UndoRefused(f"by the policy consent, {', '.join(missing)} must agree first")
+        raise UndoRefused(Message("undo.by-policy-consent", missing=Joined(missing)))
 
 
 def retraction(stored: int, target: int, by: Player, reason: str) -> Retracted:
@@ -215,6 +214,6 @@ def redo(course: Course, stored: int, by: Player | None = None) -> tuple[Retract
     Raises UndoRefused.
     """
     if not course.standing.undone:
-        raise UndoRefused("there is no undo to take back, or a new answer followed it")
+        raise UndoRefused(Message("undo.no-undo-to-take-back"))
     undone, span = course.standing.undone[-1]
     return retraction(stored, undone.seq, by or undone.by, "redo"), undone, span

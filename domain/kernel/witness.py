@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
+from moothall.words import Message
+
 from .ask import Answer, Ask, asks
 from .facts import Answered, Card, Fact, Player
 from .game import Game
@@ -55,9 +57,9 @@ def played(game: Game, witness: Witness) -> Session[Any]:
     try:
         session.run()
     except IllegalAnswer as error:
-        raise NotMade(session.next_seq, f"is an answer that is not offered: {error}") from error
+        raise NotMade(session.next_seq, Message("proof.not-offered", error=error)) from error
     if source.at < len(witness.inputs):
-        raise NotMade(witness.inputs[source.at].seq, "comes after the end of the game")
+        raise NotMade(witness.inputs[source.at].seq, Message("proof.after-end"))
     return session
 
 
@@ -75,9 +77,9 @@ def _check_opening(game: Game, witness: Witness) -> None:
     """Check that the opening holds facts of the set-up alone, and no card that has no face. Raises NotMade."""
     for fact in witness.opening:
         if type(fact) not in game.given and not hasattr(fact, "digest"):
-            raise NotMade(fact.seq, f"is {type(fact).__name__}, which no game begins with")
+            raise NotMade(fact.seq, Message("proof.begins-no-game", kind=type(fact).__name__))
     if not witness.opening:
-        raise NotMade(1, "is missing: no game begins here")
+        raise NotMade(1, Message("proof.no-game-begins"))
 
 
 class _Inputs(Source[Any]):
@@ -93,7 +95,7 @@ class _Inputs(Source[Any]):
             return None
         given = self._inputs[self.at]
         if not isinstance(given, Answered) or not asks(ask, given):
-            raise NotMade(given.seq, f"is {_called(given)}, where the rules ask {ask.player} for {ask.key}")
+            raise NotMade(given.seq, Message("proof.rules-ask", kind=_called(given), who=ask.player, question=ask.key))
         self.at += 1
         return given.answer
 
@@ -108,10 +110,10 @@ class _Inputs(Source[Any]):
         given = self._inputs[self.at]
         order: Sequence[Card] | None = getattr(given, "order", None)
         if order is None:
-            raise NotMade(given.seq, "is missing: the rules shuffle here")
+            raise NotMade(given.seq, Message("proof.rules-shuffle"))
         ordered = {*map(_WHICH, order)}
         if len(ordered) < len(order) or not ordered.issubset(map(_WHICH, cards)) or None in {*map(_FACE, order)}:
-            raise NotMade(given.seq, "is a shuffle of other cards than there are")
+            raise NotMade(given.seq, Message("proof.other-cards"))
         self.at += 1
         return (*order, *(card for card in cards if _WHICH(card) not in ordered))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from moothall.words import Message
+
 from ..kernel.fresh import Chance, NewGame
 from ..kernel.game import BadSetup
 from .bots import BOTS
@@ -20,7 +22,7 @@ def begin(rules: str, names: Sequence[str], options: Mapping[str, Any], _chance:
     """
     deck = options.get("deck", DEFAULT)
     if not isinstance(deck, Deck):
-        raise BadSetup(f"a deck is a Deck, such as a deck file is read to, not {deck!r}")
+        raise BadSetup(Message("setup.deck-deck", deck=deck))
     return started(rules, names, deck)
 
 

@@ -6,6 +6,8 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from moothall.words import Message
+
 from .errors import BadUrl, StoreError
 from .files import path_called
 
@@ -29,7 +31,7 @@ def recorder_at(url: str, shown: str, create: bool, timeout: int, connections: i
         try:
             from .postgres import postgres
         except ImportError as error:
-            raise StoreError(f"{shown} needs the PostgreSQL driver: pip install 'moothall[postgres]'") from error
+            raise StoreError(Message("store.needs-postgresql-driver", url=shown)) from error
         return postgres(url, shown, create, timeout, connections)
     from .sqlite import sqlite_file, sqlite_in_memory
 
@@ -38,7 +40,7 @@ def recorder_at(url: str, shown: str, create: bool, timeout: int, connections: i
     path = _path_in(url)
     if path is not None:
         return sqlite_file(path, create, timeout, connections)
-    raise BadUrl(f"{shown!r} names no store: write sqlite:///file.db, postgresql://host/name or memory:")
+    raise BadUrl(Message("store.names-no-store", url=shown))
 
 
 def _path_in(url: str) -> Path | None:

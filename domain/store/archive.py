@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 from uuid import UUID
 
+from moothall.words import Message
+
 from .. import games
 from .addresses import recorder_at
 from .catalogue import Catalogue
@@ -86,9 +88,9 @@ class Archive(Catalogue):
         try:
             os.fsencode(path_called(url))
         except ValueError:
-            raise BadUrl(f"{shown} names no store: it holds a byte that is not a character") from None
+            raise BadUrl(Message("store.names-no-store-holds", url=shown)) from None
         if "\0" in url:
-            raise BadUrl(f"{shown} names no store: no name can hold a zero byte")
+            raise BadUrl(Message("store.names-no-store-no", url=shown))
         with in_one_sentence(shown, passwords(url)):
             recorder = recorder_at(url, shown, create, timeout, connections)
         return cls(shown, recorder, game_named)
@@ -174,7 +176,7 @@ class Archive(Catalogue):
     def _head(self, game: UUID) -> Head:
         head = self._recorder.head(game) or self._recorder.at_one_moment(lambda: self._head_or_why_not(game))
         if head is None:
-            raise DamagedStore(f"{game} has no head in {THE_STORE}: run moothall verify")
+            raise DamagedStore(Message("store.has-no-head-in", game=game, url=THE_STORE))
         return head
 
     def _head_or_why_not(self, game: UUID) -> Head | None:
@@ -195,7 +197,7 @@ class Archive(Catalogue):
 
         if head.length < expected:
             raise Conflict(
-                f"{game} has {head.length} facts, not {expected}: read it again",
+                Message("store.has-facts", game=game, length=head.length, count=expected),
                 game=str(game),
                 length=head.length,
                 expected=expected,
@@ -203,7 +205,7 @@ class Archive(Catalogue):
         stored = self._recorder.rows(game, expected, expected + len(rows))
         if not same_facts([(topic, payload_of(state)) for _, topic, state in stored], rows, kind):
             raise Conflict(
-                f"{game} has gone on to {head.length} facts since {expected}: read it again",
+                Message("store.has-gone-on-to-facts", game=game, length=head.length, count=expected),
                 game=str(game),
                 length=head.length,
                 expected=expected,
@@ -346,7 +348,7 @@ class Archive(Catalogue):
         def proof() -> dict[str, Any]:
             line = next((each for each in self._recorder.lines()[0] if each.game == game_id.hex), None)
             if line is None:
-                raise NoSuchGame(f"no game {game_id} in {THE_STORE}")
+                raise NoSuchGame(Message("store.no-game-in", game=game_id, url=THE_STORE))
             return taken(self._recorder, at).prove(line)
 
         return self.at_one_moment(proof)
@@ -402,9 +404,7 @@ class Archive(Catalogue):
         try:
             return self._game_named(kind)
         except LookupError as error:
-            raise NewerStore(
-                f"{THE_STORE} holds a game that this version of Moothall does not know: {error}"
-            ) from error
+            raise NewerStore(Message("store.holds-game-version-of-moothall", url=THE_STORE, error=error)) from error
 
     def _game(self, game: UUID) -> Game:
         if game not in self._kinds:

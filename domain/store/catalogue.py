@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
+from moothall.words import Message
+
 from .errors import THE_STORE, NoSuchGame, in_one_sentence
 from .records import SCHEMA, GameEntry
 
@@ -42,7 +44,10 @@ class Catalogue:
             found = self._recorder.entry(game_id)
             buried = [] if found is not None else self._recorder.tombstones(game_id.hex)
         if found is None:
-            raise NoSuchGame(buried[-1].sentence if buried else f"no game {game_id} in {THE_STORE}", game=str(game_id))
+            raise NoSuchGame(
+                buried[-1].message if buried else Message("store.no-game-in", game=game_id, url=THE_STORE),
+                game=str(game_id),
+            )
         return found
 
     def has(self, game_id: UUID) -> bool:
@@ -79,11 +84,11 @@ class Catalogue:
             with in_one_sentence(THE_STORE):
                 buried = self._recorder.tombstones(prefix) if prefix else []
             if buried:
-                raise NoSuchGame(buried[-1].sentence)
-            raise NoSuchGame(f"no stored game's id or log begins with {prefix!r} in {THE_STORE}", name=prefix)
+                raise NoSuchGame(buried[-1].message)
+            raise NoSuchGame(Message("store.no-stored-game-id-or", name=prefix, url=THE_STORE), name=prefix)
         if len(found) > 1:
             some = ", ".join(f"{entry.game} ({entry.source or entry.kind}, {entry.rules})" for entry in found[:3])
-            raise NoSuchGame(f"{prefix!r} may mean {len(found)} games, such as {some}: give more of the id")
+            raise NoSuchGame(Message("store.may-mean-games", name=prefix, count=len(found), some=some))
         return found[0].game
 
 

@@ -7,6 +7,8 @@ import zlib
 from typing import Any, cast
 from uuid import UUID
 
+from moothall.words import Message
+
 from . import results
 from .errors import DamagedStore, Forgotten, Moved, NoSuchGame
 from .hash_chain import HASH
@@ -83,7 +85,7 @@ class Changes(TableLayout):
         """Raise Forgotten for a game that was stored once."""
         buried = self.buried(cursor, game.hex)
         if buried:
-            raise Forgotten(buried[-1].sentence)
+            raise Forgotten(buried[-1].message)
 
     def bury(self, cursor: Any, game: UUID, reason: str, by: str, at: str) -> Tombstone:
         """Delete all that is kept of a game, and leave a tombstone. Raises NoSuchGame.
@@ -95,7 +97,7 @@ class Changes(TableLayout):
         cursor.execute(self.sql("DELETE FROM games WHERE game = ? RETURNING number"), (key,))
         listed = cursor.fetchone()
         if listed is None:
-            raise NoSuchGame(f"no game {game} is stored")
+            raise NoSuchGame(Message("store.no-game-stored", game=game))
         cursor.execute(self.sql("DELETE FROM stream_heads WHERE game = ? RETURNING length, sha256"), (key,))
         head = cursor.fetchone()
         length, digest = (head["length"], bytes_of(head["sha256"])) if head is not None else (0, bytes(HASH))
@@ -133,7 +135,7 @@ def game_in(written: object) -> UUID:
     try:
         return UUID(str(written))
     except ValueError:
-        raise DamagedStore(f"a row belongs to {str(written)!r}, which is not a game's id") from None
+        raise DamagedStore(Message("store.row-belongs-to", written=str(written))) from None
 
 
 def digits_of(prefix: str) -> str:

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
+from moothall.words import Message, Sentence, Word
+
 from .hash_chain import hash_in, payload_of, stream_findings
 from .identity import is_its_own
 from .lines import Columns, Line
@@ -28,33 +30,44 @@ def findings(recorder: Recorder) -> list[Finding]:
     version = recorder.version()
     for table, since in (("line_digests", PROVED), ("results", KEPT)):
         if version < since and table in names:
-            sentence = f"the store says that it is of version {version}, and has tables of version {since}"
+            sentence = Sentence(Message("store.store-says-of-version", version=version, number=since))
             return [Finding(None, None, "edited", sentence)]
-    found = [Finding(None, None, "edited", f"the file of the store is damaged: {said}") for said in recorder.damage()]
+    found = [
+        Finding(None, None, "edited", Sentence(Message("store.file-of-store-damaged", system=said)))
+        for said in recorder.damage()
+    ]
     owners = recorder.owners()
     otherwise = recorder.changed_results()
     lines, alone = recorder.lines()
-    found += [Finding(None, None, "missing", f"line {number} of the catalogue is missing") for number in alone]
+    found += [
+        Finding(None, None, "missing", Sentence(Message("store.line-of-catalogue-missing", number=number)))
+        for number in alone
+    ]
     listed: dict[UUID, Line] = {}
     for line in lines:
         game = _id_in(line.game)
         if game is None:
-            found.append(Finding(None, None, "edited", f"line {line.number} of the catalogue names no game's id"))
+            found.append(
+                Finding(None, None, "edited", Sentence(Message("store.line-of-catalogue-names-no", number=line.number)))
+            )
             continue
         if line.changed or (version >= PROVED and line.kept is None):
-            what = "the tombstone" if line.tombstone else "the catalogue's line"
-            found.append(Finding(game, None, "edited", f"{what} of {game} is not as it was stored"))
+            of_line = Message("store.tombstone-edited" if line.tombstone else "store.line-edited", game=game)
+            sentence = Sentence(of_line)
+            found.append(Finding(game, None, "edited", sentence))
         if not line.tombstone:
             listed[game] = line
     for written in otherwise:
-        sentence = f"what is kept of how {written} came out is not as it was stored"
+        sentence = Sentence(Message("store.what-kept-of-how-came", game=written))
         found.append(Finding(_id_in(written), None, "edited", sentence))
     games = dict.fromkeys(listed)
     for table, ids in owners.items():
         for each in sorted(ids):
             game = _id_in(each)
             if game is None:
-                found.append(Finding(None, None, "edited", f"a row of {table} belongs to no game's id"))
+                found.append(
+                    Finding(None, None, "edited", Sentence(Message("store.row-of-belongs-to-no", table=table)))
+                )
             else:
                 games[game] = None
     for game in sorted(games):
@@ -74,11 +87,11 @@ def _game_findings(recorder: Recorder, game: UUID, line: Line | None) -> Iterato
     wrong = list(_stream_findings(game, recorder.head(game), rows))
     yield from wrong
     if line is None:
-        yield Finding(game, None, "missing", f"{game} is missing from the catalogue")
+        yield Finding(game, None, "missing", Sentence(Message("store.missing-from-catalogue", game=game)))
         return
     _, _, kind, players, rules, format, _, *proof = line.columns
     if not is_its_own(game, _text(format), recorder.text(game), str(rules)):
-        sentence = f"the log, format or rules kept for {game} are not those it was imported with"
+        sentence = Sentence(Message("store.log-format-or-rules-kept", game=game))
         yield Finding(game, None, "edited", sentence)
     if wrong or line.changed:
         return
@@ -90,9 +103,9 @@ def _game_findings(recorder: Recorder, game: UUID, line: Line | None) -> Iterato
 def _stream_findings(game: UUID, head: Head | None, rows: Rows) -> Iterator[Finding]:
     """Those of `stream_findings`, and numbers that are none: SQLite keeps whatever is written into a column."""
     if head is not None and type(head.length) is not int:
-        yield Finding(game, None, "edited", f"the head of {game} says no length")
+        yield Finding(game, None, "edited", Sentence(Message("store.head-of-says-no-length", game=game)))
     elif any(type(seq) is not int for seq, _, _ in rows):
-        yield Finding(game, None, "edited", f"a row of {game} has no number")
+        yield Finding(game, None, "edited", Sentence(Message("store.row-of-has-no-number", game=game)))
     else:
         yield from stream_findings(game, head, rows)
 
@@ -112,7 +125,12 @@ def _told_otherwise(game: UUID, columns: Columns, rows: Rows) -> Iterator[Findin
         ("rules", rules, started.get("rules", rules)),
     ):
         if written != told:
-            yield Finding(game, None, "edited", f"the catalogue names other {what} for {game} than its first facts")
+            yield Finding(
+                game,
+                None,
+                "edited",
+                Sentence(Message("store.catalogue-names-other-for-than", columns=Word(what), game=game)),
+            )
 
 
 def _proof_findings(game: UUID, proof: Columns, rows: Rows) -> Iterator[Finding]:
@@ -120,7 +138,7 @@ def _proof_findings(game: UUID, proof: Columns, rows: Rows) -> Iterator[Finding]
     how, length, digest, *_ = proof
     if length and not any(seq == length and hash_in(state) == digest for seq, _, state in rows):
         at = length if isinstance(length, int) else None
-        sentence = f"{game}@{length} is not the fact up to which the game was {how} when it was imported"
+        sentence = Sentence(Message("store.not-fact-up-to-which", place=f"{game}@{length}", how=how))
         yield Finding(game, at, "edited", sentence)
 
 

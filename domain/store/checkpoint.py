@@ -12,6 +12,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import UUID
 
+from moothall.words import Message, Sentence
+
 from . import merkle
 from .errors import DamagedStore, NoSuchGame, StoreError
 from .hash_chain import manifest_findings
@@ -67,22 +69,20 @@ class Checkpoint:
         """A checkpoint as it was written. Raises StoreError for another document, or one whose root is another."""
         try:
             if document["checkpoint"] != VERSION:
-                raise StoreError(
-                    f"the checkpoint is of version {document['checkpoint']}, this Moothall reads {VERSION}"
-                )
+                raise StoreError(Message("store.checkpoint-of-version", version=document["checkpoint"], known=VERSION))
             leaves = [_leaf_in(each) for each in document["leaves"]]
             found = cls(_text(document["at"]), leaves)
             if found.root != document["root"]:
-                raise StoreError("the checkpoint was changed: its root is not that of its leaves")
+                raise StoreError(Message("store.checkpoint-changed"))
         except (KeyError, TypeError, ValueError) as error:
-            raise StoreError("this is not a checkpoint that moothall head wrote") from error
+            raise StoreError(Message("store.not-checkpoint-moothall-head-wrote")) from error
         return found
 
     def prove(self, line: Line) -> dict[str, Any]:
         """A proof that the game of a line is among the leaves. Raises NoSuchGame."""
         index = next((at for at, leaf in enumerate(self.leaves) if leaf.number == line.number), None)
         if index is None:
-            raise NoSuchGame(f"the checkpoint has no game {UUID(line.game)}")
+            raise NoSuchGame(Message("store.checkpoint-has-no-game", game=UUID(line.game)))
         path = merkle.path([leaf.hash for leaf in self.leaves], index)
         head = self.leaves[index].head
         return {
@@ -128,7 +128,7 @@ def _leaf(line: Line, heads: Mapping[UUID, Head]) -> Leaf:
         else:
             head = heads[game]
     except (ValueError, TypeError, KeyError) as error:
-        raise DamagedStore(f"line {line.number} of the catalogue is damaged: run moothall verify") from error
+        raise DamagedStore(Message("store.line-of-catalogue-damaged", number=line.number)) from error
     return Leaf(line.number, game.hex, line.digest, head)
 
 
@@ -144,7 +144,7 @@ def since(checkpoint: Checkpoint, recorder: Recorder) -> Since:
     for leaf in checkpoint.leaves:
         game, found = UUID(leaf.game), now.pop(leaf.number, None)
         if found is None or found.game != leaf.game:
-            findings.append(Finding(game, None, "missing stream", f"{game} is in the checkpoint, not in the store"))
+            findings.append(Finding(game, None, "missing stream", Sentence(Message("store.in-checkpoint", game=game))))
         elif found == leaf:
             continue
         elif leaf.number in buried:
@@ -152,7 +152,7 @@ def since(checkpoint: Checkpoint, recorder: Recorder) -> Since:
             forgotten.append(game)
         else:
             if found.line != leaf.line:
-                sentence = f"the catalogue's line of {game} is another than in the checkpoint"
+                sentence = Sentence(Message("store.catalogue-line-of-another-than", game=game))
                 findings.append(Finding(game, None, "edited", sentence))
             findings += manifest_findings(game, leaf.head, recorder.rows(game, 0, leaf.head.length))
             facts += found.head.length - leaf.head.length
@@ -165,7 +165,7 @@ def _shortened(game: UUID, leaf: Leaf, tombstone: Leaf) -> list[Finding]:
     less = tombstone.head.length < leaf.head.length
     other = tombstone.head.length == leaf.head.length and tombstone.head.hash != leaf.head.hash
     if less or other:
-        return [Finding(game, None, "edited", f"{game} was changed before it was forgotten")]
+        return [Finding(game, None, "edited", Sentence(Message("store.changed-before-forgotten", game=game)))]
     return []
 
 
@@ -179,7 +179,7 @@ def proven(document: Mapping[str, Any]) -> tuple[UUID, str]:
         found = merkle.root_by(path, leaf.hash, _number(document["index"]), _number(document["leaves"]))
         game = UUID(leaf.game)
     except (KeyError, IndexError, TypeError, ValueError) as error:
-        raise StoreError("this is not a proof that moothall prove wrote") from error
+        raise StoreError(Message("store.not-proof-moothall-prove-wrote")) from error
     return game, "" if found is None else found.hex()
 
 
@@ -190,11 +190,11 @@ def _leaf_in(written: Sequence[Any]) -> Leaf:
 
 def _number(value: object) -> int:
     if type(value) is not int:
-        raise TypeError("a number is expected")
+        raise TypeError(Message("store.number-expected"))
     return value
 
 
 def _text(value: object) -> str:
     if not isinstance(value, str):
-        raise TypeError("a text is expected")
+        raise TypeError(Message("store.text-expected"))
     return value

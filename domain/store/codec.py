@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from moothall.words import Message, said_of
 from pydantic import ValidationError
 from pydantic_core import PydanticSerializationError
 
@@ -42,7 +43,7 @@ def encode(facts: Sequence[Fact], game: Game) -> list[Row]:
     for kind, places in _grouped(map(type, facts)).items():
         topic = topics.get(kind)
         if topic is None:
-            raise UnwritableFact(places[0], f"{kind.__name__} is not a fact of {game.name}")
+            raise UnwritableFact(places[0], Message("store.not-fact-of", kind=kind.__name__, game=game.name))
         try:
             written = _dumped(kind, [facts[at] for at in places])
         except _UNWRITABLE:
@@ -81,7 +82,9 @@ def _refuse_unwritable(topic: str, facts: Sequence[Fact], places: Iterable[int])
             _dumped(type(facts[at]), [facts[at]])
         except _UNWRITABLE as error:
             said = str(error).splitlines()[-1].strip()
-            raise UnwritableFact(at, f"{topic} at {facts[at].seq} cannot be written: {said}") from error
+            raise UnwritableFact(
+                at, Message("store.at-cannot-written", topic=topic, at=facts[at].seq, error=said)
+            ) from error
 
 
 def decode(rows: Sequence[Row], game: Game, known: Iterable[Card] = ()) -> list[Fact]:
@@ -133,8 +136,8 @@ def _read(kind: type[Fact], rows: Sequence[Row], places: Sequence[int]) -> list[
             wrong = "more or less than one fact"
         except _NO_FACT as error:
             wrong = _what_is_wrong(error)
-        raise BadPayload(at, f"{rows[at][0]} at {at + 1} holds {wrong}")
-    raise BadPayload(places[0], f"{rows[places[0]][0]} holds a card that two facts call by two names")
+        raise BadPayload(at, Message("store.at-holds", topic=rows[at][0], at=at + 1, wrong=wrong))
+    raise BadPayload(places[0], Message("store.holds-card-two-facts-call", topic=rows[places[0]][0]))
 
 
 _NO_FACT = (ValidationError, TypeError)
@@ -164,11 +167,11 @@ def encoded(facts: Sequence[Fact], game: Game, expected: int) -> list[tuple[str,
     """`facts` as rows. Raises Conflict for a gap, which the library stores without a word."""
     for seq, fact in enumerate(facts, expected + 1):
         if fact.seq != seq:
-            raise Conflict(f"fact {fact.seq} cannot be stored as number {seq}: a stream has no gaps")
+            raise Conflict(Message("store.fact-cannot-stored-as-number", seq=fact.seq, number=seq))
     try:
         return encode(facts, game)
     except UnwritableFact as error:
-        raise StoreError(str(error)) from error
+        raise StoreError(said_of(error)) from error
 
 
 def same_facts(stored: Sequence[Row], rows: Sequence[Row], game: Game) -> bool:

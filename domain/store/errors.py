@@ -7,17 +7,33 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from urllib.parse import unquote
 
+from moothall.words import Message
+
 from ..kernel.failure import Failure
 
-THE_STORE = "the store"
+THE_STORE = Message("store.open")
 """How a store is called in an error once it is open: who looks at a game need not know where it is kept."""
+
+
+class OneLine(Message):
+    """A message that is said in one line: what a field has in it that ends a line, or steers it, is written escaped."""
+
+    __slots__ = ()
+
+    def finished(self, words: str) -> str:
+        """The words of the message, without what is not printed."""
+        return _printable(words)
+
+
+def _printable(words: str) -> str:
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in words)
 
 
 class StoreError(Failure):
     """What a store cannot do, in one sentence: what a name or a URL has in it that ends a line is written escaped."""
 
-    def __init__(self, said: str, **fields: object) -> None:
-        super().__init__("".join(char if char.isprintable() else ascii(char)[1:-1] for char in said), **fields)
+    def __init__(self, said: str | Message, **fields: object) -> None:
+        super().__init__(_printable(said) if isinstance(said, str) else OneLine(said.key, **said.fields), **fields)
 
 
 class BadUrl(StoreError):
@@ -75,8 +91,8 @@ class UnopenedFile(UnwrittenFile):
 class CodecError(ValueError):
     """A fact cannot be written or read. `at` is its position in the batch, from 0."""
 
-    def __init__(self, at: int, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, at: int, said: str | Message) -> None:
+        super().__init__(said)
         self.at = at
 
 
@@ -126,7 +142,7 @@ _FAILING = {"OperationalError", "InterfaceError"}
 
 
 @contextmanager
-def in_one_sentence(url: str, secrets: Collection[str] = ()) -> Iterator[None]:
+def in_one_sentence(url: str | Message, secrets: Collection[str] = ()) -> Iterator[None]:
     """Turn what a database says into a StoreError; of `url` it is shown as it stands, of `secrets` nothing."""
     try:
         yield
@@ -148,14 +164,14 @@ def in_one_sentence(url: str, secrets: Collection[str] = ()) -> Iterator[None]:
             "LockNotAvailable",
             "ConnectionUnavailableError",
         ):
-            raise LockedStore(f"{url} is locked by another process: try again when it has finished") from error
+            raise LockedStore(Message("store.locked-by-another-process", path=url)) from error
         if name.startswith("SQLITE_READONLY") or name == "ReadOnlySqlTransaction":
-            raise ReadOnlyStore(f"{url} is read-only, so nothing can be stored in it") from error
+            raise ReadOnlyStore(Message("store.read-only-nothing-can-stored-in", url=url)) from error
         if name in ("ConnectionPoolClosedError", "PoolClosed"):
-            raise StoreError(f"{url} is closed: open it again") from error
+            raise StoreError(Message("store.closed-open-again", url=url)) from error
         if name in ("SQLITE_NOTADB", "SQLITE_CORRUPT"):
-            raise NotAStore(f"{url} is not a store, or is damaged: {said}") from error
+            raise NotAStore(Message("store.not-store", url=url, said=said)) from error
         if name.startswith("SQLITE_CONSTRAINT") or name in ("IntegrityError", "UniqueViolation"):
-            raise DamagedStore(f"{url} holds rows of no stream where new ones belong: run moothall verify") from error
+            raise DamagedStore(Message("store.holds-rows-of-no-stream", url=url)) from error
         kind = UnusableStore if failing else StoreError
-        raise kind(f"{url} cannot be used: {said}") from error
+        raise kind(Message("store.cannot-used", url=url, said=said)) from error

@@ -10,6 +10,7 @@ from functools import cache
 from types import GenericAlias, NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
+from moothall.words import Message
 from pydantic import GetCoreSchemaHandler, TypeAdapter
 from pydantic_core import core_schema
 
@@ -26,7 +27,7 @@ class _Cards(dict[str, Card]):
     def __missing__(self, written: object) -> Card:
         face, mark, number = written.rpartition("#") if isinstance(written, str) else ("", "", "")
         if not (face and mark and (number == "?" or number.isdecimal())):
-            raise ValueError(f"{written!r} is not a card")
+            raise ValueError(Message("store.not-card-2", card=written))
         known = None if face == "?" else face
         if number == "?":
             return Card(None, known)
@@ -34,7 +35,7 @@ class _Cards(dict[str, Card]):
         if card.face is None:
             card.face = known
         elif known is not None and card.face != known:
-            raise ValueError(f"card {number} is {card.face} and {known}")
+            raise ValueError(Message("store.card-and", number=number, name=card.face, known=known))
         self[str(written)] = card
         return card
 
@@ -55,7 +56,7 @@ class _Options(dict[Any, Option]):
             return option
         if type(written) is int:
             return written
-        raise ValueError(f"{written!r} is not a card, word or number")
+        raise ValueError(Message("store.not-card", option=written))
 
 
 _cards = _Cards()
@@ -101,13 +102,13 @@ def written_option(option: Option) -> str | int:
         return "#" + option if "#" in option else option
     if type(option) is int:
         return option
-    raise ValueError(f"{option!r} is not a card, word or number")
+    raise ValueError(Message("store.not-card", option=option))
 
 
 def _written_card(card: object) -> str:
     if isinstance(card, Card):
         return repr(card)
-    raise ValueError(f"{card!r} is not a card")
+    raise ValueError(Message("store.not-card-2", card=card))
 
 
 def _plain(read: Callable[[Any], Any], write: Callable[[Any], Any]) -> core_schema.CoreSchema:

@@ -11,6 +11,8 @@ from stat import S_IMODE, S_ISREG
 from types import TracebackType
 from typing import TextIO
 
+from moothall.words import Message
+
 from .errors import UnopenedFile, UnwrittenFile
 
 STANDARD_OUTPUT = 1
@@ -134,7 +136,9 @@ class WholeFile:
         to_disk(self._target.parent)
 
     def _refused(self, error: Exception) -> UnwrittenFile:
-        return UnwrittenFile(f"{self.path} cannot be written: {getattr(error, 'strerror', None) or error}")
+        return UnwrittenFile(
+            Message("store.cannot-written", path=self.path, system=getattr(error, "strerror", None) or error)
+        )
 
 
 def _is_standard_output(there: os.stat_result) -> bool:

@@ -10,6 +10,8 @@ from re import fullmatch
 from typing import Any
 from uuid import UUID
 
+from moothall.words import Message, Sentence
+
 from .records import Finding, Head, Row, Tombstone
 
 START = "0" * 64
@@ -90,10 +92,10 @@ def stream_findings(game: UUID, head: Head | None, rows: Sequence[tuple[int, str
     changed row is named, and not also every row after it.
     """
     if not rows and (head is None or head.length):
-        yield Finding(game, None, "missing stream", f"all facts of {game} are missing")
+        yield Finding(game, None, "missing stream", Sentence(Message("store.all-facts-of-missing", game=game)))
         return
     if head is None:
-        yield Finding(game, None, "extra", f"{game} has {len(rows)} facts, but no head")
+        yield Finding(game, None, "extra", Sentence(Message("store.has-facts-but", game=game, count=len(rows))))
         return
     at_place = {seq: (topic, state) for seq, topic, state in rows}
     home = dict(at_place)
@@ -105,32 +107,47 @@ def stream_findings(game: UUID, head: Head | None, rows: Sequence[tuple[int, str
     wrong = False
     for seq in range(1, head.length + 1):
         if seq > last_row:
-            yield Finding(game, seq, "cut", f"{game} is cut off: facts {seq} to {head.length} are missing")
+            yield Finding(game, seq, "cut", Sentence(Message("store.cut-off", game=game, first=seq, last=head.length)))
             return
         if seq not in at_place:
             wrong = True
-            yield Finding(game, seq, "missing", f"{game}@{seq} is missing")
+            yield Finding(game, seq, "missing", Sentence(Message("store.missing", place=f"{game}@{seq}")))
             continue
         topic, state = home[seq]
         if at_place[seq] != home[seq]:
             wrong = True
-            yield Finding(game, seq, "swapped", f"{game}@{seq} holds fact {_named_seq(at_place[seq][1])}")
+            yield Finding(
+                game,
+                seq,
+                "swapped",
+                Sentence(Message("store.holds-fact", place=f"{game}@{seq}", number=_named_seq(at_place[seq][1]))),
+            )
         before = START if seq == 1 else hash_in(home[seq - 1][1]) if seq - 1 in at_place else ""
         if before and hash_of(game, before, seq, topic, payload_of(state)) != hash_in(state):
             wrong = True
-            yield Finding(game, seq, "edited", f"{game}@{seq}, or the hash before it, was edited")
+            yield Finding(game, seq, "edited", Sentence(Message("store.or-hash-before", place=f"{game}@{seq}")))
     for seq in sorted(place for place in at_place if not 1 <= place <= head.length):
         wrong = True
-        yield Finding(game, seq, "extra", f"{game}@{seq} lies beyond the {head.length} facts of the stream")
+        yield Finding(
+            game,
+            seq,
+            "extra",
+            Sentence(Message("store.lies-beyond-facts-of-stream", place=f"{game}@{seq}", count=head.length)),
+        )
     if not wrong and (hash_in(home[head.length][1]) if head.length else START) != head.hash:
-        yield Finding(game, head.length, "edited", f"{game}@{head.length} is not the fact that the stream's head names")
+        yield Finding(
+            game,
+            head.length,
+            "edited",
+            Sentence(Message("store.not-fact-stream-head-names", place=f"{game}@{head.length}")),
+        )
 
 
 def head_in(written: Mapping[str, Any]) -> Head:
     """The head of a stream as a manifest has it: `length` and `hash`. Raises KeyError, TypeError, ValueError."""
     length, last = written["length"], written["hash"]
     if type(length) is not int or not 0 <= length < LONGEST or not fullmatch("[0-9a-f]{64}", last):
-        raise ValueError("not the head of a stream")
+        raise ValueError(Message("store.not-head-of-stream"))
     return Head(length, last)
 
 
@@ -146,11 +163,16 @@ def manifest_findings(
         return
     last = next((state for seq, _, state in rows if seq == head.length), None)
     if head.length and not rows:
-        yield Finding(game, None, "missing stream", f"{game} is in the manifest, not in the store")
+        yield Finding(game, None, "missing stream", Sentence(Message("store.in-manifest", game=game)))
     elif head.length and last is None:
-        yield Finding(game, head.length, "cut", f"{game} has no fact {head.length}, which the manifest has")
+        yield Finding(game, head.length, "cut", Sentence(Message("store.has-no-fact", game=game, number=head.length)))
     elif last is not None and hash_in(last) != head.hash:
-        yield Finding(game, head.length, "manifest", f"{game}@{head.length} has another hash than in the manifest")
+        yield Finding(
+            game,
+            head.length,
+            "manifest",
+            Sentence(Message("store.has-another-hash-than-in", place=f"{game}@{head.length}")),
+        )
 
 
 def _named_seq(state: bytes) -> int | None:

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, cast
 from uuid import UUID
 
+from moothall.words import Message
+
 from . import results
 from .errors import DamagedStore, NewerStore
 from .moments import Moments
@@ -112,6 +114,6 @@ class TableLayout(Moments):
 def refuse_newer(url: str, row: Sequence[Any] | None) -> None:
     version = row[0] if row else None
     if not isinstance(version, int):
-        raise DamagedStore(f"{url} does not say of which version it is")
+        raise DamagedStore(Message("store.does-not-say-of-which", url=url))
     if version > SCHEMA:
-        raise NewerStore(f"{url} is a store of version {version}, this Moothall knows {SCHEMA}: update Moothall")
+        raise NewerStore(Message("store.store-of-version", url=url, version=version, known=SCHEMA))

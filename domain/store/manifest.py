@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from uuid import UUID
 
+from moothall.words import Message, System
+
 from .errors import StoreError
 from .hash_chain import head_in
 from .plain_json import loads
@@ -28,6 +30,6 @@ def manifest_in(path: Path) -> dict[UUID, Head]:
         streams = loads(path.read_text(encoding="utf-8"))["games"]
         return {UUID(game): head_in(head) for game, head in streams.items()}
     except OSError as error:
-        raise StoreError(f"cannot read the manifest {path}: {error.strerror}") from error
+        raise StoreError(Message("store.cannot-read-manifest", path=path, system=System(error))) from error
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise StoreError(f"{path} is not a manifest written by moothall verify --write-manifest") from error
+        raise StoreError(Message("store.not-manifest-written-by-moothall", path=path)) from error

@@ -8,6 +8,7 @@ from typing import Any
 from uuid import UUID
 
 from eventsourcing.persistence import Mapper, MapperDeserialisationError, StoredEvent
+from moothall.words import Message
 
 from .. import games
 from ..kernel.facts import Fact
@@ -59,14 +60,14 @@ class FactMapper(Mapper[UUID]):
 
     def to_stored_event(self, domain_event: Any) -> StoredEvent:
         """Nothing is stored this way. Raises StoreError."""
-        raise StoreError("facts are stored by moothall.domain.store.Archive, not by an application of another program")
+        raise StoreError(Message("store.facts-stored-by-moothall"))
 
     def _check(self, game: UUID, seq: int, topic: str, state: bytes) -> None:
         """Compare a row's hash with that of the row before it, where that was read just now. Raises ValueError."""
         before = START if seq == 1 else self._last[2] if self._last and self._last[:2] == (game, seq - 1) else None
         self._last = game, seq, hash_in(state)
         if before is not None and hash_of(game, before, seq, topic, payload_of(state)) != hash_in(state):
-            raise ValueError("the row, or the hash before it, was edited: run moothall verify")
+            raise ValueError(Message("store.row-or-hash-before"))
 
     def _game(self, game: UUID, topic: str) -> Game:
         """The game whose kinds of fact a stream holds: that of any of its topics which is not the kernel's.
@@ -78,5 +79,5 @@ class FactMapper(Mapper[UUID]):
         if game in self._games:
             return self._games[game]
         if any(topic in topics_of(each).older for each in games.every()):
-            raise LookupError(f"{topic} is read as its game reads it: read the stream from its first fact on")
+            raise LookupError(Message("store.read-as-game-reads", topic=topic))
         return self.game_named(games.USUAL)

@@ -8,6 +8,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
+from moothall.words import Message
+
 
 def leaf_hash(leaf: bytes) -> bytes:
     """The hash of a leaf."""
@@ -35,7 +37,7 @@ def root(leaves: Sequence[bytes]) -> bytes:
 def path(leaves: Sequence[bytes], index: int) -> list[bytes]:
     """The audit path of the leaf at `index` (from 0): the hashes that lead from it to the root. Raises IndexError."""
     if not 0 <= index < len(leaves):
-        raise IndexError(f"there is no leaf {index} among {len(leaves)}")
+        raise IndexError(Message("store.no-leaf-among", number=index, count=len(leaves)))
     found = []
     level = list(leaves)
     while len(level) > 1:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from moothall.words import Message
+
 
 def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object of JSON, for the decoder's `object_pairs_hook`. Raises ValueError for one with a key twice."""
@@ -12,7 +14,7 @@ def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in found if keys.count(key) > 1)
-        raise ValueError(f"the key {twice[:LONGEST]!r} stands twice in an object")
+        raise ValueError(Message("store.key-stands-twice-in-object", key=twice[:LONGEST]))
     return found
 
 

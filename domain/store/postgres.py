@@ -14,6 +14,7 @@ import psycopg
 from eventsourcing.persistence import InterfaceError, OperationalError, PersistenceError, StoredEvent
 from eventsourcing.postgres import ConnectionPool, PostgresApplicationRecorder, PostgresDatastore
 from eventsourcing.utils import retry
+from moothall.words import Message
 from psycopg import Connection
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from psycopg.rows import DictRow, dict_row
@@ -75,7 +76,7 @@ class Datastore(PostgresDatastore):
     def get_connection(self) -> Iterator[Connection[DictRow]]:
         """A connection of the pool, for as long as the context lasts."""
         if self.closed:
-            raise PersistenceError("the connections are closed") from PoolClosed()
+            raise PersistenceError(Message("store.connections-closed")) from PoolClosed()
         connection = None
         try:
             with super().get_connection() as connection:
@@ -194,15 +195,11 @@ def _asked(url: str, shown: str) -> dict[str, Any]:
     """What a URL asks for. Raises BadUrl, without what the library says: that may hold a piece of a password."""
     place = re.split(r"[?&](?=[a-z_]+=)", url.partition("://")[2], maxsplit=1)[0]
     if not set("/@?#").isdisjoint(place.rpartition("@")[0]):
-        raise BadUrl(
-            f"{shown} is not the address of a PostgreSQL server: write / @ ? # in a name or password as %2F %40 %3F %23"
-        )
+        raise BadUrl(Message("store.not-address-of-postgresql-server", url=shown))
     try:
         return conninfo_to_dict(url)
     except (psycopg.ProgrammingError, UnicodeError) as error:
-        raise BadUrl(
-            f"{shown} is not the address of a PostgreSQL server: write postgresql://user@host/database"
-        ) from error
+        raise BadUrl(Message("store.not-address-of-postgresql-server-write", url=shown)) from error
 
 
 def _connected(conninfo: str, shown: str) -> Connection[Any]:
@@ -210,7 +207,7 @@ def _connected(conninfo: str, shown: str) -> Connection[Any]:
     try:
         return psycopg.connect(conninfo, autocommit=True)
     except UnicodeError as error:
-        raise BadUrl(f"{shown} names a host that cannot be: write postgresql://user@host/database") from error
+        raise BadUrl(Message("store.names-host-cannot", url=shown)) from error
 
 
 def postgres(url: str, shown: str, create: bool, timeout: int, connections: int) -> Recorder:
@@ -223,14 +220,14 @@ def postgres(url: str, shown: str, create: bool, timeout: int, connections: int)
         connection.execute("SELECT pg_advisory_lock(hashtext('moothall'))")
         schema = connection.execute("SELECT current_schema()").fetchone()
         if not schema or schema[0] is None:
-            raise StoreError(f"{shown} names a schema that is not there")
+            raise StoreError(Message("store.names-schema-not", url=shown))
         found = connection.execute("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()").fetchall()
         tables = {name for (name,) in found}
         new = "moothall" not in tables
         if new and tables & {"games", "stream_heads", "source_texts", "stored_events"}:
-            raise NotAStore(f"{shown} holds tables of something else: they were left as they are")
+            raise NotAStore(Message("store.holds-tables-of-something-else", url=shown))
         if new and not create:
-            raise MissingStore(f"there is no store at {shown}")
+            raise MissingStore(Message("store.no-store-at", path=shown))
         if not new:
             refuse_newer(shown, connection.execute("SELECT version FROM moothall").fetchone())
         recorder = PostgresRecorder(Datastore(conninfo, schema[0], timeout, connections))

@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
+from moothall.words import Message
+
 from ..kernel.garbage import uncollected
 from .errors import BadPayload, DamagedStore, NewerStore, NoSuchGame, StoreError, UnknownTopic
 from .hash_chain import payload_of
@@ -49,7 +51,7 @@ class Reader:
     as its head stands where it stood. Facts do not change, so all who look may share them.
     """
 
-    def __init__(self, url: str, recorder: Recorder) -> None:
+    def __init__(self, url: str | Message, recorder: Recorder) -> None:
         self.url = url
         self._recorder = recorder
         self._last: Whole | None = None
@@ -58,7 +60,7 @@ class Reader:
         """The length and the last hash of a stream. Raises NoSuchGame."""
         head = self._recorder.head(game)
         if head is None:
-            raise NoSuchGame(f"no game {game} in {self.url}")
+            raise NoSuchGame(Message("store.no-game-in", game=game, url=self.url))
         return head
 
     def rows(self, game: UUID, upto: int | None, after: int = 0) -> list[tuple[int, str, bytes]]:
@@ -73,10 +75,12 @@ class Reader:
         wanted = length if upto is None else upto
         if not after <= wanted <= length:
             missing = after if upto is None else upto
-            raise NoSuchGame(f"{game} has {length} facts, so there is no {game}@{missing}")
+            raise NoSuchGame(Message("store.has-facts-no", game=game, length=length, place=f"{game}@{missing}"))
         rows = self._recorder.rows(game, after, wanted)
         if len(rows) != wanted - after or (rows and rows[-1][0] != wanted):
-            raise DamagedStore(f"{game} has {len(rows)} of {wanted - after} facts in {self.url}: run moothall verify")
+            raise DamagedStore(
+                Message("store.has-of-facts-in", game=game, length=len(rows), count=wanted - after, url=self.url)
+            )
         return rows
 
     def facts(self, game: UUID, kind: Game, upto: int | None) -> list[Fact]:
@@ -119,11 +123,17 @@ class Reader:
             try:
                 facts = decode([(topic, payload_of(state)) for _, topic, state in rows], kind, cards)
             except UnknownTopic as error:
-                raise NewerStore(f"{game}@{after + error.at + 1} in {self.url}: {error}") from error
+                raise NewerStore(
+                    Message("store.in-place", place=f"{game}@{after + error.at + 1}", url=self.url, error=error)
+                ) from error
             except BadPayload as error:
                 at = after + error.at + 1
-                raise DamagedStore(f"{game}@{at} in {self.url}: {error}; run moothall verify") from error
+                raise DamagedStore(
+                    Message("store.in-run-moothall-verify", place=f"{game}@{at}", url=self.url, error=error)
+                ) from error
             for seq, fact in enumerate(facts, after + 1):
                 if fact.seq != seq:
-                    raise DamagedStore(f"{game}@{seq} in {self.url} holds fact {fact.seq}: run moothall verify")
+                    raise DamagedStore(
+                        Message("store.in-holds-fact", place=f"{game}@{seq}", url=self.url, seq=fact.seq)
+                    )
         return facts

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from uuid import UUID
 
+from moothall.words import Message
+
 from .identity import FORK
 
 if TYPE_CHECKING:
@@ -96,11 +98,16 @@ class Tombstone:
     at: str
 
     @property
-    def sentence(self) -> str:
+    def message(self) -> Message:
         """All of it in one sentence."""
-        by = f" by {self.by}" if self.by else ""
-        why = f": {self.reason}" if self.reason else ""
-        return f"{self.game} was forgotten on {self.at[:10]}{by}{why}"
+        date = self.at[:10]
+        if self.by and self.reason:
+            return Message("store.forgotten-by", game=self.game, date=date, who=self.by, reason=self.reason)
+        if self.by:
+            return Message("store.forgotten-by-whom", game=self.game, date=date, who=self.by)
+        if self.reason:
+            return Message("store.forgotten-because", game=self.game, date=date, reason=self.reason)
+        return Message("store.forgotten", game=self.game, date=date)
 
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall forget --json` prints."""

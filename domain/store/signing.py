@@ -5,14 +5,16 @@ from __future__ import annotations
 from base64 import b64decode, b64encode
 from typing import TYPE_CHECKING, Any
 
+from moothall.words import Message
+
 from .errors import StoreError
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-MISSING = "signing needs the library cryptography: pip install 'moothall[sign]'"
-PRIVATE = "the key is not an unencrypted private Ed25519 key in PEM or OpenSSH form"
-PUBLIC = "the key is not a public Ed25519 key in PEM or OpenSSH form"
+MISSING = Message("store.signing-needs-library-cryptography")
+PRIVATE = Message("store.key-not-unencrypted-private-ed25519")
+PUBLIC = Message("store.key-not-public-ed25519-key")
 
 
 def sign(statement: bytes, key: bytes) -> dict[str, str]:
@@ -35,7 +37,7 @@ def signer(statement: bytes, signature: Any) -> str:
         key = str(signature["key"])
         Ed25519PublicKey.from_public_bytes(b64decode(key)).verify(b64decode(signature["ed25519"]), statement)
     except (InvalidSignature, ValueError, KeyError, TypeError) as error:
-        raise StoreError("the signature of the checkpoint does not fit: it, or the checkpoint, was changed") from error
+        raise StoreError(Message("store.signature-of-checkpoint-does-not")) from error
     return key
 
 

@@ -14,6 +14,7 @@ from typing import Any, cast
 from uuid import UUID
 
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
+from moothall.words import Message, System
 
 from .errors import THE_STORE, LockedStore, MissingStore, NotAStore, StoreError
 from .files import SQLITE
@@ -115,7 +116,7 @@ class SqliteRecorder(Tables, SQLiteApplicationRecorder):
 
     def _refuse_replaced(self) -> None:
         if _which(self.file) != self._opened:
-            raise MissingStore(f"{THE_STORE} was taken away or replaced: open it again")
+            raise MissingStore(Message("store.taken-away-or-replaced", url=THE_STORE))
 
     def upgrade(self, advance: Advance) -> str | None:
         """Move a store of an earlier version on, from version 1 after a copy was made beside it. Returns where the copy
@@ -174,7 +175,7 @@ def sqlite_file(path: Path, create: bool, timeout: int, connections: int) -> Rec
     path = path.absolute()
     new = not _size(path)
     if new and not create:
-        raise MissingStore(f"there is no store at {path}")
+        raise MissingStore(Message("store.no-store-at", path=path))
     if new:
         _make_file(path, timeout)
         return _opened(f"{path.as_uri()}?mode=rwc", timeout, connections, new, path)
@@ -194,11 +195,11 @@ def _size(path: Path) -> int:
     except (FileNotFoundError, NotADirectoryError):
         return 0
     except OSError as error:
-        raise StoreError(f"cannot read {path}: {error.strerror}") from error
+        raise StoreError(Message("store.cannot-read", path=path, system=System(error))) from error
     if S_ISDIR(there.st_mode):
-        raise NotAStore(f"{path} is a folder: name a file in it")
+        raise NotAStore(Message("store.folder-name-file-in", path=path))
     if not S_ISREG(there.st_mode):
-        raise NotAStore(f"{path} is a pipe or a device, no store: name a file")
+        raise NotAStore(Message("store.pipe-or-device", path=path))
     return there.st_size
 
 
@@ -225,10 +226,7 @@ def _readable(path: Path) -> Iterator[None]:
     except sqlite3.OperationalError as error:
         if not error.sqlite_errorname.startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY")):
             raise
-        raise StoreError(
-            f"{path} has rows in {_wal(path).name} that cannot be read in a folder that is read-only: "
-            "copy both files to another folder"
-        ) from error
+        raise StoreError(Message("store.has-rows-in-cannot-read", path=path, name=_wal(path).name)) from error
 
 
 def _opened(name: str, timeout: int, connections: int, new: bool, file: Path | None = None) -> Recorder:
@@ -244,7 +242,7 @@ def _make_file(path: Path, timeout: int) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StoreError(f"cannot make the folder {path.parent}: {error.strerror}") from error
+        raise StoreError(Message("store.cannot-make-folder", path=path.parent, system=System(error))) from error
     connection = sqlite3.connect(path, timeout=timeout, isolation_level=None)
     try:
         for _ in range(100):
@@ -256,7 +254,7 @@ def _make_file(path: Path, timeout: int) -> None:
                     raise
                 connection.execute("BEGIN EXCLUSIVE")  # waits for its turn, which the pragma does not
                 connection.execute("COMMIT")
-        raise LockedStore(f"{path} is locked by another process: try again when it has finished")
+        raise LockedStore(Message("store.locked-by-another-process", path=path))
     finally:
         connection.close()
 
@@ -267,9 +265,9 @@ def _is_store(path: Path, mode: str, timeout: int) -> bool:
         with path.open("rb") as file:
             begins = file.read(72)
     except OSError as error:
-        raise StoreError(f"cannot read {path}: {error.strerror}") from error
+        raise StoreError(Message("store.cannot-read", path=path, system=System(error))) from error
     if begins[: len(SQLITE)] != SQLITE:
-        raise NotAStore(f"{path} is not an SQLite file, so not a store: it was left as it is")
+        raise NotAStore(Message("store.not-sqlite-file", path=path))
     application = int.from_bytes(begins[68:], "big")
     if application != APPLICATION and not _size(_wal(path)):
         mode = "?mode=ro&immutable=1"  # so that SQLite leaves nothing beside a file of another program
@@ -283,7 +281,7 @@ def _is_store(path: Path, mode: str, timeout: int) -> bool:
             columns <= {name for (name,) in connection.execute("SELECT name FROM pragma_table_info(?)", (table,))}
             for table, columns in COLUMNS.items()
         ):
-            raise NotAStore(f"{path} is an SQLite file of something else: it was left as it is")
+            raise NotAStore(Message("store.sqlite-file-of-something-else", path=path))
         refuse_newer(str(path), connection.execute("SELECT version FROM moothall").fetchone())
     finally:
         connection.close()

@@ -7,6 +7,8 @@ from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
 
+from moothall.words import Message
+
 from .errors import StoreError
 from .files import to_disk
 
@@ -28,7 +30,7 @@ def keep_copy(file: Path) -> Path:
     except (OSError, sqlite3.Error) as error:
         with suppress(OSError):
             part.unlink(missing_ok=True)
-        raise StoreError(f"{file} is left as it is, since no copy can be made at {copy}: {error}") from error
+        raise StoreError(Message("store.left-as", path=file, copy=copy, system=error)) from error
     return copy
 
 

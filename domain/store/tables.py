@@ -12,6 +12,8 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, cast
 from uuid import UUID
 
+from moothall.words import Message
+
 from . import results
 from .changes import LINES, Changes, as_text, digits_of, game_in
 from .errors import DamagedStore
@@ -31,7 +33,7 @@ def _players(written: str) -> tuple[str, ...]:
     try:
         return tuple(map(str, json.loads(written)))
     except (ValueError, TypeError):
-        raise DamagedStore(f"the catalogue holds {written!r} where the players' names belong") from None
+        raise DamagedStore(Message("store.catalogue-holds-where-players-names", written=written)) from None
 
 
 LAST = "\U0010ffff"

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from moothall.words import Message
+
 from ..kernel.facts import KERNEL_FACTS, Fact
 from ..kernel.game import Game, Renamed, Upcast
 from .errors import BadPayload, UnknownTopic
@@ -38,11 +40,11 @@ class Topics:
         name, version = split(topic)
         known = next((split(each)[1] for each in self.current if split(each)[0] == name), None)
         if known is None or version is None:
-            return UnknownTopic(at, f"{topic} is not a fact that this version of Moothall knows")
+            return UnknownTopic(at, Message("store.not-fact-version-of-moothall", topic=topic))
         if version > known:
             wrong = f"{topic} was written by a newer Moothall, this one knows version {known}"
             return UnknownTopic(at, f"{wrong}: update Moothall")
-        return UnknownTopic(at, f"{topic} is too old: this version of Moothall reads {name}/{known}")
+        return UnknownTopic(at, Message("store.too-old", topic=topic, current=f"{name}/{known}"))
 
 
 def topics_of(game: Game) -> Topics:
@@ -73,11 +75,11 @@ def _way(
             return at, way
         is_older = version is not None and version > 0 and (current is None or version < current)
         if version is None or not (is_older or isinstance(step, Renamed)) or (step is None and current is None):
-            raise BadUpcasts(f"an upcaster is declared for {topic}, which is not an older version of any kind of fact")
+            raise BadUpcasts(Message("store.upcaster-declared-for", topic=topic))
         if step is None:
-            raise BadUpcasts(f"{topic} has an upcaster, but {at} on the way to {name}/{current} has none")
+            raise BadUpcasts(Message("store.has-upcaster", topic=topic, at=at, name=f"{name}/{current}"))
         if len(way) > len(steps):
-            raise BadUpcasts(f"the upcasters from {topic} on lead in a circle")
+            raise BadUpcasts(Message("store.upcasters-from-on-lead-in", topic=topic))
         if isinstance(step, Renamed):
             way.append(step.upcast)
             at = step.topic
@@ -107,4 +109,6 @@ def upcast(at: int, topic: str, payload: bytes, topics: Topics) -> tuple[str, by
         return current, json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
     except Exception as error:  # an upcaster may trip over anything in a row that was damaged
         said = f"{type(error).__name__}: {error}".partition("\n")[0]
-        raise BadPayload(at, f"{topic} at {at + 1} cannot be read as {current} ({said})") from error
+        raise BadPayload(
+            at, Message("store.at-cannot-read-as", topic=topic, at=at + 1, current=current, error=said)
+        ) from error

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
+from moothall.words import Message
+
 from .errors import CodecError, DamagedStore, NewerStore, StoreError
 from .hash_chain import START, hash_in, hash_of, payload_of
 from .identity import is_its_own
@@ -42,7 +44,7 @@ def exported_row(game: UUID, row: tuple[int, str, bytes]) -> dict[str, Any]:
     try:
         return {"seq": seq, "topic": topic, "fact": json.loads(payload_of(state)), "hash": hash_in(state)}
     except ValueError as error:
-        raise DamagedStore(f"{game}@{seq} is not JSON: run moothall verify") from error
+        raise DamagedStore(Message("store.not-json", place=f"{game}@{seq}")) from error
 
 
 def export_of(entry: GameEntry, text: str | None, rows: list[dict[str, Any]]) -> dict[str, Any]:
@@ -73,16 +75,16 @@ def exported(document: Mapping[str, Any]) -> tuple[UUID, str, Meta, list[tuple[s
         for place, ((topic, payload), row) in enumerate(zip(rows, document["rows"], strict=True), 1):
             last = hash_of(game, last, place, topic, payload)
             if (row["seq"], row["hash"]) != (place, last):
-                raise StoreError(f"the exported game {game} was changed at {place}: its hash does not fit")
+                raise StoreError(Message("store.exported-game-changed-at", game=game, place=place))
             if row["fact"]["seq"] != place:
-                raise StoreError(f"the exported game {game} was changed at {place}: the fact there has another seq")
+                raise StoreError(Message("store.exported-game-changed-at-fact", game=game, place=place))
             _check_size(game, place, payload, row["fact"])
         if not is_its_own(game, meta.format, meta.text, meta.rules):
-            raise StoreError(f"the exported game {game} was changed: its id is not that of its log and rules")
+            raise StoreError(Message("store.exported-game-changed", game=game))
     except KeyError as error:
-        raise StoreError(f"this JSON is not an exported game: it has no {error.args[0]!r}") from error
+        raise StoreError(Message("store.json-not-exported-game", name=error.args[0])) from error
     except (TypeError, ValueError, AttributeError, RecursionError) as error:
-        raise StoreError("this JSON is not an exported game: something in it is of another kind than there") from error
+        raise StoreError(Message("store.json-not-exported-game-something")) from error
     return game, kind, meta, rows
 
 
@@ -98,9 +100,11 @@ def read_exported(document: Mapping[str, Any], game_named: Callable[[str], Game]
     try:
         return Exported(game, kind, meta, rows, decode(rows, game_named(kind)))
     except CodecError as error:
-        raise StoreError(f"the exported game {game} cannot be read at {error.at + 1}: {error}") from error
+        raise StoreError(
+            Message("store.exported-game-cannot-read-at", game=game, at=error.at + 1, error=error)
+        ) from error
     except LookupError as error:
-        raise NewerStore(f"this version of Moothall does not know the exported game {game}: {error}") from error
+        raise NewerStore(Message("store.version-of-moothall-does-not", game=game, error=error)) from error
 
 
 def _check_version(document: Mapping[str, Any]) -> None:
@@ -108,26 +112,26 @@ def _check_version(document: Mapping[str, Any]) -> None:
     if type(version) is not int or version < 1:
         raise ValueError(version)
     if version > VERSION:
-        raise NewerStore(f"this game was exported in form {version}, this Moothall knows {VERSION}: update Moothall")
+        raise NewerStore(Message("store.game-exported-in-form", version=version, known=VERSION))
 
 
 def _meta_in(document: Mapping[str, Any]) -> Meta:
     players, rules = document["players"], document["rules"]
     optional = document["format"], document["source"], document["text"]
     if not isinstance(players, list) or not all(isinstance(each, str) for each in (*players, rules)):
-        raise TypeError("a text is expected")
+        raise TypeError(Message("store.text-expected"))
     if not all(each is None or isinstance(each, str) for each in optional):
-        raise TypeError("a text or null is expected")
+        raise TypeError(Message("store.text-or-null-expected"))
     if any(len(name) > LONGEST_WORD for name in (*players, rules, *optional[:2]) if name):
-        raise StoreError(f"the exported game {document['game']} has a name of more than {LONGEST_WORD} characters")
+        raise StoreError(Message("store.exported-game-has-name-of", game=document["game"], count=LONGEST_WORD))
     return Meta(tuple(players), rules, *optional)
 
 
 def _check_size(game: UUID, place: int, payload: bytes, fact: object) -> None:
     if len(payload) > LARGEST_FACT:
-        raise StoreError(f"fact {place} of the exported game {game} has more than {LARGEST_FACT} bytes")
+        raise StoreError(Message("store.fact-of-exported-game-has", place=place, game=game, count=LARGEST_FACT))
     if any(abs(number) > GREATEST_NUMBER for number in _numbers(fact)):
-        raise StoreError(f"fact {place} of the exported game {game} holds a number beyond {GREATEST_NUMBER}")
+        raise StoreError(Message("store.fact-of-exported-game-holds", place=place, game=game, most=GREATEST_NUMBER))
 
 
 def _numbers(value: object) -> Iterator[int | float]:

@@ -14,6 +14,7 @@ from moothall.domain.dominion.vocabulary import CHOICES
 from moothall.domain.kernel.telling.written import called_so, plain
 from moothall.logs.dominion.observation import Inferred, LogRead, Observation
 from moothall.logs.reader import UnreadableLog
+from moothall.words import Joined, Message, Name
 
 COLONIES = ("Platinum", "Colony")
 ALLY = "ally"
@@ -47,7 +48,7 @@ def laid_by(names: Sequence[str], rules: str) -> Inferred:
         if name in texts and texts[name].types & LANDSCAPES:
             landscapes.append(f"{name} on {_known(where)}" if on else name)
         elif on:
-            raise UnreadableLog(f"the Kingdom has {written.strip()!r}, and set-up chooses nothing for {name}")
+            raise UnreadableLog(Message("log.kingdom-has", written=written.strip(), name=name))
         elif name not in BASIC:
             piles.append(piles_of.get(name, name))
     piles = list(dict.fromkeys([*piles, *COLONIES] if {*COLONIES} & {*piles} else piles))
@@ -58,8 +59,8 @@ def laid_by(names: Sequence[str], rules: str) -> Inferred:
     there = {*piles, *landscapes, *options.values()}
     most = KINGDOM + sum(card in there for choice, card in more.items() if choice not in options)
     if len(own) > most:
-        said = f"the Kingdom that was given has {len(own)} piles, and one has {most}"
-        raise UnreadableLog(f"{said}: {', '.join(own[:most])} and {', '.join(own[most:])}; leave out what is too much")
+        whole, over = (Joined(map(Name, each)) for each in (own[:most], own[most:]))
+        raise UnreadableLog(Message("log.kingdom-too-large", count=len(own), most=most, cards=whole, others=over))
     for choice, chosen in options.items():
         declared = CHOICES.get(choice)
         joins = declared is not None and declared.kind in ("card", "pile") and not declared.beside
@@ -78,8 +79,8 @@ def refuse_less(log: LogRead, laid: Inferred, rules: str) -> None:
     for line, name in _bought(log.observations):
         text = texts.get(name)
         if text is not None and text.in_supply and piles_of.get(name, name) not in there:
-            said = f"line {line.line}: {line.text!r}, and the Kingdom that was given has no {name}"
-            raise UnreadableLog(f"{said}; add it, or leave out --kingdom and the file beside the log")
+            said = Message("log.kingdom-lacks", says=line.text, name=Name(name))
+            raise UnreadableLog(Message("place.at-line", line=line.line, said=said))
 
 
 def _bought(lines: Iterable[Observation]) -> Iterator[tuple[Observation, str]]:
@@ -108,5 +109,8 @@ def _known(written: str) -> str:
     if name is not None:
         return in_rules(name)
     close = get_close_matches(plain(written)[:60], spellings(), n=1)
-    hint = f"did you mean {spellings()[close[0]]}?" if close else "check its spelling, or leave it out"
-    raise UnreadableLog(f"the Kingdom that was given has {written.strip()[:60]!r}, which is not a card; {hint}")
+    name = written.strip()[:60]
+    if close:
+        meant = Message("hint.meant", names=Name(spellings()[close[0]]))
+        raise UnreadableLog(Message("log.kingdom-has-no-card", name=name, meant=meant))
+    raise UnreadableLog(Message("log.kingdom-has-no-card-check", name=name))

@@ -33,6 +33,7 @@ from moothall.domain.one_of_dominion.table.deck import COUNTS, DEFAULT, Deck, by
 from moothall.domain.one_of_dominion.text.guests import PURPLE, SKILLS, Guest
 from moothall.domain.one_of_dominion.text.names import called, canonical, is_taken, plain
 from moothall.domain.one_of_dominion.text.styles import COLOURS
+from moothall.words import Joined, Message
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 __all__ = ["DEFAULT", "BadDeck", "Deck", "by_colour", "read_deck", "write_deck"]
@@ -82,17 +83,17 @@ class _File(_Table):
     start: _Start = _Start()
 
 
-_MUST_BE: Mapping[str, str] = {
-    "name": "a text in quotation marks",
-    "guest": "a list: begin each guest with a line [[guest]]",
-    "invented": "true or false",
-    "start": "a table: begin it with a line [start]",
-    "hand": f"a number from 0 to {MOST_IN_HAND}, so that the deck has the first hands of {MOST_PLAYERS} players",
-    "points": f"a number from 0 to {MOST_POINTS}",
-    "colour": f"one of {', '.join(COLOURS)}",
-    "value": "a number from 1 to 9",
-    "count": f"a number from 1 to {max(COUNTS.values())}",
-    "skill": f"one of {', '.join(SKILLS)}",
+_MUST_BE: Mapping[str, Message] = {
+    "name": Message("log.text-in-quotation-marks"),
+    "guest": Message("log.list-begin-each-guest-with"),
+    "invented": Message("log.true-or-false"),
+    "start": Message("log.table-begin-with-line-start"),
+    "hand": Message("log.number-from-0-to", most=MOST_IN_HAND, players=MOST_PLAYERS),
+    "points": Message("log.number-from-to", first="0", last=MOST_POINTS),
+    "colour": Message("log.one-of", known=Joined(COLOURS)),
+    "value": Message("log.number-from-to", first="1", last="9"),
+    "count": Message("log.number-from-to", first="1", last=max(COUNTS.values())),
+    "skill": Message("log.one-of", known=Joined(SKILLS)),
 }
 """What stands under each key."""
 
@@ -100,17 +101,18 @@ _MUST_BE: Mapping[str, str] = {
 def read_deck(text: str, name: str = "the deck file") -> Deck:
     """The deck that a file called `name` holds. Raises BadDeck, with the line and what to do."""
     if len(text) > LONGEST:
-        raise BadDeck(f"{name}: it holds more than {LONGEST:,} characters, and a deck is a page; give a deck")
+        raise BadDeck(Message("place.of", place=name, said=Message("log.holds-more-than-characters", most=LONGEST)))
     place = _Place(name, text.splitlines())
     for number, line in enumerate(place.lines, 1):
         if len(line) > LONGEST_LINE:
-            raise BadDeck(f"{name} line {number}: the line is longer than {LONGEST_LINE:,} characters; shorten it")
+            where = Message("place.in-line", path=name, line=number)
+            raise BadDeck(Message("place.of", place=where, said=Message("log.line-too-long", most=LONGEST_LINE)))
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadDeck(_broken(place, str(error))) from error
     except (ValueError, RecursionError) as error:
-        raise BadDeck(f"{name}: it is not TOML that can be read: a number or a list in it is too large") from error
+        raise BadDeck(Message("place.of", place=name, said=Message("log.not-toml-can-read"))) from error
     try:
         found = _File.model_validate(data)
     except ValidationError as error:
@@ -198,15 +200,17 @@ class _Place(NamedTuple):
 # What is wrong with it
 
 
-def _broken(place: _Place, message: str) -> str:
+def _broken(place: _Place, message: str) -> Message:
     """Text that is not TOML, with the line that tomllib names."""
     found = re.fullmatch(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", message)
     what = found[1] if found else message
     line = found[2] if found and found[2] else str(max(1, len(place.lines)))
-    return f"{place.name} line {line}: this is not TOML ({what[:1].lower()}{what[1:]}); correct it there"
+    where = Message("place.in-line", path=place.name, line=line)
+    said = Message("log.not-toml", system=f"{what[:1].lower()}{what[1:]}")
+    return Message("place.of", place=where, said=said)
 
 
-def _misfit(place: _Place, error: ValidationError) -> str:
+def _misfit(place: _Place, error: ValidationError) -> Message:
     """The first thing that has no place in a deck file; a key that there is not comes before one that is missing."""
     wrong = error.errors(include_url=False, include_context=False)
     first = next((each for each in wrong if each["type"] == "extra_forbidden"), wrong[0])
@@ -215,19 +219,24 @@ def _misfit(place: _Place, error: ValidationError) -> str:
     if not isinstance(path[-1], str):
         key = "guest"
     if first["type"] == "extra_forbidden":
-        return f"{place.of(*path)}: {_no_such_key(path)}"
+        return Message("place.of", place=place.of(*path), said=_no_such_key(path))
     if first["type"] == "missing":
-        holder = "a guest" if len(path) > 1 else "the deck"
-        return f"{place.of(*path)}: {holder} has no {key!r}; give it {_MUST_BE[key]}"
-    return f"{place.of(*path)}: {key} is {_MUST_BE[key]}, not {_shown(first['input'])}"
+        must = _MUST_BE[key]
+        said = Message("log.guest-lacks" if len(path) > 1 else "log.deck-lacks", key=key, must=must)
+        return Message("place.of", place=place.of(*path), said=said)
+    return Message(
+        "place.of",
+        place=place.of(*path),
+        said=Message("log.not", key=key, must=_MUST_BE[key], value=_shown(first["input"])),
+    )
 
 
-def _no_such_key(path: Sequence[str | int]) -> str:
+def _no_such_key(path: Sequence[str | int]) -> Message:
     key = str(path[-1])
     if key in ("style", "styles"):
-        return "the styles are those of the manual and cannot be set in a deck; take this key out"
+        return Message("log.styles-those-of-manual-and")
     model: type[_Table] = _File if len(path) == 1 else _Start if path[0] == "start" else _Guest
-    return f"there is no key {_shown(key)} here; there are {', '.join(model.model_fields)}"
+    return Message("log.no-key-here", key=_shown(key), known=Joined(model.model_fields))
 
 
 def _shown(value: Any) -> str:
@@ -247,23 +256,30 @@ def _guests(place: _Place, written: Sequence[_Guest]) -> tuple[dict[str, Guest],
         known = spellings.setdefault(plain(name), name)
         if known in guests and (guests[known] != guest or known != name):
             raise BadDeck(
-                f"{place.of('guest', number)}: {name} is there already and is another guest ({_kind(guests[known])}); "
-                "give one of them another name"
+                Message(
+                    "place.of",
+                    place=place.of("guest", number),
+                    said=Message("log.already-and-another-guest", name=name, kind=_kind(guests[known])),
+                )
             )
         if each.skill and each.colour != "purple":
             raise BadDeck(
-                f"{place.of('guest', number, 'skill')}: only purple guests have skills, and {name} is {each.colour}; "
-                "take the skill out"
+                Message(
+                    "place.of",
+                    place=place.of("guest", number, "skill"),
+                    said=Message("log.only-purple-guests-have-skills", name=name, colour=each.colour),
+                )
             )
         if each.skill not in ("", *SKILLS):
             raise BadDeck(
-                f"{place.of('guest', number, 'skill')}: skill is {_MUST_BE['skill']}, not {_shown(each.skill)}"
+                Message(
+                    "place.of",
+                    place=place.of("guest", number, "skill"),
+                    said=Message("log.not", key="skill", must=_MUST_BE["skill"], value=_shown(each.skill)),
+                )
             )
         if each.colour == "purple" and (known in guests or each.count > 1):
-            raise BadDeck(
-                f"{place.of('guest', number)}: there is one {name} only, since a purple guest is a person; "
-                "give the others names of their own"
-            )
+            raise BadDeck(Message("place.of", place=place.of("guest", number), said=Message("log.one-only", name=name)))
         guests[name] = guest
         counts[name] = counts.get(name, 0) + each.count
     return guests, counts
@@ -273,32 +289,35 @@ def _name_of(place: _Place, number: int, written: _Guest, guest: Guest) -> str:
     """The name that facts have of a guest. Raises BadDeck for one that means something else."""
     if written.name is None:
         if guest.colour == "purple":
-            raise BadDeck(f"{place.of('guest', number)}: a purple guest has no name; give it one")
+            raise BadDeck(
+                Message("place.of", place=place.of("guest", number), said=Message("log.purple-guest-has-no-name"))
+            )
         return nameless(guest)
     where = place.of("guest", number, "name")
     name = canonical(written.name) if written.name.strip() else written.name
     wrong = unfit(name)
     if wrong:
-        raise BadDeck(f"{where}: a guest's name {wrong}")
+        raise BadDeck(Message("place.of", place=where, said=wrong))
     if is_taken(name) and name != nameless(guest):
-        raise BadDeck(f"{where}: {name} has a meaning of its own in this game; call the guest something else")
+        raise BadDeck(Message("place.of", place=where, said=Message("log.has-meaning-of-own-in", name=name)))
     return name
 
 
-def unfit(name: str) -> str:
-    """What is wrong with a name, after `a name …`; empty where it will do."""
+def unfit(name: str) -> Message | None:
+    """What is wrong with a name; None where it will do."""
     if not name.strip() or name != name.strip():
-        return "has letters, and no blanks around them; write it so"
+        return Message("log.name-has-letters")
     if len(name) > LONGEST_NAME:
-        return f"has at most {LONGEST_NAME} letters, not {len(name)}; shorten it"
+        return Message("log.name-too-long", most=LONGEST_NAME, count=len(name))
     if not name.isprintable():
-        return f"has letters and blanks only, not {next(each for each in name if not each.isprintable())!a}"
+        hidden = next(each for each in name if not each.isprintable())
+        return Message("log.name-has-hidden", hidden=hidden)
     if name[0].isdecimal():
-        return "does not begin with a number, which would say how many there are; write it otherwise"
+        return Message("log.name-begins-with-number")
     if re.fullmatch(r"p\d+", name):
-        return "is not that of a seat; write it otherwise"
+        return Message("log.name-of-seat")
     found = next((sign for sign in SIGNS if sign in name), None)
-    return f"does not hold {found!r}, which means something in scenarios and transcripts; leave it out" if found else ""
+    return Message("log.name-holds-sign", sign=found) if found else None
 
 
 def _kind(guest: Guest) -> str:
@@ -314,7 +333,9 @@ def _check_counts(place: _Place, deck: Deck) -> None:
         if there[colour] != count
     ]
     if wrong:
-        raise BadDeck(f"{place.of('guest', 0)}: the deck has {', '.join(wrong)}; change their counts [003:35]")
+        raise BadDeck(
+            Message("place.of", place=place.of("guest", 0), said=Message("log.deck-has", colours=Joined(wrong)))
+        )
 
 
 def _check_name(place: _Place, deck: Deck) -> None:
@@ -324,23 +345,23 @@ def _check_name(place: _Place, deck: Deck) -> None:
     """
     where = place.of("name")
     if not deck.name.strip() or not deck.name.isprintable() or len(deck.name) > 2 * LONGEST_NAME:
-        raise BadDeck(f"{where}: a deck's name is one line of at most {2 * LONGEST_NAME} letters; write another")
+        raise BadDeck(
+            Message("place.of", place=where, said=Message("log.deck-name-one-line-of", most=2 * LONGEST_NAME))
+        )
     said = deck.name.casefold()
     if deck.invented and not any(word in said for word in ("invented", "創作")):
-        raise BadDeck(f"{where}: the name of a deck with invented guests says so; put 'invented' (or 創作) into it")
+        raise BadDeck(Message("place.of", place=where, said=Message("log.name-of-deck-with-invented")))
     other = _not_the_manuals(deck)
     if other and not any(word in said for word in ("variant", "異版")):
-        raise BadDeck(
-            f"{where}: {other}; make it so, or say in the deck's name that it is a 'variant' (or 異版) [003:118-149]"
-        )
+        raise BadDeck(Message("place.of", place=where, said=Message("log.make-or-say-in-deck", error=other)))
 
 
-def _not_the_manuals(deck: Deck) -> str:
+def _not_the_manuals(deck: Deck) -> Message | None:
     """How the purple guests differ from those of the manual; empty where they do not."""
     for name, guest in PURPLE.items():
         there = deck.guests.get(name)
         if there is None:
-            return f"the manual's {name} ({called(name, 'en')}) is missing"
+            return Message("log.manual-missing", name=name, other=called(name, "en"))
         if there != guest:
-            return f"{name} ({called(name, 'en')}) is {_kind(guest)} in the manual, not {_kind(there)}"
-    return ""
+            return Message("log.in-manual", name=name, other=called(name, "en"), kind=_kind(guest), there=_kind(there))
+    return None

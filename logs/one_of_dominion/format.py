@@ -13,13 +13,14 @@ from moothall.logs.one_of_dominion.printing import PRINTING
 from moothall.logs.one_of_dominion.reader import TranscriptReader
 from moothall.logs.one_of_dominion.scribe import Form, NoTranscript, write_transcript
 from moothall.logs.one_of_dominion.transcript import FORMAT
+from moothall.words import Message
 
 
 def _write(facts: Sequence[Fact], name: str, form: Form, lang: Lang) -> str:
     try:
         return write_transcript(facts, form=form, lang=lang)
     except NoTranscript as error:
-        raise CannotHold(f"{name}: {error}") from error
+        raise CannotHold(Message("place.of", place=name, said=error)) from error
 
 
 def write_lines(game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str:

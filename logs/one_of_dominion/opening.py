@@ -13,6 +13,7 @@ from moothall.logs.one_of_dominion.transcript import FORMAT, Transcript, header_
 from moothall.logs.opening import Given, Opening
 from moothall.logs.reader import UnreadableLog
 from moothall.logs.verdict import engine
+from moothall.words import Message
 
 if TYPE_CHECKING:
     from moothall.logs.one_of_dominion.log_answers import LogAnswers
@@ -28,7 +29,7 @@ class TranscriptOpening(Opening[Transcript, None]):
         try:
             begun = started(rules, log.header.players, header_deck(log.header), seq=2)
         except (BadSetup, BadRules) as error:
-            raise UnreadableLog(f"line 1: {error}") from error
+            raise UnreadableLog(Message("place.at-line", line=1, said=error)) from error
         return [f.GameImported(digest, rules, engine()).sealed(1), begun.with_line(1)]
 
     def source(self, log: Transcript, dialect: None) -> LogAnswers:

@@ -20,6 +20,7 @@ from moothall.logs.one_of_dominion.transcript import (
 )
 from moothall.logs.one_of_dominion.wording import LANGS, LONGEST, Lang, from_words
 from moothall.logs.reader import Reader, UnreadableLog
+from moothall.words import Joined, Message
 from pydantic import ValidationError
 
 TEXT = "One of Dominion transcript"
@@ -105,11 +106,17 @@ def _header(number: int, first: str) -> tuple[Header, Lang | None]:
         return _header_in(number, first), None
     title = _TITLE.fullmatch(first)
     if title is None:
-        raise UnreadableLog(f"line {number}: this is not a transcript of One of Dominion, which begins with its header")
+        raise UnreadableLog(Message("place.at-line", line=number, said=Message("log.not-transcript-of-one-of")))
     version, language, rest = title.groups()
     lang: Lang | None = next((each for each in LANGS if each == language), None)
     if lang is None:
-        raise UnreadableLog(f"line {number}: the language {language!r} is not known; there is {' and '.join(LANGS)}")
+        raise UnreadableLog(
+            Message(
+                "place.at-line",
+                line=number,
+                said=Message("log.language-not-known", name=language, known=Joined(LANGS, "and")),
+            )
+        )
     data = _object(number, rest)
     data |= {"format": FORMAT, "version": int(version) if version.isdecimal() and len(version) < 9 else version}
     return _checked(number, data), lang
@@ -118,7 +125,9 @@ def _header(number: int, first: str) -> tuple[Header, Lang | None]:
 def _header_in(number: int, line: str) -> Header:
     data = _object(number, line)
     if data.get("format") != FORMAT:
-        raise UnreadableLog(f"line {number}: the format is {data.get('format')!r}, not {FORMAT!r}")
+        raise UnreadableLog(
+            Message("place.at-line", line=number, said=Message("log.format-not", name=data.get("format"), known=FORMAT))
+        )
     return _checked(number, data)
 
 
@@ -128,40 +137,42 @@ def _object(number: int, line: str) -> dict[str, object]:
     except (ValueError, RecursionError):
         data = None
     if not isinstance(data, dict):
-        raise UnreadableLog(f"line {number}: the header is not a JSON object")
+        raise UnreadableLog(Message("place.at-line", line=number, said=Message("log.header-not-json-object")))
     return data
 
 
 def _checked(number: int, data: dict[str, object]) -> Header:
     version = data.get("version")
     if version != VERSION:
-        known = f"this Moothall knows {VERSION}"
-        raise UnreadableLog(f"line {number}: transcripts of version {version!r} are not known; {known}")
+        said = Message("log.version-not-known", written=version, known=VERSION)
+        raise UnreadableLog(Message("place.at-line", line=number, said=said))
     try:
         header = Header.model_validate_json(json.dumps(data))
     except (ValidationError, ValueError, RecursionError) as error:
-        raise UnreadableLog(f"line {number}: {_said(error)}") from error
+        raise UnreadableLog(Message("place.at-line", line=number, said=_said(error))) from error
     if len(set(header.players)) != len(header.players) or not all(header.players):
-        raise UnreadableLog(f"line {number}: the players need names, each a different one")
+        raise UnreadableLog(Message("place.at-line", line=number, said=Message("log.players-need-names")))
     if header.viewer is not None and header.viewer not in header.players:
-        raise UnreadableLog(f"line {number}: the viewer {header.viewer!r} is not a player")
+        raise UnreadableLog(
+            Message("place.at-line", line=number, said=Message("log.viewer-not-player", name=header.viewer))
+        )
     if isinstance(header.deck, Guests):
         try:
             read_deck(write_deck(header_deck(header)), "the deck")
         except BadDeck as error:
-            raise UnreadableLog(f"line {number}: {error}") from error
+            raise UnreadableLog(Message("place.at-line", line=number, said=error)) from error
     return header
 
 
-def _said(error: Exception) -> str:
+def _said(error: Exception) -> str | Message:
     """What is wrong with a record, in a sentence."""
     if not isinstance(error, ValidationError):
         return "the header is not JSON that can be written"
     first = error.errors(include_url=False, include_input=False)[0]
     where = ".".join(str(each) for each in first["loc"])
     if first["type"] == "extra_forbidden":
-        return f"the field {where!r} is not known"
-    return f"the field {where!r} is wrong: {first['msg']}"
+        return Message("log.field-not-known", name=where)
+    return Message("log.field-wrong", name=where, error=first["msg"])
 
 
 def _in_json(number: int, line: str) -> Line | None:
@@ -174,7 +185,9 @@ def _in_json(number: int, line: str) -> Line | None:
         unknown = [each for each in error.errors(include_url=False) if each["type"] == "extra_forbidden"]
         if unknown:
             name = str(unknown[0]["loc"][-1])
-            raise UnreadableLog(f"line {number}: the field {name!r} is not known") from error
+            raise UnreadableLog(
+                Message("place.at-line", line=number, said=Message("log.field-not-known", name=name))
+            ) from error
         return None
     except (ValueError, RecursionError):
         return None

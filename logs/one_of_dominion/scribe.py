@@ -17,6 +17,7 @@ from moothall.logs.one_of_dominion.reader import TEXT
 from moothall.logs.one_of_dominion.telling import Telling, names
 from moothall.logs.one_of_dominion.transcript import FORMAT, VERSION, Header, Line, Transcript, as_data, deck_said
 from moothall.logs.one_of_dominion.wording import Lang, in_words
+from moothall.words import Message
 
 Form = Literal["jsonl", "text"]
 _STYLE_SKILLS: dict[str, tuple[type[Fact], str]] = {
@@ -63,9 +64,9 @@ def transcript_of(facts: Sequence[Fact], viewer: Player | None = None) -> Transc
     table = Table()
     start = next((at for at, fact in enumerate(facts) if isinstance(fact, f.GameStarted)), None)
     if start is None:
-        raise NoTranscript("there is no game yet: it has no first fact")
+        raise NoTranscript(Message("log.no-game-yet"))
     if any(isinstance(fact, f.TableGiven) for fact in facts):
-        raise NoTranscript("a table that was set up by hand has no transcript: it did not begin at the start")
+        raise NoTranscript(Message("log.table-set-up-by-hand"))
     tell = Telling(table, viewer)
     lines: list[Line | None] = []
     for at, fact in enumerate(facts):
@@ -78,7 +79,7 @@ def transcript_of(facts: Sequence[Fact], viewer: Player | None = None) -> Transc
     begun: Any = facts[start]
     called = names(table)
     if viewer is not None and viewer not in called:
-        raise NoTranscript(f"there is no player {viewer}")
+        raise NoTranscript(Message("log.no-player", name=viewer))
     header = Header(
         format=FORMAT,
         version=VERSION,

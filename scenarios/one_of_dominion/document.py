@@ -15,6 +15,7 @@ from moothall.domain.one_of_dominion.table.table import FULL
 from moothall.domain.one_of_dominion.text.guests import Guest
 from moothall.domain.one_of_dominion.text.rules_by_id import RULES
 from moothall.domain.rules_spec import spec_of
+from moothall.words import Joined, Message
 
 from ..citing import check_cites
 from ..document import Document
@@ -78,14 +79,14 @@ def _check_styles(document: GuestDocument, path: Path, styles: Mapping[str, str]
     for player, style in styles.items():
         _check_player(document, (*path, player), player)
         if style in whose:
-            message = f"{whose[style]} and {player} cannot both be {style} in one turn; give one of them another style"
+            message = Message("scenario.and-cannot-both-in-one", one=whose[style], other=player, style=style)
             raise BadScenario((*path, player), message)
         whose[style] = player
 
 
 def _check_player(document: GuestDocument, path: Path, player: str) -> None:
     if player not in document.players:
-        raise BadScenario(path, f"{player!r} is not one of the players {', '.join(document.players)}")
+        raise BadScenario(path, Message("scenario.not-one-of-players", name=player, known=Joined(document.players)))
 
 
 # The beginning

@@ -29,11 +29,12 @@ from moothall.domain.one_of_dominion.text.styles import (
     STYLES,
     TALKIE,
 )
+from moothall.words import Message
 
 from ..checks import Failure
 from ..common_models import ClaimsOfAnyGame
 from ..lists import words_in
-from ..run import AtRest, BadPlay, ScenarioRun, listed
+from ..run import AtRest, BadPlay, ScenarioRun, asked_what, listed
 from ..step import Fitted, Step, words_of
 from ..yaml_lines import Path
 from .claims import GuestScene, check_claims
@@ -231,7 +232,7 @@ class Playing(ScenarioRun[GuestDocument, OneOfDominion]):
         """The end of a player's time to act. Raises BadPlay where it is not offered."""
         if turn.END not in menu.choices:
             offered = listed(self.scene(menu).options)
-            raise BadPlay(self.line(), f"{self.name(menu.player)} cannot end yet, only: {offered}; write steps for it")
+            raise BadPlay(self.line(), Message("scenario.cannot-end-yet", who=self.name(menu.player), others=offered))
         return turn.END
 
     def _unanswered(self, ask: Ask) -> Answer | None:
@@ -243,13 +244,12 @@ class Playing(ScenarioRun[GuestDocument, OneOfDominion]):
         raise self._not_answered(ask)
 
     def _not_answered(self, ask: Ask) -> BadPlay:
-        number = f" ({ask.least} of them)" if ask.least > 1 else ""
-        offered = " or ".join(dict.fromkeys(map(words_of, ask.options)))
-        what = f"{self.name(ask.player)} is asked what to {ASKED_BY[ask.verb].split()[0]}{number}: {offered}"
+        verb, offered = ASKED_BY[ask.verb].split()[0], dict.fromkeys(map(words_of, ask.options))
+        what = asked_what(self.name(ask.player), ask, verb, offered)
         step = self.next_step()
         if step is None:
-            return BadPlay(self.line(), f"{what}; no step answers")
-        return BadPlay(step.line, f"{what}; the step `{step.text}` does not answer")
+            return BadPlay(self.line(), Message("scenario.no-step-answers", asked=what))
+        return BadPlay(step.line, Message("scenario.step-does-not-answer", asked=what, step=step.text, before=""))
 
     def _waiting(self) -> Step | None:
         """The next step that is not a claim."""
@@ -270,8 +270,10 @@ class Playing(ScenarioRun[GuestDocument, OneOfDominion]):
         scene = self.scene(ask)
         if found:
             offered = listed(GuestScene(self.game, (), replace(ask, choices=[each.answer for each in found])).options)
-            raise BadPlay(step.line, f"`{step.text}` may be any of these: {offered}; write which")
-        raise BadPlay(step.line, f"{scene.asked} cannot do `{step.text}` now, only: {listed(scene.options)}")
+            raise BadPlay(step.line, Message("scenario.may-any-of-these", step=step.text, others=offered))
+        raise BadPlay(
+            step.line, Message("scenario.cannot-do-now", who=scene.asked, step=step.text, others=listed(scene.options))
+        )
 
     def _fits(self, step: Step, ask: Ask) -> list[Fitted]:
         """The ways in which a step may answer a question."""

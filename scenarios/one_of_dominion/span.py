@@ -12,6 +12,7 @@ from moothall.domain.kernel.source import Source
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table.facts import StyleDealt, TurnBegan
 from moothall.domain.one_of_dominion.table.table import Table
+from moothall.words import Message
 
 from ..lists import counted
 from ..notations import Spans
@@ -46,7 +47,7 @@ class _Telling(Source[Any]):
             self.steps.append(STOP)
 
     def _other_way(self, seq: int) -> CannotHold:
-        return CannotHold(f"by the rules of today this game goes another way at {self.name}@{seq}")
+        return CannotHold(Message("export.by-rules-of-today-game", place=f"{self.name}@{seq}"))
 
     def answer(self, session: Any, ask: Ask) -> Answer | None:
         """The next recorded answer; None at the end of the stretch. Raises CannotHold."""
@@ -87,8 +88,10 @@ def _begins(facts: Sequence[Fact], first: int, name: str) -> int:
     start = next(at for at, fact in enumerate(facts) if fact.seq > first and isinstance(fact, Answered))
     turn = max((at for at, fact in enumerate(facts[:start]) if isinstance(fact, TurnBegan)), default=None)
     if turn is None or any(isinstance(fact, Answered) for fact in facts[turn:start]):
-        where = f", such as {name}@{facts[turn].seq}" if turn is not None else ""
-        raise CannotHold(f"{name}@{first} is in the middle of a turn: begin where a turn begins{where}")
+        if turn is None:
+            raise CannotHold(Message("export.in-a-turn", name=f"{name}@{first}"))
+        place = f"{name}@{facts[turn].seq}"
+        raise CannotHold(Message("export.in-a-turn-begun", name=f"{name}@{first}", place=place))
     return turn
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from moothall.domain.kernel.facts import Option
 from moothall.domain.one_of_dominion.text.styles import BLACKMAIL, DETENTION, GESTALT, SCOOP
+from moothall.words import Joined, Message
 
 from ..lists import repeated
 from ..step import Grammar, Step, words_of
@@ -27,11 +28,13 @@ def _of_text(words: str, path: Path, players: Sequence[str]) -> Step:
     verb = next((each for each in _NAMING if words.startswith(each + " ")), None)
     if verb is None:
         known = ", ".join(dict.fromkeys((*_ALONE, *_NAMING)))
-        raise BadScenario(path, f"{words!r} is not a step; steps begin with {known}")
+        raise BadScenario(
+            path, Message("scenario.not-step", words=words, error=Message("scenario.steps-begin-with", known=known))
+        )
     try:
         return Step(path, words, verb, _objects(verb, words[len(verb) + 1 :], players))
     except ValueError as error:
-        raise BadScenario(path, f"`{words}`: {error}") from error
+        raise BadScenario(path, Message("scenario.in-step", step=words, error=error)) from error
 
 
 def _objects(verb: str, rest: str, players: Sequence[str]) -> tuple[str, ...]:
@@ -62,13 +65,13 @@ def _target(skill: str, written: str, players: Sequence[str]) -> tuple[str, ...]
             for owned in (f"{player}'s ", f"{player}’s ", f"{player}' "):
                 if written.startswith(owned):
                     return _seat(player, players), known_guest(written[len(owned) :])
-        raise ValueError(f"write whose guest, such as `use Scoop on {players[-1]}'s blue 3`")
+        raise ValueError(Message("scenario.write-whose", example=f"use Scoop on {players[-1]}'s blue 3"))
     return _guests(written)
 
 
 def _seat(name: str, players: Sequence[str]) -> str:
     if name not in players:
-        raise ValueError(f"{name!r} is not one of the players {', '.join(players)}")
+        raise ValueError(Message("scenario.not-one-of-players", name=name, known=Joined(players)))
     return f"p{players.index(name) + 1}"
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 from moothall.domain.games import every
+from moothall.words import in_words, message_of
+from moothall.words.catalogue import catalogue
 
 from .of_logs import LOGS
 from .of_requests import REQUESTS
@@ -14,7 +16,33 @@ from .of_scenarios import SCENARIOS
 from .of_stores import STORES
 from .patterns import Patterns
 
-ERRORS = (*REQUESTS, *STORES, *LOGS, *SCENARIOS)
+
+def _converted() -> Iterator[tuple[str, str]]:
+    """The messages of the catalogues, for lines that still hold an error as a text in English."""
+    for area in AREAS:
+        japanese = catalogue(area, "ja")
+        for key, english in getattr(catalogue(area, "en"), "_catalog", {}).items():
+            if key and isinstance(key, str):
+                yield _plainly(english), _plainly(japanese.gettext(key))
+
+
+def _plainly(words: str) -> str:
+    return re.sub(r"\{(\w+)[^}]*\}", r"{\1}", words.replace("{meant}", ""))
+
+
+AREAS = (
+    *("export", "file", "filter", "game", "given", "log", "look", "lookup", "note", "place", "play"),
+    *("proof", "rules", "scenario", "setup", "store", "undo"),
+)
+"""The areas whose messages other lines hold as a text."""
+VAGUE = {"{place}: {said}", "{path}:{line}: {said}", "{path} line {line}", "{said}\n{below}"}
+ERRORS = (
+    *REQUESTS,
+    *STORES,
+    *LOGS,
+    *SCENARIOS,
+    *(pair for pair in dict(_converted()).items() if pair[0] not in VAGUE),
+)
 """All of them, each an English sentence with the Japanese for it."""
 NUMBERS = frozenset(("at", "count", "first", "last", "length", "line", "number", "players", "seq", "total", "version"))
 """The names in patterns that stand for numbers."""
@@ -63,15 +91,17 @@ _WORDS = {
 """Words that stand for a name in a pattern, by that name."""
 
 
-def in_japanese(sentence: str) -> str:
-    """An error of the service in Japanese; what has no Japanese stays as it is.
+def in_japanese(said: object) -> str:
+    """An error of the service, or its sentence, in Japanese; what has no Japanese stays as it is.
 
     A sentence may point, in lines below it, at a place in a text, and end with a question what was meant.
 
     >>> in_japanese("there is no card 'Gould'; did you mean Gold?")
     "カード'Gould'はない。もしかして：金貨？"
     """
-    first, *pointing = sentence.split("\n")
+    if message_of(said) is not None:
+        return in_words(said, "ja", lambda name, _: _name(name), lambda words, _: in_japanese(words))
+    first, *pointing = str(said).split("\n")
     return "\n".join([_sentence(first), *pointing])
 
 

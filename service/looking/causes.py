@@ -15,6 +15,7 @@ from moothall.projections.telling import Telling
 from moothall.projections.why import How, Link
 from moothall.projections.why import in_lines as in_lines
 from moothall.projections.why import why as chain
+from moothall.words import Message
 
 from ..errors import Refused
 from ..lookup.rules import stated
@@ -89,7 +90,7 @@ def why(seen: Looking, *, lang: Lang = "en") -> list[Cause]:
         links = chain(Telling(seen.kind, seen.known), seen.kind.places)
         told = [_cause(seen, link, lang) for link in links]
     if not told:
-        raise Refused(f"{seen.written} names no fact: those of {seen.called} are numbered from 1")
+        raise Refused(Message("look.names-no-fact", place=seen.written, game=seen.called))
     return told
 
 

@@ -18,6 +18,7 @@ from moothall.projections.diff import diff as changes
 from moothall.projections.diff_words import by_row, of_path
 from moothall.projections.lines import Lines
 from moothall.projections.telling import Telling
+from moothall.words import Message
 
 from ..errors import Refused
 from ..viewed import Looking, behind, sound
@@ -79,7 +80,11 @@ def diff(one: Looking, two: Looking) -> Differences:
     Raises Refused for two kinds of game, UnsoundStream.
     """
     if one.kind is not two.kind:
-        raise Refused(f"{one.written} is a game of {one.kind.name} and {two.written} one of {two.kind.name}")
+        raise Refused(
+            Message(
+                "look.game-of-and-one-of", one=one.written, kind=one.kind.name, two=two.written, other=two.kind.name
+            )
+        )
     with sound(one), sound(two):
         before, after = map(_table, (one, two))
     found, text, text_ja = differences(one.kind.words, before, after)

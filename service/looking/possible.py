@@ -13,6 +13,7 @@ from moothall.domain.kernel.telling.words import Called, Lang
 from moothall.projections.possible import Group, Possible, possible
 from moothall.projections.seats import seat_of
 from moothall.projections.unseen import Zone, mixed
+from moothall.words import Message
 
 from ..errors import Refused
 from ..viewed import Looking, behind, sound
@@ -111,16 +112,16 @@ def unseen(seen: Looking, zone: str, *, upto: int | None = None) -> Unseen:
     player = seat_of(seen.players, written)
     at, whole = seen.seq if upto is None else upto, behind(seen)
     if whole.testimony is None:
-        raise Refused(f"{seen.written}: no card of this game is unseen: it was not made from a log that hides cards")
+        raise Refused(Message("look.no-card-of-game-unseen", place=seen.written))
     if seen.seat not in (None, player, whole.testimony.witness):
-        raise Refused(f"{seen.looker} does not know what the log says of the cards of others")
+        raise Refused(Message("look.does-not-know-what-log", who=seen.looker))
     with sound(seen):
         standing = live(whole.facts)
         before = len([fact for fact in standing if fact.seq <= at])
         try:
             found: Zone = mixed(seen.kind, standing, before, f"{player}.{name}", whole.testimony)
         except KeyError:
-            raise Refused(f"{zone!r} is not a zone there: write PLAYER.hand, deck, discard, aside or a mat") from None
+            raise Refused(Message("look.not-zone", zone=zone)) from None
     return Unseen(seen, at, seen.seq, player, name, found.known, possible(found.mixes, found.hidden, found.then))
 
 

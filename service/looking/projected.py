@@ -11,6 +11,7 @@ from moothall.domain.kernel.telling.words import Lang
 from moothall.plugins import PROJECTIONS, BadPlugin, added
 from moothall.projections.added import PROJECTED, Projection
 from moothall.projections.redact import redact
+from moothall.words import Joined, Message
 
 from ..errors import BadRequest, Refused
 from ..viewed import Looking, behind, sound
@@ -47,12 +48,14 @@ def project(seen: Looking, projection: str, *, lang: Lang = "en") -> Projected:
     be used or that fails, UnsoundStream.
     """
     if projection not in PROJECTED:
-        known = ", ".join(projections())
-        there = f"; there is {known}" if known else ": no installed package adds one"
-        raise BadRequest(f"there is no projection {projection!r}{there}")
+        known = projections()
+        if not known:
+            raise BadRequest(Message("look.no-projections", name=projection))
+        raise BadRequest(Message("look.no-projection", name=projection, known=Joined(known)))
     found = PROJECTED[projection]()
     if found.game not in (None, seen.kind.name):
-        raise Refused(f"the projection {projection} is for games of {found.game}, and this is one of {seen.kind.name}")
+        of = Message("look.projection-of-other", name=projection, kind=found.game, other=seen.kind.name)
+        raise Refused(of)
     with sound(seen):
         whole = behind(seen)
         facts = live(list(redact(whole.kind, whole.facts, seen.seat)))

@@ -29,6 +29,7 @@ from moothall.projections.whatif import (
     place_before,
     with_lines,
 )
+from moothall.words import Message, said_of
 
 from ..answering import answer_meant
 from ..errors import BadRequest, CannotGoOn, NotOffered, Refused
@@ -154,7 +155,7 @@ def whatif(
     answer that is not there, CannotGoOn where the rules of today do not make the game again, BadRules.
     """
     if sum(each is not None for each in (answer, without, rules)) != 1:
-        raise BadRequest("say what is to be different: an answer, without which one, or the rules")
+        raise BadRequest(Message("look.say-what-to-different"))
     whole = whole_of(seen, "another course")
     with sound(seen), _possible(seen):
         run = _run(seen, at, answer, without, rules, lang)
@@ -220,9 +221,9 @@ def _possible(seen: Looking) -> Iterator[None]:
     try:
         yield
     except NoSuchAnswer as error:
-        raise Refused(str(error)) from error
+        raise Refused(said_of(error)) from error
     except Divergence as error:
-        raise CannotGoOn(f"{seen.called} does not re-run by the rules of today, from fact {error.seq} on") from error
+        raise CannotGoOn(Message("look.does-not-re-run-by-rules", game=seen.called, seq=error.seq)) from error
 
 
 def _run(

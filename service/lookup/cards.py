@@ -11,6 +11,7 @@ from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.reference import CardText, Reference
 from moothall.domain.kernel.telling.written import called_so, meant, plain
 from moothall.domain.rules_spec import NEWEST, spec_of
+from moothall.words import Message
 
 from ..errors import NotRuled
 from .kinds import kind_called, kinds
@@ -62,7 +63,7 @@ def cards(
         reference = kind_called(kind or USUAL).reference()
         shown = [text for text in reference.texts(rules or NEWEST) if text.in_force and _has(text, search)]
         if not shown:
-            raise NotRuled(f"no card has {search!r} in its name or its text")
+            raise NotRuled(Message("lookup.no-card-has-in-name", word=search))
         switches: tuple[dict[str, Any], ...] = ()
     else:
         game, called = card_called(name, [kind_called(kind)] if kind is not None else kinds())
@@ -111,9 +112,9 @@ def card_called(written: str, games: Sequence[Game]) -> tuple[Game, str]:
                 return game, name
             other = game.words.called(name, "ja")
             called = name if other == name else f"{name} ({other})"
-            raise NotRuled(f"{called} is not ruled yet: the rules have no text of it")
+            raise NotRuled(Message("lookup.not-ruled-yet", name=called))
         known = {**spellings, **known}
-    raise NotRuled(f"there is no card {written!r}{meant(written, known)}")
+    raise NotRuled(Message("given.no-card", name=written, meant=meant(written, known)))
 
 
 def texts_of(reference: Reference, name: str, rules: str) -> list[CardText]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from moothall.logs.one_of_dominion.deck_file import DEFAULT, BadDeck, Deck, by_colour, read_deck, write_deck
+from moothall.words import said_of
 
 from ..errors import Refused
 
@@ -30,7 +31,7 @@ def deck_of(text: str, name: str = "the deck") -> Deck:
     try:
         return read_deck(text, name)
     except BadDeck as error:
-        raise Refused(str(error)) from error
+        raise Refused(said_of(error)) from error
 
 
 def deck_document(deck: Deck) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from moothall.domain.rules_spec import NEWEST
 from moothall.logs.format import Format, Log
 from moothall.logs.formats import FORMATS
 from moothall.logs.known import Shown, Time, Way, Worded
+from moothall.words import Message
 
 from ..errors import BadRequest
 from .cards import card_called
@@ -90,7 +91,7 @@ def _called(written: str) -> str:
     known = {plain(name): name for name in FORMATS}
     name = called_so(written, known)
     if name is None:
-        raise BadRequest(f"there is no format {written!r}{meant(written, known)}")
+        raise BadRequest(Message("lookup.no-format", name=written, meant=meant(written, known)))
     return name
 
 

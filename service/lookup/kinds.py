@@ -5,6 +5,7 @@ from __future__ import annotations
 from moothall.domain import games
 from moothall.domain.games import USUAL
 from moothall.domain.kernel.game import Game
+from moothall.words import said_of
 
 from ..errors import BadRequest
 
@@ -26,7 +27,7 @@ def kind_called(name: str) -> Game:
     try:
         return games.find(name)
     except LookupError as error:
-        raise BadRequest(str(error.args[0])) from error
+        raise BadRequest(said_of(error)) from error
 
 
 def kinds() -> list[Game]:

@@ -11,6 +11,7 @@ from moothall.domain.kernel.telling.reference import Question, Rule
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.kernel.telling.written import meant
 from moothall.domain.rules_spec import NEWEST, Spec, spec_of, switches
+from moothall.words import Message
 
 from ..errors import NotRuled
 from .cards import card_called, names_of_cards, texts_of
@@ -53,7 +54,7 @@ def rules(search: str | None = None, *, spec: str | None = None) -> list[dict[st
         return found
     found = [each for each in found if _holds(each, search)] + _texts(search, spec or NEWEST)
     if not found:
-        raise NotRuled(f"no rule, switch or card has {search!r} in its name, its statement or its source")
+        raise NotRuled(Message("lookup.no-rule", word=search))
     return found
 
 
@@ -76,7 +77,7 @@ def rule(name: str, *, spec: str | None = None) -> dict[str, Any]:
     if name.casefold() in {each.casefold() for each in names_of_cards()}:
         return rule(CARD + name, spec=spec)
     names = {each: each for each in (*_by_id(), *known)}
-    raise NotRuled(f"there is no rule or switch {name!r}{meant(name, names)}")
+    raise NotRuled(Message("lookup.no-rule-or-switch", name=name, meant=meant(name, names)))
 
 
 def rule_called(id: str) -> Rule | None:

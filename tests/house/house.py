@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TOP = "package"
 """The folder of the package at the top, `moothall`, which all others stand in by their import names."""
 
-FOLDERS = ("cli", "domain", "logs", "projections", "scenarios", "service", "web")
+FOLDERS = ("cli", "domain", "logs", "projections", "scenarios", "service", "web", "words")
 """The folders that are packages under the import name `moothall`."""
 
 _NOT_OURS = {".git", ".venv", "build", "dist", "__pycache__", ".typeroot", ".benchmarks", ".hypothesis"}
@@ -32,7 +32,7 @@ def tree(path: Path) -> ast.Module:
 def files(folder: Path = ROOT) -> Iterator[Path]:
     """Every file of the repository, without what `.gitignore` leaves out."""
     for path in sorted(folder.iterdir()):
-        if path.name in _NOT_OURS or path.name.endswith((".egg-info", "_cache", ".db", ".db-journal")):
+        if path.name in _NOT_OURS or path.name.endswith((".egg-info", "_cache", ".db", ".db-journal", ".mo")):
             continue
         if path.is_dir() and not path.is_symlink():
             yield from files(path)

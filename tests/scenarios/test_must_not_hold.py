@@ -154,6 +154,6 @@ def test_what_is_not_so_does_not_hold(written: str) -> None:
     (document,) = load(f"scenario: x\n{written.strip()}\n", "x.yaml")
     if isinstance(document, DocumentError):
         assert document.line
-        assert "\n" not in document.message
+        assert "\n" not in str(document.message)
     else:
         assert play(document).verdict in ("fails", "error")

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from moothall.words import Message, Name, Word
+
 from ...kernel.game import BadSetup
 from ..text.book import Text
 from ..vocabulary import CHOICES, CardType, SetUpChoice
@@ -72,7 +74,7 @@ def check_once(where: str, names: Sequence[str]) -> None:
     """Check that there is one of each. Raises BadSetup."""
     twice = next((name for name, times in Counter(names).items() if times > 1), None)
     if twice is not None:
-        raise BadSetup(f"{twice} is {where} twice, and there is one of it; leave the other out")
+        raise BadSetup(Message("setup.twice-and-one-of", name=Name(twice), where=Word(where)))
 
 
 def check_choices(layout: Layout) -> None:
@@ -97,23 +99,27 @@ def check_card(layout: Layout, choice: SetUpChoice, name: str) -> None:
     """Check that set-up may choose a card by a choice. Raises BadSetup. [002:21, 002:49-63]"""
     texts, card, text = layout.texts, choice.card, layout.texts[name]
     if choice.beside and layout.pile(name) in layout.kingdom:
-        raise BadSetup(f"{name} is in the Supply, so it cannot be chosen for {card}")
+        raise BadSetup(Message("setup.in-supply", name=Name(name), card=Name(card)))
     for other in CHOICES.values() if choice.set_aside else ():
         if other.beside and not other.set_aside and layout.choices.get(other.name) == layout.pile(name):
-            raise BadSetup(f"{name} is chosen for {other.card}, so it cannot be chosen for {card}")
+            raise BadSetup(Message("setup.chosen-for", name=Name(name), other=Name(other.card), card=Name(card)))
     price = text.cost
     if choice.costs and (price.coins not in choice.costs or price.potions or price.debt):
         allowed = " or ".join(f"${cost}" for cost in sorted(choice.costs))
-        raise BadSetup(f"{name} costs {price}; for {card} a pile costing {allowed} is chosen")
+        raise BadSetup(
+            Message(
+                "setup.costs-for-pile-costing-chosen", name=Name(name), price=price, card=Name(card), allowed=allowed
+            )
+        )
     if not (text.in_kingdom and text.in_supply) or text.types & {"Shelter", "Heirloom"}:
-        raise BadSetup(f"{name} is not a Kingdom card, so it cannot be chosen for {card}")
+        raise BadSetup(Message("setup.not-kingdom-card-cannot", name=Name(name), card=Name(card)))
     if choice.of_type and choice.of_type not in text.types:
-        raise BadSetup(f"{name} is not of the type {choice.of_type}, so it cannot be chosen for {card}")
+        raise BadSetup(Message("setup.not-of-type", name=Name(name), type=choice.of_type, card=Name(card)))
     if choice.set_aside and not text.is_action:
-        raise BadSetup(f"{name} is not an Action, so it cannot be chosen for {card}")
+        raise BadSetup(Message("setup.not-action", name=Name(name), card=Name(card)))
     since = choice.no_durations
     if since is not None and "Duration" in text.types and card in texts and texts[card].since >= since:
-        raise BadSetup(f"{name} is a Duration, so it cannot be chosen for {card}")
+        raise BadSetup(Message("setup.duration-cannot-chosen-for", name=Name(name), card=Name(card)))
 
 
 def check_piles(layout: Layout, supply: Sequence[str]) -> None:
@@ -123,10 +129,10 @@ def check_piles(layout: Layout, supply: Sequence[str]) -> None:
             continue
         chosen = layout.choices.get(choice.name)
         if chosen is None:
-            raise BadSetup(f"{choice.card} needs the Action pile that is chosen at set-up; name it as `{choice.name}`")
+            raise BadSetup(Message("setup.needs-action-pile-chosen-at", card=Name(choice.card), name=choice.name))
         text = layout.texts.get(chosen)
         if text is not None and not (text.is_action and chosen in supply):
-            raise BadSetup(f"{chosen} is not an Action pile of the Supply, so it cannot be chosen for {choice.card}")
+            raise BadSetup(Message("setup.not-action-pile-of-supply", name=Name(chosen), card=Name(choice.card)))
 
 
 def check_traits(layout: Layout) -> None:
@@ -139,11 +145,13 @@ def check_traits(layout: Layout) -> None:
         if not on or text is None:
             continue
         if pile in beside:
-            raise BadSetup(f"{pile} is chosen for {beside[pile]} and not in the Supply, so {trait} cannot be on it")
+            raise BadSetup(
+                Message("setup.chosen-for-and-not-in", pile=Name(pile), card=Name(beside[pile]), trait=Name(trait))
+            )
         if not text.in_kingdom or pile not in layout.kingdom or not text.types & {"Action", "Treasure"}:
-            raise BadSetup(f"{pile} is not an Action or Treasure pile of the Kingdom, so {trait} cannot be on it")
+            raise BadSetup(Message("setup.not-action-or-treasure-pile", pile=Name(pile), trait=Name(trait)))
         if pile in taken:
-            raise BadSetup(f"{pile} has a Trait already, so {trait} cannot be on it")
+            raise BadSetup(Message("setup.has-trait-already", pile=Name(pile), trait=Name(trait)))
         taken.add(pile)
 
 
@@ -156,5 +164,6 @@ def check_one_of(kind: CardType, layout: Layout) -> None:
     texts = layout.texts
     found = [name for name in dict.fromkeys(layout.landscapes) if name in texts and kind in texts[name].types]
     if len(found) > 1:
-        several = ONE_OF_A_KIND[kind]
-        raise BadSetup(f"{found[0]} and {found[1]} are {several}, and a game has one of them; leave the other out")
+        raise BadSetup(
+            Message("setup.two-of-a-kind", name=Name(found[0]), other=Name(found[1]), several=Word(ONE_OF_A_KIND[kind]))
+        )

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from moothall.words import Message, Name
+
 from ...kernel.facts import Card, ClosedCard, Fact, Player
 from ...kernel.game import BadSetup
 from ..table.facts import GameStarted
@@ -52,7 +54,9 @@ def started(
     rules refuse, BadRules for what is not a rules spec.
     """
     if not fewest <= len(names) <= MOST_PLAYERS:
-        raise BadSetup(f"Dominion is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {len(names)}")
+        raise BadSetup(
+            Message("setup.dominion-for-to-players", first=FEWEST_PLAYERS, last=MOST_PLAYERS, count=len(names))
+        )
     decks = tuple((seat, tuple(deck)) for seat, deck in (starting or {}).items())
     choices = tuple((options or {}).items())
     laid = _laid_out(
@@ -101,7 +105,7 @@ def _laid_out(
     check_once(f"in the {BLACK_MARKET}", black_market)
     for name in black_market:
         if piles.get(name, name) in named:
-            raise BadSetup(f"{name} is in the Kingdom, so it is not in the {BLACK_MARKET}")
+            raise BadSetup(Message("setup.in-kingdom", name=Name(name), deck=Name(BLACK_MARKET)))
     for choice in CHOICES.values():
         if choice.kind == "cards" and choice.name in choices:
             check_once(f"chosen for {choice.card}", choices[choice.name].split("; "))
@@ -153,8 +157,9 @@ def check_kingdom(rules: str, kingdom: Sequence[str]) -> None:
     for name in kingdom:
         pile = piles.get(name, name)
         if pile in seen:
-            both = f"{seen[pile]} and {name} lie in one pile" if seen[pile] != name else f"{name} is named twice"
-            raise BadSetup(f"{both}, which is in the Kingdom once; leave one of them out")
+            if seen[pile] == name:
+                raise BadSetup(Message("setup.named-twice", name=Name(name)))
+            raise BadSetup(Message("setup.one-pile", name=Name(seen[pile]), other=Name(name)))
         seen[pile] = name
 
 
@@ -179,7 +184,7 @@ def _inherited(
             if not starting.get(seat):
                 replaced = chosen[len(out)] if len(out) < len(chosen) else "Estate" if "Estate" in deck else deck[-1]
                 if replaced not in deck:
-                    raise BadSetup(f"no starting deck has {replaced}, so {trait} cannot replace it")
+                    raise BadSetup(Message("setup.no-starting-deck-has", name=Name(replaced), trait=Name(trait)))
                 at = deck.index(replaced)
                 decks[seat] = (*deck[:at], stacked[-1], *deck[at + 1 :])
             out.append(stacked.pop())
@@ -193,7 +198,7 @@ STOCK = frozenset(("piles", "starting"))
 def check_started(begun: Fact) -> None:
     """Check that set-up makes this first fact. Raises BadSetup where it makes another one, BadRules."""
     if not isinstance(begun, GameStarted):
-        raise BadSetup(f"a game of Dominion begins with GameStarted, not with {type(begun).__name__}")
+        raise BadSetup(Message("setup.game-of-begins-with-gamestarted", kind="Dominion", other=type(begun).__name__))
     options = dict(begun.options)
     landscapes = [each for each in options.pop(LANDSCAPES, "").split("; ") if each]
     if "ally" in options and landscapes[-1:] == [options["ally"]]:
@@ -212,7 +217,7 @@ def check_started(begun: Fact) -> None:
     # As they are written: cards are equal by identity.
     others = [name for name in GameStarted.own_fields if repr(getattr(begun, name)) != repr(getattr(again, name))]
     if others and not (STOCK.issuperset(others) and _are_full(begun, again)):
-        raise BadSetup(f"no set-up makes these {others[0]}")
+        raise BadSetup(Message("setup.no-set-up-makes-these", cards=Name(others[0])))
 
 
 def _are_full(begun: GameStarted, again: GameStarted) -> bool:

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from moothall.words import Message, Name
+
 from ...kernel.game import BadSetup
 from ..table.table import BLACK_MARKET
 from ..vocabulary import CHOICES, SetUpChoice
@@ -23,15 +25,15 @@ def check_stated(layout: Layout, market: Sequence[str], kingdom: Collection[str]
             there |= in_game(replace(layout, kingdom=listed(layout, choice), landscapes=()), ())
     for choice in CHOICES.values():
         if choice.name in layout.choices and choice.card not in there:
-            raise BadSetup(f"{choice.card} is not in the game, so nothing is chosen for it; leave `{choice.name}` out")
+            raise BadSetup(Message("setup.not-in-game", card=Name(choice.card), choice=f"`{choice.name}`"))
     for name in market:
         if layout.pile(name) not in able:
-            raise BadSetup(f"{name} is not a Kingdom card, so it is not in the {BLACK_MARKET}")
+            raise BadSetup(Message("setup.not-kingdom-card-not", name=Name(name), deck=Name(BLACK_MARKET)))
     _check_piles_apart(layout, market)
     for choice in CHOICES.values():
         added = layout.choices.get(choice.name) if choice.adds_a_pile else None
         if added is not None and layout.pile(added) in kingdom:
-            raise BadSetup(f"{added} is in the Kingdom, and {choice.card} adds a pile to that; choose another one")
+            raise BadSetup(Message("setup.in-kingdom-and", name=Name(added), card=Name(choice.card)))
     _check_unused(layout, market)
 
 
@@ -49,10 +51,14 @@ def _check_lists(layout: Layout) -> None:
     for choice in (each for each in CHOICES.values() if each.kind == "cards" and each.name in layout.choices):
         names = listed(layout, choice)
         if choice.many not in (0, len(names)):
-            raise BadSetup(f"{len(names)} are chosen for {choice.card}; choose {choice.many}")
+            raise BadSetup(
+                Message("setup.chosen-for-choose", count=len(names), card=Name(choice.card), wanted=choice.many)
+            )
         for name in names:
             if choice.of_type is not None and choice.of_type not in layout.texts[name].types:
-                raise BadSetup(f"{name} is not of the type {choice.of_type}, so it cannot be chosen for {choice.card}")
+                raise BadSetup(
+                    Message("setup.not-of-type", name=Name(name), type=choice.of_type, card=Name(choice.card))
+                )
 
 
 def _check_unused(layout: Layout, market: Sequence[str]) -> None:
@@ -65,9 +71,11 @@ def _check_unused(layout: Layout, market: Sequence[str]) -> None:
         pile = layout.pile(name)
         other = used.setdefault(pile, choice.card)
         if other != choice.card:
-            raise BadSetup(f"{name} is chosen for {other}, so it cannot be chosen for {choice.card}")
+            raise BadSetup(Message("setup.chosen-for", name=Name(name), other=Name(other), card=Name(choice.card)))
         if pile in {layout.pile(each) for each in market}:
-            raise BadSetup(f"{name} is in the {BLACK_MARKET}, so it cannot be chosen for {choice.card}")
+            raise BadSetup(
+                Message("setup.in-cannot-chosen-for", name=Name(name), deck=Name(BLACK_MARKET), card=Name(choice.card))
+            )
 
 
 def _check_new_kingdom(
@@ -80,9 +88,9 @@ def _check_new_kingdom(
     used = {layout.pile(name) for name in (*kingdom, *chosen, *market)}
     for name in piles:
         if layout.pile(name) not in able:
-            raise BadSetup(f"{name} is not a Kingdom pile of the Supply, so {card} does not set it up")
+            raise BadSetup(Message("setup.not-kingdom-pile-of-supply", name=Name(name), card=Name(card)))
         if layout.pile(name) in used:
-            raise BadSetup(f"{name} is in the game already, so {card} does not set it up")
+            raise BadSetup(Message("setup.in-game-already", name=Name(name), card=Name(card)))
     _check_piles_apart(layout, piles)
     later = replace(layout, kingdom=[layout.pile(name) for name in piles], landscapes=())
     for each in CHOICES.values():
@@ -90,9 +98,9 @@ def _check_new_kingdom(
             continue
         chosen_for = layout.choices.get(each.name)
         if chosen_for is None:
-            raise BadSetup(f"{each.card} is set up by {card}, and something is chosen for it; name it as `{each.name}`")
+            raise BadSetup(Message("setup.set-up-by", name=Name(each.card), card=Name(card), choice=f"`{each.name}`"))
         if layout.pile(chosen_for) in used or layout.pile(chosen_for) in later.kingdom:
-            raise BadSetup(f"{chosen_for} is in the game already, so it cannot be chosen for {each.card}")
+            raise BadSetup(Message("setup.in-game-already-cannot", name=Name(chosen_for), card=Name(each.card)))
         check_card(later, each, chosen_for)
 
 

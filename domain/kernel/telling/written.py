@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from unicodedata import normalize
 
+from moothall.words import Joined, Message, Name
+
 _WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
 """The wide forms of the ASCII signs, and the wide blank, with the narrow ones."""
 _COMMAS = {**_WIDE, ord("、"): ord(","), ord("，"): ord(",")}
@@ -62,19 +64,19 @@ def _alike(written: str, spellings: Mapping[str, str], plain: Callable[[str], st
     return names.pop() if len(names) == 1 else None
 
 
-def meant(written: str, known: Mapping[str, str]) -> str:
+def meant(written: str, known: Mapping[str, str]) -> Message | str:
     """A question what was meant, if something is called nearly so; else nothing.
 
     `known` has the names by their plain spelling. A Japanese name is short, so one of half the same letters is near
     enough, and up to three of them are named.
 
-    >>> meant("goldd", {"gold": "Gold"})
+    >>> str(meant("goldd", {"gold": "Gold"}))
     '; did you mean Gold?'
     """
     spelt = plain(written)[:_LONGEST_MEANT]
     if spelt.isascii():
         close = get_close_matches(spelt, known, n=1)
-        return f"; did you mean {known[close[0]]}?" if close else ""
+        return Message("hint.meant", names=Name(known[close[0]])) if close else ""
     close = get_close_matches(spelt, known, n=3, cutoff=0.5)
-    shown = [each if each == known[each] else f"{each} ({known[each]})" for each in close]
-    return f"; did you mean {' or '.join(shown)}?" if close else ""
+    shown = [each if each == known[each] else Message("hint.both", written=each, name=known[each]) for each in close]
+    return Message("hint.meant", names=Joined(shown, "or")) if close else ""

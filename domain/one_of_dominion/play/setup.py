@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from moothall.words import Message
+
 from ...kernel.facts import Card, Fact
 from ...kernel.game import BadSetup
 from ...rules_spec import spec_of
@@ -25,9 +27,9 @@ def started(rules: str, names: Sequence[str], deck: Deck = DEFAULT, seq: int = 1
     """The first fact of a game. Raises BadSetup for too few or too many players, BadRules for a bad spec."""
     allowed = PLAYERS[spec_of(rules).value("ood_players")]
     if len(names) not in allowed:
-        raise BadSetup(f"One of Dominion is for {allowed[0]} to {allowed[-1]} players, not {len(names)} [003:89]")
+        raise BadSetup(Message("setup.one-of-dominion-for-to", first=allowed[0], last=allowed[-1], count=len(names)))
     if deck.hand * len(names) > sum(deck.counts.values()):
-        raise BadSetup(f"the deck {deck.name} has no {deck.hand} guests for each of {len(names)} players")
+        raise BadSetup(Message("setup.deck-has-no-guests-for", deck=deck.name, count=deck.hand, players=len(names)))
     faces = [name for name, count in deck.counts.items() for _ in range(count)]
     stock = tuple(Card(number, face) for number, face in enumerate(faces, 1))
     styles = tuple(Card(number, style) for number, style in enumerate(STYLES, len(stock) + 1))
@@ -38,16 +40,18 @@ def started(rules: str, names: Sequence[str], deck: Deck = DEFAULT, seq: int = 1
 def check_started(begun: Fact) -> None:
     """Check that set-up makes this first fact. Raises BadSetup where it makes another one, BadRules."""
     if not isinstance(begun, f.GameStarted):
-        raise BadSetup(f"a game of One of Dominion begins with GameStarted, not with {type(begun).__name__}")
+        raise BadSetup(
+            Message("setup.game-of-begins-with-gamestarted", kind="One of Dominion", other=type(begun).__name__)
+        )
     guests = {name: Guest(*values) for name, values in begun.guests.items()}
     counts = Counter(card.face or "" for card in begun.stock)
     for name in counts:
         if name not in guests:
-            raise BadSetup(f"the deck has a card {name!r}, and no guest is called so")
+            raise BadSetup(Message("setup.deck-has-card", name=name))
     again = started(begun.rules, begun.players, Deck(begun.deck, guests, counts, begun.hand, begun.points))
     for name in f.GameStarted.own_fields:
         if repr(getattr(begun, name)) != repr(getattr(again, name)):  # as they are written: cards are equal by identity
-            raise BadSetup(f"no set-up makes these {name}")
+            raise BadSetup(Message("setup.no-set-up-makes-these", cards=name))
 
 
 def deal(game: OneOfDominion) -> None:

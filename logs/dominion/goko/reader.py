@@ -20,6 +20,7 @@ from moothall.logs.dominion.log_reader import DominionReader, are_read
 from moothall.logs.dominion.observation import LogRead, Observation, mark_lost_headers, set_apart, with_verbs
 from moothall.logs.log_file import BINARY, refuse_size
 from moothall.logs.reader import UnreadableLog
+from moothall.words import Message
 
 FORMAT = "goko"
 SETUP_BANNER = "------------ Game Setup ------------"
@@ -60,7 +61,7 @@ def write_line(
         return f"{_HEADER_LEFT}{name}{_HEADER_TURN}{amount}{_POSSESSED if word else ''}{_HEADER_RIGHT}"
     if verb == "place":
         if not 1 <= amount <= len(_ORDINALS):
-            raise ValueError(f"Goko has no {amount}. place")
+            raise ValueError(Message("log.goko-has-no", place=amount))
         return f"{_ORDINALS[amount - 1]}{_PLACE}{name}"
     return f"{name} - {write_body(verb, cards, amount, word, form)}"
 
@@ -120,7 +121,7 @@ class GokoReader(DominionReader):
     def read(self, text: str) -> LogRead:
         """Read a Goko log of one game. Raises UnreadableLog."""
         if is_json(text):
-            raise UnreadableLog("line 1: this is JSON, not a log; an exported game is stored by `moothall import`")
+            raise UnreadableLog(Message("place.at-line", line=1, said=Message("log.json-not-log")))
         log = read(text)
         if not log.bane:  # a log without its list of piles shows the Bane only when it is revealed
             log.bane = next((line.cards[0] for line in with_verbs(log.observations, (BANE,)) if line.cards), "")
@@ -156,13 +157,11 @@ def read(text: str) -> LogRead:
     """
     refuse_size(len(text))
     if not text.strip("\ufeff \r\n\t"):
-        raise UnreadableLog("line 1: the log is empty; give the whole text of a game")
+        raise UnreadableLog(Message("place.at-line", line=1, said=Message("log.log-empty")))
     if "\0" in text:
         raise UnreadableLog(BINARY)
     if not recognises(text):
-        raise UnreadableLog(
-            "line 1: this is not a Goko log, which begins with 'Game Setup' and starting cards; give one"
-        )
+        raise UnreadableLog(Message("place.at-line", line=1, said=Message("log.not-goko-log")))
     lines = _lines(text)
     players = _players(lines)
     log = LogRead(FORMAT, players, total_lines=len(lines))
@@ -205,15 +204,16 @@ def _players(lines: list[str]) -> tuple[str, ...]:
     """Names in the order of their first turns, then those who never had one, in the order of the starting cards."""
     seated, headers = _named_players(lines)
     if not seated:
-        raise UnreadableLog(
-            "line 1: no line 'NAME - starting cards: ...', so no player; give the log from its beginning"
-        )
+        raise UnreadableLog(Message("place.at-line", line=1, said=Message("log.no-line-name-starting-cards")))
     if len(seated) < FEWEST_PLAYERS:  # One starting line is lost or damaged: the headers still tell the others.
         seated |= {name: number for name, number in headers.items() if _known(name, seated) is None}
     if not FEWEST_PLAYERS <= len(seated) <= MOST_PLAYERS:
         raise UnreadableLog(
-            f"line {max(seated.values())}: the number of players up to here is {len(seated)}, and Dominion is for "
-            f"{FEWEST_PLAYERS} to {MOST_PLAYERS}; give the whole log of one game"
+            Message(
+                "place.at-line",
+                line=max(seated.values()),
+                said=Message("log.number-of-players-up-to", count=len(seated), first=FEWEST_PLAYERS, last=MOST_PLAYERS),
+            )
         )
     in_turn_order = (_known(name, seated) for name in headers)
     return tuple(dict.fromkeys([*(name for name in in_turn_order if name is not None), *seated]))
@@ -232,8 +232,7 @@ def _named_players(lines: list[str]) -> tuple[dict[str, int], dict[str, int]]:
                 raise UnreadableLog(_second_game(number))
             if name in seated:
                 raise UnreadableLog(
-                    f"line {number}: a second player is named {name!r} and the log cannot tell them apart; "
-                    "rename one of them in the log"
+                    Message("place.at-line", line=number, said=Message("log.second-player-named-and-log", name=name))
                 )
             seated[name] = number
         elif line == SETUP_BANNER:
@@ -243,8 +242,8 @@ def _named_players(lines: list[str]) -> tuple[dict[str, int], dict[str, int]]:
     return seated, headers
 
 
-def _second_game(number: int) -> str:
-    return f"line {number}: a second game begins here; split the file and give one game at a time"
+def _second_game(number: int) -> Message:
+    return Message("place.at-line", line=number, said=Message("log.second-game-begins-here"))
 
 
 def _observations(lines: list[str], players: tuple[str, ...]) -> list[Observation]:

@@ -50,6 +50,7 @@ from moothall.logs.dominion.goko.wordings import REVEALS_LIST, wordings
 from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.verbs import SETUP
+from moothall.words import Message
 
 _SEQ = attrgetter("seq")
 TAKE_MAT = "put-your-mat-into-your-hand"
@@ -169,7 +170,7 @@ class _Scribe:
                 self.heard = at
                 hear(fact)
         if not self.names:
-            raise ValueError("no game starts in these facts; give a stream from its beginning")
+            raise ValueError(Message("log.no-game-starts-in-these"))
         self._flush()
         self._order_set_up()
         end = self._at_end()

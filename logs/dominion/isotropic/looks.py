@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from moothall.logs.reader import UnreadableLog
+from moothall.words import Message
 
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>|<!--.*?-->")
 _TITLE = re.compile(r"<title>(?P<title>[^<>]*)</title>", re.IGNORECASE)
@@ -27,8 +28,8 @@ def lines_of(text: str) -> Iterator[tuple[int, str, str]]:
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
-            said = f"the line has {len(line):,} characters and one of Isotropic at most {LONGEST_LINE:,}"
-            raise UnreadableLog(f"line {number}: {said}; give the page as the site wrote it")
+            said = Message("log.isotropic-line-too-long", count=len(line), most=LONGEST_LINE)
+            raise UnreadableLog(Message("place.at-line", line=number, said=said))
         title = ""
         if "<" in line:
             found = _TITLE.search(line)

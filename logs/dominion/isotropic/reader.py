@@ -20,6 +20,7 @@ from moothall.logs.dominion.observation import LogRead, Observation, mark_lost_h
 from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.log_file import BINARY, refuse_size
 from moothall.logs.reader import UnreadableLog, date_in
+from moothall.words import Message
 
 FORMAT = "isotropic"
 BLACK_MARKET = "Black Market"
@@ -84,18 +85,20 @@ def read(text: str) -> LogRead:
     for number, line, title in looks.lines_of(text):
         if (found := page.TITLE.match(title)) is not None:
             if game:
-                raise UnreadableLog(f"line {number}: a second game begins here; give each game in a file of its own")
+                raise UnreadableLog(
+                    Message("place.at-line", line=number, said=Message("log.second-game-begins-here-give"))
+                )
             game = int(found["number"])
         if line:
             lines.append((number, line))
     begins = next((at for at, (_, line) in enumerate(lines) if page.ORDER.fullmatch(line)), None)
     if begins is None:
-        raise UnreadableLog("line 1: no line says in which order the players have their turns; give the whole page")
+        raise UnreadableLog(Message("place.at-line", line=1, said=Message("log.no-line-says-in-which")))
     results = [line for _, line in lines[:begins]]
     players = _players(lines[begins], lines[begins + 1 :], results)
     again = next((number for number, line in lines[begins + 1 :] if page.ORDER.fullmatch(line)), None)
     if again is not None:
-        raise UnreadableLog(f"line {again}: a second game begins here; give each game in a file of its own")
+        raise UnreadableLog(Message("place.at-line", line=again, said=Message("log.second-game-begins-here-give")))
     log = LogRead(FORMAT, players, total_lines=text.count("\n") + 1, number=game)
     _Log(log, lines[:begins], lines[begins + 1 :]).fill()
     set_apart(log)
@@ -121,10 +124,10 @@ def _players(order: tuple[int, str], lines: Sequence[tuple[int, str]], results: 
         rest = re.sub(r"^(?:, and then |,? and then |, |\.)", "", rest[len(name) :])
     if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
         raise UnreadableLog(
-            f"line {number}: the log has {len(names)} players, and Dominion is for 2 to 6; give the whole page"
+            Message("place.at-line", line=number, said=Message("log.log-has-players", count=len(names)))
         )
     if len({*names}) != len(names):
-        raise UnreadableLog(f"line {number}: two players have one name; give each of them a name of their own")
+        raise UnreadableLog(Message("place.at-line", line=number, said=Message("log.two-players-have-one-name")))
     return tuple(names)
 
 

@@ -38,6 +38,7 @@ from moothall.logs.dominion.isotropic.lists import (
 from moothall.logs.dominion.isotropic.page import BASIC, RULE
 from moothall.logs.dominion.isotropic.shapes import third_person
 from moothall.logs.dominion.points import points_of
+from moothall.words import Message
 
 COUNTS_HAND = frozenset({"Tactician"})
 """Cards that discard a hand, of which the page says only how many cards it had (13 of 13)."""
@@ -110,7 +111,7 @@ class _Scribe:
         for at, fact in enumerate(self.facts):
             self._hear(at, fact)
         if not self.names:
-            raise ValueError("no game starts in these facts; give a stream from its beginning")
+            raise ValueError(Message("log.no-game-starts-in-these"))
         self._flush()
         if self._given_up():
             self.lines += [f"{self.names[player]} resigns from the game." for player in self.circumstances.left]

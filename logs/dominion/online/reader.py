@@ -28,6 +28,7 @@ from moothall.logs.dominion.viewer import hides_nothing
 from moothall.logs.languages import language_of
 from moothall.logs.log_file import BINARY, refuse_size
 from moothall.logs.reader import UnreadableLog, date_in
+from moothall.words import Message
 
 FORMAT = "dominion-online"
 MOST_PLAYERS = 6
@@ -106,7 +107,7 @@ def read(text: str) -> LogRead:
     if "\0" in text:
         raise UnreadableLog(BINARY)
     if page.is_other_html(text):
-        raise UnreadableLog("line 1: this page holds no log (no `log-line`); save the game's page with its log open")
+        raise UnreadableLog(Message("place.at-line", line=1, said=Message("log.page-holds-no-log")))
     pasted = page.pasted(text)
     language = language_in(line.text for line in pasted.lines)
     if language.says is not None:
@@ -118,7 +119,11 @@ def read(text: str) -> LogRead:
     starting = _of_one_game(pasted.lines, begun, starting, language)
     prefixes = list(dict.fromkeys(each.prefix for each in starting))
     if len(prefixes) > MOST_PLAYERS:
-        raise UnreadableLog(f"line 1: the log has {len(prefixes)} players, and Dominion is for 2 to {MOST_PLAYERS}")
+        raise UnreadableLog(
+            Message(
+                "place.at-line", line=1, said=Message("log.log-has-players-and", count=len(prefixes), most=MOST_PLAYERS)
+            )
+        )
     found = (header.read_header(line.text, language.head.turn) for line in pasted.lines[begun:])
     headers = header.with_whole_names([each for each in found if each is not None])
     named = header.names_of(prefixes, (each.name for each in headers))
@@ -173,24 +178,23 @@ def _of_one_game(lines: Sequence[Line], begun: int, starting: Sequence[Starting]
     turn = next(turns, None)
     again = [each.line for each in starting if turn is not None and each.line > turn]
     if second := min((*games[1:], *again), default=None):
-        raise UnreadableLog(f"line {second}: a second game begins here; give each game in a file of its own")
+        raise UnreadableLog(Message("place.at-line", line=second, said=Message("log.second-game-begins-here-give")))
     seen: dict[tuple[str, str], int] = {}
     for each in starting:
         for card in dict.fromkeys(each.cards):
             if (each.prefix, card) in seen:
                 raise UnreadableLog(
-                    f"line {each.line}: two players are called {each.prefix}, so nobody can tell their lines apart; "
-                    "such a game cannot be audited"
+                    Message("place.at-line", line=each.line, said=Message("log.two-players-called", name=each.prefix))
                 )
             seen[each.prefix, card] = each.line
     return list(starting)
 
 
-def _why_no_game(text: str, lines: Sequence[Line], language: Language) -> str:
+def _why_no_game(text: str, lines: Sequence[Line], language: Language) -> str | Message:
     """Why there is no game in a text of this format."""
     other = language_of(text)
     if other is not None:
-        return f"line 1: the log seems to be in {other}; set the game to English, open its log again and copy that"
+        return Message("place.at-line", line=1, said=Message("log.log-seems-to-in", language=other))
     texts = [line.text for line in lines]
     played = any(header.read_header(each, language.head.turn) for each in texts)
     if played or any(subject_of(each, language) is not None for each in texts):
@@ -204,10 +208,8 @@ def _refuse_lost_headers(log: LogRead) -> None:
     """Raise UnreadableLog where players act and no turn has a header."""
     acts = next((each for each in log.observations if each.verb in ("plays", "buys")), None)
     if acts is not None:
-        raise UnreadableLog(
-            f"line {acts.line}: this looks like a log of Dominion Online whose turn headers were changed or left out; "
-            "give the log with each of them as the game shows it, 'Turn 1 - NAME'"
-        )
+        said = Message("log.turn-headers-changed", format="Dominion Online", header="'Turn 1 - NAME'")
+        raise UnreadableLog(Message("place.at-line", line=acts.line, said=said))
 
 
 def _refuse_missing_players(lines: Sequence[Line], named: dict[str, str], language: Language) -> None:
@@ -220,5 +222,5 @@ def _refuse_missing_players(lines: Sequence[Line], named: dict[str, str], langua
         if turn is None or turn.name.strip() in known or turn.kind or language.head.debris.fullmatch(text):
             continue
         if any(turn.name.startswith(prefix) for prefix in acting):
-            said = f"{turn.name} has a turn, and no line says what they start with"
-            raise UnreadableLog(f"line {line.number}: {said}: the first part of the log is missing; give the whole log")
+            said = Message("log.no-starting-cards", who=turn.name)
+            raise UnreadableLog(Message("place.at-line", line=line.number, said=said))

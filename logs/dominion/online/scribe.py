@@ -40,6 +40,7 @@ from moothall.logs.dominion.online.telling.kinds import drafts
 from moothall.logs.dominion.online.telling.telling import Telling
 from moothall.logs.dominion.online.verbs import CHOOSES_AT_SETUP, USES_WAY
 from moothall.logs.dominion.online.wording import write_shape
+from moothall.words import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,7 @@ class _Scribe:
                     self._add_paid(draft, fact)
             fact.apply(self.table)
         if not self.names:
-            raise ValueError("no game starts in these facts; give a stream from its beginning")
+            raise ValueError(Message("log.no-game-starts-in-these"))
         self._flush()
         return self.lines
 
@@ -290,7 +291,7 @@ def _prefixes(names: Sequence[str], game: str) -> Iterator[str]:
         prefix = next((name[:end] for end in lengths if not any(each.startswith(name[:end]) for each in others)), name)
         header_read = header.read_header(f"Turn 1 - {name}")
         if not prefix.strip() or name in others or header_read is None or header_read.name != name:
-            raise CannotHold(f"{game} has a player {name!r}, whom the lines of a log of Dominion Online cannot tell")
+            raise CannotHold(Message("log.has-player", game=game, name=name))
         yield prefix
 
 

@@ -17,6 +17,7 @@ from moothall.logs.dominion.online.languages.known import LANGUAGES
 from moothall.logs.dominion.online.languages.language import Language
 from moothall.logs.dominion.online.reader import read
 from moothall.logs.reader import UnreadableLog
+from moothall.words import Message, Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def _read(text: str, which: str) -> LogRead:
     try:
         return read(text)
     except UnreadableLog as error:
-        raise UnreadableLog(f"the {which} view: {error}") from error
+        raise UnreadableLog(Message("log.of-view", which=Word(which), error=error)) from error
 
 
 def _said(log: LogRead) -> list[Said]:
@@ -65,14 +66,14 @@ def _said(log: LogRead) -> list[Said]:
 
 def _refuse_different_games(first: LogRead, second: LogRead) -> None:
     if first.language != second.language:
-        raise UnreadableLog("these views are in two languages; give two in one language")
+        raise UnreadableLog(Message("log.two-languages"))
     if first.number and second.number and first.number != second.number:
-        raise UnreadableLog(f"these are views of two games, #{first.number} and #{second.number}; give two of one game")
+        raise UnreadableLog(Message("log.views-of-two-games", one=first.number, other=second.number))
     players = [{name.strip() for name in log.players} for log in (first, second)]
     decks = [sorted(map(sorted, log.starting.values())) for log in (first, second)]
     if players[0] != players[1] or decks[0] != decks[1]:
         what = "players" if players[0] != players[1] else "starting decks"
-        raise UnreadableLog(f"these are views of two games: they have other {what}; give two of one game")
+        raise UnreadableLog(Message("log.views-differ", what=Word(what)))
 
 
 def _merged(first: Sequence[Said], second: Sequence[Said], last: int, language: Language) -> dict[int, str]:
@@ -91,8 +92,8 @@ def _merged(first: Sequence[Said], second: Sequence[Said], last: int, language: 
             texts |= {each.line: each.text for each in first[i : i + count]}
             i, j = i + count, j + 1
         else:
-            said = f"line {a.line} of the first view says {a.text!r}, and line {b.line} of the second {b.text!r}"
-            raise UnreadableLog(f"{said}: nothing that is hidden explains that; give two views of one game")
+            said = Message("log.views-disagree", line=a.line, one=a.text, other=b.line, two=b.text)
+            raise UnreadableLog(said)
     for at, each in enumerate(second[j:], last + 1):
         texts[at] = each.text
     return texts

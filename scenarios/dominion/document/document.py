@@ -8,6 +8,7 @@ from typing import cast
 
 from moothall.domain.dominion.text.names import in_rules
 from moothall.domain.dominion.vocabulary import TurnKind
+from moothall.words import Message
 
 from ...citing import check_cites
 from ...document import Document
@@ -78,6 +79,8 @@ def turn_of(written: str, players: Sequence[str], path: Path) -> tuple[str, str,
     controller = (found["controller"] if found else None) or player
     kind = (found["kind"] if found else None) or "normal"
     if player not in players or controller not in players or kind not in KINDS_OF_TURN:
-        raise BadScenario(path, f"{written!r} is not a turn of these players; write `Bob`, `Alice (outpost)` or "
-                                "`Bob by Alice (possession)`")  # fmt: skip
+        three = "Bob by Alice (possession)"
+        raise BadScenario(
+            path, Message("scenario.not-a-turn", written=written, one="Bob", two="Alice (outpost)", three=three)
+        )
     return player, controller, cast("TurnKind", kind)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, Self, TypeVa
 from moothall.domain.dominion.table.facts import DOMINION_FACTS
 from moothall.domain.dominion.vocabulary import ARTIFACTS, CHOICES, MATS, TOKENS, TURNS, Token, TokenWord
 from moothall.domain.kernel.facts import KERNEL_FACTS, Fact
+from moothall.words import Joined, Message
 from pydantic import (
     AfterValidator,
     BaseModel,
@@ -153,15 +154,17 @@ def _tokens(given: dict[str, Any]) -> dict[str, Any]:
     for token, value in tokens.items():
         word = TOKENS.get(token)
         if word is None or not word.written:
-            raise ValueError(f"no rule knows tokens {token!r}; there are {', '.join(each.name for each in written)}")
+            raise ValueError(
+                Message("scenario.no-rule-knows-tokens", token=token, known=Joined(each.name for each in written))
+            )
         if word.where == "side" and value not in ("up", "down"):
-            raise ValueError(f"the {token} token lies `up` or `down`")
+            raise ValueError(Message("scenario.token-lies-up-or-down", token=token))
         if word.where == "beside" and isinstance(value, str | list):
-            raise ValueError(f"{token!r} is a number of tokens, such as `{token}: 1`")
+            raise ValueError(Message("scenario.number-of-tokens", token=token, example=f"{token}: 1"))
         if not isinstance(value, str | list) and value < 0:
             raise ValueError(f"{token!r} is a number of tokens, so it is 0 or more")
         if word.where == "pile" and not isinstance(value, str | list):
-            raise ValueError(f'{token!r} lies on a pile: write which, such as `"{token}": Smithy`')
+            raise ValueError(Message("scenario.token-on-pile", token=token, example=f'"{token}": Smithy'))
         if word.where == "pile":
             for name in value if isinstance(value, list) else [value]:
                 several_piles(name)
@@ -197,7 +200,7 @@ class GivenPlayer(GivenZones):
     def _once(self) -> Self:
         for token in COUNTED:
             if token in self.tokens and getattr(self, token) is not None:
-                raise ValueError(f"{token} is among the tokens, too; write it once")
+                raise ValueError(Message("scenario.among-tokens", token=token))
         return self
 
 

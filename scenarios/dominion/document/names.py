@@ -15,6 +15,7 @@ from moothall.domain.dominion.text.names import in_rules, spellings
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.kernel.telling.written import plain
 from moothall.domain.rules_spec import NEWEST
+from moothall.words import Message, Name
 
 from ...lists import not_known, repeated, repeated_or_hidden
 
@@ -72,7 +73,7 @@ def known_card(name: str) -> str:
     name = name_of(name)
     text = texts().get(name)
     if text is not None and text.types & NO_CARDS:
-        raise ValueError(f"{name!r} is not a card (its type is {next(iter(text.types & NO_CARDS))})")
+        raise ValueError(Message("scenario.not-card", name=name, type=next(iter(text.types & NO_CARDS))))
     return known(name)
 
 
@@ -136,9 +137,9 @@ def known_landscape(written: str) -> str:
     name = known(name, what="landscape", types=LANDSCAPES)
     is_trait = "Trait" in texts()[name].types
     if is_trait and not on:
-        raise ValueError(f"{name!r} is a Trait: write on which pile it lies, as in `{name} on Smithy`")
+        raise ValueError(Message("scenario.trait-on-pile", name=name, example=f"{name} on Smithy"))
     if on and not is_trait:
-        raise ValueError(f"{name!r} is not a Trait, so it lies on no pile; leave `on {pile}` out")
+        raise ValueError(Message("scenario.not-trait", name=name, pile=Name(pile)))
     return f"{name} on {known_card(pile)}" if is_trait else name
 
 

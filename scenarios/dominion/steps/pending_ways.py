@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Player
+from moothall.words import Message
 
 from ...checks import options
 from ...run import BadPlay, listed
@@ -38,9 +39,7 @@ class PendingWays:
         steps, self._steps = self._steps, []
         for step, _ in steps:
             if not step.tried:
-                raise BadPlay(
-                    step.line, f"nobody is asked for a Way after `{step.text}`; leave out ` using {step.way}`"
-                )
+                raise BadPlay(step.line, Message("scenario.nobody-asked-for-way-after", step=step.text, way=step.way))
 
 
 def way_of(step: Step, ask: Ask, asked: str) -> Answer:
@@ -51,4 +50,6 @@ def way_of(step: Step, ask: Ask, asked: str) -> Answer:
         return answer
     if step.tried:
         return ()
-    raise BadPlay(step.line, f"{asked} cannot do `{step.text}`, only: {listed(options(ask, said))}")
+    raise BadPlay(
+        step.line, Message("scenario.cannot-do", who=asked, step=step.text, others=listed(options(ask, said)))
+    )

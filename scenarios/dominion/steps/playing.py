@@ -15,10 +15,11 @@ from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.vocabulary import CardType
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Player
+from moothall.words import Message, Name
 
 from ...checks import Failure, options
 from ...common_models import ClaimsOfAnyGame
-from ...run import AtRest, BadPlay, listed
+from ...run import AtRest, BadPlay, asked_what, listed
 from ...step import Begun, Fitted, Step, is_about_question, words_of
 from ...yaml_lines import Path
 from ..document.document import DominionDocument
@@ -134,7 +135,13 @@ class Playing(Refusing, Stepping):
             card = next((card for card in order if card.face == face), None)
             if card is None:
                 raise BadPlay(
-                    step.line, f"{name} shuffles {listed(map(words_of, cards))}: name no more {face} than that"
+                    step.line,
+                    Message(
+                        "scenario.shuffles-name-no-more-than",
+                        who=name,
+                        cards=Name(listed(map(words_of, cards))),
+                        face=face,
+                    ),
                 )
             order.remove(card)
             top.append(card)
@@ -181,7 +188,7 @@ class Playing(Refusing, Stepping):
             elif step.refused:
                 self.look_at_refusal(self.at, menu)
             elif step.tried and self.joins(step, self.at):
-                raise BadPlay(step.line, f"`{step.text}` is part of the answer before it; write both as one step")
+                raise BadPlay(step.line, Message("scenario.part-of-answer-before", step=step.text))
             elif step.tried and self.needs_buy_phase(step) and not self.legal(step, menu):
                 self.pass_over()
                 continue
@@ -194,7 +201,10 @@ class Playing(Refusing, Stepping):
                     return END, None
                 self.check_not_between(step)
                 offered = f"{listed(options(menu, said))}{self._offered_before()}"
-                raise BadPlay(step.line, f"{self.name(menu.player)} cannot do `{step.text}` now, only: {offered}")
+                raise BadPlay(
+                    step.line,
+                    Message("scenario.cannot-do-now", who=self.name(menu.player), step=step.text, others=offered),
+                )
             self.pass_over()
         return answer, None
 
@@ -234,9 +244,7 @@ class Playing(Refusing, Stepping):
         if self.turns_left:
             self.turns_left -= 1
             if not self.turns_left:
-                raise BadPlay(
-                    self.line(), f"the game does not end in {_MOST_TURNS} turns; use `end turn` as often as needed"
-                )
+                raise BadPlay(self.line(), Message("scenario.game-does-not-end-in", count=_MOST_TURNS))
             self.ending = begun
         return self.ending is not None
 
@@ -336,8 +344,9 @@ class Playing(Refusing, Stepping):
         for step in self.steps[self.at : at]:
             amount = amount_of(step, ask)
             if amount not in (None, len(fitted.answer)) and not step.refused:
-                chosen = f"`{self.steps[at].text}` chooses {len(fitted.answer)}"
-                raise BadPlay(step.line, f"`{step.text}` pays for {amount}, and {chosen}; correct one of them")
+                other, count = self.steps[at].text, len(fitted.answer)
+                said = Message("scenario.pays-for-others", step=step.text, amount=amount, other=other, count=count)
+                raise BadPlay(step.line, said)
 
     def _use(self, at: int, fitted: Fitted, ask: Ask) -> None:
         """Use up the step at `at`, and check the claims that come before it."""
@@ -373,7 +382,9 @@ class Playing(Refusing, Stepping):
         happened = Counter(name for fact in self.game.facts[step.begun.facts :] for name in names_in(fact))
         if Counter(step.objects) - happened and not step.tried:
             self.mistaken = step.begun.question
-            raise BadPlay(step.line, f"nothing happens to what `{step.text}` names, only to: {listed(happened)}")
+            raise BadPlay(
+                step.line, Message("scenario.nothing-happens-to-what-names", step=step.text, others=listed(happened))
+            )
 
     def waiting(self) -> int:
         """The position of the step that is waited for: claims and refusals are not."""
@@ -416,27 +427,26 @@ class Playing(Refusing, Stepping):
             return ("no",)
         if ask.least == ask.most and len(set(options(ask, said))) == 1:
             return tuple(ask.options[: ask.least])
-        number = f" ({ask.least} of them)" if ask.least > 1 else ""
-        offered = " or ".join(dict.fromkeys(options(ask, said)))
-        what = f"{self.name(ask.player)} is asked what to {ask.verb}{number}: {offered}"
+        what = asked_what(self.name(ask.player), ask, ask.verb, dict.fromkeys(options(ask, said)))
         left = (step for step in self.steps[self.at :] if not (step.refused or step.verb == "claim"))
         step = next(left, None)
         if step is None:
-            raise BadPlay(self.line(), f"{what}; no step answers")
+            raise BadPlay(self.line(), Message("scenario.no-step-answers", asked=what))
         self.check_not_between(step)
-        raise BadPlay(step.line, f"{what}; the step `{step.text}` does not answer{self._offered_before()}")
+        before = self._offered_before()
+        raise BadPlay(step.line, Message("scenario.step-does-not-answer", asked=what, step=step.text, before=before))
 
-    def _left(self, step: Step) -> str:
-        return f"{super()._left(step)}{self._offered_before()}"
+    def _left(self, step: Step) -> Message:
+        return Message("scenario.left", said=super()._left(step), before=self._offered_before())
 
     # Steps
 
-    def _offered_before(self) -> str:
+    def _offered_before(self) -> Message | str:
         """What was asked while the step that is waited for was, and declined, in words."""
         waiting = self.waiting()
         asked = [(self.name(ask.player), ask) for at, ask, _ in self.passed if at == waiting and ask.options]
         declined = [f"{name} to {ask.verb} {' or '.join(options(ask, said))}" for name, ask in asked]
-        return f"; before that, declined: {listed(declined)}" if declined else ""
+        return Message("scenario.declined-before", declined=listed(declined)) if declined else ""
 
     def look_at_refusal(self, at: int, ask: Ask) -> None:
         """Check that a refused step is not legal: where it stands, or until the turn that is ended is over."""

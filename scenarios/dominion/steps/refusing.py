@@ -12,6 +12,7 @@ from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.telling.refused import why_refused
 from moothall.domain.kernel.ask import Ask, Menu
 from moothall.domain.kernel.telling.refusal import Because
+from moothall.words import Message
 
 from ...run import BadPlay
 from ...step import Step
@@ -63,7 +64,7 @@ class Refusing(Fitting):
         at = self.steps.index(step, self.at)
         if self.joins(step, at) and self.closed is not None and at > self.closed[2]:
             first = self.closed[0].text
-            raise BadPlay(step.line, f"`{step.text}` belongs to the answer `{first}`; nothing may stand between them")
+            raise BadPlay(step.line, Message("scenario.belongs-to-answer", step=step.text, first=first))
 
     def needs_buy_phase(self, step: Step) -> bool:
         """Whether a step buys, and the Buy phase has still to begin."""

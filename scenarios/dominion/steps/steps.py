@@ -14,6 +14,7 @@ from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option
 from moothall.domain.kernel.session import Frame
 from moothall.domain.rules_spec import NEWEST
+from moothall.words import Joined, Message
 
 from ...lists import count_of, repeated
 from ...step import Grammar, Step, words_of
@@ -112,19 +113,19 @@ def _of_text(words: str, path: Path, players: Sequence[str]) -> Step:
     verbs = (*CARD_VERBS, *_LABEL_VERBS, *_ASKED_VERBS)
     verb = next((each for each in verbs if whole.casefold().startswith(each + " ")), None)
     if verb is None:
-        raise BadScenario(path, f"{words!r} is not a step; {_advice(words)}")
+        raise BadScenario(path, Message("scenario.not-step", words=words, error=_advice(words)))
     rest = whole[len(verb) + 1 :]
     try:
         return _with_objects(Step(path, words, verb), rest)
     except ValueError as error:
-        raise BadScenario(path, f"`{words}`: {error}") from error
+        raise BadScenario(path, Message("scenario.in-step", step=words, error=error)) from error
 
 
-def _advice(words: str) -> str:
+def _advice(words: str) -> Message:
     """What to do about words that are not a step."""
     if name_of(count_of(words)[1]) in texts():
-        return f"in a list in brackets write a step with commas in quotes: `'trash Curse, {words}'`"
-    return f"steps begin with {', '.join((*CARD_VERBS, *_LABEL_VERBS, *_WHOLE))}"
+        return Message("scenario.comma-in-list", words=words)
+    return Message("scenario.steps-begin-with", known=Joined((*CARD_VERBS, *_LABEL_VERBS, *_WHOLE)))
 
 
 GRAMMAR = Grammar(
@@ -151,17 +152,17 @@ def _with_objects(step: Step, rest: str) -> Step:
             way = known_way(named)
         cards = _cards(rest.split(","), _OF_CARDS[step.verb])
         if way is not None and len(cards) > 1:
-            raise ValueError("one card is played using a Way; make it a step for each")
+            raise ValueError(Message("scenario.one-card-played-using-way"))
         return replace(step, objects=cards, way=way)
     if step.verb == "react":
         return replace(step, objects=_cards(rest.split(_ON), known))
     if step.verb == "spend":
         spent = _SPENT.fullmatch(rest)
         if spent is None:
-            raise ValueError("write how many of what, such as `spend 2 coffers` or `spend 1 villagers`")
+            raise ValueError(Message("scenario.write-how-many", one="spend 2 coffers", two="spend 1 villagers"))
         return replace(step, objects=(spent[2] + "s", spent[1]))
     if step.verb == "repay" and not _REPAID.fullmatch(rest):
-        raise ValueError("write how much, such as `repay 3`")
+        raise ValueError(Message("scenario.write-how-much", example="repay 3"))
     parts = rest.split(",")
     if len(parts) > 1 and all(name_of(count_of(each)[1]) in texts() for each in parts):
         return replace(step, objects=_cards(parts, known))

@@ -11,6 +11,7 @@ from moothall.domain.dominion.text.book import Text, kingdom_cards, pile_names
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.dominion.vocabulary import CHOICES, CardType
 from moothall.domain.kernel.game import BadSetup
+from moothall.words import Message, Name
 
 from ..document.document import DominionDocument
 from ..document.models import Setup
@@ -51,10 +52,10 @@ def check_setup(
     check_one_of("Ally", layout)
     game = in_game(layout, setup.black_market)
     if setup.black_market and not {*game} & {_MARKET}:
-        raise BadSetup(f"{_MARKET} is not in the game, so nothing is chosen for it; leave `black_market` out")
+        raise BadSetup(Message("setup.not-in-game", card=Name(_MARKET), choice="`black_market`"))
     later = [each for choice in CHOICES.values() if choice.new_kingdom for each in getattr(setup, choice.name)]
     there = [texts[name] for name in (*game, *later) if name in texts]
     for key, kind in _NEEDS.items():
         chosen = getattr(setup, key)
         if chosen and not any(kind in text.types for text in there):
-            raise BadSetup(f"{chosen} needs a card of the type {kind}, and the game has none; leave `{key}` out")
+            raise BadSetup(Message("scenario.needs-card-of-type", name=Name(chosen), type=kind, choice=f"`{key}`"))

@@ -13,6 +13,7 @@ from moothall.domain.dominion.table.table import Seat, Table
 from moothall.domain.dominion.table.view import lies_face_up, view
 from moothall.domain.dominion.vocabulary import MATS, TOKENS
 from moothall.domain.kernel.facts import Card, Player
+from moothall.words import Message
 from pydantic import BaseModel
 
 from ...checks import Failure, Scene, cards, check, options, same, seen
@@ -138,7 +139,7 @@ def _supply(path: Path, expected: Mapping[str, Any], scene: DominionScene) -> li
         pile = table.pile_of.get(name, name)
         there = table.supply.get(pile, table.others.get(pile))
         if there is None:
-            raise BadScenario((*path, name), f"there is no pile {name!r} in this game")
+            raise BadScenario((*path, name), Message("scenario.no-pile-in-game", name=name))
         if isinstance(part, int):
             failures += same((*path, name), part, len(there))
         else:

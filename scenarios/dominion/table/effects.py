@@ -16,6 +16,7 @@ from moothall.domain.dominion.vocabulary import EffectName, effect_named
 from moothall.domain.kernel.facts import Card, Fact, Player, is_of
 from moothall.domain.kernel.session import Effect
 from moothall.domain.kernel.source import Source
+from moothall.words import Message, Name
 
 from ...yaml_lines import BadScenario
 from ..document.document import DominionDocument
@@ -44,9 +45,7 @@ def effects(
         path = ("given", "effects", at)
         found = _EFFECT.fullmatch(written.strip())
         if found is None or not {found[3], found[4]} <= {None, *players}:
-            raise BadScenario(
-                path, f"{written!r} is not an effect; write `Coppersmith`, `2 Bridge` or `Enchantress by Alice`"
-            )
+            raise BadScenario(path, Message("scenario.not-effect", written=written))
         times, name, player = int(found[1] or 1), name_of(found[2]), players.get(found[4], current)
         effect = effect_named(name)
         if effect is not None and found[3] is not None:
@@ -56,14 +55,14 @@ def effects(
         if not begun and name == _table_of(opened).prophecy:
             continue  # that it has taken effect is told of its Sun tokens
         if not begun:
-            raise BadScenario(path, f"{name!r} is not a card whose instructions put something in force; leave it out")
+            raise BadScenario(path, Message("scenario.not-card-whose-instructions-put", name=name))
         others = [each for each, seat in players.items() if seat != player]
         if found[4] is None and others and _is_of_others(name, player, begun, opened):
             raise BadScenario(
-                path, f"say who played the {name}, for it is in force for others: `{name} by {others[0]}`"
+                path, Message("scenario.say-who-played", name=Name(name), example=f"{name} by {others[0]}")
             )
         if player != current and _is_of_own_turn(name, opened):
-            raise BadScenario(path, f"{name!r} is in force in the turn of {found[4]} alone, and this is another's turn")
+            raise BadScenario(path, Message("scenario.in-force-in-turn-of", name=name, who=found[4]))
         yield from (_begun(each, times) for each in begun)
     if "effects" not in document.given.model_fields_set:
         yield from _of_this_turn(document, players, current, opened)

@@ -10,6 +10,7 @@ from moothall.domain.dominion.table.facts import TurnBegan
 from moothall.domain.dominion.table.table import BLACK_MARKET, LOOKED_AT, Seat, Table, Turn, is_pile
 from moothall.domain.dominion.vocabulary import CHOICES, CUBE, TOKENS
 from moothall.domain.kernel.facts import Card, Player
+from moothall.words import Message
 
 from ...lists import counted
 from ..document.models import ZONES
@@ -58,7 +59,7 @@ def scenario_of(table: Table, name: str) -> dict[str, Any]:
     given = table_given(table)
     unknown = sum(card.face is None for cards in _all_cards(table) for card in cards)
     if unknown:
-        raise ValueError(f"{unknown} cards have no face that anybody knows, so they cannot be written down")
+        raise ValueError(Message("scenario.cards-have-no-face-anybody", unknown=unknown))
     chosen: dict[str, Any] = {key: value for key, value in table.options.items() if key in (*CHOICES, ALLY)}
     chosen |= {key: value.split("; ") for key, value in chosen.items() if key != ALLY and CHOICES[key].kind == "cards"}
     landscapes = [f"{name} on {pile}" if pile else name for name, pile in table.landscapes.items()]

@@ -32,6 +32,7 @@ from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.dominion.vocabulary import CHOICES, CUBE, MATS, TOKENS, CardToken, SetUpChoice, Token
 from moothall.domain.kernel.facts import Card, Fact, Player, is_of
 from moothall.domain.kernel.source import Source
+from moothall.words import Message, Name
 
 from ...lists import together
 from ...yaml_lines import BadScenario
@@ -195,7 +196,7 @@ class _Opening:
             by_itself = {card: (card,) for card in zone.get("aside", ()) if self._set_itself_aside(card)}
             for card, kept in (kept_by | by_itself).items():
                 if starts:
-                    message = f"{card.face} has set cards aside: begin in an earlier turn and `end turn`"
+                    message = Message("scenario.has-set-cards-aside", name=Name(card.face))
                     raise BadScenario(("given", "turn", "phase"), message)
                 self.prepared.append((player, card, kept, ()))
                 lasting = [each for each in lasting if each is not card]
@@ -216,7 +217,7 @@ class _Opening:
         ]
         for name, following in (("Hexes", given.hexes), ("Boons", given.boons)):
             if following is not None and name not in self.texts:
-                raise BadScenario(("given", name.lower()), f"no rule covers {name} yet; leave them out")
+                raise BadScenario(("given", name.lower()), Message("scenario.no-rule-covers-yet", name=Name(name)))
             if following is not None:
                 stock = [each for each in self._pile(name) if each not in set_aside]
                 piles[name] = self._cards(_on_top(stock, following))
@@ -291,7 +292,7 @@ class _Opening:
         suns, player = self._suns(game), game.table.players[0]
         if not game.prophecy:
             if suns is not None:
-                raise BadScenario(("given", "suns"), "there is no Prophecy; name one among the landscapes")
+                raise BadScenario(("given", "suns"), Message("scenario.no-prophecy"))
             return
         there = sum(each.by for each in self.facts if isinstance(each, TokenMoved) and each.token == SUN)
         if suns not in (None, there):

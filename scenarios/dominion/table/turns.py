@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from moothall.domain.dominion.vocabulary import TurnKind
 from moothall.domain.kernel.facts import Player
+from moothall.words import Message
 
 from ...yaml_lines import BadScenario
 from ..document.document import DominionDocument, turn_of
@@ -26,7 +27,7 @@ def turns_of(document: DominionDocument, players: dict[str, Player]) -> list[Tur
     for key, name in (("player", turn.player), ("controller", turn.controller)):
         if name is not None and name not in players:
             known = ", ".join(document.players)
-            raise BadScenario(("given", "turn", key), f"{name!r} is not one of the players {known}")
+            raise BadScenario(("given", "turn", key), Message("scenario.not-one-of-players", name=name, known=known))
     player = players[turn.player or document.players[0]]
     controller = players[turn.controller] if turn.controller else player
     before = [
@@ -47,6 +48,6 @@ def turns_taken(
     taken = {player: number if order.index(player) <= order.index(last) else number - 1 for player in order}
     for name, turns_taken in document.given.turns_taken.items():
         if name not in players:
-            raise BadScenario(("given", "turns_taken", name), f"{name!r} is not one of the players")
+            raise BadScenario(("given", "turns_taken", name), Message("scenario.not-one-of-players-2", name=name))
         taken[players[name]] = turns_taken
     return taken

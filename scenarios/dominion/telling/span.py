@@ -9,7 +9,9 @@ from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.ask import MENU, Menu
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.game import CannotHold, Game
+from moothall.words import Message
 
+from ...checks import in_the_middle
 from ...lists import counted
 from ...notations import Spans
 from ...step import words_of
@@ -26,8 +28,7 @@ def _begins(facts: Sequence[Fact], first: int, name: str) -> int:
     start = next(at for at, fact in enumerate(facts) if fact.seq > first and isinstance(fact, Answered))
     if not _at_rest(facts[start]):
         rests = [fact.seq - 1 for fact in facts[:start] if _at_rest(fact)]
-        where = f"; the last table at rest is {name}@{rests[-1]}" if rests else ""
-        raise CannotHold(f"{name}@{first} is in the middle of something{where}")
+        raise CannotHold(in_the_middle(f"{name}@{first}", f"{name}@{rests[-1]}" if rests else None))
     return start
 
 
@@ -46,9 +47,9 @@ def _document(
         begun = table.turns_begun
         telling = Telling(table, before, span, **way)
     except ValueError as error:
-        raise CannotHold(f"{name}: {error}") from error
+        raise CannotHold(Message("place.of", place=name, said=error)) from error
     except OtherWay as error:
-        raise CannotHold(f"by the rules of today this game goes another way at {name}@{error.seq}") from error
+        raise CannotHold(Message("export.by-rules-of-today-game", place=f"{name}@{error.seq}")) from error
     stops = telling.asked is not None and not isinstance(telling.asked, Menu)
     document["when"] = [*telling.steps, *(["stop"] if stops else [])]
     document["then"] = dict(_claims(given, table, begun))

@@ -1,0 +1,205 @@
+"""Each language has every key, with the fields that the code gives; user text in a field is never changed."""
+
+from __future__ import annotations
+
+import ast
+import gettext
+import pickle
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.pofile import read_po
+from moothall.words import Joined, Message, Name, Sentence, System, in_words, message_of, said_of, sentence_of
+from moothall.words.catalogue import FOLDER, SOURCE, catalogue, languages
+from moothall.words.compiling import compile_all
+
+ROOT = Path(__file__).parents[2]
+CODE = ("cli", "domain", "logs", "projections", "scenarios", "service", "web")
+OF_MESSAGES = {"list", "system", "word"}
+"""The areas of which `words` itself, or a table, takes keys by name."""
+
+ADDED = {"proof": {"seq"}}
+"""The fields that an error adds to its message: `NotMade` its fact."""
+
+Entry = tuple[str, ...]
+
+
+def entries(lang: str, folder: Path = FOLDER) -> dict[str, Entry]:
+    """The words of each key, several where it has plurals."""
+    found: dict[str, Entry] = {}
+    for file in sorted((folder / lang).glob("*.po")):
+        keys = re.findall('^msgid "(.+)"$', file.read_text(encoding="utf-8"), re.MULTILINE)
+        assert len(keys) == len(set(keys)), f"{file.name} of {lang} has a key twice"
+        with file.open("rb") as read:
+            for each in read_po(read, abort_invalid=True):
+                if each.id:
+                    key = each.id if isinstance(each.id, str) else each.id[0]
+                    assert key.partition(".")[0] == file.stem, f"{key} is not in {key.partition('.')[0]}.po"
+                    found[key] = (each.string,) if isinstance(each.string, str) else tuple(each.string)
+    return found
+
+
+def names(words: Entry) -> set[str]:
+    """The fields that some words name."""
+    return {name for each in words for _, name, _, _ in Formatter().parse(each) if name is not None}
+
+
+def said(folder: Path = ROOT) -> Iterator[tuple[str, str, set[str]]]:
+    """Each place in the code that makes a message: where, the key, and the fields that it gives."""
+    for path in sorted(each for top in CODE for each in (folder / top).rglob("*.py")):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (
+                isinstance(call, ast.Call)
+                and isinstance(call.func, ast.Name)
+                and call.func.id == "Message"
+                and call.args
+            ):
+                for key in _keys(call.args[0]) if isinstance(call.args[0], ast.Constant | ast.IfExp) else ():
+                    yield f"{path.relative_to(folder)}:{call.lineno}", key, {each.arg or "**" for each in call.keywords}
+
+
+def _keys(node: ast.expr) -> list[str]:
+    if isinstance(node, ast.IfExp):
+        return [*_keys(node.body), *_keys(node.orelse)]
+    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else ["?"]
+
+
+def faults(lang: str, folder: Path = FOLDER) -> list[str]:
+    """What a language lacks of English, has too much, or names otherwise."""
+    source, other = entries(SOURCE, folder), entries(lang, folder)
+    lacks = [f"{lang} lacks {key}" for key in source.keys() - other.keys()]
+    more = [f"{lang} has {key}, which English has not" for key in other.keys() - source.keys()]
+    both = source.keys() & other.keys()
+    fields = [f"{lang} names other fields in {key}" for key in both if not names(other[key]) <= names(source[key])]
+    one = [f"{lang} has no plural of {key}" for key in both if not all(other[key])]
+    return sorted(lacks + more + fields + one)
+
+
+@pytest.mark.parametrize("lang", [each for each in languages() if each != SOURCE])
+def test_a_language_has_every_key_with_its_fields(lang: str) -> None:
+    assert faults(lang) == []
+
+
+def test_the_code_says_the_keys_of_the_catalogue_with_their_fields() -> None:
+    fields = {key: names(words) for key, words in entries(SOURCE).items()}
+    wrong = [
+        f"{where}: {key} {'has the fields ' + str(sorted(fields[key])) if key in fields else 'is no key'}"
+        for where, key, given in said()
+        if fields.get(key) not in (given, given | ADDED.get(key.partition(".")[0], set()))
+    ]
+    assert wrong == []
+
+
+def test_no_key_is_left_that_nothing_says() -> None:
+    spoken = {key for _, key, _ in said()}
+    assert (
+        sorted(key for key in entries(SOURCE) if key not in spoken and key.partition(".")[0] not in OF_MESSAGES) == []
+    )
+
+
+@pytest.fixture
+def toy(tmp_path: Path) -> Path:
+    """A folder of languages: English with three keys, and a third language that has one of them."""
+    for lang in (SOURCE, "toy"):
+        (tmp_path / lang).mkdir()
+    head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: nplurals={}\\n"\n\n'
+    english = 'msgid "a.one"\nmsgstr "one {x}"\n\nmsgid "a.two"\nmsgstr "two"\n\nmsgid "a.many"\n'
+    english += 'msgid_plural "a.many"\nmsgstr[0] "{count} card"\nmsgstr[1] "{count} cards"\n'
+    (tmp_path / SOURCE / "a.po").write_text(head.format("2; plural=(n != 1);") + english, encoding="utf-8")
+    (tmp_path / "toy" / "a.po").write_text(head.format("1; plural=0;") + 'msgid "a.one"\nmsgstr "{x} eno"\n')
+    compile_all(tmp_path)
+    return tmp_path
+
+
+def test_a_language_falls_back_key_by_key(toy: Path) -> None:
+    found = catalogue("a", "toy", toy)
+    assert [found.gettext(key) for key in ("a.one", "a.two")] == ["{x} eno", "two"]
+    assert [found.ngettext("a.many", "a.many", count) for count in (1, 2)] == ["{count} card", "{count} cards"]
+    assert languages(toy) == (SOURCE, "toy")
+
+
+def test_a_fault_in_a_catalogue_is_named(toy: Path) -> None:
+    assert faults("toy", toy) == ["toy lacks a.many", "toy lacks a.two"]
+    file = toy / "toy" / "a.po"
+    file.write_text(file.read_text().replace("{x} eno", "{y} eno") + '\nmsgid "a.three"\nmsgstr "eerht"\n')
+    wrong = ["toy has a.three, which English has not", "toy names other fields in a.one"]
+    assert faults("toy", toy) == sorted([*wrong, "toy lacks a.many", "toy lacks a.two"])
+
+
+def test_a_changed_catalogue_is_read_without_a_command(toy: Path) -> None:
+    file = toy / "toy" / "a.po"
+    file.write_text(file.read_text().replace("eno", "neu"))
+    catalogue.cache_clear()
+    assert catalogue("a", "toy", toy).gettext("a.one") == "{x} neu"
+
+
+def test_an_installation_reads_the_compiled_form_alone(toy: Path) -> None:
+    for file in toy.rglob("*.po"):
+        file.unlink()
+    catalogue.cache_clear()
+    assert catalogue("a", "toy", toy).gettext("a.one") == "{x} eno"
+    shutil.rmtree(toy / "toy")
+    catalogue.cache_clear()
+    assert catalogue("a", "toy", toy).gettext("a.one") == "one {x}"
+
+
+HOSTILE = (
+    "Smith, John", "line 12: final.txt", "a, b and c", "{x}", "{0}", "{said!r}", "{}", "}{", "{{", "%s", "%(name)s",
+    "$name", "${name}", "「」", "、", "。もしかして：", "\u202eevil\u202c", "\u2067x\u2069", "a\nb", "a\r\n", "\x00",
+    "\x1b[31m", "Gold", "Copper, Estate", "the store", "a spectator", "No such file or directory", "", " ", "'", '"',
+    "\\", "\\n", "`x`", "; did you mean Gold?", "place.line", "ß", "e\u0301", "\U0001f600", "\ufeff", "<b>", "&amp;",
+    "a to b", "1,000", "-", "--help", "../..", "C:\\x", "http://u:p@h/", "msgid", "x" * 300, "7", "None", "金貨",
+    "Ａ", "ﾊﾝｶｸ", "a : b", "(s)", "1 line(s)", "ja",
+)  # fmt: skip
+"""What people may call a player, a file or a note."""
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("text", HOSTILE)
+def test_what_a_user_wrote_is_never_changed(text: str, lang: str) -> None:
+    inner = Message("place.line", path=text, line=12, said=text)
+    told = in_words(Message("place.line", path=text, line=3, said=ValueError(inner)), lang, lambda name, _: f"<{name}>")
+    assert told == (f"{text}:3: {text}:12: {text}" if lang == "en" else f"{text} 3行目：{text} 12行目：{text}")
+
+
+def test_names_of_games_are_said_in_the_language() -> None:
+    called = {"Gold": "金貨", "Moat": "堀"}
+    listed = Message("hint.meant", names=Joined([Name("Gold"), Name("Moat"), "Gold"], "or"))
+    assert str(listed) == "; did you mean Gold or Moat or Gold?"
+    assert in_words(listed, "ja", lambda name, _: called[name]) == "。もしかして：金貨、堀、Gold？"
+
+
+def test_what_the_system_says_is_put_into_the_language_by_its_number() -> None:
+    missing = System(FileNotFoundError(2, "Nichts da"))
+    assert (in_words(missing), in_words(missing, "ja")) == ("Nichts da", "ファイルまたはフォルダがない")
+    assert in_words(System(OSError(99, "No such file or directory")), "ja") == "No such file or directory"
+
+
+def test_a_missing_key_or_field_is_no_traceback() -> None:
+    assert str(Message("nope.nothing", x=1)) == "nope.nothing"
+    assert str(Message("place.line", path="a")) == "a:{line}: {said}"
+
+
+def test_a_sentence_is_a_text_that_keeps_its_message() -> None:
+    message = Message("place.line", path="a", line=3, said="no")
+    sentence = sentence_of(ValueError(message))
+    assert sentence == "a:3: no"
+    assert isinstance(sentence, Sentence)
+    assert message_of(pickle.loads(pickle.dumps(sentence))) == message
+    assert in_words(sentence, "ja") == "a 3行目：no"
+    assert sentence_of(ValueError("plain")) == said_of(ValueError("plain")) == "plain"
+
+
+def test_fields_are_changed_also_in_messages_that_are_fields() -> None:
+    message = Message("place.line", path="a", line=3, said=Message("place.line", path="a", line=4, said="b"))
+    changed = message.with_fields(lambda each: "z" if each == "a" else each)
+    assert str(changed) == "z:3: z:4: b"
+    assert isinstance(changed, Message)
+
+
+def test_gettext_is_the_library() -> None:
+    assert isinstance(catalogue("place", SOURCE), gettext.GNUTranslations)

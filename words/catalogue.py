@@ -1,0 +1,56 @@
+"""The catalogues: of each language a folder of PO files, which gettext reads in their compiled form.
+
+A key is `area.name`, and `area.po` of the folder has its words. gettext chooses the plural by the field `count`, and
+takes from English each key that a language lacks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+SOURCE = "en"
+"""The language that has every key."""
+
+
+def words_of(key: str, lang: str, count: object = None) -> str:
+    """The words of a key in a language, with the names of fields in braces; the key itself where no language has it.
+
+    `count` chooses the plural where the key has several.
+    """
+    found = catalogue(key.partition(".")[0], lang)
+    if isinstance(count, int):
+        words = found.ngettext(key, key, count)
+        if words != key:
+            return words
+    return found.gettext(key)
+
+
+@cache
+def catalogue(area: str, lang: str, folder: Path = FOLDER) -> NullTranslations:
+    """The words of one area in a language; behind them those of English."""
+    compiled = _compiled(folder / lang / f"{area}.po")
+    found = NullTranslations() if compiled is None else GNUTranslations(BytesIO(compiled))
+    if lang != SOURCE:
+        found.add_fallback(catalogue(area, SOURCE, folder))
+    return found
+
+
+def languages(folder: Path = FOLDER) -> tuple[str, ...]:
+    """The languages that have a folder, by their names."""
+    return tuple(sorted(each.name for each in folder.iterdir() if any(each.glob("*.[mp]o"))))
+
+
+def _compiled(source: Path) -> bytes | None:
+    """The compiled form of a PO file: as it was installed, in a checkout made anew where the file is younger."""
+    made = source.with_suffix(".mo")
+    times: Mapping[Path, int] = {each: each.stat().st_mtime_ns for each in (source, made) if each.exists()}
+    if source in times and times[source] >= times.get(made, 0):
+        from .compiling import compiled
+
+        return compiled(source)
+    return made.read_bytes() if made in times else None
