@@ -9,6 +9,11 @@ from .notations import MODULES, notation
 from .validation import Shape
 
 Schema = dict[str, Any]
+_REFUSED = (
+    "A step that must not be possible now, whatever is answered first at the open question. It changes nothing, and "
+    "the ruling says why it is not possible."
+)
+_TRIED = "A step that is done if it is possible in the sense of `refused`, and passed over if not."
 
 
 def schema() -> Schema:
@@ -35,14 +40,12 @@ def _parts(game: str) -> Schema:
 
 def _steps(refs: str, shape: Shape, extra: Sequence[Schema]) -> Schema:
     """The forms of a step: a text, a form of the game's own, and what may stand before them; or claims."""
-    plain = [{"type": "string", "description": f"A verb and what it is done to: `{shape.a_step}`."}, *extra]
+    meaning = f"A verb and what it is done to: `{shape.a_step}`; docs/scenarios.md says what each means."
+    plain = [{"type": "string", "description": meaning}, *extra]
     if shape.yes_or_no:
         plain.append({"type": "boolean"})
     answer = {"$ref": refs.format(model="Answer")}
-    marked = [
-        _keyed("refused", answer, "A step that must not be legal now; it changes nothing."),
-        _keyed("try", answer, "A step that is done if it is offered, and passed over if not."),
-    ]
+    marked = [_keyed("refused", answer, _REFUSED), _keyed("try", answer, _TRIED)]
     asked = {
         "type": "object",
         "additionalProperties": {"anyOf": [*plain, *marked]},
