@@ -47,6 +47,7 @@ th {{ white-space: nowrap; }} td p {{ margin: 0 0 .3em; }}
 @media (max-width: 40em) {{
   table, tbody, tr, td {{ display: block; }} thead {{ display: none; }}
   tr {{ border: 1px solid #8888; margin-bottom: .8em; }} td {{ border: 0; padding: .2em .6em; }}
+  td[data-head]:not([data-head=""])::before {{ content: attr(data-head); font-size: smaller; opacity: .8; }}
 }}
 </style>
 <h1>{heading}</h1>
@@ -266,13 +267,18 @@ def html(blocks: Iterator[Block]) -> Iterator[str]:
             heads, rows = what
             head = "".join(f"<th>{escape(printable(each))}</th>" for each in heads)
             cells = ((("".join(f"<p>{_html(text)}</p>" for text in cell)) for cell in row) for row in rows)
-            body = "\n".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in cells)
+            body = "\n".join(f"<tr>{''.join(map(_cell, heads, row))}</tr>" for row in cells)
             yield f'<div class="wide"><table>\n<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody></table></div>\n'
         elif kind == "steps":
             items = (f'<li value="{number}">{_html(step)}{_list(happened)}</li>' for number, step, happened in what)
             yield f"<ol>{''.join(items)}</ol>\n"
         else:
             yield f"{_list(what)}\n"
+
+
+def _cell(head: str, cell: str) -> str:
+    """A cell of a table, with the head of its column for a screen that is too narrow for columns."""
+    return f'<td data-head="{escape(printable(head))}">{cell}</td>'
 
 
 def _list(texts: Sequence[Parts]) -> str:

@@ -250,7 +250,9 @@ def names_of(scenario: service.Scenario) -> Callable[[str], str]:
 
     def called(written: str) -> str:
         count, blank, name = written.partition(" ")
-        return f"{naming(name)}{count}枚" if blank and count.isdigit() else naming(written)
+        if blank and count.isdigit() and (found := naming(name)) != name:
+            return f"{found}{count}枚"
+        return naming(written)
 
     return called
 
