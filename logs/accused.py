@@ -32,6 +32,7 @@ def accuse_only_by_proof(found: Audit) -> None:
 def _folded(findings: Sequence[Finding]) -> list[Finding]:
     """The findings, of which those follow the first one that accuse somebody else, or that nothing proves."""
     folded: list[Finding] = []
+    causes = set[int]()
     for each in findings:
         if folded:
             first = folded[0]
@@ -39,6 +40,10 @@ def _folded(findings: Sequence[Finding]) -> list[Finding]:
                 each = replace(each, proof=None)
             if each.follows is None and (each.proof is None or _is_of_another(first, each)):
                 each = replace(each, follows=first.line)
+            elif each.follows is not None and each.follows not in causes:
+                each = replace(each, follows=first.line)  # what it follows from is folded itself
+        if each.follows is None:
+            causes.add(each.line)
         folded.append(each)
     return folded
 

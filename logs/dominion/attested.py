@@ -56,13 +56,18 @@ class Known:
         """Whether so many logs show something."""
         return self.shown.get(key, 0) >= enough
 
-    def shows(self, card: str) -> bool:
+    def shows(self, card: str, enough: int = ENOUGH) -> bool:
         """Whether enough logs show what a card or landscape does."""
-        return card in self._cards
+        return self._cards.get(card, 0) >= enough
 
     @cached_property
-    def _cards(self) -> frozenset[str]:
-        return frozenset(parts_of(key)[2] for key, logs in self.shown.items() if logs >= ENOUGH)
+    def _cards(self) -> dict[str, int]:
+        """Of each card and landscape, how many logs show what most of them show of it."""
+        found: dict[str, int] = {}
+        for key, logs in self.shown.items():
+            card = parts_of(key)[2]
+            found[card] = max(found.get(card, 0), logs)
+        return found
 
     def without(self, card: str) -> Known:
         """The same without a card or landscape: that it is played, and what it does, is only assumed then."""
@@ -187,6 +192,10 @@ def unattested(
     (nothing but +Cards, +Actions, +Buys and +$) servers print alike that it is played, and what that gives."""
     cause_of = cause_in(game)
     for each in facts:
+        if isinstance(each, f.AbilityTriggered):  # it leaves no line; what it does is a fact of its own
+            if not known.shows(each.card, enough):
+                yield each
+            continue
         if isinstance(each, GIFTS) and isinstance(cause := cause_of(each), f.CardPlayed) and is_plain(maker(cause)):
             continue
         keys = keys_of((each,), cause_of)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.kernel.facts import Player
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion.numbers import not_so_many
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.refuting import proof_of
 from moothall.logs.dominion.resting import lines_behind
-from moothall.logs.dominion.state import AuditState, Retry, Stop
+from moothall.logs.dominion.state import NOBODY, AuditState, Retry, Stop
 from moothall.logs.dominion.unseen_cards import unseen_cards
 from moothall.logs.dominion.verbs import STATED, Verb
 from moothall.logs.positions import position
@@ -47,7 +48,7 @@ def differ(
     other = search.next_try(min(i, state.verdicts.at), len(game.facts), own)
     if other is None:
         proof = proof_of(state, game, i, rule, seq)
-        about = getattr(game.facts[position(game.facts, seq)], "player", None) if seq is not None else None
+        about = _about(state, game, i, seq) if seq is not None else None
         at_once = rule in SHOWN_AT_ONCE or (rule == "turn/cause" and state.lines[i].verb in PUBLIC)
         first = max(since, state.header_before(i)) if at_once else min(since, search.reopened)
         looks_back = len(state.findings) < LOOK_BACK
@@ -62,6 +63,14 @@ def differ(
             found = replace(found, unseen=unseen_cards(game, state.pools, found.scope.players, rule))
         state.findings[-1] = found
     return other
+
+
+def _about(state: AuditState, game: Dominion, i: int, seq: int) -> Player:
+    """Whom it is about that a fact has no line: its player, in their own turn. In the turn of another, nobody: the line
+    may be missing, or that of what made it wrong."""
+    player: Player | None = getattr(game.facts[position(game.facts, seq)], "player", None)
+    header = state.lines[state.header_before(i)]
+    return player if player is not None and header.actor in (None, player) else NOBODY
 
 
 def find(state: AuditState, game: Dominion, i: int, ruling: Both, rule: str, wide: bool = False) -> Retry | None:

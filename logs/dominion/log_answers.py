@@ -23,6 +23,7 @@ from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option, Player
 from moothall.logs import exchanges
 from moothall.logs.dominion import asked, choosing, deck_orders, faces, gifts, menus, rulings, witness
+from moothall.logs.dominion.assuming import is_amount, is_assumed
 from moothall.logs.dominion.attested import of_time
 from moothall.logs.dominion.changes import changed
 from moothall.logs.dominion.dialect import Dialect, own_name
@@ -35,7 +36,6 @@ from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.observed_lines import last_menu_lines
 from moothall.logs.dominion.offered import Offered
 from moothall.logs.dominion.pools import option_named
-from moothall.logs.dominion.refuting import is_amount, is_assumed
 from moothall.logs.dominion.reprinting import Prints, Reprinting
 from moothall.logs.dominion.state import Assumed, AuditState, Mark, Retry, Silent, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
@@ -338,7 +338,8 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
             self.state.silent.append(Silent(len(game.facts), ask.subject, ask.verb, offered))
         if is_assumed(self.state.attested, ask) and (more or not choosing.is_shown_ahead(self._verdicts, ask)):
             line = self.state.number(min(self._verdicts.at, len(self._lines) - 1))
-            self.state.assumed.append(Assumed(len(game.facts), line, ask.subject, is_amount(ask)))
+            assumed = Assumed(len(game.facts), line, ask.subject, ask.verb, ask.card, is_amount(ask))
+            self.state.assumed.append(assumed)
 
     def _given_up(self, ask: Ask, silent: Sequence[Answer]) -> Answer | None:
         """A game that was given up ends at the first question that no line answers; or behind it, if the answer leaves

@@ -79,7 +79,7 @@ class Pools:
         pool = Pool(cards, line)
         faceless = [Card(None, None) for _ in cards]
         pool.members = faceless
-        lent = [card for card in cards if card.face is None]
+        lent = [*dict.fromkeys(card for card in cards if card.face is None)]  # by the log's word one may lie twice
         self.of.update(dict.fromkeys(faceless, pool))
         self._lent_to.update(dict.fromkeys(lent, pool))
         self._open.append(pool)

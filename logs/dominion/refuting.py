@@ -14,9 +14,20 @@ from typing import Any
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.deciding_rule import card_behind
-from moothall.domain.kernel.ask import MENU, Ask
+from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact
+from moothall.logs.dominion.assuming import (
+    HELD,
+    OF_ABILITIES,
+    OF_CARDS,
+    OF_DECK,
+    OF_HAND,
+    OF_MONEY,
+    Difference,
+    hand_since,
+)
 from moothall.logs.dominion.attested import (
+    ENOUGH,
     ENOUGH_LINES,
     UNTOLD,
     CauseOf,
@@ -27,9 +38,9 @@ from moothall.logs.dominion.attested import (
     unattested,
 )
 from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.state import Assumed, AuditState
-from moothall.logs.dominion.unseen_cards import most_of
-from moothall.logs.dominion.verbs import Verb
+from moothall.logs.dominion.owning import lacks
+from moothall.logs.dominion.state import AuditState
+from moothall.logs.dominion.verbs import BOUNDARY, Verb
 from moothall.logs.positions import position
 from moothall.logs.verdict import Proof
 
@@ -42,23 +53,38 @@ PUBLIC = frozenset(
 )  # fmt: skip
 """Rules that look at nothing but what everybody sees: whose turn it is, what was played and bought in it, how many
 cards lie where."""
+OF_MENU = frozenset({"buy/cost", "buy/buys", "buy/pile", "buy/supply", "play/coins"})
+"""Rules of choices of the menu that no card but those played before can bring about."""
+OF_TEXT = frozenset({"play/type"})
+"""Rules that look at the text of the card alone."""
 OF_TURNS = frozenset({"turn/order", "turn/number", "final/turns", "end/over", "end/condition"})
 """Rules that look at the turns alone."""
 TURNS = (f.TurnBegan, f.TurnSkipped, f.ExtraTurnQueued)
-OF_DECK: frozenset[Verb] = frozenset({"shuffles", "draws"})
-"""Lines that show how many cards a deck has."""
 SETS_OFF: frozenset[Verb] = frozenset({"trashes", "gains", "buys", "discards", "reveals"})
 """Lines of what may set an ability of the card off."""
 IN_ORDER = UNTOLD | {f.CardsDrawn, f.DeckShuffled}
 """Kinds of fact of which the order of lines says something: whether a deck was shuffled before or behind a draw."""
+GIVING = (
+    f.CardPlayed, f.ResourcesChanged, f.TokenMoved, f.CardBought, f.LandscapeBought, f.Overpaid, f.DurationResolved,
+    f.EffectBegan,
+)  # fmt: skip
+"""Kinds of fact by which a player comes to have coins, Buys or Actions, or to pay."""
+MOVING = (
+    f.CardPlayed, f.CardGained, f.CardTrashed, f.CardDiscarded, f.CardsDrawn, f.CardMoved, f.CardPassed, f.SetAside,
+    f.CardExiled, f.CardExchanged, f.CardPutInDeck, f.CardCalled, f.CardRevealed, f.CardsLookedAt, f.DeckMoved,
+    f.DurationResolved,
+)  # fmt: skip
+"""Kinds of fact that say where a player's cards lie."""
+LASTING = (f.EffectBegan, f.LastingEffectBegan, f.LandscapeBought)
+"""Kinds of fact of what may set something off later in the turn."""
+WELL_KNOWN = 5
+"""How many logs must show what was done, so that nothing more is seen of it than they show."""
+NEXT_HAND = 5
+"""How many cards are drawn for the next turn."""
 UNKNOWN = "?"
 """The name of a card without rules that no line has named: a Hex that was turned up unseen."""
 SEEN = frozenset({"reveals", "looks", "reacts", "duration", "chooses"})
 """Verbs of lines that move nothing and give nothing."""
-OF_CARDS = frozenset({"pool", "play/hand"})
-"""Rules about which cards a player has."""
-HELD = frozenset({*OF_CARDS, "draw", "shuffle"})
-"""Rules about where a player's cards lie."""
 
 
 def proof_of(state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> Proof | None:
@@ -67,31 +93,50 @@ def proof_of(state: AuditState, game: Dominion, i: int, rule: str, missing: int 
 
     `missing` is the seq of the fact that has no line, where that is the difference.
     """
-    if state.assumed_from is not None and state.assumed_from <= i:
+    if (state.assumed_from is not None and state.assumed_from <= i) or UNKNOWN in state.unruled_cards:
         return None
-    if UNKNOWN in state.unruled_cards or any(_rests_on(each, state, i, rule) for each in state.assumed):
-        return None
-    if rule in OF_CARDS and _lacks(state, game, state.lines[i]):
+    known, line = state.attested, state.lines[i]
+    if _is_counted(state, game, i, rule, missing):
         return "counted"
-    if rule == "end/over" and not game.over:
-        return None  # the log goes on where a turn should begin: its header may be lost
-    if rule == "turn/cause" and _may_be_so(game, state.lines[i]):
+    if state.assumed and _rests_on_assumed(state, game, i, rule, missing):
         return None
-    if _rests_on_place(state, game, state.lines[i], rule, missing):
+    if rule in OF_TEXT:
+        return "open"
+    if _may_be_so(state, game, i, rule) or _rests_on_place(state, game, line, rule, missing):
         return None
-    if state.attested is not None and _is_unattested(state.attested, state, game, i, rule, missing):
+    if known is not None and _is_unattested(known, state, game, i, rule, missing):
         return None
-    if state.attested is not None and _is_of_order(state.attested, state, game, i, rule, missing):
+    if known is not None and _is_of_order(known, state, game, i, rule, missing):
         return None
-    search, header = state.search, state.header_before(i)
-    if search.left_out >= header or search.back_to >= header:
+    if rule != "turn/number" and _is_untried(state, game, i, rule, missing):
         return None
-    certain = bisect_left(state.numbers, state.certain_line(state.lines[i].actor))
-    if rule in OF_CARDS and search.left_out >= certain:
-        return None  # a choice that nobody tried again may have left the player other cards
-    if missing is not None and search.back_to > certain and _comes_off_deck(game.facts[position(game.facts, missing)]):
-        return None  # an order that nobody tried again may have left another card on top
     return "open" if rule in PUBLIC or not state.hides_hands else "exhausted"
+
+
+def _is_counted(state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:
+    """Whether a player owns fewer cards than line `i` has, which is theirs and of a play that is printed as known."""
+    known, of_hand = state.attested, rule in OF_CARDS
+    if known is not None and any(_unattested(known, game, _of_play(state, game.facts, i))):
+        return False
+    own = missing is None or getattr(game.facts[position(game.facts, missing)], "player", None) == state.lines[i].actor
+    return (of_hand or own) and lacks(state, game, i, of_hand=of_hand)
+
+
+def _is_untried(state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:
+    """Whether the search left answers untried that may explain a difference at line `i`: of this turn any, of earlier
+    ones those by which the player may have other cards, or another card on top of the deck."""
+    search, header, line = state.search, state.header_before(i), state.lines[i]
+    if search.left_out >= header or search.back_to >= header:
+        return True
+    certain = bisect_left(state.numbers, state.certain_line(line.actor))
+    if rule in OF_CARDS and search.left_out >= certain:
+        since = hand_since(state, game, line.actor) if rule == "play/hand" else None
+        return since is None or search.left_out >= _line_of(state, game.facts, since)
+    return (
+        missing is not None
+        and search.back_to > certain
+        and _comes_off_deck(game.facts[position(game.facts, missing)])
+    )
 
 
 def _comes_off_deck(fact: Fact) -> bool:
@@ -99,26 +144,51 @@ def _comes_off_deck(fact: Fact) -> bool:
     return isinstance(fact, (f.CardsDrawn, f.CardsLookedAt)) or getattr(fact, "from_", None) == "deck"
 
 
-def _may_be_so(game: Dominion, line: Observation) -> bool:
-    """Whether a line that nothing makes may tell what is so all the same: what somebody sees, or that a card is
-    discarded which lies in play or was discarded, as the Clean-up does it. [log.50a6c1abe4b03214bb7822e9, 230]"""
+def _rests_on_assumed(state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:
+    """Whether a difference at line `i` may come of an answer that was only assumed."""
+    facts, line = game.facts, state.lines[i]
+    play = len(facts) - sum(1 for _ in _since_menu(facts))
+    of_clean_up = _is_of_clean_up(game, line, rule, missing)
+    since = hand_since(state, game, line.actor) if rule in OF_HAND else None
+    in_vain = of_clean_up or (rule == "turn/cause" and _is_in_vain(_of_play(state, facts, i), line))
+    difference = Difference(line, state.number(state.header_before(i)), rule, play, in_vain, since)
+    certain = state.certain_line(line.actor)
+    return any(difference.rests_on(each, certain) for each in state.assumed)
+
+
+def _is_of_clean_up(game: Dominion, line: Observation, rule: str, missing: int | None) -> bool:
+    """Whether a difference is about the next hand alone, for which there are cards enough: it has no line, or a line
+    has another number of cards, or more are drawn."""
+    drawn = (fact for fact in _since_menu(game.facts) if isinstance(fact, f.CardsDrawn))
+    if missing is not None:
+        fact = game.facts[position(game.facts, missing)]
+        return isinstance(fact, f.CardsDrawn) and fact.cause is None and len(fact.cards) >= NEXT_HAND
+    if rule != "turn/cause" or line.verb != "draws":
+        return False
+    own = [fact for fact in drawn if fact.player == line.actor]
+    return all(fact.cause is None and len(fact.cards) >= NEXT_HAND for fact in own)
+
+
+def _line_of(state: AuditState, facts: Sequence[Fact], at: int) -> int:
+    """The position of the line that stood ahead when so many facts had been made."""
+    before = (state.vouched[fact.seq] for fact in reversed(facts[:at]) if fact.seq in state.vouched)
+    return bisect_left(state.numbers, next(before, 0) + 1)
+
+
+def _may_be_so(state: AuditState, game: Dominion, i: int, rule: str) -> bool:
+    """Whether a line that nothing makes may tell what is so all the same: what somebody sees, where few logs show what
+    was done; or that a card is discarded which lies in play or was discarded, as the Clean-up does it. Where the log
+    goes on behind the last turn, a header may be lost. [log.50a6c1abe4b03214bb7822e9, 230]"""
+    line = state.lines[i]
+    if rule != "turn/cause":
+        return rule == "end/over" and not game.over
     if line.verb in SEEN:
-        return True
-    if line.verb != "discards" or line.actor is None:
+        known = state.attested
+        return known is None or any(_unattested(known, game, _of_play(state, game.facts, i), WELL_KNOWN))
+    if line.verb != "discards" or line.actor is None or state.hides_hands:
         return False
     seat = game.seat(line.actor)
     return {card.face for card in (*seat.play, *seat.discard)} >= {*line.cards}
-
-
-def _rests_on(assumed: Assumed, state: AuditState, i: int, rule: str) -> bool:
-    """Whether a difference at line `i` may come of an answer that was only assumed: in the same turn any, later one in
-    what that player holds, until all of it has been seen."""
-    if assumed.moves_no_card or assumed.line >= state.number(state.header_before(i)):
-        return True
-    line = state.lines[i]
-    if line.actor != assumed.player or state.certain_line(line.actor) > assumed.line:
-        return False
-    return rule in HELD or (rule == "turn/cause" and line.verb in OF_DECK)
 
 
 def _rests_on_place(state: AuditState, game: Dominion, line: Observation, rule: str, missing: int | None) -> bool:
@@ -141,24 +211,65 @@ def _cause(facts: Sequence[Fact], fact: Fact) -> Fact | None:
 
 def _is_unattested(known: Known, state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:
     """Whether too few real logs show what a difference looks at: a line that nothing makes; how the server prints what
-    happened in this turn; of a missing fact, what made it, and what happened since the last choice of the menu; of a
-    rule of turns, that one turn follows another."""
-    facts = game.facts
-    if rule == "turn/cause" and (_is_unusual(known, state.lines[i], game) or _may_set_off(known, state, game, i)):
+    happened since the last choice of the menu, and what the rule looks at in this turn; of a missing fact, what made
+    it; of a rule of turns, that one turn follows another."""
+    facts, line = game.facts, state.lines[i]
+    if rule == "turn/cause" and (_is_unusual(known, line, game) or _may_set_off(known, state, game, i)):
         return True
     looked_at: Iterable[Fact]
     if missing is not None:
-        looked_at = chain(_with_causes(facts, missing), _since_menu(facts))
+        looked_at = chain(_with_causes(facts, missing), _of_play(state, facts, i))
     elif rule in OF_TURNS:
         looked_at = (each for each in _of_last_turns(facts, 2) if isinstance(each, TURNS))
     else:
-        looked_at = _since_header(state, facts, i)
+        play = _of_play(state, facts, i)
+        in_vain = rule == "turn/cause" and _is_in_vain(play, line)
+        turn = (each for each in _since_header(state, facts, i) if _is_looked_at(each, rule, line, in_vain=in_vain))
+        untold = (each for each in turn if each.seq not in state.vouched)  # a line that tells it as expected shows how
+        looked_at = untold if rule in OF_MENU else chain(play, untold)
+    return any(_unattested(known, game, looked_at)) or any(_in_force(known, game))
+
+
+def _is_looked_at(fact: Fact, rule: str, line: Observation, *, in_vain: bool) -> bool:
+    """Whether a rule looks at a fact of the turn of a line, beside what happened since the last choice of the menu:
+    what was played and what that gave; where a player's cards lie; what may have set off what nothing explains.
+
+    `in_vain` says that nothing since then asked or moved what the line is about: then it matters to nothing where cards
+    lie.
+    """
+    if rule == "play/coins" or isinstance(fact, LASTING):
+        return isinstance(fact, LASTING)
+    if rule in OF_MONEY or rule == "play/actions":
+        return isinstance(fact, GIVING)
+    if rule in HELD or not (in_vain or line.verb in OF_ABILITIES):
+        each: Any = fact
+        return isinstance(fact, MOVING) and line.actor in (each.player, getattr(each, "to", ""))
+    return False
+
+
+def _is_in_vain(facts: Iterable[Fact], line: Observation) -> bool:
+    """Whether none of the facts of a play asked or moved what a line is about, whatever its player holds."""
+    made = (fact for fact in facts if isinstance(fact, (Answered, *MOVING)) and fact.cause is not None)
+    if line.verb in OF_DECK:
+        return not any(isinstance(fact, (f.CardsDrawn, f.CardsLookedAt, f.CardRevealed, f.DeckMoved)) for fact in made)
+    return not any(not isinstance(fact, f.CardPlayed | f.CardGained) for fact in made)
+
+
+def _in_force(known: Known, game: Dominion) -> Iterator[str]:
+    """The cards in play and the landscapes with abilities that no log shows: they may set something off."""
+    names = {card.face for seat in game.table.seats.values() for card in seat.play if card.face is not None}
+    texts = (game.text(name) for name in {*names, *game.table.landscapes})
+    return (text.name for text in texts if text is None or (text.abilities and not known.shows(text.name, 1)))
+
+
+def _unattested(known: Known, game: Dominion, facts: Iterable[Fact], enough: int = ENOUGH) -> Iterator[Fact]:
+    """Those of some facts of which too few real logs show how they are printed."""
 
     def is_plain(card: str) -> bool:
         text = game.text(card)
         return text is not None and text.effect is None
 
-    return any(unattested(known, facts, looked_at, is_plain=is_plain))
+    return unattested(known, game.facts, facts, enough, is_plain)
 
 
 def _is_of_order(known: Known, state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:
@@ -169,7 +280,8 @@ def _is_of_order(known: Known, state: AuditState, game: Dominion, i: int, rule: 
     if missing is None and rule != "turn/cause":
         return False
     makers, taken = cause_in(facts), {*vouched.values()}
-    free = [line for line in state.lines_of_play(i) if line.line not in taken]
+    ends = missing is not None and state.lines[i].verb in BOUNDARY  # no line of a play stands behind the next choice
+    free = [line for line in state.lines_of_play(i - ends) if line.line not in taken]
     if _is_late_answer(state, facts, free):
         return True
     if missing is not None:
@@ -204,6 +316,15 @@ def _may_tell(known: Known, line: Observation, fact: Fact, makers: CauseOf) -> b
     cards: tuple[Card, ...] = getattr(each, "cards", None) or tuple(filter(None, (getattr(each, "card", None),)))
     named = Counter(card.face for card in cards if card.face is not None)
     return bool(line.unknown) or named <= Counter(line.cards)
+
+
+def _of_play(state: AuditState, facts: Sequence[Fact], i: int) -> Sequence[Fact]:
+    """The facts since the last choice of the menu, without those of a turn whose header stands behind line `i`."""
+    found = [*_since_menu(facts)][::-1]
+    number = state.number(i)
+    began = (isinstance(each, f.TurnBegan) and state.vouched.get(each.seq, number + 1) > number for each in found)
+    end = next((at for at, is_later in enumerate(began) if is_later), len(found))
+    return found[:end]
 
 
 def _since_menu(facts: Sequence[Fact]) -> Iterator[Fact]:
@@ -242,29 +363,6 @@ def _of_last_turns(facts: Sequence[Fact], turns: int) -> Iterator[Fact]:
             return
 
 
-MADE_BY: dict[str, str] = {
-    "trash": "CardTrashed", "gain": "CardGained", "discard": "CardDiscarded", "play": "CardPlayed",
-    "pass": "CardPassed", "exile": "CardExiled", "call": "CardCalled", "topdeck": "CardMoved",
-    "exchange": "CardExchanged", "set aside": "SetAside",
-}  # fmt: skip
-"""The kind of fact that the answer to a question of each verb makes, where that moves a card."""
-
-
-def is_assumed(known: Known | None, ask: Ask) -> bool:
-    """Whether it is only assumed that an answer to a question of a card or landscape leaves a line: too few real logs
-    show one. So of what moves a card, and of an amount that is paid or bid."""
-    if known is None or not ask.card:
-        return False
-    if ask.verb in MADE_BY:
-        return not known.is_attested(f"{MADE_BY[ask.verb]} {ask.card}")
-    return is_amount(ask) and not known.shows(ask.card)
-
-
-def is_amount(ask: Ask) -> bool:
-    """Whether a question asks for a number."""
-    return bool(ask.options) and isinstance(ask.options[0], int)
-
-
 def _with_causes(facts: Sequence[Fact], seq: int) -> Iterator[Fact]:
     """A fact, and what made it."""
     each: int | None = seq
@@ -272,14 +370,3 @@ def _with_causes(facts: Sequence[Fact], seq: int) -> Iterator[Fact]:
         fact = facts[position(facts, each)]
         yield fact
         each = fact.cause
-
-
-def _lacks(state: AuditState, game: Dominion, line: Observation) -> bool:
-    """Whether a player owns no card of a name that their line has, wherever it may lie."""
-    if line.actor is None or line.verb == "passes":
-        return False
-    cards = game.seat(line.actor).cards()
-    known = {card.face for card in cards}
-    hidden = [card for card in cards if card.face is None]
-    can_be = most_of(state.pools, hidden) if hidden else {}
-    return can_be is not None and any(name not in known and not can_be.get(name) for name in line.cards)

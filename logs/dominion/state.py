@@ -60,11 +60,14 @@ class Silent:
 @dataclass(frozen=True, slots=True)
 class Assumed:
     """An answer that rests on the lack of a line, where no real log shows that there would be one: how many facts there
-    were, the number of the line ahead, whose answer it is, and whether it moves no card (a bid, a payment)."""
+    were, the number of the line ahead, whose answer it is, the verb and the card of the question, and whether it moves
+    no card (a bid, a payment)."""
 
     facts: int
     line: int
     player: Player
+    verb: str
+    card: str
     moves_no_card: bool
 
 
@@ -93,6 +96,8 @@ Retry = TryOther[Mark]
 """A decision: go back to a choice, and give another answer."""
 Stop = Retry | Follow
 """A decision where the rules cannot go on: try another answer of an open choice, or take the log's word."""
+NOBODY: Player = ""
+"""Whom a difference is about that may be any player's."""
 NEW_NUMBERS = 10_000
 """Cards that only the log knows of are numbered from here."""
 
@@ -197,8 +202,14 @@ class AuditState(LogState[ObservedLines]):
         """What a difference at line `i` touches: whom it is about, who is named there, and whose turn it is."""
         line, header = self.lines[i], self.header_before(i)
         acting = self.lines[header].actor if self.lines[header].verb == "turn" else None
-        touched = frozenset(each for each in (about, line.actor, acting) if each is not None)
-        return Scope(about or line.actor, touched, self.numbers[header], line.verb, frozenset(line.cards))
+        touched = frozenset(each for each in (about, line.actor, acting) if each)
+        return Scope(
+            None if about == NOBODY else about or line.actor,
+            touched,
+            self.numbers[header],
+            line.verb,
+            frozenset(line.cards),
+        )
 
     def _last_gap(self, i: int) -> int | None:
         if not self.unreadable:

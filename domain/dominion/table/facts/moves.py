@@ -77,7 +77,8 @@ class CardMoved(Fact):
     def apply(self, table: Table) -> None:
         if self.from_ == self.to == "deck":
             deck = table.seats[self.player].deck
-            deck.remove(self.card)
+            if self.card in deck:
+                deck.remove(self.card)
             deck.append(self.card)
         else:
             table.move(self.player, self.card, self.from_, self.to)
@@ -96,7 +97,8 @@ class CardPutInDeck(Fact):
     def apply(self, table: Table) -> None:
         table.move(self.player, self.card, self.from_, self.to)
         deck = table.seats[self.player].deck
-        deck.remove(self.card)
+        if self.card in deck:
+            deck.remove(self.card)
         deck.insert(max(0, len(deck) - self.below), self.card)
 
 
