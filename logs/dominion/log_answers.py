@@ -338,7 +338,7 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
             self.state.silent.append(Silent(len(game.facts), ask.subject, ask.verb, offered))
         if is_assumed(self.state.attested, ask) and (more or not choosing.is_shown_ahead(self._verdicts, ask)):
             line = self.state.number(min(self._verdicts.at, len(self._lines) - 1))
-            assumed = Assumed(len(game.facts), line, ask.subject, ask.verb, ask.card, is_amount(ask))
+            assumed = Assumed(len(game.facts), line, ask.subject, ask.verb, ask.card or "", is_amount(ask))
             self.state.assumed.append(assumed)
 
     def _given_up(self, ask: Ask, silent: Sequence[Answer]) -> Answer | None:

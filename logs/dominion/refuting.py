@@ -20,7 +20,6 @@ from moothall.logs.dominion.assuming import (
     HELD,
     OF_ABILITIES,
     OF_CARDS,
-    OF_DECK,
     OF_HAND,
     OF_MONEY,
     Difference,
@@ -249,8 +248,10 @@ def _is_looked_at(fact: Fact, rule: str, line: Observation, *, in_vain: bool) ->
 
 def _is_in_vain(facts: Iterable[Fact], line: Observation) -> bool:
     """Whether none of the facts of a play asked or moved what a line is about, whatever its player holds."""
+    if line.verb == "shuffles":
+        return False  # how many cards a deck has tells
     made = (fact for fact in facts if isinstance(fact, (Answered, *MOVING)) and fact.cause is not None)
-    if line.verb in OF_DECK:
+    if line.verb == "draws":
         return not any(isinstance(fact, (f.CardsDrawn, f.CardsLookedAt, f.CardRevealed, f.DeckMoved)) for fact in made)
     return not any(not isinstance(fact, f.CardPlayed | f.CardGained) for fact in made)
 
@@ -258,8 +259,10 @@ def _is_in_vain(facts: Iterable[Fact], line: Observation) -> bool:
 def _in_force(known: Known, game: Dominion) -> Iterator[str]:
     """The cards in play and the landscapes with abilities that no log shows: they may set something off."""
     names = {card.face for seat in game.table.seats.values() for card in seat.play if card.face is not None}
-    texts = (game.text(name) for name in {*names, *game.table.landscapes})
-    return (text.name for text in texts if text is None or (text.abilities and not known.shows(text.name, 1)))
+    for name in {*names, *game.table.landscapes}:
+        text = game.text(name)
+        if text is None or (text.abilities and not known.shows(name, 1)):
+            yield name
 
 
 def _unattested(known: Known, game: Dominion, facts: Iterable[Fact], enough: int = ENOUGH) -> Iterator[Fact]:

@@ -92,7 +92,10 @@ def test_a_landscape_is_nobodys_card() -> None:
 
 
 def test_what_follows_names_the_line_of_a_cause_that_is_not_folded() -> None:
-    for was, now in (("A draws a Copper.", "A draws a Gold."), ("B plays 4 Coppers. (+$4)", "A plays 4 Coppers. (+$4)")):
+    for was, now in (
+        ("A draws a Copper.", "A draws a Gold."),
+        ("B plays 4 Coppers. (+$4)", "A plays 4 Coppers. (+$4)"),
+    ):
         found = audited(was, now)
         lines = {each.line for each in found.findings if each.follows is None}
         assert {each.follows for each in found.findings if each.follows is not None} <= lines
