@@ -80,6 +80,8 @@ WELL_KNOWN = 5
 """How many logs must show what was done, so that nothing more is seen of it than they show."""
 NEXT_HAND = 5
 """How many cards are drawn for the next turn."""
+ENDS = ("end",)
+"""The choice of the menu that ends a phase."""
 UNKNOWN = "?"
 """The name of a card without rules that no line has named: a Hex that was turned up unseen."""
 SEEN = frozenset({"reveals", "looks", "reacts", "duration", "chooses"})
@@ -132,9 +134,7 @@ def _is_untried(state: AuditState, game: Dominion, i: int, rule: str, missing: i
         since = hand_since(state, game, line.actor) if rule == "play/hand" else None
         return since is None or search.left_out >= _line_of(state, game.facts, since)
     return (
-        missing is not None
-        and search.back_to > certain
-        and _comes_off_deck(game.facts[position(game.facts, missing)])
+        missing is not None and search.back_to > certain and _comes_off_deck(game.facts[position(game.facts, missing)])
     )
 
 
@@ -331,8 +331,12 @@ def _of_play(state: AuditState, facts: Sequence[Fact], i: int) -> Sequence[Fact]
 
 
 def _since_menu(facts: Sequence[Fact]) -> Iterator[Fact]:
-    """The facts since the last choice of the menu, the latest first."""
-    return takewhile(lambda fact: not (isinstance(fact, Answered) and fact.question == MENU), reversed(facts))
+    """The facts since the last choice of the menu that did something, the latest first. That a phase ends is none: the
+    rules end it where the log goes on with what they do not know. [81563214, 145, with Goat unknown]"""
+    return takewhile(
+        lambda fact: not (isinstance(fact, Answered) and fact.question == MENU and fact.answer != ENDS),
+        reversed(facts),
+    )
 
 
 def _is_unusual(known: Known, line: Observation, game: Dominion) -> bool:
