@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import needs
 import pytest
 from wheels import ROOT, installed, pip, pythons
 
@@ -93,7 +94,9 @@ def test_it_works_with_every_python_that_is_there(version: str, wheel: Path, tmp
     """With the libraries that pip chooses for that Python."""
     subprocess.run([str(pythons()[version]), "-m", "venv", "--without-pip", str(tmp_path / "env")], check=True)
     python = tmp_path / "env" / "bin" / "python"
-    subprocess.run([*pip(python), "install", str(wheel)], check=True, cwd=tmp_path)
+    done = subprocess.run([*pip(python), "install", str(wheel)], cwd=tmp_path, capture_output=True, text=True)
+    if done.returncode:
+        needs.missing(f"the libraries for Python {version} cannot be installed: {done.stderr.strip()[-200:]}")
     moothall = python.with_name("moothall")
     assert run(moothall, tmp_path, "examples", "--all").returncode == 0
     assert (
