@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-import importlib.util
+from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
-_found = importlib.util.find_spec("moothall")
-if _found is None or _found.origin is None:  # without an origin it is a folder of that name, and not the package
+TOP = "package"
+"""The folder of the modules of `moothall` itself."""
+
+
+def _is_there() -> bool:
+    """Whether the package is found, and each folder of the project below it. A mere folder `moothall` has no origin."""
+    found = find_spec("moothall")
+    if found is None or found.origin is None:
+        return False
+    names = {path.parent.name for path in Path(__file__).parents[1].glob("*/py.typed")} - {TOP}
+    return all(find_spec(f"moothall.{name}") is not None for name in names)
+
+
+if not _is_there():
     pytest.exit(
-        "Moothall is not installed for this Python, or its folders have moved since: run "
+        "Moothall is not installed for this Python, or its folders have changed since: run "
         "`.venv/bin/pip install -e '.[dev]'` (again)",
         returncode=4,
     )
