@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from moothall import __file__ as top
+from moothall.words.compiling import compile_all
 
 from .errors import BuildError
 from .packages import program
@@ -44,6 +45,10 @@ LEFT_OUT = (
     "domain/store/mapper",
     "logs/dominion/needing",
     "words/compiling",
+    "words/en/command",
+    "words/en/help",
+    "words/ja/command",
+    "words/ja/help",
     ".po",
 )
 """Parts of packages that nothing in the browser imports: what other systems, processes and stores need, and tools."""
@@ -89,6 +94,7 @@ def _shorten(metadata: Path) -> None:
 
 
 def _copy_ours(folder: Path) -> None:
+    compile_all()
     for path in _ours():
         to = folder / "moothall" / path.relative_to(PACKAGE)
         to.parent.mkdir(parents=True, exist_ok=True)

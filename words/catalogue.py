@@ -40,6 +40,14 @@ def catalogue(area: str, lang: str, folder: Path = FOLDER) -> NullTranslations:
     return found
 
 
+def _packed(lang: str, name: str) -> bytes | None:
+    """The compiled form where the package is imported from an archive, as the browser does it."""
+    from importlib.resources import files
+
+    found = files(__name__.rpartition(".")[0]) / lang / name
+    return found.read_bytes() if found.is_file() else None
+
+
 def languages(folder: Path = FOLDER) -> tuple[str, ...]:
     """The languages that have a folder, by their names."""
     return tuple(sorted(each.name for each in folder.iterdir() if any(each.glob("*.[mp]o"))))
@@ -48,6 +56,8 @@ def languages(folder: Path = FOLDER) -> tuple[str, ...]:
 def _compiled(source: Path) -> bytes | None:
     """The compiled form of a PO file: as it was installed, in a checkout made anew where the file is younger."""
     made = source.with_suffix(".mo")
+    if not source.parent.is_dir():
+        return _packed(source.parent.name, made.name)
     times: Mapping[Path, int] = {each: each.stat().st_mtime_ns for each in (source, made) if each.exists()}
     if source in times and times[source] >= times.get(made, 0):
         from .compiling import compiled

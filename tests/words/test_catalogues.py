@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import ast
 import gettext
+import importlib
 import pickle
 import re
 import shutil
+import subprocess
+import sys
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
@@ -147,6 +151,19 @@ def test_an_installation_reads_the_compiled_form_alone(toy: Path) -> None:
     assert catalogue("a", "toy", toy).gettext("a.one") == "one {x}"
 
 
+def test_the_catalogues_are_read_from_an_archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compile_all()
+    with zipfile.ZipFile(tmp_path / "packed.zip", "w") as archive:
+        for path in (*FOLDER.glob("*.py"), *FOLDER.glob("*/*.mo")):
+            archive.write(path, Path("packed_words", path.relative_to(FOLDER)))
+    monkeypatch.syspath_prepend(tmp_path / "packed.zip")
+    found = importlib.import_module("packed_words.catalogue")
+    assert (found.words_of("place.of", "ja"), found.words_of("place.of", "xx")) == (
+        "{place}：{said}",
+        "{place}: {said}",
+    )
+
+
 HOSTILE = (
     "Smith, John", "line 12: final.txt", "a, b and c", "{x}", "{0}", "{said!r}", "{}", "}{", "{{", "%s", "%(name)s",
     "$name", "${name}", "「」", "、", "。もしかして：", "\u202eevil\u202c", "\u2067x\u2069", "a\nb", "a\r\n", "\x00",
@@ -203,3 +220,8 @@ def test_fields_are_changed_also_in_messages_that_are_fields() -> None:
 
 def test_gettext_is_the_library() -> None:
     assert isinstance(catalogue("place", SOURCE), gettext.GNUTranslations)
+
+
+def test_the_version_is_printed_without_a_message() -> None:
+    command = (sys.executable, "-X", "importtime", "-m", "moothall", "--version")
+    assert "moothall.words" not in subprocess.run(command, capture_output=True, text=True, check=True).stderr
