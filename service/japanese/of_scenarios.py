@@ -22,10 +22,6 @@ SCENARIOS: tuple[tuple[str, str], ...] = (
         "`{field}` of {kind}: {value} is not a number, or true or false",
         "{kind}の`{field}`：{value}は数でも真偽値でもない",
     ),
-    (
-        "`{step}` pays for {count}, and `{other}` chooses {number}; correct one of them",
-        "`{step}`は{count}枚分の支払いだが、`{other}`は{number}枚を選ぶ。どちらかを直す",
-    ),
     ("there is no pile of {name} (its type is {type}); leave it out", "{name}（種類は{type}）の山はない。除く"),
     (
         "{name} and {other} lie in one pile, of which one card is chosen; leave one of them out",
