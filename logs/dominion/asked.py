@@ -9,7 +9,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.ask import MENU, Ask
 from moothall.domain.kernel.facts import Answered, Card, Option, Player
 from moothall.logs.dominion.choosing import Place
-from moothall.logs.dominion.pools import face
+from moothall.logs.dominion.options import face
 
 ORDERS_OWN_CARDS = frozenset({"keep", "place", "topdeck"})
 """The verbs of questions about where cards of one's own go, and no others."""

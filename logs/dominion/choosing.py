@@ -14,7 +14,9 @@ from moothall.logs.dominion.deck_orders import by_name
 from moothall.logs.dominion.labels import labels
 from moothall.logs.dominion.named_ahead import needed_by, played_next
 from moothall.logs.dominion.observed_lines import FACELESS, ObservedLines
-from moothall.logs.dominion.pools import Pools, face, option_named, options_named
+from moothall.logs.dominion.options import face, option_named, options_named
+from moothall.logs.dominion.pools import Pools
+from moothall.logs.dominion.ranking import by_mention, by_purchase, by_tokens, in_turn
 from moothall.logs.dominion.verbs import Verb
 
 Place = tuple[Player, str]
@@ -70,7 +72,7 @@ def _by_verb(
     if verb == "way":
         return [_way(lines, ask)]
     if verb == "order":
-        return [(option,) for option in _in_turn(lines, _by_mention(lines, ask.options, ("plays",)))]
+        return [(option,) for option in in_turn(lines, by_mention(lines, ask.options, ("plays",)))]
     if verb == "embargo" and lines.groups_names:
         return _embargoes(lines, ask, laid)
     if verb == "place":
@@ -88,7 +90,7 @@ def _by_verb(
     if counted > 0 and ask.options and isinstance(ask.options[0], Card):
         return _with_counted(lines, ask, chosen, counted, on_top)
     if verb in PAID_FOR and not chosen and _payment(lines, ask):
-        return [*((each,) for each in _by_purchase(lines, ask.options)), ()]
+        return [*((each,) for each in by_purchase(lines, ask.options)), ()]
     further = chosen
     if verb == "trash" and 0 < len(chosen) < ask.most:
         further = _shown(lines, pools, ask, owners, before, past=True)
@@ -102,7 +104,7 @@ def _by_verb(
             return [tuple(chosen), tuple(further), *islice(answers, 1, None)]  # a Feodum's Silvers between two
         return _with_others_gained(ask, answers) if replaced and chosen else answers
     if deck_orders.is_order(ask):
-        return deck_orders.orders(by_name(_by_mention(lines, ask.options)))  # no line tells the order
+        return deck_orders.orders(by_name(by_mention(lines, ask.options)))  # no line tells the order
     guesses = _guessed(lines, ask, chosen)
     unseen = verb in always_printed and not is_shown_ahead(lines, ask) and not _reacts_ahead(lines, ask)
     return islice(guesses, 1) if unseen else guesses  # where no line shows any of them, none fits better than the first
@@ -210,59 +212,10 @@ def _sets(named: Sequence[Sequence[Option]], count: int) -> Iterator[Answer]:
 
 def _guessed(lines: ObservedLines, ask: Ask, chosen: list[Option]) -> Iterable[Answer]:
     """Answers to what must be answered and no line of the verb shows: by what the lines ahead mention first."""
-    rest = _by_mention(
-        lines, [option for option in ask.options if option not in chosen or not isinstance(option, Card)]
-    )
+    rest = by_mention(lines, [option for option in ask.options if option not in chosen or not isinstance(option, Card)])
     if ask.verb == "token":
-        rest = _by_tokens(lines, rest)
+        rest = by_tokens(lines, rest)
     return ((*chosen, *others) for others in _sets(by_name(rest), ask.least - len(chosen)))
-
-
-def _by_mention(lines: ObservedLines, options: Sequence[Option], verbs: Collection[str] = ()) -> list[Option]:
-    """The options in the order in which the lines ahead mention them, those of these verbs too, then as listed."""
-    mentioned: dict[str, int] = {}
-    for i in lines.window(verbs):
-        line = lines.lines[i]
-        for name in (*lines.cards_left(i), line.word, line.source):
-            mentioned.setdefault(name, len(mentioned))
-            mentioned.setdefault(lines.pile_of.get(name, name), len(mentioned))
-    return sorted(options, key=lambda option: min(mentioned.get(name, 1000) for name in _named_by(face(option))))
-
-
-def _in_turn(lines: ObservedLines, options: Sequence[Option]) -> Sequence[Option]:
-    """Abilities in the order of their lines: where the next line states a gift of no source, and one behind it names
-    what gave it, what no line names comes first (a Village Green before a Caravan: 81578183, 298)."""
-    ahead = [lines.lines[i] for i in lines.window()] if lines.groups_names else []
-    ahead = [line for line in ahead if line.verb in ("draws", "takes")]
-    sources = {line.source for line in ahead} - {""}
-    if not sources or ahead[0].source:
-        return options
-    return sorted(options, key=lambda option: not sources.isdisjoint(_named_by(face(option))))
-
-
-def _named_by(option: str) -> list[str]:
-    """The names that an option is mentioned by: an ability that is told with a card is one of both."""
-    name, _, card = option.removesuffix(")").partition(" (")
-    return [option, name, card] if card else [option]
-
-
-def _by_purchase(lines: ObservedLines, options: Sequence[Option]) -> list[Option]:
-    """The options in the order in which the lines ahead buy from these piles, then as listed."""
-    bought = (name for line in lines.lines[lines.at :] if line.verb == "buys" for name in line.cards)
-    first: dict[str, int] = {}
-    for name in bought:
-        first.setdefault(lines.pile_of.get(name, name), len(first))
-    return sorted(options, key=lambda option: first.get(face(option), len(first)))
-
-
-def _by_tokens(lines: ObservedLines, options: Sequence[Option]) -> list[Option]:
-    """The options in the order in which lines ahead have tokens come from these piles, those first of which the most
-    come: what lies there from the set-up on is less (the Debt of a Tax)."""
-    most: dict[str, int] = {}
-    for line in lines.lines[lines.at :]:
-        if line.source and line.amount > 1:
-            most[line.source] = max(most.get(line.source, 0), line.amount)
-    return sorted(options, key=lambda option: -most.get(face(option), 0))
 
 
 def _payment(lines: ObservedLines, ask: Ask) -> int:

@@ -10,7 +10,7 @@ from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Option, Player
 from moothall.logs.dominion.named_ahead import needed_by, played_next
 from moothall.logs.dominion.observed_lines import FACELESS, ObservedLines
-from moothall.logs.dominion.pools import face, options_named
+from moothall.logs.dominion.options import face, options_named
 from moothall.logs.dominion.verbs import Verb
 
 OF_DECK: frozenset[Verb] = frozenset({"draws", "looks", "reveals", "topdecks", "shuffles"})

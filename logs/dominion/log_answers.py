@@ -35,7 +35,7 @@ from moothall.logs.dominion.mixed_piles import MixedPiles, has_dearer_kinds
 from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.observed_lines import last_menu_lines
 from moothall.logs.dominion.offered import Offered
-from moothall.logs.dominion.pools import option_named
+from moothall.logs.dominion.options import option_named
 from moothall.logs.dominion.reprinting import Prints, Reprinting
 from moothall.logs.dominion.state import Assumed, AuditState, Mark, Retry, Silent, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED

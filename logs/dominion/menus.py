@@ -10,7 +10,8 @@ from moothall.domain.dominion.play.menu import Choices
 from moothall.domain.kernel.ask import Answer, Menu
 from moothall.domain.kernel.facts import Card, Player
 from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.pools import Pools, option_named
+from moothall.logs.dominion.options import option_named
+from moothall.logs.dominion.pools import Pools
 from moothall.logs.dominion.verbs import BOUNDARY, MENU_VERBS, Verb
 
 SPENT_OR_CHOSEN: frozenset[Verb] = frozenset({"plays", "buys", "uses tokens"})
