@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
 
 from moothall.domain.kernel.facts import Fact
+
+_SEQ = attrgetter("seq")
 
 
 def with_lines(facts: Sequence[Fact], lines: dict[int, int]) -> list[Fact]:
     """Facts with the lines that vouch for them, given by seq."""
-    found = [lines.get(fact.seq) for fact in facts]
+    found = map(lines.get, map(_SEQ, facts))
     return [fact if line is None else fact.with_line(line) for fact, line in zip(facts, found, strict=True)]
 
 

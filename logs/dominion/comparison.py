@@ -130,6 +130,22 @@ class _Comparison:
         if not same and self._part(turn, own, cut=cut) and not cut:
             self._order(turn, own)
 
+    def _apart(self, part: Part, own: Part) -> tuple[Part, Part]:
+        """The lines of each of two parts that the other has not: what lines that are in both claim is the same."""
+        says = self._says if self.freedoms.forms else _SAYS
+        left = Counter(map(says, own))
+        more, fewer = Part(), Part()
+        for line, said in zip(part, map(says, part), strict=True):
+            if left[said]:
+                left[said] -= 1
+            else:
+                more.append(line)
+        for line, said in zip(own, map(says, own), strict=True):
+            if left[said]:
+                left[said] -= 1
+                fewer.append(line)
+        return more, fewer
+
     def _is_same(self, part: Part, own: Part) -> bool:
         """Whether two parts have the same lines in the same order."""
         says = self._says if self.freedoms.forms else _SAYS
@@ -138,7 +154,7 @@ class _Comparison:
     def _part(self, part: Part, own: Part, *, cut: bool = False) -> bool:
         """Compare the claims of a part, in whatever order. Of one that is `cut` some may be missing. Returns whether
         they are the same."""
-        said, printed = self._counted(part), self._counted(own)
+        said, printed = map(self._counted, self._apart(part, own))
         self.excused = set()
         if said == printed:
             return True

@@ -251,8 +251,9 @@ def doubts(log: LogRead) -> int:
     lines = log.observations
     named = {*chain.from_iterable(map(_CARDS, lines))}
     wrong = {name for name in named if not is_card(name)}
-    doubted = [each for each in lines if each.verb == "unread" or not wrong.isdisjoint(each.cards)]
-    return len({each.line for each in doubted})
+    if not wrong and "unread" not in verbs_of(lines):
+        return 0
+    return len({each.line for each in lines if each.verb == "unread" or not wrong.isdisjoint(each.cards)})
 
 
 _VERB = attrgetter("verb")

@@ -109,11 +109,9 @@ class ObservedLines(LineVerdicts):
 
     def judge(self, i: int, verdict: Verdict) -> None:
         """Give a line its verdict."""
-        self._remember(i)
-        given = self.given
-        given[i] = "divergent" if i in self.noted else verdict
-        if self._left:
-            self._left.pop(i, None)
+        given, noted = self.given, i in self.noted
+        self._trail.append((i, given[i], self._left.pop(i, None) if self._left else None, noted))
+        given[i] = "divergent" if noted else verdict
         if i == self.at:
             at, count = i + 1, len(given)
             while at < count and given[at] is not None:

@@ -23,11 +23,10 @@ class Printed:
         self.state = state
         self._dialect = dialect
         kinds = dialect.expected.keys() | dialect.told.keys()
-        self.kinds = {kind: (dialect.expected.get(kind), dialect.told.get(kind)) for kind in kinds}
-        """The kinds of fact that may leave a line, with what says which."""
+        not_always = {f.CardsDrawn, f.CardBought, *dialect.unprinted}
+        self.kinds = {kind: (dialect.expected.get(kind), dialect.told.get(kind), kind in not_always) for kind in kinds}
+        """The kinds of fact that may leave a line, with what says which, and whether some leave none all the same."""
         self._unprinted = dialect.unprinted
-        self._not_always = {f.CardsDrawn, f.CardBought, *dialect.unprinted}
-        """The kinds of fact of which some may leave none all the same."""
         self._guise = None if dialect.guise is own_name else dialect.guise
         self._tells_gifts = "takes" in verbs_of(state.lines)
         self.tells_no_gifts = not self._tells_gifts and dialect.expected.get(f.ResourcesChanged) is given
@@ -38,15 +37,14 @@ class Printed:
         """The lines that the format prints of the fact at a position, in their order."""
         facts = game.facts
         fact = facts[at]
-        kind = type(fact)
-        make, told = self.kinds[kind]
+        make, told, not_always = self.kinds[type(fact)]
         cause, card = None, ""
-        not_always = kind in self._not_always
-        if fact.cause is not None and (not_always or told is not None):
-            cause = facts[fact.cause - 1]
-            card = text_behind(game.table, facts, cause) or ""
-        if not_always and self._is_left_out(game, fact, card):
-            return ()
+        if not_always or told is not None:
+            if fact.cause is not None:
+                cause = facts[fact.cause - 1]
+                card = text_behind(game.table, facts, cause) or ""
+            if not_always and self._is_left_out(game, fact, card):
+                return ()
         expected = make(fact) if make is not None else None
         if expected is not None:
             if expected.verbs[0] == "takes" and not self._tells_gifts:
