@@ -9,7 +9,8 @@ from typing import Any
 
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.text.book import Text, book
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.text.book import Text, book, kingdom_cards
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Fact
@@ -80,3 +81,33 @@ def at_menu(player: str) -> Wish:
 def texts(rules: str = TODAY) -> dict[str, Text]:
     """What every card says by these rules."""
     return book(rules_of(rules))
+
+
+KINGDOM = {*kingdom_cards(rules_of(TODAY))}
+"""The names of the cards that a Kingdom may be made of."""
+PLAYED = sorted(name for name, text in texts().items() if text.types & {"Action", "Treasure", "Night"})
+"""The names of the cards that can be played."""
+BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
+RICH_HAND = ["Estate", "Silver", "Village", "Militia", "Curse", "Gold", "Duchy"]
+
+
+def played_alone(name: str, rich: bool, seed: int) -> tuple[Wished, Dominion]:
+    """The game up to the end of a turn in which Alice plays a card, and what was asked: at a `rich` table, or at a poor
+    one, where everybody has one Copper in hand, another to draw, and the basic piles are empty."""
+    poor = {"hand": ["Copper"], "deck": ["Copper"]}
+    mine = {"hand": [name, *RICH_HAND], "deck": RICH, "discard": ["Copper", "Smithy", "Estate"]}
+    other = {"hand": ["2 Copper", "Estate", "Moat", "Village"], "deck": RICH} if rich else poor
+    given: dict[str, Any] = {"Alice": mine if rich else poor | {"hand": [name, "Copper"]}, "Bob": other, "Carol": other}
+    if not rich:
+        given["supply"] = dict.fromkeys(BASIC, 0)
+
+    def plays(session: Dominion, ask: Ask) -> Answer | None:
+        if not isinstance(ask, Menu) or any(isinstance(fact, f.CardPlayed) for fact in session.facts):
+            return None
+        return next((each for each in ask.choices if each[0] == "play" and each[1].face == name), None)
+
+    def is_later(session: Dominion, _: Ask) -> Answer | None:
+        return ("end",) if session.table.turns_begun > 1 else None
+
+    source = Wished([plays], until=is_later, seed=(name, rich, seed))
+    return source, game(source, players=3, kingdom=[name] if name in KINGDOM else [], given=given)

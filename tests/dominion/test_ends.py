@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from moothall.domain.dominion.play import scoring
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.book import NO_CARDS, kingdom_cards
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.dominion.vocabulary import TURNS
@@ -154,6 +155,18 @@ def test_an_extra_turn_is_not_counted_in_a_tie(kind: str) -> None:
     ended = game(Wished(), **said)
     assert ended.over
     assert list(ended.facts[-1].winners) == ["p1", "p2"]  # type: ignore[attr-defined]
+
+
+OWN_EXTRA = [kind for kind in EXTRA if kind not in ("possession", "fleet")]
+
+
+@pytest.mark.parametrize("kind", OWN_EXTRA)
+def test_an_extra_turn_has_the_number_of_the_turn_before_it(kind: str) -> None:
+    """But for those that are called the player's next one: logs of servers number them so."""
+    given: dict[str, Any] = {"turn": {"number": 5}, "turns_taken": {"Alice": 5}, "extra_turns": [f"Alice ({kind})"]}
+    facts = game(Wished(until=at_menu("p2")), given=given | {"Bob": {"deck": "any"}}).facts
+    extra = next(fact for fact in facts if isinstance(fact, f.TurnBegan) and fact.kind == kind)
+    assert extra.number == (6 if TURNS[kind].next_number else 5)
 
 
 def test_a_game_is_not_over_before_the_end_of_the_turn() -> None:

@@ -13,7 +13,8 @@ from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card
 from random_games import opening, played
-from sweeps import seeds
+from sweeps import sampled, seeds
+from swept import PLAYED, played_alone
 
 MOVING = (f.CardDiscarded, f.CardRevealed, f.CardTrashed, f.CardMoved, f.CardPlayed, f.CardGained)
 
@@ -36,3 +37,9 @@ def test_a_card_is_where_the_fact_about_it_says(seed: int) -> None:
     rng = Random(7000 + seed)
     session, _ = played(rng, opening(rng), 25, 0)
     assert wrong(session.facts) == []
+
+
+@pytest.mark.parametrize("name", sampled(PLAYED, 6))
+def test_a_card_is_where_the_facts_of_one_play_say(name: str) -> None:
+    for seed in range(3):
+        assert wrong(played_alone(name, True, seed)[1].facts) == []

@@ -11,18 +11,9 @@ from collections import defaultdict
 from typing import Any
 
 import pytest
-from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.table import facts as f
-from moothall.domain.dominion.text.book import kingdom_cards
-from moothall.domain.dominion.text.rulebook import rules_of
-from moothall.domain.kernel.ask import Answer, Ask, Menu
 from sweeps import sampled
-from swept import RICH, TODAY, Wished, game, texts
+from swept import PLAYED, played_alone
 
-KINGDOM = {*kingdom_cards(rules_of(TODAY))}
-PLAYED = sorted(name for name, text in texts().items() if text.types & {"Action", "Treasure", "Night"})
-BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
-HAND = ["Estate", "Silver", "Village", "Militia", "Curse", "Gold", "Duchy"]
 NOTHING_EITHER_WAY = {
     ("Jester", "Jester/choose"): "a copy of what has an empty pile is gained by nobody",
     ("Scrap", "Scrap/choose"): "for a Copper one chooses nothing",
@@ -33,26 +24,8 @@ NOTHING_EITHER_WAY = {
 def choices(name: str, rich: bool) -> dict[str, set[frozenset[Any]]]:
     """What is offered in the choices of a card that Alice plays, by the key of the question."""
     found: dict[str, set[frozenset[Any]]] = defaultdict(set)
-    poor = {"hand": ["Copper"], "deck": ["Copper"]}
-    alice = {"hand": [name, *HAND], "deck": RICH, "discard": ["Copper", "Smithy", "Estate"]} if rich else {
-        "hand": [name, "Copper"], "deck": ["Copper"]
-    }  # fmt: skip
-    other = {"hand": ["2 Copper", "Estate", "Moat", "Village"], "deck": RICH} if rich else poor
-    given: dict[str, Any] = {"Alice": alice, "Bob": other, "Carol": other}
-    if not rich:
-        given["supply"] = dict.fromkeys(BASIC, 0)
-
-    def plays(session: Dominion, ask: Ask) -> Answer | None:
-        if not isinstance(ask, Menu) or any(isinstance(fact, f.CardPlayed) for fact in session.facts):
-            return None
-        return next((each for each in ask.choices if each[0] == "play" and each[1].face == name), None)
-
-    def is_later(session: Dominion, _: Ask) -> Answer | None:
-        return ("end",) if session.table.turns_begun > 1 else None
-
     for seed in range(4):
-        source = Wished([plays], until=is_later, seed=(name, rich, seed))
-        game(source, players=3, kingdom=[name] if name in KINGDOM else [], given=given)
+        source, _ = played_alone(name, rich, seed)
         for ask in source.asked:
             if ask.options and all(isinstance(each, str) for each in ask.options) and ask.verb == "choose":
                 found[ask.key].add(frozenset(ask.options))
