@@ -17,6 +17,10 @@ CARD_HEADS = (
     ("内容", "ログ", "行での表し方（ログの数）"),
 )
 WORDING_HEADS = ("line", "in words", "logs"), ("行", "表現", "ログ")
+FROM_ENGLISH = (
+    "its wordings alone are counted; which lines a card prints is taken from logs in English",
+    "集計したのは表現のみ。カードごとの行は英語のログによる",
+)
 ASSUMED = "only assumed, so it accuses nobody", "推定であり、誰の不正の根拠にもしない"
 MOST = 60
 """How many names are listed that no log shows; `--all` lists every one."""
@@ -63,13 +67,16 @@ def _uncounted(known: service.FormatKnown) -> tuple[str, str]:
     """What is said of a format of which no real logs are counted."""
     if not known.is_read:
         return "only written", "書き出しのみ"
+    if known.wordings:
+        return "wordings alone", "表現のみ"
     return "Moothall's own", "Moothall独自の形式"
 
 
 def _print_format(known: service.FormatKnown, lang: service.Lang, *, every: bool) -> None:
     ja = lang == "ja"
     if not known.times:
-        say(f"{known.format}{colon()}{_uncounted(known)[ja]}")
+        say(f"{known.format}{colon()}{(FROM_ENGLISH if known.wordings else _uncounted(known))[ja]}")
+        _print_wordings(known, lang, every=every)
         return
     say(known.format)
     print_table(HEADS[ja][1:], [row[1:] for row in _rows(known, lang)])
@@ -82,7 +89,6 @@ def _print_format(known: service.FormatKnown, lang: service.Lang, *, every: bool
         say()
         heads = ("自由", "ログ") if ja else ("where a log may differ", "logs")
         print_table(heads, [(each.id, str(each.logs)) for each in known.freedoms])
-    _print_wordings(known, lang, every=every)
     say()
     count, names = len(known.assumed), [service.known_as(each, known.game, lang) for each in known.assumed]
     said = f"{ASSUMED[1]}カード{count}枚：" if ja else f"{ASSUMED[0]}: how {count} cards and landscapes are printed"
@@ -121,7 +127,7 @@ def _print_card(known: service.FormatKnown, lang: service.Lang) -> None:
     ja = lang == "ja"
     card = service.known_as(known.card or "", known.game, lang)
     if not known.times:
-        say(f"{known.format}{colon()}{_uncounted(known)[ja]}")
+        say(f"{known.format}{colon()}{(FROM_ENGLISH if known.wordings else _uncounted(known))[ja]}")
         return
     say(f"{known.format}{colon()}{card}" if ja else f"{known.format}: {card}")
     for time in known.times:

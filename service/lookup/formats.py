@@ -31,11 +31,13 @@ class Freedom:
 
 @dataclass(frozen=True, slots=True)
 class FormatKnown:
-    """What is known of a format. No `times`: it is of Moothall's own making.
+    """What is known of a format. No `times`: no logs are counted. It is of Moothall's own making then, or, where it has
+    `wordings`, in another language than English: of that the wordings alone are counted. Which lines a card prints is
+    taken from the logs of the same server in English.
 
     `card` is the card that was asked for. `assumed` are the cards and landscapes that too few logs show in any time:
     how they are printed is assumed, and accuses nobody.
-    `wordings` are those of a format in another language than English, likewise.
+    `wordings` say how it words each line, with the number of logs.
     """
 
     format: str
@@ -98,15 +100,16 @@ def _called(written: str) -> str:
 def _known(name: str, format: Format, card: str | None) -> FormatKnown:
     log = format.log
     called = None if card is None else card_called(card, [find(format.game)])[1]
+    if format.wordings is not None:
+        return FormatKnown(name, format.game, True, card=called, wordings=tuple(format.wordings()))
     names = [text.name for text in find(format.game).reference().texts(NEWEST) if text.in_force]
     times = log.opening.times(log.dialect, names, called) if log is not None else ()
     if log is None or not times:
         return FormatKnown(name, format.game, log is not None, card=called)
     shown = {each for time in times for each in time.cards}
-    wordings = tuple(format.wordings()) if format.wordings is not None else ()
     assumed = tuple(sorted({*names} - shown))
     ways, freedoms = log.opening.ways(log.dialect), _freedoms(log)
-    return FormatKnown(name, format.game, True, times, ways, freedoms, assumed, called, wordings)
+    return FormatKnown(name, format.game, True, times, ways, freedoms, assumed, called)
 
 
 def _freedoms(log: Log) -> tuple[Freedom, ...]:

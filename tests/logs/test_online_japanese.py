@@ -21,6 +21,7 @@ from moothall.logs.formats import FORMATS
 from moothall.logs.formats import read as reading
 from moothall.logs.log_file import decode
 from moothall.service import audit
+from moothall.service.lookup.formats import known_formats
 
 REAL = Path(__file__).parents[3] / "shared" / "logs" / "new" / "dominion-online-ja"
 GAME = """対戦 #82000000, 練習戦.
@@ -290,3 +291,10 @@ def test_a_long_line_takes_no_longer_than_its_length(text: str) -> None:
     found = audit(GAME + text, name="ja.txt")
     assert found.verdict in ("agrees", "unruled", "unreadable")
     assert time.process_time() - begun < 15
+
+
+def test_no_count_of_logs_in_english_is_shown_of_those_in_japanese() -> None:
+    """Of the language its wordings alone are counted."""
+    (known,) = known_formats("dominion-online-ja", "Moat")
+    assert (known.times, known.ways, known.assumed) == ((), (), ())
+    assert {each.logs for each in known.wordings} == {0, 1}
