@@ -589,3 +589,14 @@ def test_every_line_shape_seen_in_795_games_is_known() -> None:
     for line in lines:
         name = line.partition(" - ")[0]
         assert last(game(line, names=(name, "Nobody else"))).verb != "unread", line
+
+
+def test_lines_that_were_joined_seat_nobody() -> None:
+    """The second player of log383 has no name, so the joined lines begin with the line above."""
+    deck = "Estate, Estate, Estate, Copper, Copper, Copper, Copper, Copper, Copper, Copper"
+    joined = f"Rating system: pro - starting cards: {deck} Ann - starting cards: {deck} - shuffles deck"
+    text = f"{joined}\nAnn - draws Copper\n---------- Ann: turn 1 ----------\n---------- : turn 1 ----------\n"
+    with pytest.raises(UnreadableLog):
+        read(text)
+    whole = f"Bob - starting cards: {deck}\nCid - starting cards: {deck}\n{text}"
+    assert set(read(whole).players) == {"Bob", "Cid"}

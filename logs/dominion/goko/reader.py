@@ -16,6 +16,7 @@ from moothall.logs.damage.shapes import Shapes
 from moothall.logs.dominion.goko.grammar import LONGEST_LINE, WORDS, number_in, read_body, read_table_line, write_body
 from moothall.logs.dominion.goko.habits import HABITS
 from moothall.logs.dominion.goko.verbs import BANE
+from moothall.logs.dominion.lists import is_card
 from moothall.logs.dominion.log_reader import DominionReader, are_read
 from moothall.logs.dominion.observation import LogRead, Observation, mark_lost_headers, set_apart, with_verbs
 from moothall.logs.log_file import BINARY, refuse_size
@@ -184,9 +185,11 @@ def _lines(text: str) -> list[str]:
 
 
 def _starting_name(line: str) -> str | None:
-    """The player of a starting-cards line; the line of a player without a name begins with the dash."""
-    name, found, _ = f" {line}".rpartition(_STARTING)
-    return name[1:] if found else None
+    """The player of a starting-cards line; the line of a player without a name begins with the dash. Lines that were
+    joined have none: what looks like a name then has the cards of another, or another move stands behind the cards."""
+    name, found, cards = f" {line}".rpartition(_STARTING)
+    joined = " - " in cards or is_card(name.rpartition(_STARTING)[2].partition(",")[0])
+    return name[1:] if found and not joined else None
 
 
 def _read_header(line: str) -> tuple[str, int, str] | None:
