@@ -215,6 +215,8 @@ def _is_unattested(known: Known, state: AuditState, game: Dominion, i: int, rule
     facts, line = game.facts, state.lines[i]
     if rule == "turn/cause" and (_is_unusual(known, line, game) or _may_set_off(known, state, game, i)):
         return True
+    if rule == "turn/cause" and is_rare(known, state.lines[i], _since_header(state, facts, i)):
+        return True
     looked_at: Iterable[Fact]
     if missing is not None:
         looked_at = chain(_with_causes(facts, missing), _of_play(state, facts, i))
@@ -342,6 +344,21 @@ def _since_menu(facts: Sequence[Fact]) -> Iterator[Fact]:
 def _is_unusual(known: Known, line: Observation, game: Dominion) -> bool:
     """Whether too few logs show a line of this verb with cards of these types."""
     return any(not known.is_attested(key, ENOUGH_LINES) for key in line_keys(line, game.text))
+
+
+TOLD_AS: dict[Verb, str] = {
+    "gains": "CardGained", "trashes": "CardTrashed", "discards": "CardDiscarded", "topdecks": "CardMoved",
+    "in hand": "CardMoved", "sets aside": "SetAside", "passes": "CardPassed",
+}  # fmt: skip
+"""The kind of fact that a line of a verb tells."""
+
+
+def is_rare(known: Known, line: Observation, turn: Iterable[Fact]) -> bool:
+    """Whether a card that was played in a turn is known to make what a line tells, by fewer logs than are enough: what
+    else it prints there, and when, is only assumed. [82109782, 219: the Wishes of a Magic Lamp]"""
+    kind = TOLD_AS.get(line.verb)
+    played = {each.card.face for each in turn if isinstance(each, f.CardPlayed)} if kind is not None else ()
+    return any(0 < known.shown.get(f"{kind} {card}", 0) < ENOUGH for card in played)
 
 
 def _may_set_off(known: Known, state: AuditState, game: Dominion, i: int) -> bool:

@@ -9,12 +9,14 @@ from __future__ import annotations
 import argparse
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 
 from damages import FRESH, HELD_OUT, KINDS, Damage, is_turn
+from moothall.logs.dominion.attested import LEFT_OUT, UNTOLD, cause_in, key_of, of_time
 from moothall.logs.dominion.isotropic.looks import lines_of
+from moothall.logs.formats import FORMATS as FORMAT_OF
 from moothall.logs.formats import audit_text, read
 from moothall.logs.log_file import decode
 from moothall.logs.reader import UnreadableLog
@@ -60,9 +62,88 @@ def of_another_era(text: str) -> str:
     return re.sub(r"(?m), and (?=an? |\d)", " and ", text) if ", and " in text else text
 
 
+Lines = Mapping[int, tuple[bool, bool]]
+"""The lines of an agreeing log, by number, that may be told otherwise: whether the dialect says that what each tells
+need not be printed, and real logs leave it out at times; and whether too few logs show how it is told at all."""
+
+
+def told_otherwise(text: str) -> Lines:
+    """Of an agreeing log the lines that tell what each play does, as the counts of its format say."""
+    found = audit_text(text, name="log")
+    log = FORMAT_OF[found.format]().log if found.format in FORMAT_OF and found.verdict == "agrees" else None
+    if log is None:
+        return {}
+    known, makers = of_time(log.dialect.package, found.rules), cause_in(found.facts)
+    keys: dict[int, set[str]] = {}
+    needed: set[int] = set()
+    fixed = {fact.line for fact in found.facts if fact.cause is None or type(fact) in UNTOLD}
+    for fact in found.facts:
+        if fact.line is not None and fact.line not in fixed:
+            keys.setdefault(fact.line, set()).add(key_of(fact, makers))
+            expected = log.dialect.expected.get(type(fact), lambda _: None)(fact)
+            if expected is None or expected.needed or type(fact) in log.dialect.told:
+                needed.add(fact.line)
+    return {
+        line: (
+            line not in needed and all(known.ways.get(key, {}).get(LEFT_OUT, 0) for key in told),
+            not any(known.is_attested(key) for key in told),
+        )
+        for line, told in keys.items()
+    }
+
+
+def _changed(which: int, change: Callable[[list[str], int], None]) -> Damage:
+    """One line of a kind of `Lines` with something done to it; another text is as it was."""
+
+    def damage(text: str) -> str:
+        places = [line for line, ways in sorted(told_otherwise(text).items()) if ways[which]]
+        lines = text.split("\n")
+        if places:
+            change(lines, Random(len(text)).choice(places) - 1)
+        return "\n".join(lines)
+
+    return damage
+
+
+def _drop(lines: list[str], at: int) -> None:
+    del lines[at]
+
+
+def _double(lines: list[str], at: int) -> None:
+    lines.insert(at, lines[at])
+
+
+def _later(lines: list[str], at: int) -> None:
+    if lines[at + 1 : at + 2] and lines[at + 1].strip() and not is_turn(lines[at + 1]):
+        lines[at : at + 2] = reversed(lines[at : at + 2])
+
+
+def told_again(text: str) -> str:
+    """A text in which a line is told again that the format's freedoms let a server tell again."""
+    found = read(text)
+    freedoms = found.log.printing.freedoms if found.log is not None and found.log.printing is not None else None
+    again = [each.log for each in (freedoms.claims if freedoms is not None else ()) if each.log and each.twice]
+    lines = text.split("\n")
+    at = [each.line - 1 for each in found.read.observations if any(says.verb == each.verb for says in again)]
+    twice = frozenset(freedoms.twice(found.read.observations)) if freedoms is not None else frozenset()
+    told = [place for place in at if any(found.read.observations[i].line - 1 == place for i in twice)]
+    if told:
+        _double(lines, Random(len(text)).choice(told))
+    return "\n".join(lines)
+
+
+ASSUMED_LINES: Mapping[str, Damage] = {
+    "a line left out that servers leave out at times": _changed(0, _drop),
+    "a line left out of what no log shows": _changed(1, _drop),
+    "a line doubled of what no log shows": _changed(1, _double),
+    "a line put later of what no log shows": _changed(1, _later),
+    "a line told again that servers tell again": told_again,
+}
+"""What a dialect's counts say to be left out at times, and what is only assumed of it: that accuses nobody."""
 SERVERS: Mapping[str, Damage] = {
     "two lines of one play swapped": neighbours_swapped,
     "the wording of another era": of_another_era,
+    **ASSUMED_LINES,
 }
 
 

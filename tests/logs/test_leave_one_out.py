@@ -15,6 +15,7 @@ from moothall.logs.dominion.assuming import is_assumed
 from moothall.logs.dominion.attested import ENOUGH, Known, attested, cause_in, keys_of, unattested
 from moothall.logs.dominion.counting import counted, ways_of, written
 from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.refuting import is_rare
 from moothall.logs.formats import audit_text
 from moothall.logs.log_file import decode
 from sweeps import sampled
@@ -111,3 +112,10 @@ def test_what_a_plain_card_gives_is_told_alike() -> None:
     known = Known(2, {"TurnBegan": 2, "CardPlayed": 2, "CardDiscarded Cellar": 2})
     assert [*unattested(known, GAME, GAME)] == [GAME[1], GAME[3]]
     assert [*unattested(known, GAME, GAME, is_plain=lambda card: card == "Cellar")] == []
+
+
+def test_what_one_log_alone_shows_a_card_to_do_is_no_line_without_a_cause() -> None:
+    line = Observation(4, "p1", "discards", ("Estate",))
+    assert is_rare(Known(9, {"CardDiscarded Cellar": 1, "plays Cellar": 9}), line, GAME)
+    assert not is_rare(Known(9, {"CardDiscarded Cellar": 2, "plays Cellar": 9}), line, GAME)
+    assert not is_rare(Known(9, {"plays Cellar": 9}), line, GAME)
