@@ -84,6 +84,7 @@ class AtTable(Protocol):
     @property
     def table(self) -> Table:
         """The table as it is now."""
+        ...
 
 
 @dataclass(slots=True, eq=False)

@@ -18,6 +18,7 @@ class MayBeDisguised(Protocol):
     @property
     def disguised(self) -> bool:
         """Whether one was."""
+        ...
 
 
 def played_as(table: MayBeDisguised, facts: Sequence[Fact], at: int, card: Card) -> str | None:

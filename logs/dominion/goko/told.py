@@ -103,7 +103,8 @@ def _moved(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
     if line is not None:
         if line.verbs[0] == "topdecks":
             own = APPLIED_TO_TOPDECK if made.card in APPLIED else CHOICE if made.card in CHOICES else None
-            line.verbs, line.word = (("topdecks",), None) if own is None else ((own,), made.card)
+            line.verbs = ("topdecks",) if own is None else (own,)
+            line.word = None if own is None else made.card
             if own == CHOICE and was_chosen(made):
                 return
         yield line
