@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import islice, product
 
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.dominion.text.plurals import plural
-from moothall.logs.damage.shapes import People
+from moothall.logs.damage.shapes import Kind, People
 
 Written = Mapping[str, Callable[[re.Match[str]], str]]
 """The words of a format that have capitals, as patterns in lower case, each with how it is printed."""
+MOST_WAYS = 32
+"""In how many ways the capitals of one line are tried."""
 
 
 @cache
@@ -31,18 +34,51 @@ def with_words(lines: Sequence[str], words: Written) -> list[str]:
     return made
 
 
+def cards_in_lower_case() -> Collection[str]:
+    """The names of all cards in lower case, in the singular and the plural: for a format that prints none with capitals
+    where it may also print a word."""
+    return _cards()[1].keys()
+
+
 def with_cards(
-    lines: Sequence[str], people: People, is_turn: Callable[[str], bool], words: Collection[str]
+    lines: Sequence[str],
+    people: People,
+    kind: Callable[[str, People], Kind],
+    turn: re.Pattern[str],
+    words: Collection[str],
 ) -> Iterator[str]:
-    """Lines with the capitals of cards, but for headers of turns, for the names with which lines begin, and for `words`
-    of the format that are also names of cards (`wishes`)."""
-    found, printed = _cards()
+    """Lines with the capitals of cards, but for headers of turns, which `turn` finds, and for the names with which
+    lines begin.
+
+    `kind` says of which kind a line is that is whole. `words` are those of the format that are also names of cards
+    (`wishes`, `potion`). They stay in lower case where the line is whole so. Else the first way to print some of them
+    with capitals is taken that makes the line whole; where none does they stay as they are.
+    """
     names = sorted((*people.names, *people.callings), key=len, reverse=True)
     for line in lines:
         bare = line.lstrip()
+        if turn.search(bare):
+            yield line
+            continue
         name = next((each for each in names if bare.startswith(f"{each} ")), "")
         at = len(line) - len(bare) + len(name)
-        if is_turn(bare):
-            yield line
-        else:
-            yield line[:at] + found.sub(lambda card: card[0] if card[0] in words else printed[card[0]], line[at:])
+        ways = _ways(line[at:], words)
+        first = next(ways)
+        whole = (way for way in (first, *ways) if kind(f"{line[:at]}{way}".strip(), people))
+        yield line[:at] + next(whole, first)
+
+
+def _ways(text: str, words: Collection[str]) -> Iterator[str]:
+    """A text with the capitals of cards, in the ways in which `words` may be printed: first with none of them a card,
+    then with all, then with any."""
+    found, printed = _cards()
+    places = [each.start() for each in found.finditer(text) if each[0] in words]
+    nothing, everything = (False,) * len(places), (True,) * len(places)
+    choices = (nothing, everything, *islice(product((False, True), repeat=len(places)), MOST_WAYS)) if places else ((),)
+    for chosen in dict.fromkeys(choices):
+        cards = {at for at, is_card in zip(places, chosen, strict=True) if is_card}
+
+        def write(card: re.Match[str], cards: Collection[int] = cards) -> str:
+            return printed[card[0]] if card[0] not in words or card.start() in cards else card[0]
+
+        yield found.sub(write, text)

@@ -8,6 +8,10 @@ import online_samples as samples
 import pytest
 from damages import FRESH, KINDS, Damage, each_line, headers
 from isotropic_pages import PAGE
+from moothall.logs.damage.shapes import People, Shapes
+from moothall.logs.damage.undoing import undone
+from moothall.logs.dominion.goko.line_shapes import GokoShapes
+from moothall.logs.dominion.isotropic.line_shapes import IsotropicShapes
 from moothall.logs.dominion.isotropic.looks import lines_of
 from moothall.logs.formats import audit_text, game_in, read
 from moothall.logs.log_file import decode
@@ -151,3 +155,66 @@ def test_bytes_of_utf_16_need_no_mark() -> None:
     assert decode(GAME.encode("utf-16-le")) == decode(GAME.encode("utf-16-be")) == GAME
     with pytest.raises(UnreadableLog):
         decode(bytes(range(256)) * 4)
+
+
+@pytest.mark.parametrize(
+    ("shapes", "lines", "at", "wanted"),
+    [
+        (
+            GokoShapes(),
+            ["---------- ann: turn 3 ----------", "ann - buys potion", "ann - plays 4 copper, 1 potion"],
+            2,
+            "ann - plays 4 Copper, 1 Potion",
+        ),
+        (GokoShapes(), ["---------- ann: turn 3 ----------", "ann - plays pirate ship"], 1, "ann - plays Pirate Ship"),
+        (
+            IsotropicShapes(),
+            ["— ann's turn 3 —", "ann draws 5 cards and gets +1 action and +1 buy from the tactician."],
+            1,
+            "ann draws 5 cards and gets +1 action and +1 buy from the Tactician.",
+        ),
+        (IsotropicShapes(), ["— ann's turn 3 —", "ann plays 3 coppers."], 1, "ann plays 3 coppers."),
+        (IsotropicShapes(), ["— village ann's turn 3 —", "village ann plays a smithy."], 0, "— village ann's turn 3 —"),
+    ],
+)
+def test_a_word_that_is_also_a_card_has_its_capital_where_the_line_needs_it(
+    shapes: Shapes, lines: list[str], at: int, wanted: str
+) -> None:
+    assert shapes.in_its_case(lines)[at] == wanted
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "#1 Ann: 30 points (3 **Provinces**, 3 Duchies, and 3 Estates); 19 turns",
+        "The 13 chosen cards are Alchemist, Cartographer, Embassy, Highway, King's",
+        "Constraint(s) used: required: Bishop, Bridge, City, Colony, Coun-",
+        "Market, Platinum, Wharf.  The point tracker will be available.",
+        "Turn order is Ann, and then Bob. The 13 chosen cards are Alchemist, Cartographer, King's",
+    ],
+)
+def test_a_line_of_isotropic_of_which_a_part_is_elsewhere_is_not_whole(line: str) -> None:
+    assert IsotropicShapes().kind(line, People(("Ann", "Bob"), ("Ann", "Bob"))) == ""
+
+
+PILES = "Bishop, Bridge, City, Council Room, Fishing Village, Goons, Governor, King's Court, Market, and Wharf"
+LONG_HEAD = "\n".join(
+    (
+        f"cards in supply: {PILES}",
+        f"Constraint(s) used: required: {PILES.replace('and ', '')}. The point tracker will be available.",
+        "Turn order is Ann, Bob, and then Carol the third of her name.",
+        f"The 10 chosen cards are {PILES}.",
+        "— Ann's turn 1 —",
+        "— Bob's turn 1 —",
+        "— Carol the third of her name's turn 1 —",
+    )
+)
+
+
+def test_the_head_of_a_page_of_isotropic_is_whole_again_where_a_pdf_broke_it() -> None:
+    broken = FRESH["a copy of a PDF"](LONG_HEAD)
+    assert isinstance(broken, str)
+    assert broken.count("\n") > LONG_HEAD.count("\n")
+    found = undone(broken, IsotropicShapes())
+    assert found is not None
+    assert [line for line in found.text.split("\n") if line] == LONG_HEAD.split("\n")

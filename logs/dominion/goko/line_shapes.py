@@ -83,7 +83,7 @@ class GokoShapes:
         """Lines in lower case, with the capitals of Goko."""
         made = with_words(lines, WRITTEN)
         people = self.people(made)
-        return [*with_cards(made, people, lambda line: _TURN.search(line) is not None, _words())]
+        return [*with_cards(made, people, self.kind, _TURN, _words())]
 
     def plays(self, name: str, people: People) -> str | None:
         """The player of that name, in whatever case."""

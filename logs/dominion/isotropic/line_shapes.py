@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from moothall.logs.damage.shapes import Kind, People
-from moothall.logs.dominion.cased import Written, with_words
+from moothall.logs.dominion.cased import Written, cards_in_lower_case, with_cards, with_words
 from moothall.logs.dominion.isotropic import page
 from moothall.logs.dominion.isotropic.lists import BANE_MARK, read_cards
 from moothall.logs.dominion.isotropic.reader import MOST_PLAYERS, reads_line
@@ -34,6 +34,11 @@ _VERBS = (
 )
 _GOES_ON = (",", " and", " a", " an", " the", " of", " to", " for", " with", " from")
 """How a line ends of which a part was broken off."""
+_TRACKER = re.compile(r"(?:(?:Default|Constraint|All players)\b.* )?(?:[Tt]he p|P)oint tracker .+")
+"""What is said of the points, alone or behind how the Kingdom was chosen."""
+_BROKEN_WORD = re.compile(r"\w-$")
+_CHOSEN = re.compile(r"The (?P<count>\d{1,3}) chosen cards are (?P<cards>.+?)\.?")
+"""How many piles were chosen, and which: where fewer follow, a part was broken off."""
 
 
 class IsotropicShapes:
@@ -58,13 +63,18 @@ class IsotropicShapes:
 
     def kind(self, line: str, people: People) -> Kind:
         """What a line is that is whole."""
-        if not line.strip("-=") or line.endswith(_GOES_ON):
+        if not line.strip("-=") or line.endswith(_GOES_ON) or _BROKEN_WORD.search(line):
             return ""  # a rule says nothing
         if (turn := page.TURN.fullmatch(line)) is not None:
             return "turn" if turn["name"] in people.names else ""
+        if (chosen := _CHOSEN.fullmatch(line)) is not None:
+            return "head" if _is_list_of(chosen["cards"], int(chosen["count"])) else ""
         if page.BESIDES.fullmatch(line):  # it may say anything, another line too
-            return "" if _starts(people).search(line, 1) else "head"
-        if any(each.fullmatch(line) for each in _HEAD) or _is_list(line) or _is_result(line, people) or _is_order(line):
+            broken = "oint tracker " in line and _TRACKER.fullmatch(line) is None
+            return "" if broken or _starts(people).search(line, 1) else "head"
+        if any(each.fullmatch(line) for each in _HEAD) or _is_list(line):
+            return "head"
+        if _is_result(line, people) or _is_order(line, people):
             return "head"
         return "move" if _is_move(line, people) else ""
 
@@ -78,17 +88,24 @@ class IsotropicShapes:
 
     def in_its_case(self, lines: Sequence[str]) -> Sequence[str]:
         """Lines in lower case, with the capitals of Isotropic."""
-        return with_words(lines, WRITTEN)  # its lists are read in any case, and `keep` is a word and a card
+        made = with_words(lines, WRITTEN)  # its lists are read in any case, and `keep` is a word and a card
+        return [*with_cards(made, self.people(made), self.kind, _TURN, cards_in_lower_case())]
 
     def plays(self, name: str, people: People) -> str | None:
         """The player of that name, in whatever case."""
         return next((each for each in people.names if each.casefold() == name.casefold()), None)
 
 
-def _is_order(line: str) -> bool:
-    """Whether a line gives the order of turns; with what stands behind it, it names more than can play."""
+def _is_order(line: str, people: People) -> bool:
+    """Whether a line gives the order of turns. With what stands behind it, it names more than can play, or has signs
+    that no name and no list has."""
     found = page.ORDER.fullmatch(line)
-    return found is not None and len(found["names"].split(", ")) <= MOST_PLAYERS
+    if found is None or len(found["names"].split(", ")) > MOST_PLAYERS:
+        return False
+    rest = found["names"]
+    for name in sorted(people.names, key=len, reverse=True):
+        rest = rest.replace(name, "")
+    return not {*".(:"} & {*rest}
 
 
 def _is_list(line: str) -> bool:
@@ -100,9 +117,19 @@ def _is_list(line: str) -> bool:
     return False
 
 
+def _is_list_of(text: str, count: int) -> bool:
+    """Whether a text lists so many cards that there are."""
+    listed = read_cards(text)
+    return listed is not None and len(listed[0]) == count and all(map(is_card, listed[0]))
+
+
 def _is_result(line: str, people: People) -> bool:
+    """Whether a line tells how a player ended, with cards that there are."""
     found = page.RESULT.fullmatch(line)
-    return found is not None and found["name"] in people.names
+    if found is None or found["name"] not in people.names:
+        return False
+    listed = read_cards(page.OF_POINTS.sub("", found["cards"] or "nothing") or "nothing")
+    return listed is not None and all(map(is_card, listed[0]))
 
 
 @lru_cache(maxsize=64)

@@ -102,7 +102,7 @@ class OnlineShapes:
         """Lines in lower case, with the capitals of Dominion Online."""
         made = with_words(lines, WRITTEN)
         people = self.people(made)
-        return [*with_cards(made, people, lambda line: _TURN.match(line) is not None, FIRST_WORDS)]
+        return [*with_cards(made, people, self.kind, _TURN, FIRST_WORDS)]
 
     def plays(self, name: str, people: People) -> str | None:
         """A name that begins as a player is called, in whatever case."""
