@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import pairwise
 
 from moothall.logs.damage.lines import Line, Lines, renamed
@@ -115,22 +115,38 @@ def without_marks_behind(lines: Lines, shapes: Shapes) -> Lines | None:
     return renamed(lines, (cut(line.text) for line in lines))
 
 
-def without_pages(lines: Lines, shapes: Shapes) -> Lines | None:
-    """A text without the lines that number its pages: one line again and again, with the next number each time."""
+def without_page_numbers(lines: Lines) -> Lines:
+    """A text without the lines that hold a number alone between blank lines, the next number each time."""
+    plain = [line.text.strip() for line in lines]
+    numbered = [at for at, text in enumerate(plain) if _NUMBER.fullmatch(text) and _is_alone(at, plain)]
+    return _emptied(lines, numbered) if _count_on([plain[at] for at in numbered]) else lines
+
+
+def without_pages(lines: Lines, shapes: Shapes) -> Lines:
+    """A text without the lines that number its pages: one line again and again, with the next number each time.
+
+    None of them names a player: it may be a header of a turn, and a game without its turns is another.
+    """
     plain = [line.text.strip() for line in lines]
     people = shapes.people(plain)
-    callings = tuple(f"{each} " for each in (*people.names, *people.callings))
+    players = {each for each in (*people.names, *people.callings) if each}
+    named = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, players)) or '(?!)'})(?!\w)")
     found: dict[str, list[int]] = {}
     for at, text in enumerate(plain):
-        if (
-            len(text) < LONGEST
-            and _NUMBER.search(text)
-            and not text.startswith(callings)
-            and not shapes.kind(text, people)
-        ):
+        if len(text) < LONGEST and _NUMBER.search(text) and not named.search(text) and not shapes.kind(text, people):
             found.setdefault(_masked(text), []).append(at)
-    numbered = {at for places in found.values() if _count_on([plain[at] for at in places]) for at in places}
-    return tuple(Line(line.number, "" if at in numbered else line.text) for at, line in enumerate(lines))
+    return _emptied(
+        lines, {at for places in found.values() if _count_on([plain[at] for at in places]) for at in places}
+    )
+
+
+def _is_alone(at: int, plain: Sequence[str]) -> bool:
+    """Whether a line stands between blank ones."""
+    return not any(plain[max(at - 1, 0) : at]) and not any(plain[at + 1 : at + 2])
+
+
+def _emptied(lines: Lines, places: Collection[int]) -> Lines:
+    return tuple(Line(line.number, "" if at in places else line.text) for at, line in enumerate(lines))
 
 
 def _count_on(texts: Sequence[str]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from moothall.logs.damage import affixes
 from moothall.logs.damage.lines import Line, Lines, numbered_anew, renamed
 from moothall.logs.damage.shapes import People, Shapes
 
@@ -13,6 +14,7 @@ MOST_WRAPPED = 8
 MOST_BLANK = 2
 _BLANKS = re.compile(r"\s{2,}|\t")
 _NO_BLANK = re.compile(r"(?<=[.,:])(?=[(\w])|(?<=\w)(?=\()")
+_TORN = re.compile(r"(?<=[+$])\s+(?=[\d$])")
 _SPACED = re.compile(r"\s+([.,:;)])|(\()\s+")
 
 
@@ -55,6 +57,14 @@ def _whole(plain: Sequence[str], at: int, shapes: Shapes, people: People) -> tup
     if best > 1 and kind and shapes.kind(plain[at + best - 1].strip(), people):
         return 1, plain[at]
     return best, text
+
+
+def of_elements(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text with its lines whole again, of a copy that has one element of the page in each. The number of
+    a page may stand within a line of the log."""
+    lines = affixes.without_page_numbers(lines)
+    whole = shapes.of_elements([line.text for line in lines])
+    return tuple(Line(lines[at].number, text) for at, text in whole) if whole is not None else None
 
 
 def parted(lines: Lines, shapes: Shapes) -> Lines | None:
@@ -107,7 +117,8 @@ def with_single_blanks(lines: Lines, shapes: Shapes) -> Lines | None:
         single = _BLANKS.sub(" ", bare)
         if not bare or (shapes.kind(bare, people) and (single == bare or not shapes.kind(single, people))):
             return text
-        for one in (single, _NO_BLANK.sub(" ", single), _SPACED.sub(r"\1\2", single)):
+        spaced = _SPACED.sub(r"\1\2", single)
+        for one in (single, _NO_BLANK.sub(" ", single), spaced, _NO_BLANK.sub(" ", _TORN.sub("", spaced))):
             if shapes.kind(one, people):
                 return text[: len(text) - len(text.lstrip())] + one
         return single

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from moothall.logs.damage.lines import Lines, renamed
@@ -48,7 +48,8 @@ def as_they_were(lines: Lines, shapes: Shapes) -> Lines | None:
     ways = Counter(each.written for each in likely)
     for way, _ in ways.most_common(4):
         changed = {each.at: each for each in likely if each.written == way}
-        everybody = len({each.name for each in changed.values()}) >= min(2, len(people.callings))
+        names = {each.name for each in changed.values()}
+        everybody = len(names) >= min(2, len(people.callings)) or _others_are_whole(names, plain, kinds)
         if everybody and _goes_on(changed):
             return renamed(
                 lines,
@@ -58,6 +59,12 @@ def as_they_were(lines: Lines, shapes: Shapes) -> Lines | None:
                 ),
             )
     return None
+
+
+def _others_are_whole(names: Collection[str], plain: Sequence[str], kinds: Sequence[str]) -> bool:
+    """Whether there are headers that nothing happened to, and none of them is of one of these players."""
+    whole = [line for line, kind in zip(plain, kinds, strict=True) if kind == "turn"]
+    return bool(whole) and bool(names) and not any(name in line for line in whole for name in names)
 
 
 def _read(at: int, line: str, shapes: Shapes, people: People) -> Iterator[Changed]:

@@ -52,6 +52,11 @@ class Shapes(Protocol):
         """The header of a turn; `kind` is what stands behind the name, in its brackets."""
         ...
 
+    def of_elements(self, lines: Sequence[str]) -> Sequence[tuple[int, str]] | None:
+        """The lines of a text that has one element of the page in each: the place of the first of its elements among
+        `lines`, and the whole line. None for another text."""
+        ...
+
     def plays(self, name: str, people: People) -> str | None:
         """The whole name of a player whom a header may mean by a name; None for nobody's."""
         ...
@@ -67,7 +72,7 @@ class Remembered:
     def __init__(self, shapes: Shapes) -> None:
         self.format, self.called, self.header = shapes.format, shapes.called, shapes.header
         self.smells, self.starts, self.turn, self.plays = shapes.smells, shapes.starts, shapes.turn, shapes.plays
-        self.in_its_case = shapes.in_its_case
+        self.in_its_case, self.of_elements = shapes.in_its_case, shapes.of_elements
         self._shapes = shapes
         self._people: dict[tuple[str, ...], People] = {}
         self._kinds: dict[People, dict[str, Kind]] = {}

@@ -43,6 +43,7 @@ STEPS = (
     Step("unseen", ("characters that nobody sees", "見えない文字"), characters.without_unseen),
     Step("blanks", ("blanks of other kinds", "別の種類の空白"), characters.with_plain_blanks),
     Step("letters", ("ligatures and wide letters", "合字・全角文字"), characters.with_plain_letters),
+    Step("elements", ("one element of the page in each line", "1行にページの1要素"), breaks.of_elements),
     Step("case", ("capitals or lower case throughout", "すべて大文字か小文字"), cases.recased),
     Step("quotes", ("curly quotes and ellipses", "曲がった引用符・三点リーダー"), characters.with_plain_quotes),
     Step("literals", ("quotes around each line", "各行の引用符"), containers.out_of_quotes),

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import time
+from pathlib import Path
 
 import online_samples as samples
 import pytest
-from damages import FRESH, KINDS, Damage, each_line, headers
+from damages import FRESH, HELD_OUT, KINDS, Damage, each_line, headers
 from isotropic_pages import PAGE
+from moothall.logs.damage.affixes import without_page_numbers, without_pages
+from moothall.logs.damage.lines import lines_of as lines_of_text
 from moothall.logs.damage.shapes import People, Shapes
 from moothall.logs.damage.undoing import undone
 from moothall.logs.dominion.goko.line_shapes import GokoShapes
@@ -19,6 +23,7 @@ from moothall.logs.reader import UnreadableLog
 from moothall.logs.verdict import Audit
 
 GAME = samples.PLAIN
+DOCS = Path(__file__).parents[2] / "docs" / "logs"
 
 
 def audited(text: str | bytes) -> Audit:
@@ -218,3 +223,76 @@ def test_the_head_of_a_page_of_isotropic_is_whole_again_where_a_pdf_broke_it() -
     found = undone(broken, IsotropicShapes())
     assert found is not None
     assert [line for line in found.text.split("\n") if line] == LONG_HEAD.split("\n")
+
+
+def with_elements(text: str) -> str:
+    """A text as a page is copied of which each element stands in a line: name, words, cards, signs."""
+    text = re.sub(r"(?m)^([AB]) ([a-z][a-z ]*?[a-z]) ((?:\d|an? )[^.\n]*)\.(.*)$", r"\1\n \2 \n\3\n.\4", text)
+    text = re.sub(r"(?m)^([AB]) (?=\w)", r"\1\n ", text)
+    return re.sub(r" \(\+\$(\d+)\)", r" (+$\n\1\n)", text)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "all in capitals",
+        "all in lower case",
+        "emphasis on cards",
+        "a copy of a PDF",
+        "quoted",
+        "line numbers",
+        "blank lines between",
+        "four blanks (code of Reddit)",
+        "an en dash in headers",
+        "paragraphs of HTML",
+    ],
+)
+def test_a_damaged_copy_with_one_element_in_each_line_is_read(kind: str) -> None:
+    text = with_elements(GAME)
+    assert audited(text).verdict == "agrees"
+    found = audited({**KINDS, **HELD_OUT, **FRESH}[kind](text))
+    assert (found.verdict, found.error) == ("agrees", None)
+    assert "elements" in [step.name for step in found.undone]
+
+
+def test_a_number_between_blank_lines_is_of_a_page_where_the_numbers_go_on() -> None:
+    lines = ["x", "", "1", "", "y", "7", "z", "", "2", "", "8", "w"]
+    assert [line.text for line in without_page_numbers(lines_of_text("\n".join(lines)))] == lines
+    more = [*lines, "", "3", "", "end"]
+    assert [line.text for line in without_page_numbers(lines_of_text("\n".join(more))) if line.text] == [
+        *("x", "y", "7", "z", "8", "w", "end")
+    ]
+
+
+NAMELESS = re.sub(r"(?m)Bob(?= - |: turn |$)", "", (DOCS / "possession.txt").read_text(encoding="utf-8"))
+"""A log of Goko whose second player has no name. [goko log383]"""
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "an en dash in headers",
+        "headers with a vertical bar",
+        "quoted",
+        "lines joined",
+        "wrapped at 40",
+        "all in lower case",
+        "emphasis on cards",
+        "a copy of a PDF",
+    ],
+)
+def test_a_player_without_a_name_is_seated_however_the_log_is_damaged(kind: str) -> None:
+    text = {**KINDS, **HELD_OUT, **FRESH}[kind](NAMELESS)
+    assert isinstance(text, str)
+    found = audited(text)
+    assert (found.verdict, found.error) == ("agrees", None)
+    assert len(found.players) == 2
+
+
+def test_headers_of_turns_are_no_numbers_of_pages() -> None:
+    """What numbers on from one to the next and names a player: without it the game is another."""
+    shapes = GokoShapes()
+    lines = lines_of_text("\n".join(f"Turn {number} | Alice\nAlice - plays 3 Copper" for number in range(1, 6)))
+    people = People(("Alice", ""), ("Alice", ""))
+    assert shapes.kind("Turn 1 | Alice", people) == ""
+    assert without_pages(lines, GokoShapes()) == lines

@@ -16,10 +16,13 @@ _STARTING = re.compile(r"(?:^|\n)([^\n]{0,60}?) - starting cards: ")
 _BLANKS = re.compile(r"[ \t\u00a0]{2,}|[\t\u00a0]")
 _AROUND = re.compile(r"^(?:.*[\]>|)] )?\W*")
 _TURN = re.compile(r"[-\u2010-\u2015\u2212]{3,} ?([^\n]{1,60}?): turn (\d{1,6})")
+_NAMELESS_TURN = re.compile(r"-{5,} ?: turn \d", re.IGNORECASE)
+_NAMELESS_MOVE = re.compile(r"(?:^|\n)\W*- (?:starting cards:|draws|plays|buys|gains) ", re.IGNORECASE)
+_RATING = re.compile(r"[\w ]+")
 _ACTING = re.compile(r"(?:^|\n)([^\n]{1,60}?) - (?:draws|plays|buys|gains) ")
 _WHOLE_TURN = re.compile(r"-{10} (.*): turn (\d{1,6})( \[possessed\])? -{10}")
 _BANNER = re.compile(r"-{6,} ?Game (?:Setup|Over) ?-{6,}")
-_PLACE = re.compile(r"(?:1st|2nd|3rd|[4-6]th) place: (.+)")
+_PLACE = re.compile(r"(?:1st|2nd|3rd|[4-6]th) place:(?: (.+))?")
 _SIGNS = re.compile(r" - (?:starting cards:|plays |draws |buys |gains )|: turn \d", re.IGNORECASE)
 _DASHES = re.compile("[\u2010-\u2015\u2212]")
 WRITTEN: Written = {
@@ -44,14 +47,17 @@ class GokoShapes:
         return len({each[0].rstrip("0123456789").casefold() for each in _SIGNS.finditer(plain)}) > 1
 
     def people(self, lines: Sequence[str]) -> People:
-        """The players: whole names stand in headers and before each move."""
+        """The players: whole names stand in headers and before each move. One may have none, in both. [goko log383]"""
         text = _DASHES.sub("-", _BLANKS.sub(" ", "\n".join(lines)))
-        turns = dict.fromkeys(found[1].strip() for found in _TURN.finditer(text))
-        told = dict.fromkeys(found[1].strip() for found in _STARTING.finditer(text))
+        turns: dict[str, None] = dict.fromkeys(name for found in _TURN.finditer(text) if (name := found[1].strip()))
+        told = dict.fromkeys(name for found in _STARTING.finditer(text) if (name := found[1].strip()))
         others = [name for name in told if not any(name.endswith(each) for each in turns)]
-        acting = Counter(found[1].strip() for found in _ACTING.finditer(text))
+        acting = Counter(name for found in _ACTING.finditer(text) if (name := found[1].strip()))
         others += [name for name, times in acting.items() if times > 1 and not any(map(name.endswith, (*turns, *told)))]
+        others = [name for name in others if read_body(_AROUND.sub("", name)) is None]  # a move of the nameless
         names = (*turns, *(others if not turns else [_AROUND.sub("", name) for name in others]))
+        if _NAMELESS_TURN.search(text) and _NAMELESS_MOVE.search(text):
+            names = (*names, "")
         return People(names, names)
 
     def kind(self, line: str, people: People) -> Kind:
@@ -61,15 +67,18 @@ class GokoShapes:
         if (turn := _WHOLE_TURN.fullmatch(line)) is not None:
             return "turn" if turn[1] in people.names else ""
         place = _PLACE.fullmatch(line)
-        if _BANNER.fullmatch(line) or (place is not None and place[1] in people.names):
+        if _BANNER.fullmatch(line) or (place is not None and (place[1] or "") in people.names):
             return "head"
         for name in people.names:
-            if line.startswith(f"{name} - "):
-                claim = read_body(line[len(name) + 3 :])
+            before = f"{name} - ".lstrip()
+            if line.startswith(before):
+                claim = read_body(line[len(before) :])
                 if claim is not None and all(map(is_card, claim[1])):
                     return "head" if claim[0] == "starting" else "move"
         claim = read_table_line(line)
-        return "head" if claim is not None and all(map(is_card, claim[1])) else ""
+        if claim is None or (claim[0] == "rating" and _RATING.fullmatch(claim[3]) is None):
+            return ""  # a rating is one word: with more behind it two lines were joined
+        return "head" if all(map(is_card, claim[1])) else ""
 
     def starts(self, people: People) -> re.Pattern[str]:
         """What finds the beginning of a line: the dashes of a header, a player and the dash, a word of the table."""
@@ -85,6 +94,9 @@ class GokoShapes:
         people = self.people(made)
         return [*with_cards(made, people, self.kind, _TURN, _words())]
 
+    def of_elements(self, lines: Sequence[str]) -> None:
+        """None: no log is known that is copied so."""
+
     def plays(self, name: str, people: People) -> str | None:
         """The player of that name, in whatever case."""
         return next((each for each in people.names if each.casefold() == name.casefold()), None)
@@ -98,8 +110,12 @@ def _words() -> frozenset[str]:
 
 @lru_cache(maxsize=64)
 def _starts(people: People) -> re.Pattern[str]:
-    names = "|".join(map(re.escape, sorted(people.names, key=len, reverse=True)))
+    known = [name for name in people.names if name]
+    names = "|".join(map(re.escape, sorted(known, key=len, reverse=True)))
     moves = rf"|(?<![\w'])(?:{names}) - (?=[a-zA-Z])" if names else ""
-    turns = rf"-{{5,}} ?(?=(?:{names}): turn|Game )" if names else r"-{5,} ?(?=Game )"
+    if "" in people.names:
+        moves += rf"|{''.join(rf'(?<!{re.escape(name)} )' for name in known)}(?:(?<=\s)|(?<=^))- (?=[a-zA-Z])"
+    nobody = "|" if "" in people.names else ""
+    turns = rf"-{{5,}} ?(?=(?:{names}{nobody}): turn|Game )" if names else r"-{5,} ?(?=Game )"
     table = r"(?:Supply|supply|Bane|Black market deck) cards?: |Rating system: |(?:1st|2nd|3rd|[4-6]th) place: "
     return re.compile(rf"(?<!-){turns}|{table}{moves}")

@@ -91,6 +91,9 @@ class IsotropicShapes:
         made = with_words(lines, WRITTEN)  # its lists are read in any case, and `keep` is a word and a card
         return [*with_cards(made, self.people(made), self.kind, _TURN, cards_in_lower_case())]
 
+    def of_elements(self, lines: Sequence[str]) -> None:
+        """None: no log is known that is copied so."""
+
     def plays(self, name: str, people: People) -> str | None:
         """The player of that name, in whatever case."""
         return next((each for each in people.names if each.casefold() == name.casefold()), None)

@@ -57,6 +57,9 @@ class JapaneseShapes:
         """Lines in lower case: Japanese has no other."""
         return lines
 
+    def of_elements(self, lines: Sequence[str]) -> None:
+        """None: no log is known that is copied so."""
+
     def plays(self, name: str, people: People) -> str | None:
         """A name that begins as a player is called, in whatever case."""
         begins = (each for each in people.callings if name.casefold().startswith(each.casefold()))

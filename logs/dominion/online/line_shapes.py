@@ -10,7 +10,7 @@ from functools import lru_cache
 from moothall.logs.damage.shapes import Kind, People
 from moothall.logs.dominion.cased import Written, with_cards, with_words
 from moothall.logs.dominion.lists import is_card, read_list
-from moothall.logs.dominion.online import header
+from moothall.logs.dominion.online import header, page
 from moothall.logs.dominion.online.languages.english import ENGLISH
 from moothall.logs.dominion.online.lists import is_boon_or_hex
 from moothall.logs.dominion.online.shapes import FIRST_WORDS
@@ -103,6 +103,10 @@ class OnlineShapes:
         made = with_words(lines, WRITTEN)
         people = self.people(made)
         return [*with_cards(made, people, self.kind, _TURN, FIRST_WORDS)]
+
+    def of_elements(self, lines: Sequence[str]) -> Sequence[tuple[int, str]] | None:
+        """The lines of a text with one element of the page in each, in any case, whatever blank lines were put in."""
+        return page.of_elements(lines)
 
     def plays(self, name: str, people: People) -> str | None:
         """A name that begins as a player is called, in whatever case."""

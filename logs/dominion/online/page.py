@@ -141,12 +141,18 @@ def _deep(lines: Iterable[tuple[int, tuple[float, str]]]) -> Iterator[Line]:
 
 _WHOLE = re.compile(
     r"Turn \d+ - .+|Game #\d+, (?:un)?rated\.?|Between Turns|(?:Timer|Card Pool): .+|Kingdom generated.+|\d+%: .+|"
-    r"Joining game .+|.+ (?:re|dis)connected\.|.*[.)]"
+    r"Joining game .+|.+ (?:re|dis)connected\.|.*[.)]",
+    re.IGNORECASE,
 )
+_STARTS = "starts with"
+_BLANKS = re.compile(r"\s+")
+_LOST = re.compile(r"(?<=[,.])(?=[A-Za-z(])")
+_PUT_IN = re.compile(r"(?<=[+$])\s+(?=[\d$])|(?<=\()\s+|\s+(?=[.,)])")
 _GOES_ON = re.compile(r"\s*[\[(.,)]")
 _STARTS_LINE = re.compile(
     r"Turn \d+ - |Game #\d|Between Turns|Timer: |Card Pool: |Kingdom generated|\d+%: |Joining game #|"
-    r"Players can see|The game has ended"
+    r"Players can see|The game has ended",
+    re.IGNORECASE,
 )
 
 
@@ -170,10 +176,28 @@ def joined(lines: Sequence[str], prefixes: Sequence[str]) -> Iterator[tuple[int,
 
 def is_split(lines: Sequence[str]) -> bool:
     """Whether a text has one element of the page in each line: `starts with` stands alone."""
-    return any(line.strip() == "starts with" for line in lines[:200])
+    return any(line.strip() == _STARTS for line in lines[:200])
+
+
+def of_elements(lines: Sequence[str]) -> list[tuple[int, str]] | None:
+    """The same of a text that was damaged besides: in any case, with blank lines anywhere. The place of the first
+    element of each line among `lines`, and the line; None where the text has no single elements."""
+    full = [(at, line) for at, line in enumerate(lines) if line.strip()]
+    indent = min((len(line) - len(line.lstrip()) for _, line in full), default=0)
+    texts = [_BLANKS.sub(" ", line[indent:].rstrip("\r\n")) for _, line in full]
+    if not any(line.strip().casefold() == _STARTS for line in texts[:200]):
+        return None
+    return [(full[number - 1][0], _spaced(whole)) for number, whole in joined(texts, _split_prefixes(texts))]
+
+
+def _spaced(whole: str) -> str:
+    """A line of elements that lost blanks around them, or had others put in, with those that the server prints."""
+    if _STARTS_LINE.match(whole):
+        return whole
+    return _LOST.sub(" ", _PUT_IN.sub("", whole))
 
 
 def _split_prefixes(lines: Sequence[str]) -> list[str]:
     """The prefixes of a text with one element of the page in each line: what stands before `starts with`."""
-    found = (lines[i - 1].strip() for i, line in enumerate(lines) if i and line.strip() == "starts with")
+    found = (lines[i - 1].strip() for i, line in enumerate(lines) if i and line.strip().casefold() == _STARTS)
     return list(dict.fromkeys(found))
