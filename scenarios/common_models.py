@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from typing import Annotated, Any, Generic, Literal, TypeVar
+from typing import Annotated, Any, Generic, Literal, Self, TypeVar
 
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.rules_spec import NEWEST
@@ -24,6 +24,7 @@ from pydantic import (
     ValidatorFunctionWrapHandler,
     WithJsonSchema,
     WrapValidator,
+    model_validator,
 )
 
 from .lists import together
@@ -89,6 +90,12 @@ class PartOf(Model, Generic[CardsT]):
     """Cards that are there, and others may be."""
     not_: CardsT | None = Field(None, alias="not")
     """Cards that are not there."""
+
+    @model_validator(mode="after")
+    def _claims_something(self) -> Self:
+        if not any(value for _, value in self):
+            raise ValueError(Message("scenario.part-claims-nothing"))
+        return self
 
 
 # Facts

@@ -144,6 +144,9 @@ def _document(chunk: str, start: int, name: str) -> Document[Any] | DocumentErro
             line, message = start + wide, _HAS_WIDE_COLON
     except yaml.YAMLError as error:
         line, message = start, Message("scenario.not-yaml", system=str(error).splitlines()[0])
+    except UnicodeEncodeError as error:  # half of a surrogate pair, which a program may hand over in a text
+        half = f"U+{ord(error.object[error.start]):04X}"
+        line, message = start + chunk.count("\n", 0, error.start), Message("scenario.not-text", name=half)
     except BadScenario as error:
         line, message = line_of(lines, error.path, start), said_of(error)
         wide = wide_colon(chunk)
@@ -158,7 +161,7 @@ def _document(chunk: str, start: int, name: str) -> Document[Any] | DocumentErro
 def _understood(data: Any, name: str, line: int, lines: Mapping[Path, int]) -> Document[Any]:
     if not isinstance(data, dict):
         raise BadScenario((), Message("scenario.scenario-mapping-begins-with-scenario"))
-    data = {key: value for key, value in data.items() if value is not None}
+    data = {key: value for key, value in data.items() if value is not None and (key, value) != ("then", {})}
     game = data.get("game", USUAL)
     if not isinstance(game, str) or game not in names():
         raise BadScenario(("game",), Message("scenario.game-no-game", name=game, known=Joined(names())))

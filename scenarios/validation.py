@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -118,26 +118,43 @@ def check_keys(model: type[BaseModel], data: Any, players: Sequence[str], path: 
         if key not in model.model_fields and key not in players:
             raise BadScenario((*path, key), _no_field(dotted((*path, key)), (*players, *model.model_fields), key))
     if model is shape.claims:
-        _check_claims(data, players, path, shape.may_be_null)
+        _check_claims(data, players, path, shape)
 
 
-def _check_claims(data: Mapping[str, Any], players: Sequence[str], path: Path, may_be_null: Sequence[str]) -> None:
-    """Check that no claim is left empty, and that players see players. Raises BadScenario."""
+def _check_claims(data: Mapping[str, Any], players: Sequence[str], path: Path, shape: Shape) -> None:
+    """Check that each claim claims something, and that players see players. Raises BadScenario."""
     parts = [(path, data), *(((*path, name), data[name]) for name in players if isinstance(data.get(name), Mapping))]
     for where, part in parts:
         for key, value in part.items():
-            if value is None and key not in may_be_null:
+            if value is None and key not in shape.may_be_null:
                 raise BadScenario((*where, key), Message("scenario.claims-nothing", where=dotted((*where, key))))
+    _check_viewers(data, players, path)
+    parts += _viewed(data, path)
+    parts += [((*path, key), data[key]) for key in ("events", "no_events", "supply", "tokens", "sees") if key in data]
+    for where, part in parts:
+        if part == ([] if where[-1] in ("events", "no_events") else {}):
+            raise BadScenario(where, Message("scenario.claims-nothing-at-all", where=dotted(where)))
+
+
+def _check_viewers(data: Mapping[str, Any], players: Sequence[str], path: Path) -> None:
+    """Check that players see players. Raises BadScenario."""
     seen = data.get("sees")
-    if isinstance(seen, Mapping):
-        for viewer, of in seen.items():
-            for name in (viewer, *(of if isinstance(of, Mapping) else ())):
-                if name not in players:
-                    where = (*path, "sees", viewer)
-                    known = ", ".join(players)
-                    raise BadScenario(
-                        where, Message("scenario.not-one-of-players-3", where=dotted(where), name=name, known=known)
-                    )
+    for viewer, of in seen.items() if isinstance(seen, Mapping) else ():
+        where = (*path, "sees", viewer)
+        for name in (viewer, *(of if isinstance(of, Mapping) else ())):
+            if name not in players:
+                known = ", ".join(players)
+                message = Message("scenario.not-one-of-players-3", where=dotted(where), name=name, known=known)
+                raise BadScenario(where, message)
+
+
+def _viewed(data: Mapping[str, Any], path: Path) -> Iterator[tuple[Path, Any]]:
+    """What each viewer is claimed to see, and what of each player, with where it stands."""
+    seen = data.get("sees")
+    for viewer, of in seen.items() if isinstance(seen, Mapping) else ():
+        yield (*path, "sees", viewer), of
+        for player, shown in of.items() if isinstance(of, Mapping) else ():
+            yield (*path, "sees", viewer, player), shown
 
 
 def dotted(path: Path) -> str:

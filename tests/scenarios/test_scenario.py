@@ -706,7 +706,7 @@ def test_json_is_a_scenario_too() -> None:
         ("scenario: a\nwhen: [trash Curse, Estate]", 2, "write a step with commas in quotes: `'trash Curse, Estate'`"),
         ("scenario: a\ngiven:\n  Alice: {vp: 1, tokens: {vp: 2}}", 3, "vp is among the tokens, too; write it once"),
         ("scenario: a\nwhen:\n  - refused: buy Coper", 3, "no rule covers the card 'Coper'"),
-        ("scenario: a\nwhen:\n  - refused: {claim: {}}", 3, "`refused` stands before what a player answers"),
+        ("scenario: a\nwhen:\n  - refused: {claim: {coins: 2}}", 3, "`refused` stands before what a player answers"),
         ("scenario: a\nwhen:\n  - Carol: end turn", 3, "'Carol' is not one of the players"),
         ("scenario: a\nwhen:\n  - 7", 3, "a step is a text"),
         ("scenario: a\nwhen: [stop, end turn]", 2, "`stop` is the last step"),

@@ -246,3 +246,48 @@ def test_an_effect_that_would_do_nothing_is_refused(effect: str, says: str) -> N
     (document,) = load(f"scenario: a\ngiven: {{effects: [{effect}]}}\nwhen: [stop]", "case.yaml")
     assert isinstance(document, Document)
     assert says in (play(document).error or "")
+
+
+# What claims nothing, and what is no text
+
+EMPTY = {
+    "then: {Alice: {}}": "then.Alice",
+    "then: {events: []}": "then.events",
+    "then: {no_events: []}": "then.no_events",
+    "then: {supply: {}}": "then.supply",
+    "then: {sees: {}}": "then.sees",
+    "then: {sees: {Alice: {}}}": "then.sees.Alice",
+    "then: {sees: {Alice: {Bob: {}}}}": "then.sees.Alice.Bob",
+    "then: {Alice: {hand: {}}}": "then.Alice.hand",
+    "then: {Alice: {hand: {has: []}}}": "then.Alice.hand",
+    "then: {Alice: {deck: {top: []}}}": "then.Alice.deck",
+    "then: {sees: {Alice: {Bob: {hand: {hidden: []}}}}}": "then.sees.Alice.Bob.hand",
+    "when: [claim: {}]": "when.0.claim",
+    "when: [claim: {Alice: {}}]": "when.0.claim.Alice",
+}
+
+
+@pytest.mark.parametrize("written", EMPTY)
+def test_a_claim_that_claims_nothing_is_an_error(written: str) -> None:
+    (document,) = load(f"scenario: empty\n{written}\n", "case.yaml")
+    assert isinstance(document, DocumentError)
+    assert document.line == 2
+    said = str(document.message)
+    assert f": {EMPTY[written]}" in said and "claims nothing" in said
+
+
+@pytest.mark.parametrize("written", ["then: {Alice: {hand: []}}", "then: {turns: []}", "then: {winners: []}"])
+def test_a_claim_that_there_is_none_claims_something(written: str) -> None:
+    (document,) = load(f"scenario: none\nwhen: [end turn]\n{written}\n", "case.yaml")
+    assert isinstance(document, Document), str(document)
+
+
+def test_a_scenario_with_an_empty_then_claims_nothing() -> None:
+    (document,) = load("scenario: none\nwhen: [end turn]\nthen: {}\n", "case.yaml")
+    assert isinstance(document, Document) and document.claims_nothing
+
+
+def test_half_a_character_is_an_error_on_its_line() -> None:
+    (document,) = load("scenario: half\ntitle: a\udcffb\n", "case.yaml")
+    assert isinstance(document, DocumentError)
+    assert (document.line, "U+DCFF" in str(document.message)) == (2, True)
