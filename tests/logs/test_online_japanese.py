@@ -17,7 +17,7 @@ from moothall.logs.dominion.online.reader import read
 from moothall.logs.dominion.online.scribe import write_game
 from moothall.logs.dominion.online.shapes import SHAPES, Fields
 from moothall.logs.dominion.online.wording import read_shape, write_shape
-from moothall.logs.formats import FORMATS
+from moothall.logs.formats import FORMATS, audit_text
 from moothall.logs.formats import read as reading
 from moothall.logs.log_file import decode
 from moothall.service import audit
@@ -298,3 +298,52 @@ def test_no_count_of_logs_in_english_is_shown_of_those_in_japanese() -> None:
     (known,) = known_formats("dominion-online-ja", "Moat")
     assert (known.times, known.ways, known.assumed) == ((), (), ())
     assert {each.logs for each in known.wordings} == {0, 1}
+
+
+def mixed(kind: str) -> str:
+    """A game with lines in two languages."""
+    lines, others = samples.PLAIN.split("\n"), GAME.split("\n")
+    turn, other_turn = (
+        next(at for at, line in enumerate(each) if re.match("Turn|ターン", line)) for each in (lines, others)
+    )
+    both = {
+        "moves in Japanese": [*lines[:turn], *others[other_turn:]],
+        "moves in English": [*others[:other_turn], *lines[turn:]],
+        "a turn in Japanese at the end": [*lines, *others[other_turn : other_turn + 5]],
+        "one header in Japanese": [*lines[:turn], others[other_turn], *lines[turn + 1 :]],
+        "both logs": [*lines, *others],
+        "both logs, Japanese first": [*others, *lines],
+        "each line in both": [line for pair in zip(lines, others, strict=False) for line in pair],
+    }
+    return "\n".join(both[kind])
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "moves in Japanese",
+        "moves in English",
+        "a turn in Japanese at the end",
+        "one header in Japanese",
+        "both logs",
+        "both logs, Japanese first",
+        "each line in both",
+    ],
+)
+def test_a_log_in_two_languages_is_refused_in_one_sentence(kind: str) -> None:
+    """No line of it is left out as if it stood on the page: half a game would agree."""
+    found = audit_text(mixed(kind), name="game.txt")
+    assert found.verdict == "unreadable"
+    assert "is in another language than the lines before it" in (found.error or "")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Ann: Aは村を使用した。", "Aは村を使用した。", "Zは村を使用した。\nZは村を使用した。\nZは村を使用した。"],
+)
+def test_a_line_or_two_in_another_language_are_chat_or_unread(line: str) -> None:
+    text = samples.PLAIN.replace("Turn 2 - Ann Archer", f"{line}\nTurn 2 - Ann Archer", 1)
+    found = audit_text(text, name="game.txt")
+    assert found.verdict in ("agrees", "unruled")
+    assert not any(each.proof for each in found.findings)
+    assert found.lines.get("unread", 0) == (0 if line.startswith("Ann: ") else line.count("\n") + 1)

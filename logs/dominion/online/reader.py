@@ -21,6 +21,7 @@ from moothall.logs.dominion.online.kingdom import infer
 from moothall.logs.dominion.online.languages.known import LANGUAGES, language_in
 from moothall.logs.dominion.online.languages.language import Language
 from moothall.logs.dominion.online.looks import recognises
+from moothall.logs.dominion.online.mixed import in_another_language
 from moothall.logs.dominion.online.page import Line
 from moothall.logs.dominion.online.shapes import FIRST_WORDS
 from moothall.logs.dominion.online.wording import read_shape, subject_of
@@ -124,6 +125,8 @@ def read(text: str) -> LogRead:
                 "place.at-line", line=1, said=Message("log.log-has-players-and", count=len(prefixes), most=MOST_PLAYERS)
             )
         )
+    if other := in_another_language(pasted.lines[begun:], language, prefixes):
+        raise UnreadableLog(Message("place.at-line", line=other, said=Message("log.lines-in-two-languages")))
     found = (header.read_header(line.text, language.head.turn) for line in pasted.lines[begun:])
     headers = header.with_whole_names([each for each in found if each is not None])
     named = header.names_of(prefixes, (each.name for each in headers))
