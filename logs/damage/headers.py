@@ -18,6 +18,7 @@ _KIND = r"(?:\s*[\[(](?P<kind>[^\][()]{1,80})[\])])?"
 _WORD = r"(?P<word>[^\W\d_]{1,15}|#)"
 _NAME = r"(?P<name>\S.*?)"
 _N = r"(?P<number>\d{1,4})"
+_MARKS = re.compile(r"\W+")
 _PRE, _POST = r"(?P<pre>\W*?)", r"(?P<post>\W*)"
 _SHAPES = (
     re.compile(rf"{_PRE}{_WORD}(?P<sep>\W{{0,4}}){_N}(?P<mid>\W{{1,8}}){_NAME}{_KIND}{_POST}"),
@@ -77,8 +78,11 @@ def _read(at: int, line: str, shapes: Shapes, people: People) -> Iterator[Change
         said = found["name"].strip()
         whole = f"{said}{found['post'].rstrip()}" if which in (0, 2) and not found["kind"] else said
         name = (shapes.plays(whole, people) if whole in people.names else None) or shapes.plays(said, people)
+        before = found["pre"]
+        if name is None and not before and (marks := _MARKS.match(said)) is not None:
+            before, name = marks[0], shapes.plays(said[marks.end() :], people)  # `? Ann's turn 1 ?`
         if name is not None:
-            signs = tuple(" ".join(found[part].split()) for part in ("pre", "sep", "mid"))
+            signs = tuple(" ".join(part.split()) for part in (before, found["sep"], found["mid"]))
             way = (which, found["word"].casefold(), signs)
             yield Changed(at, way, int(found["number"]), name, found["kind"] or "")
 

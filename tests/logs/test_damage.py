@@ -296,3 +296,11 @@ def test_headers_of_turns_are_no_numbers_of_pages() -> None:
     people = People(("Alice", ""), ("Alice", ""))
     assert shapes.kind("Turn 1 | Alice", people) == ""
     assert without_pages(lines, GokoShapes()) == lines
+
+
+@pytest.mark.parametrize("kind", ["CP932", "EUC-JP"])
+def test_headers_whose_dashes_an_encoding_lacks_are_read(kind: str) -> None:
+    """Both have no long dash, so a page of Isotropic has `? Ann's turn 1 ?`."""
+    found = audited(KINDS[kind](ISOTROPIC))
+    assert (found.verdict, found.lines) == ("agrees", audited(ISOTROPIC).lines)
+    assert "headers" in [step.name for step in found.undone]
