@@ -104,8 +104,13 @@ def opening(form: Form, seed: int) -> GameStarted:
 
 def game(form: Form, seed: int) -> list[Fact]:
     """A game of bots that take what is offered, to its end or as far as the menu after so many rounds."""
+    return played(opening(form, seed), seed)
+
+
+def played(begun: GameStarted, seed: int) -> list[Fact]:
+    """The same of a game that begins so."""
     chance = Random(seed)
-    begun, bot = opening(form, seed), eager(chance)
+    bot = eager(chance)
 
     def until(session: Dominion, ask: Ask) -> Answer | None:
         over = isinstance(ask, Menu) and session.table.turns_begun > ROUNDS * len(begun.players)
