@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,18 +35,52 @@ OF_HAND = frozenset({"play/hand", "turn/cause"})
 """Rules that look at the hand of the player whose turn it is."""
 OF_ABILITY = frozenset({"turn/cause", "buy/supply", "buy/pile"})
 """Rules that look at no cards but those in play and in the Supply."""
+OF_PILES = frozenset({"end/over", "end/condition", "turn/order", "turn/number", "buy/supply", "buy/pile"})
+"""Rules that look at nothing but whose turn it is and which piles have cards."""
+GIVES_NONE = frozenset(
+    {
+        "trash", "discard", "exile", "topdeck", "bottom", "set aside", "play", "return", "hand", "keep", "place",
+        "order", "reveal", "name", "token", "spend", "repay", "pay", "bid", "overpay", "rotate", "embargo",
+    }
+)  # fmt: skip
+"""Verbs of questions whose answer gives nobody a card that they did not have."""
+OF_SEVERAL = frozenset({"abilities/react", "abilities/order"})
+"""The questions that no card asks: which of several abilities to use, and which resolves first."""
 OF_ABILITIES: frozenset[Verb] = frozenset({*STATED, "gains", "buys"})
 """Lines of what an ability gives, whatever cards its player holds."""
 
 
-def is_assumed(known: Known | None, ask: Ask) -> bool:
+def assumed_by(known: Known | None, game: Dominion, ask: Ask, line: int) -> Assumed | None:
+    """The answer to a question, with line `line` ahead, as one that is only assumed; None where real logs attest it."""
+    card = next((each for each in askers(game, ask) if is_assumed(known, ask, each)), None)
+    if card is None:
+        return None
+    text = game.text(card)
+    others = ask.verb == "pass" or (text is not None and "Attack" in text.types)
+    gives = ask.verb not in GIVES_NONE and (ask.verb != "choose" or any("gain" in str(each) for each in ask.options))
+    return Assumed(len(game.facts), line, ask.subject, ask.verb, card, is_amount(ask), others, gives)
+
+
+def askers(game: Dominion, ask: Ask) -> Sequence[str]:
+    """The cards and landscapes that ask a question: one, each whose ability may be used, or resolves first, or each Way
+    that may be followed."""
+    if ask.verb == "way":
+        return [str(each) for each in ask.options]
+    if ask.card:
+        return (ask.card,)
+    texts = (ready.text for _, ready in game.offered) if ask.key in OF_SEVERAL else ()
+    return [*dict.fromkeys(text.name for text in texts if text is not None)]
+
+
+def is_assumed(known: Known | None, ask: Ask, card: str) -> bool:
     """Whether it is only assumed that an answer to a question of a card or landscape leaves a line: too few real logs
-    show one. So of what moves a card, and of an amount that is paid or bid."""
-    if known is None or not ask.card:
+    show one. Of what moves a card, such a move; of any other choice, what the card does at all. [Goko log132, 180: what
+    a Native Village sets aside is left out, so it may have taken its mat in hand]"""
+    if known is None:
         return False
     if ask.verb in MADE_BY:
-        return not known.is_attested(f"{MADE_BY[ask.verb]} {ask.card}")
-    return is_amount(ask) and not known.shows(ask.card)
+        return not known.is_attested(f"{MADE_BY[ask.verb]} {card}")
+    return not known.shows(card)
 
 
 def is_amount(ask: Ask) -> bool:
@@ -56,8 +91,8 @@ def is_amount(ask: Ask) -> bool:
 @dataclass(frozen=True, slots=True)
 class Difference:
     """A difference as far as it matters to what it rests on: its line and rule, after how many facts the last choice of
-    the menu was made, whether it matters to nothing which cards its player holds, and since which fact their hand is
-    open (None: it is not)."""
+    the menu was made, whether it matters to nothing which cards its player holds, since which fact their hand is open
+    (None: it is not), whose cards it is about, and whether a fact that takes or shows cards of theirs has no line."""
 
     line: Observation
     header: int
@@ -65,6 +100,8 @@ class Difference:
     play: int
     in_vain: bool
     hand_since: int | None
+    player: Player | None
+    takes_cards: bool
 
     def rests_on(self, assumed: Assumed, certain: int) -> bool:
         """Whether it may come of an answer that was only assumed. What its player holds was certain at the line
@@ -81,15 +118,17 @@ class Difference:
             return False
         if rule in OF_CARDS and (assumed.verb in LOSES or assumed.player != line.actor):
             return False  # who had lost a card would have fewer still
+        if rule in OF_PILES and not assumed.gives:
+            return False
         if assumed.line >= self.header:
             return rule not in OF_ABILITY or line.verb not in OF_ABILITIES
         if assumed.moves_no_card:
             return rule in OF_MONEY or line.verb in STATED
-        if line.actor != assumed.player or certain > assumed.line:
+        if certain > assumed.line or not assumed.may_touch(self.player):
             return False
         if self.hand_since is not None and self.hand_since >= assumed.facts and rule in OF_HAND:
             return line.verb in OF_DECK
-        return rule in HELD or (rule == "turn/cause" and line.verb in OF_DECK)
+        return rule in HELD or self.takes_cards or (rule == "turn/cause" and line.verb in OF_DECK)
 
 
 def hand_since(state: AuditState, game: Dominion, player: Player | None) -> int | None:

@@ -23,7 +23,7 @@ from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option, Player
 from moothall.logs import exchanges
 from moothall.logs.dominion import asked, choosing, deck_orders, faces, gifts, menus, rulings, witness
-from moothall.logs.dominion.assuming import is_amount, is_assumed
+from moothall.logs.dominion.assuming import assumed_by
 from moothall.logs.dominion.attested import of_time
 from moothall.logs.dominion.changes import changed
 from moothall.logs.dominion.dialect import Dialect, own_name
@@ -37,7 +37,7 @@ from moothall.logs.dominion.observed_lines import last_menu_lines
 from moothall.logs.dominion.offered import Offered
 from moothall.logs.dominion.options import option_named
 from moothall.logs.dominion.reprinting import Prints, Reprinting
-from moothall.logs.dominion.state import Assumed, AuditState, Mark, Retry, Silent, Stop
+from moothall.logs.dominion.state import AuditState, Mark, Retry, Silent, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
 from moothall.logs.outcome import Outcome
 from moothall.logs.positions import earlier, position, with_lines
@@ -257,7 +257,8 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
                 reply = None
                 self._replay.clear()
         if reply is not None:
-            pass
+            if not at_menu:
+                self._note_silent(session, ask, reply)  # what was noted before was taken back
         elif isinstance(ask, Menu):
             missing = self._matching.not_stated(session) or self._coins_differ(session)
             if missing is not None:
@@ -336,9 +337,9 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         if more:
             offered = frozenset(each.face if isinstance(each, Card) else str(each) for each in ask.options)
             self.state.silent.append(Silent(len(game.facts), ask.subject, ask.verb, offered))
-        if is_assumed(self.state.attested, ask) and (more or not choosing.is_shown_ahead(self._verdicts, ask)):
-            line = self.state.number(min(self._verdicts.at, len(self._lines) - 1))
-            assumed = Assumed(len(game.facts), line, ask.subject, ask.verb, ask.card or "", is_amount(ask))
+        line = self.state.number(min(self._verdicts.at, len(self._lines) - 1))
+        assumed = assumed_by(self.state.attested, game, ask, line)
+        if assumed is not None and (more or not choosing.is_shown_ahead(self._verdicts, ask)):
             self.state.assumed.append(assumed)
 
     def _given_up(self, ask: Ask, silent: Sequence[Answer]) -> Answer | None:

@@ -27,8 +27,6 @@ OF_A_CARD: frozenset[Verb] = frozenset(
 """Lines of what is done with cards alone."""
 LEAVES = (f.CardTrashed, f.CardPassed, f.CardExchanged, f.CardMoved)
 """Kinds of fact by which a card may leave its owner."""
-TAKES_AWAY = frozenset({"trash", "discard", "exile", "topdeck", "bottom", "set aside", "play", "return"})
-"""Verbs of questions whose answer gives nobody a card."""
 
 
 def lacks(state: AuditState, game: Dominion, i: int, *, of_hand: bool) -> bool:
@@ -55,7 +53,10 @@ def lacks(state: AuditState, game: Dominion, i: int, *, of_hand: bool) -> bool:
         return False
     before = Counter(name for each in state.lines[state.verdicts.at : i] for name in each.cards)
     slack = sum(1 for _ in _unnamed(state, game.facts, line.actor))
-    return any(count > known[name] + can_be.get(name, 0) + before[name] + slack for name, count in needed.items())
+    short = [name for name, count in needed.items() if count > known[name] + can_be.get(name, 0) + before[name] + slack]
+    certain = state.certain_line(line.actor)
+    assumed = [each for each in state.assumed if each.line >= certain and each.may_touch(line.actor)]
+    return any(not any(_may_give(each, game, name) for each in assumed) for name in short)
 
 
 def _has_lost_some(state: AuditState, game: Dominion, i: int) -> bool:
@@ -70,7 +71,7 @@ def _has_lost_some(state: AuditState, game: Dominion, i: int) -> bool:
 def _may_give(assumed: Assumed, game: Dominion, name: str) -> bool:
     """Whether an answer that was only assumed may have given a player a card of this name. An exchange gives the card
     that offers it, or the next Traveller."""
-    if assumed.moves_no_card or assumed.verb in TAKES_AWAY:
+    if assumed.moves_no_card or not assumed.gives:
         return False
     text = game.text(name)
     return assumed.verb != "exchange" or name == assumed.card or text is None or "Traveller" in text.types

@@ -13,6 +13,7 @@ from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.text.book import Text
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact
@@ -84,6 +85,8 @@ ENDS = ("end",)
 """The choice of the menu that ends a phase."""
 UNKNOWN = "?"
 """The name of a card without rules that no line has named: a Hex that was turned up unseen."""
+UNUSED = frozenset({"deck", "hand", "discard", "revealed"})
+"""Where cards of a player lie that are not in use."""
 SEEN = frozenset({"reveals", "looks", "reacts", "duration", "chooses"})
 """Verbs of lines that move nothing and give nothing."""
 
@@ -138,6 +141,14 @@ def _is_untried(state: AuditState, game: Dominion, i: int, rule: str, missing: i
     )
 
 
+def _takes_cards(fact: Fact) -> bool:
+    """Whether a fact takes cards from a deck or a hand, shows them, or shuffles: which they are, and how many, is what
+    its player holds. [Goko log.50612a9b51c36e573294bfd0.1369817660556, 65: a deck has one card less than the rules
+    know; log13, 362: it is shuffled later]"""
+    shows = isinstance(fact, (f.CardRevealed, f.DeckShuffled))
+    return shows or _comes_off_deck(fact) or getattr(fact, "from_", None) == "hand"
+
+
 def _comes_off_deck(fact: Fact) -> bool:
     """Whether a fact takes cards off a deck, or shows them: which they are, earlier choices say."""
     return isinstance(fact, (f.CardsDrawn, f.CardsLookedAt)) or getattr(fact, "from_", None) == "deck"
@@ -150,8 +161,12 @@ def _rests_on_assumed(state: AuditState, game: Dominion, i: int, rule: str, miss
     of_clean_up = _is_of_clean_up(game, line, rule, missing)
     since = hand_since(state, game, line.actor) if rule in OF_HAND else None
     in_vain = of_clean_up or (rule == "turn/cause" and _is_in_vain(_of_play(state, facts, i), line))
-    difference = Difference(line, state.number(state.header_before(i)), rule, play, in_vain, since)
-    certain = state.certain_line(line.actor)
+    lacking: Any = facts[position(facts, missing)] if missing is not None else None
+    player = getattr(lacking, "player", line.actor)
+    header = state.number(state.header_before(i))
+    takes_cards = lacking is not None and _takes_cards(lacking)
+    difference = Difference(line, header, rule, play, in_vain, since, player, takes_cards)
+    certain = state.certain_line(player)
     return any(difference.rests_on(each, certain) for each in state.assumed)
 
 
@@ -259,12 +274,20 @@ def _is_in_vain(facts: Iterable[Fact], line: Observation) -> bool:
 
 
 def _in_force(known: Known, game: Dominion) -> Iterator[str]:
-    """The cards in play and the landscapes with abilities that no log shows: they may set something off."""
-    names = {card.face for seat in game.table.seats.values() for card in seat.play if card.face is not None}
+    """The cards in play and on mats and the landscapes of which no log shows what they do beside being played: they may
+    set something off, or be followed in place of a card that was played. [82544085, 626: a Guide on the Tavern mat;
+    82542983, 172: a Way of the Camel]"""
+    zones = (zone for seat in game.table.seats.values() for name, zone in seat.zones.items() if name not in UNUSED)
+    names = {card.face for zone in zones for card in zone if card.face is not None}
     for name in {*names, *game.table.landscapes}:
         text = game.text(name)
-        if text is None or (text.abilities and not known.shows(name, 1)):
+        if text is None or (_does_more(text) and not known.shows(name, 1)):
             yield name
+
+
+def _does_more(text: Text) -> bool:
+    """Whether a text does something beside its instructions, or changes those of others."""
+    return bool(text.abilities or text.overrides or text.rewrites or text.shifts)
 
 
 def _unattested(known: Known, game: Dominion, facts: Iterable[Fact], enough: int = ENOUGH) -> Iterator[Fact]:

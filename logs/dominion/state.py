@@ -60,8 +60,9 @@ class Silent:
 @dataclass(frozen=True, slots=True)
 class Assumed:
     """An answer that rests on the lack of a line, where no real log shows that there would be one: how many facts there
-    were, the number of the line ahead, whose answer it is, the verb and the card of the question, and whether it moves
-    no card (a bid, a payment)."""
+    were, the number of the line ahead, whose answer it is, the verb and the card of the question, whether it moves no
+    card (a bid, a payment), whether it may move cards of others (an Attack, a card that is passed), and whether it may
+    give a player a card that they did not have."""
 
     facts: int
     line: int
@@ -69,6 +70,12 @@ class Assumed:
     verb: str
     card: str
     moves_no_card: bool
+    may_touch_others: bool = False
+    gives: bool = True
+
+    def may_touch(self, player: Player | None) -> bool:
+        """Whether it may have moved cards of a player."""
+        return self.may_touch_others or player == self.player
 
 
 FactT = TypeVar("FactT", bound=Fact)

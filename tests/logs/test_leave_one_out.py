@@ -83,8 +83,8 @@ def test_counts_are_by_time_and_written_as_they_are_read() -> None:
     known = Known(**counts["2018 to 2022"])
     assert not [*unattested(known, GAME, GAME)]
     assert [*unattested(known.without("Cellar"), GAME, GAME)] == [*GAME[1:]]
-    assert not is_assumed(known, ASK)
-    assert is_assumed(known.without("Cellar"), ASK)
+    assert not is_assumed(known, ASK, "Cellar")
+    assert is_assumed(known.without("Cellar"), ASK, "Cellar")
 
 
 @pytest.mark.parametrize("package", ["goko", "online", "isotropic"])

@@ -72,3 +72,15 @@ def test_a_deck_that_is_shuffled_without_end_costs_no_more_for_each_card() -> No
         cards = [*pools.shuffle(cards[:4], line), *cards[4:]] if line % 2 else pools.shuffle(cards, line)
     assert pools.bind_one(cards, "Gold") is not None
     assert pools.bind_one(cards, "Gold") is None
+
+
+def test_a_card_that_lies_twice_in_a_shuffle_is_lent_once() -> None:
+    """By the log's word a card may lie in two places: its list of cards is put back all the same. [81741954, 159]"""
+    pools = Pools()
+    card = pools.shuffle([Card(1, "Copper")], 1)[0]
+    mark = pools.mark()
+    first, second = pools.shuffle([card, card], 2)
+    assert pools.of[first] is pools.of[second]
+    pools.rewind(mark)
+    assert first not in pools.of
+    assert pools.bind(card, "Copper")
