@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from contextlib import nullcontext, suppress
 from importlib import import_module
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Any, NoReturn
 
 import click
@@ -128,6 +129,7 @@ class Moothall(click.Group):
     def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> NoReturn:
         """Run a command and exit with the code that it returns (None: 0). No exception leaves this function."""
         args = [_as_written(each) for each in (sys.argv[1:] if args is None else args)]
+        _open_closed_streams()
         hear(args)
         look_at_screen()
         extra |= {"standalone_mode": False, "prog_name": "moothall"}
@@ -137,8 +139,7 @@ class Moothall(click.Group):
         code: object
         try:
             code = super().main(args, *more, **extra)
-            if sys.stdout is not None:
-                sys.stdout.flush()
+            sys.stdout.flush()
         except click.exceptions.NoArgsIsHelpError as error:
             code = error.exit_code
             say_lines(error.format_message(), whole=True)
@@ -160,6 +161,20 @@ class Moothall(click.Group):
         _let_go_of_output()
         speak("en")
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def _open_closed_streams() -> None:
+    """Open what was closed before the program began (`moothall show - <&-`), for which Python has None.
+
+    Such an input holds nothing, and the system refuses to write to such an output.
+    """
+    nothing = Path(os.devnull)
+    if sys.stdin is None:
+        sys.stdin = nothing.open(encoding="utf-8")
+    if sys.stderr is None:
+        sys.stderr = nothing.open("w", encoding="utf-8")
+    if sys.stdout is None:
+        sys.stdout = os.fdopen(os.open(nothing, os.O_RDONLY), "w", encoding="utf-8")
 
 
 def _as_written(argument: str) -> str:

@@ -7,6 +7,7 @@ takes from English each key that a language lacks.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
@@ -54,13 +55,18 @@ def languages(folder: Path = FOLDER) -> tuple[str, ...]:
 
 
 def _compiled(source: Path) -> bytes | None:
-    """The compiled form of a PO file: as it was installed, in a checkout made anew where the file is younger."""
+    """The compiled form of a PO file: as it was installed; made anew where the file is younger and Babel is there.
+
+    A checkout that was installed for use alone has no Babel. There `git pull` makes the files younger, and the words of
+    the last installation stay in use.
+    """
     made = source.with_suffix(".mo")
     if not source.parent.is_dir():
         return _packed(source.parent.name, made.name)
     times: Mapping[Path, int] = {each: each.stat().st_mtime_ns for each in (source, made) if each.exists()}
     if source in times and times[source] >= times.get(made, 0):
-        from .compiling import compiled
+        with suppress(ModuleNotFoundError):
+            from .compiling import compiled
 
-        return compiled(source)
+            return compiled(source)
     return made.read_bytes() if made in times else None

@@ -152,7 +152,11 @@ def _print_drawn(heads: Sequence[str], rows: Sequence[Sequence[str]], room: int)
         table.add_column(head, overflow="fold", no_wrap=number == 0)
     for row in rows:
         table.add_row(*map(Text, row))
-    Console(width=room).print(table)
+    console = Console(width=room)
+    with console.capture() as drawn:  # written here, for a console ends the program where nobody reads any more
+        console.print(table)
+    for line in drawn.get().splitlines():
+        _write(line)
 
 
 def _print_below(heads: Sequence[str], rows: Sequence[Sequence[str]], room: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -52,8 +53,10 @@ def test_a_full_disk_below_standard_output_is_one_sentence():
     assert found.stderr.splitlines() == [b"moothall: the output: No space left on device"]
 
 
-def test_a_reader_that_hangs_up_is_told_by_the_code_alone():
-    with subprocess.Popen([*COMMAND, "cards"], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+@pytest.mark.parametrize("columns", ["40", "80", "1000"])
+def test_a_reader_that_hangs_up_is_told_by_the_code_alone(columns):
+    screen = {**os.environ, "COLUMNS": columns}
+    with subprocess.Popen([*COMMAND, "cards"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=screen) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.close()
@@ -117,3 +120,19 @@ def test_a_bar_of_progress_leaves_nothing_before_what_is_printed(tmp_path):
     lines = [line.rpartition("\x1b[2K")[2] for line in written.decode().split("\r\n")]
     assert "Auditing" in written.decode()
     assert [line for line in lines if "agrees" in line and "Auditing" in line] == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a shell that closes streams")
+@pytest.mark.parametrize(
+    ("written", "code", "says"),
+    [
+        ("show - <&-", 1, "the log is empty"),
+        ("rule - <&-", 2, ""),
+        ("--version >&-", 74, "Bad file descriptor"),
+        ("cards Village 2>&- >/dev/null", 0, ""),
+    ],
+)
+def test_a_closed_stream_is_an_empty_input_or_an_output_that_takes_nothing(written: str, code: int, says: str) -> None:
+    command = f"{shlex.join(COMMAND)} {written}"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, timeout=100, check=False)
+    assert (done.returncode, "went wrong" in done.stderr, says in done.stderr) == (code, False, True), done.stderr

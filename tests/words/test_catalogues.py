@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import gettext
 import importlib
+import os
 import pickle
 import re
 import shutil
@@ -139,6 +140,16 @@ def test_a_changed_catalogue_is_read_without_a_command(toy: Path) -> None:
     file.write_text(file.read_text().replace("eno", "neu"))
     catalogue.cache_clear()
     assert catalogue("a", "toy", toy).gettext("a.one") == "{x} neu"
+
+
+def test_a_checkout_without_babel_has_the_words_of_its_last_installation(
+    toy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for source in toy.glob("*/*.po"):
+        os.utime(source)
+    monkeypatch.setitem(sys.modules, "babel.messages.mofile", None)
+    monkeypatch.setitem(sys.modules, "babel.messages.pofile", None)
+    assert catalogue("a", SOURCE, toy).gettext("a.two") == "two"
 
 
 def test_an_installation_reads_the_compiled_form_alone(toy: Path) -> None:
