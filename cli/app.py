@@ -19,6 +19,7 @@ from .display.printing import say_lines
 from .display.terminal import colours, fit_screen, look_at_screen, paged
 from .errors import HUNG_UP, INTERRUPTED, failed, said_of, unforeseen
 from .language import Told, hear, speak, with_language
+from .language import said as in_spoken
 from .options import hold_places
 
 VERSION = f"{__version__} (compiled)" if is_compiled() else __version__
@@ -191,7 +192,7 @@ def _complain_of_plugins() -> None:
     """Say of each plug-in that could not be used why, unless the command was about nothing else."""
     plugins = sys.modules.get("moothall.plugins")
     for said in plugins.troubles() if plugins is not None else ():
-        _complain(said)
+        _complain(Told(in_spoken(said)))
 
 
 def _complain(said: str) -> None:

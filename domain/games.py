@@ -38,7 +38,7 @@ def _of(plugin: Plugin) -> Game:
     """The record of a game that a package adds. Raises BadPlugin."""
     game = plugin.load(Game)
     if game.name != plugin.name:  # streams are stored under the one name, and found by the other
-        plugin.refuse(f"the game calls itself {game.name!r}")
+        plugin.refuse(Message("plugin.calls-itself", name=game.name))
     return game
 
 

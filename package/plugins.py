@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 from moothall.domain.kernel.failure import Failure
+from moothall.words import Message
 
 GAMES, FORMATS, NOTATIONS, PROJECTIONS = GROUPS = (
     "moothall.games",
@@ -61,29 +62,37 @@ class Plugin:
         except (Exception, SystemExit) as error:  # whatever somebody else's module raises
             self.failed(error)
         if not isinstance(found, kind):
-            self.refuse(f"{self.value} is not a {kind.__name__}")
+            self.refuse(Message("plugin.not-of-kind", value=self.value, kind=kind.__name__))
         return found
 
     def failed(self, error: BaseException) -> NoReturn:
         """Refuse the plug-in since its code raised an error. Raises BadPlugin."""
         said = " ".join(str(error).split())[:_LONGEST]
-        self.refuse(f"it raised {type(error).__name__}" + (f" ({said})" if said else ""))
+        raised = type(error).__name__
+        saying = Message("plugin.raised-saying", kind=raised, said=said)
+        self.refuse(saying if said else Message("plugin.raised", kind=raised))
 
-    def refuse(self, why: str) -> NoReturn:
+    def refuse(self, why: Message) -> NoReturn:
         """Say why the plug-in cannot be used, also in `troubles`. Raises BadPlugin."""
         error = BadPlugin(
-            f"the package {self.package} {self.version} adds {self.name} to {self.group}, which cannot be used: {why}; "
-            f"uninstall the package, or install a version that works"
+            Message(
+                "plugin.cannot-be-used",
+                package=self.package,
+                version=self.version,
+                name=self.name,
+                group=self.group,
+                why=why,
+            )
         )
-        _TROUBLES[self] = str(error)
+        _TROUBLES[self] = error
         raise error
 
 
-_TROUBLES: dict[Plugin, str] = {}
+_TROUBLES: dict[Plugin, BadPlugin] = {}
 
 
-def troubles() -> list[str]:
-    """A sentence for each plug-in that could not be used since Python started."""
+def troubles() -> list[BadPlugin]:
+    """The error of each plug-in that could not be used since Python started."""
     return list(_TROUBLES.values())
 
 

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 import yaml
 from moothall.domain.rules_spec import BadRules, spec_of
-from moothall.words import Joined, Message, said_of
+from moothall.words import Joined, Message, OneLine, said_of
 
 from .common_models import ClaimsOfAnyGame, PlayerNames, ScenarioOfAnyGame
 from .notations import USUAL, Notation, names, notation
@@ -78,16 +78,6 @@ class Document(Generic[HeadT]):
         """The error of a scenario in which the rules themselves broke off."""
         said = Message("scenario.broke-off", kind=type(error).__name__, error=" ".join(str(error).split()))
         return DocumentError(self.name, self.line, self.scenario, self.rules, said)
-
-
-class OneLine(Message):
-    """A message that is said in one line, whatever stands in a document."""
-
-    __slots__ = ()
-
-    def finished(self, words: str) -> str:
-        """The words with single blanks."""
-        return " ".join(words.split())
 
 
 @dataclass(frozen=True, slots=True)

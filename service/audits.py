@@ -20,7 +20,7 @@ from moothall.domain.kernel.garbage import uncollected
 from moothall.domain.store import MissingStore, NoSuchGame, StoreError, path_called
 from moothall.logs.opening import Origin
 from moothall.logs.verdict import Audit
-from moothall.words import Message, Sentence, sentence_of
+from moothall.words import Message, OneLine, Sentence, in_one_line, sentence_of
 
 from .errors import UnreadableFile
 from .files import decoded, is_there, read_text
@@ -54,8 +54,10 @@ FEW = 8
 """Up to this many logs are audited sooner in one process than others have started."""
 
 
-class Fault(str):
+class Fault(Sentence):
     """The `error` of a result where something went wrong inside, not because of what was given; the others go on."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,17 +371,18 @@ def audited(log: Log) -> Audit:
     except Exception as unexpected:
         if os.environ.get("MOOTHALL_DEBUG") == "1":
             raise
-        error = f"{log.name}: the audit broke off ({type(unexpected).__name__}: {unexpected}); please report this log"
-        found = failed(log, error)
-        found.error = Fault(found.error)
+        kind = type(unexpected).__name__
+        said = OneLine("log.audit-broke-off", log=log.name, kind=kind, error=str(unexpected))
+        found = failed(log, said)
+        found.error = Fault(said)
         return found
 
 
-def failed(log: Log, error: str) -> Audit:
+def failed(log: Log, error: str | Message) -> Audit:
     """The audit of a log that could not be audited: `unreadable`, and why."""
     from moothall.logs.formats import unreadable
 
-    return unreadable(log.name, log.rules, " ".join(error.split()))
+    return unreadable(log.name, log.rules, in_one_line(error))
 
 
 def _document(draw: Callable[[Log, Audit], str | None] | None, log: Log) -> Audited:
@@ -397,4 +400,4 @@ def _document(draw: Callable[[Log, Audit], str | None] | None, log: Log) -> Audi
 
 def _lost(log: Log) -> Audited:
     """What is said of a log whose audit ended the process twice."""
-    return Audited(failed(log, f"{log.name}: the process that audited it died twice, so it is left out").to_json())
+    return Audited(failed(log, Message("log.process-died-auditing", log=log.name)).to_json())

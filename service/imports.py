@@ -11,6 +11,7 @@ from moothall.domain.rules_spec import spec_of
 from moothall.domain.store import Forgotten, GameEntry, StoreError
 from moothall.logs.formats import given_with
 from moothall.logs.opening import Given
+from moothall.words import Message, Sentence
 
 from .audits import FEW, KINGDOM_AT, LOG_ENDINGS, Log, load_formats
 from .hall import Hall, opened
@@ -118,7 +119,7 @@ def _prepared(logs: Sequence[Log], jobs: int | None, here: Preparing) -> Iterato
 
 def _lost(log: Log) -> list[Prepared]:
     """What is said of a file that ended its process twice."""
-    return [Unready(log.name, f"{log.name}: the process that read it died twice, so it is left out")]
+    return [Unready(log.name, Sentence(Message("log.process-died-reading", log=log.name)))]
 
 
 def _stored(hall: Hall, game: Ready | Unready, again: bool) -> Imported:
@@ -137,23 +138,24 @@ def _stored(hall: Hall, game: Ready | Unready, again: bool) -> Imported:
     except StoreError as error:
         return _refused(game, error)
     if not new and (other := _another(hall, game, entry)) is not None:
-        return Imported(game.log, error=f"{game.where}: {other}: moothall forget it, then import with --again")
+        said = Message("store.forget-then-import-again", said=other)
+        return Imported(game.log, error=Sentence(Message("place.of", place=game.where, said=said)))
     done = Imported(game.log, str(game.game), new, game.verdict, entry.length, given=game.given)
     return done if entry.proof is None else replace(done, proof=entry.proof.how, remark=entry.proof.remark)
 
 
-def _another(hall: Hall, game: Ready, entry: GameEntry) -> str | None:
+def _another(hall: Hall, game: Ready, entry: GameEntry) -> Message | None:
     """What is stored under the id of a game that is another one than is to be stored; None: it is the same."""
     if game.given is not None:
         same = hall.archive.holds(game.game, game.rows)
-        return None if same else f"{game.game} is the id of another stream here, so nothing was stored"
+        return None if same else Message("store.id-of-another-stream", game=game.game)
     if entry.format != game.meta.format:
-        return f"{game.game}, the id of this log's game, is taken by a game that is not of this log"
+        return Message("store.id-taken-by-other", game=game.game)
     stored = given_with(entry.format, hall.archive.read(game.game, min(entry.length, KINGDOM_AT)))
     if _is_given(stored) or _is_given(game.beside):
         names = [set(each.names) if each is not None else set() for each in (stored, game.beside)]
         if names[0] != names[1]:
-            return f"{game.game}, the game of this log, is stored with another Kingdom than here, which was given"
+            return Message("store.stored-with-another-kingdom", game=game.game)
     return None
 
 
@@ -165,5 +167,5 @@ def _refused(game: Ready, error: StoreError) -> Imported:
     """What is said of a game that was not stored. Raises `error` where the store itself is at fault."""
     if isinstance(error, AT_FAULT):
         raise error
-    advice = "; import it with --again to store it again" if isinstance(error, Forgotten) else ""
-    return Imported(game.log, error=f"{game.where}: {error}{advice}")
+    said = Message("store.import-again", said=error) if isinstance(error, Forgotten) else error
+    return Imported(game.log, error=Sentence(Message("place.of", place=game.where, said=said)))

@@ -127,8 +127,9 @@ class Preparing:
         except Exception as unexpected:
             if os.environ.get("MOOTHALL_DEBUG") == "1":
                 raise
-            said = f"the import broke off ({type(unexpected).__name__}: {unexpected}); please report this file"
-            yield Unready(log.name, Fault(f"{log.name}: {said}"))
+            kind = type(unexpected).__name__
+            said = Message("log.import-broke-off", log=log.name, kind=kind, error=str(unexpected))
+            yield Unready(log.name, Fault(said))
 
     def whole_file(self, log: Log) -> list[Prepared]:
         """The same, all at once: what a process sends."""

@@ -189,8 +189,8 @@ def _guarded(scenario: Scenario, spec: str | None, play: Callable[..., Any]) -> 
     except Exception as error:
         if os.environ.get("MOOTHALL_DEBUG") == "1":
             raise
-        found = ruling.ruling_of(scenario.broken_off(error), spec)
-        return replace(found, error=Fault(found.error))
+        broken = scenario.broken_off(error)
+        return replace(ruling.ruling_of(broken, spec), error=Fault(broken.message))
     return found
 
 

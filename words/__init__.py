@@ -10,9 +10,11 @@ from .message import Called as Called
 from .message import Joined as Joined
 from .message import Message as Message
 from .message import Name as Name
+from .message import OneLine as OneLine
 from .message import Sentence as Sentence
 from .message import System as System
 from .message import Word as Word
+from .message import in_one_line as in_one_line
 from .message import in_words as in_words
 from .message import message_of as message_of
 from .message import said_of as said_of

@@ -112,6 +112,16 @@ class Message:
         return words
 
 
+class OneLine(Message):
+    """A message that is said in one line, whatever stands in its fields."""
+
+    __slots__ = ()
+
+    def finished(self, words: str) -> str:
+        """The words with single blanks."""
+        return " ".join(words.split())
+
+
 class Sentence(str):
     """A message in English that is kept as a text, such as the error of an audit, and can be said in other languages.
 
@@ -129,7 +139,7 @@ class Sentence(str):
         return self
 
     def __reduce__(self) -> tuple[type[Sentence], tuple[Message]]:
-        return Sentence, (self.message,)
+        return type(self), (self.message,)
 
 
 def message_of(said: object) -> Message | None:
@@ -146,6 +156,12 @@ def sentence_of(said: object) -> str:
     """A message or an error as a text in English; a `Sentence` where there is a message."""
     found = message_of(said)
     return str(said) if found is None else Sentence(found)
+
+
+def in_one_line(said: object) -> str:
+    """The sentence of a message or an error in English with single blanks; a `Sentence` where there is a message."""
+    found = message_of(said)
+    return " ".join(str(said).split()) if found is None else Sentence(OneLine(found.key, **found.fields))
 
 
 def said_of(error: object) -> Message | str:

@@ -42,8 +42,7 @@ class Topics:
         if known is None or version is None:
             return UnknownTopic(at, Message("store.not-fact-version-of-moothall", topic=topic))
         if version > known:
-            wrong = f"{topic} was written by a newer Moothall, this one knows version {known}"
-            return UnknownTopic(at, f"{wrong}: update Moothall")
+            return UnknownTopic(at, Message("store.fact-of-newer-moothall", topic=topic, version=known))
         return UnknownTopic(at, Message("store.too-old", topic=topic, current=f"{name}/{known}"))
 
 

@@ -10,10 +10,6 @@ from moothall.domain.games import every
 from moothall.words import in_words, message_of
 from moothall.words.catalogue import catalogue
 
-from .of_logs import LOGS
-from .of_requests import REQUESTS
-from .of_scenarios import SCENARIOS
-from .of_stores import STORES
 from .patterns import Patterns
 
 
@@ -36,13 +32,7 @@ AREAS = (
 )
 """The areas whose messages other lines hold as a text."""
 VAGUE = {"{place}: {said}", "{path}:{line}: {said}", "{path} line {line}", "{said}\n{below}"}
-ERRORS = (
-    *REQUESTS,
-    *STORES,
-    *LOGS,
-    *SCENARIOS,
-    *(pair for pair in dict(_converted()).items() if pair[0] not in VAGUE),
-)
+ERRORS = tuple(pair for pair in dict(_converted()).items() if pair[0] not in VAGUE)
 """All of them, each an English sentence with the Japanese for it."""
 NUMBERS = frozenset(("at", "count", "first", "last", "length", "line", "number", "players", "seq", "total", "version"))
 """The names in patterns that stand for numbers."""

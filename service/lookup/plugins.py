@@ -12,6 +12,7 @@ from moothall.logs.formats import FORMATS
 from moothall.plugins import BadPlugin
 from moothall.projections.added import PROJECTED
 from moothall.scenarios import notations
+from moothall.words import Message, sentence_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +47,10 @@ def _error(plugin: installed.Plugin) -> str | None:
     own, load = _LOADED[plugin.group]
     try:
         if plugin.name in own:
-            plugin.refuse("Moothall itself has one of that name")
+            plugin.refuse(Message("plugin.name-of-moothall"))
         load(plugin.name)
     except BadPlugin as error:
-        return str(error)
+        return sentence_of(error)
     return None
 
 

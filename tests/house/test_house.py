@@ -18,7 +18,7 @@ from moothall.domain import store
 from moothall.domain.games import MODULES, every
 
 MAY_IMPORT = {
-    TOP: ("cli", "service", "domain.kernel.failure"),
+    TOP: ("cli", "service", "domain.kernel.failure", "words"),
     "web": ("web", "service", "words", "__file__"),
     "cli": ("cli", "web", "service", "words", "__version__", "is_compiled", "domain.kernel.telling.columns"),
     "service": ("service", "logs", "scenarios", "projections", "domain", "words", "plugins", "__version__"),
@@ -30,7 +30,7 @@ MAY_IMPORT = {
 }
 """Which folders of ours each folder may import: arrows run downwards only.
 
-Each registry asks `moothall.plugins`, which knows nothing but the base class of errors, what other packages add to it.
+Each registry asks `moothall.plugins`, which knows only the base class of errors and messages, what packages add to it.
 The commands know the service alone, and what is pure display: how many columns of a terminal a text takes."""
 
 STORE = ("domain", "store")
@@ -71,7 +71,6 @@ LARGEST = 500
 LARGER = {
     "domain/dominion/cards": 800,  # the cards of one expansion: a set is one noun, and each card of it stands alone
     "logs": 700,  # the search and the comparison of an audit, which are long for now
-    "service/japanese": 600,  # sentences and their Japanese: a list of data
 }
 """How many lines the modules of some folders may have instead, and why."""
 

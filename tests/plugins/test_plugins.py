@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 from moothall import plugins
 from moothall.logs.formats import log_of
-from moothall.service.japanese.sentences import in_japanese
+from moothall.service import in_japanese
+from moothall.words import Message
 from wheels import pip
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -150,7 +151,7 @@ def test_a_broken_format_costs_a_sentence_and_no_log(
     assert found.reader.format == "goko"
     (said,) = plugins.troubles()
     named = "the package broken-toys 0.3 adds toy to moothall.formats, which cannot be used"
-    assert said == f"{named}: {why}; uninstall the package, or install a version that works"
+    assert str(said) == f"{named}: {why}; uninstall the package, or install a version that works"
 
 
 def test_an_audit_beside_a_broken_format_is_the_same(tmp_path: Path) -> None:
@@ -227,9 +228,9 @@ def refusals() -> list[Callable[[plugins.Plugin], object]]:
     return [
         lambda each: each.failed(ValueError("that is wrong")),
         lambda each: each.failed(ValueError()),
-        lambda each: each.refuse("toys:GAME is not a Game"),
-        lambda each: each.refuse("the game calls itself 'nim'"),
-        lambda each: each.refuse("Moothall itself has one of that name"),
+        lambda each: each.refuse(Message("plugin.not-of-kind", value="toys:GAME", kind="Game")),
+        lambda each: each.refuse(Message("plugin.calls-itself", name="nim")),
+        lambda each: each.refuse(Message("plugin.name-of-moothall")),
     ]
 
 
@@ -240,7 +241,7 @@ def test_each_reason_has_words_in_japanese(
     monkeypatch.setattr(plugins, "_TROUBLES", {})
     with pytest.raises(plugins.BadPlugin) as refused:
         refuse(plugins.Plugin("moothall.games", "toy", "toys:GAME", "toys", "1.0"))
-    said = in_japanese(str(refused.value))
+    said = in_japanese(refused.value)
     assert said.startswith("パッケージtoys 1.0がmoothall.gamesに追加するtoyは使えない。")
     assert "which" not in said
     assert "itself" not in said

@@ -67,7 +67,6 @@ def test_a_sentence_keeps_all_that_stands_in_it():
         ("there is no card 'goldd'; did you mean Gold?", "カード'goldd'はない。もしかして：金貨？"),
         ("a.yaml:3: then.hnad is not a field of the notation; there are hand; did you mean hand?",
          "a.yaml 3行目：then.hnadという項目はない。あるのはhand。もしかして：hand？"),
-        ("docs/x: it cannot be read: No such file or directory", "docs/x：読めない：ファイルまたはフォルダがない"),
     ],
 )  # fmt: skip
 def test_an_error_is_put_into_japanese(english, japanese):

@@ -23,7 +23,7 @@ from moothall.words.catalogue import FOLDER, SOURCE, catalogue, languages
 from moothall.words.compiling import compile_all
 
 ROOT = Path(__file__).parents[2]
-CODE = ("cli", "domain", "logs", "projections", "scenarios", "service", "web")
+CODE = ("cli", "domain", "logs", "package", "projections", "scenarios", "service", "web")
 OF_MESSAGES = {"list", "system", "word"}
 """The areas of which `words` itself, or a table, takes keys by name."""
 
@@ -60,7 +60,7 @@ def said(folder: Path = ROOT) -> Iterator[tuple[str, str, set[str]]]:
             if (
                 isinstance(call, ast.Call)
                 and isinstance(call.func, ast.Name)
-                and call.func.id == "Message"
+                and call.func.id in ("Message", "OneLine")
                 and call.args
             ):
                 for key in _keys(call.args[0]) if isinstance(call.args[0], ast.Constant | ast.IfExp) else ():

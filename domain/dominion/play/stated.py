@@ -43,7 +43,7 @@ def _check_piles_apart(layout: Layout, names: Sequence[str]) -> None:
     for name in names:
         other = seen.setdefault(layout.pile(name), name)
         if other != name:
-            raise BadSetup(f"{other} and {name} lie in one pile, of which one card is chosen; leave one of them out")
+            raise BadSetup(Message("setup.one-pile-chosen", other=Name(other), name=Name(name)))
 
 
 def _check_lists(layout: Layout) -> None:

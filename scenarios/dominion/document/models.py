@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, Self, TypeVa
 from moothall.domain.dominion.table.facts import DOMINION_FACTS
 from moothall.domain.dominion.vocabulary import ARTIFACTS, CHOICES, MATS, TOKENS, TURNS, Token, TokenWord
 from moothall.domain.kernel.facts import KERNEL_FACTS, Fact
-from moothall.words import Joined, Message
+from moothall.words import Joined, Message, Name
 from pydantic import (
     AfterValidator,
     BaseModel,
@@ -162,7 +162,7 @@ def _tokens(given: dict[str, Any]) -> dict[str, Any]:
         if word.where == "beside" and isinstance(value, str | list):
             raise ValueError(Message("scenario.number-of-tokens", token=token, example=f"{token}: 1"))
         if not isinstance(value, str | list) and value < 0:
-            raise ValueError(f"{token!r} is a number of tokens, so it is 0 or more")
+            raise ValueError(Message("scenario.tokens-are-counted", token=token))
         if word.where == "pile" and not isinstance(value, str | list):
             raise ValueError(Message("scenario.token-on-pile", token=token, example=f'"{token}": Smithy'))
         if word.where == "pile":
@@ -267,7 +267,7 @@ class Given(BaseModel):
         held = [state for side in sides if side is not None for state in dict.fromkeys(side.states)]
         for state in held:
             if state in ARTIFACTS and held.count(state) > 1:
-                raise ValueError(f"there is one {state}, and several players have it; leave it with one of them")
+                raise ValueError(Message("scenario.one-artifact", name=Name(state)))
         return self
 
 

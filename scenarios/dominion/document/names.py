@@ -91,7 +91,7 @@ def known_stock(name: str) -> str:
     text = texts().get(name)
     kinds = sorted(text.types & NO_PILE) if text is not None and not text.has_several else []
     if kinds:
-        raise ValueError(f"there is no pile of {name!r} (its type is {kinds[0]}); leave it out")
+        raise ValueError(Message("scenario.no-pile-of-type", name=name, type=Name(kinds[0])))
     return name
 
 
