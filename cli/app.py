@@ -96,9 +96,10 @@ class Moothall(click.Group):
         """The command that the arguments begin with. Raises UsageError, with the nearest one, for another word."""
         if args and not args[0].startswith("-") and args[0] not in COMMANDS:
             from moothall.service.wording import meant
+            from moothall.words import Message, Sentence
 
             hint = meant(args[0], {name: name for name in COMMANDS})
-            raise click.UsageError(f"there is no command {args[0]!r}{hint}", ctx)
+            raise click.UsageError(Sentence(Message("command.no-command", name=args[0], meant=hint)), ctx)
         name, command, rest = super().resolve_command(ctx, args)
         return name, command, rest if command is None else hold_places(command, rest)
 
@@ -149,8 +150,10 @@ class Moothall(click.Group):
             if getattr(error.__cause__, "kind", "") != "bad-plugin":  # which is said below
                 _complain(said_of(error))
         except (click.Abort, KeyboardInterrupt):
+            from moothall.words import Message
+
             code = INTERRUPTED
-            _complain("stopped")
+            _complain(Told(in_spoken(Message("command.stopped"))))
         except BrokenPipeError:  # whoever read the output has seen enough
             code = HUNG_UP
         except Exception as error:

@@ -91,18 +91,34 @@ def said_of(error: click.ClickException) -> str:
     """What is said of an error of the command line; where it is wrong, also where the right one is described."""
     if isinstance(error, Failed):
         return error.message
+    said = _of_click(error)
     if isinstance(error, click.UsageError) and error.ctx is not None:
-        sentence, *pointing = error.format_message().split("\n")
-        return "\n".join([_with_help(sentence, error.ctx.command_path), *pointing])
-    return _sentence(error.format_message(), error.exit_code)
+        sentence, *pointing = said.split("\n")
+        return _like(said, "\n".join([_with_help(_like(said, sentence), error.ctx.command_path), *pointing]))
+    return _sentence(said, error.exit_code)
+
+
+def _of_click(error: click.ClickException) -> str:
+    """What an error of a command line says: a message of ours in the language that is spoken, else click's words."""
+    from moothall.words import Message, message_of
+
+    message = message_of(error.message)
+    if message is None:
+        return error.format_message()
+    if isinstance(error, click.BadParameter):
+        message = Message("command.invalid-value", name=error.param_hint, said=message)
+    return Told(in_spoken(message))
 
 
 def unforeseen(error: Exception) -> tuple[str, int]:
     """What is said of an error of no kind that is known, and its exit code: of the system, or a fault inside."""
+    from moothall.words import Message, System, Word
+
     if isinstance(error, OSError) and error.strerror:
-        return _one_line(f"{error.filename or 'the output'}: {error.strerror}"), INPUT_OUTPUT
-    said = f"something went wrong inside ({type(error).__name__}: {error}); "
-    return _one_line(f"{said}set MOOTHALL_DEBUG=1 to see where, and please report it"), UNEXPECTED
+        place = error.filename or Word("the output")
+        return Told(_one_line(in_spoken(Message("place.of", place=place, said=System(error))))), INPUT_OUTPUT
+    said = Message("command.went-wrong-inside", kind=type(error).__name__, error=str(error))
+    return Told(_one_line(in_spoken(said))), UNEXPECTED
 
 
 def _sentence(said: str, code: int) -> str:

@@ -30,7 +30,13 @@ def usual() -> Lang:
     if written:
         found = LANGUAGES.get(written)
         if found is None:
-            raise click.UsageError(f"{VARIABLE} is {written!r}: set it to {' or '.join(LANGUAGES)}")
+            from moothall.words import Joined, Message, Sentence
+
+            raise click.UsageError(
+                Sentence(
+                    Message("command.unknown-language", variable=VARIABLE, value=written, known=Joined(LANGUAGES, "or"))
+                )
+            )
         return found
     locale = next(filter(None, map(os.environ.get, LOCALE)), "")
     return "ja" if locale.startswith("ja") else "en"

@@ -148,11 +148,12 @@ def checked_rules(spec: str | None, option: str) -> str | None:
     if spec is None:
         return None
     from moothall.service import BadRules, check_rules
+    from moothall.words import sentence_of
 
     try:
         return check_rules(spec)
     except BadRules as error:
-        raise click.BadParameter(str(error), param_hint=option) from error
+        raise click.BadParameter(sentence_of(error), param_hint=option) from error
 
 
 def example(*lines: str) -> str:

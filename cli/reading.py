@@ -23,7 +23,9 @@ def standard_input() -> bytes:
 def read_once(names: Sequence[str]) -> None:
     """Raise UsageError where standard input is named twice."""
     if sum(map(is_standard_input, names)) > 1:
-        raise click.UsageError("standard input (-) can be read only once")
+        from moothall.words import Message, Sentence
+
+        raise click.UsageError(Sentence(Message("command.standard-input-can-read-only")))
 
 
 def text_of(name: str) -> str:

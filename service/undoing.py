@@ -13,6 +13,7 @@ from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.undo import POLICIES
 from moothall.domain.store import GameEntry
 from moothall.projections.seats import names_by_seat, seat_of
+from moothall.words import sentence_of
 
 from . import retractions
 from .arguments import one_of, words
@@ -109,7 +110,7 @@ def may_undo(
         try:
             target = wanted.target(to)
         except rules.UndoRefused as error:
-            return retractions.MayUndo(because=str(error))
+            return retractions.MayUndo(because=sentence_of(error))
         name = names_by_seat(wanted.entry.players)[target.player]
         missing = wanted.missing(target)
         return retractions.may_take_back(wanted.kind, wanted.course, target, missing, name, wanted.policies)

@@ -9,6 +9,7 @@ from functools import partial
 
 import click
 from moothall import service
+from moothall.words import Message, Sentence
 
 from ..display.printing import print_json, progress, say, say_lines
 from ..errors import UNEXPECTED
@@ -93,7 +94,7 @@ def audit(
     if names == "hide":
         wanted = [*map(service.hidden_log, wanted)]
     if witness is not None and len(wanted) != 1:
-        raise click.UsageError(f"--witness writes the witness of one log, and these are {len(wanted)}")
+        raise click.UsageError(Sentence(Message("command.witness-of-one-log", count=len(wanted))))
     found = None
     if witness is not None:
         wanted = [*map(service.read, wanted)]

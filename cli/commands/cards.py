@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 from moothall import service
+from moothall.words import Message, Sentence, sentence_of
 
 from ..display.printing import print_json, print_table, say
 from ..language import colon
@@ -33,7 +34,7 @@ def cards(
     NAME is its English or its Japanese name. --rules chooses by which rules a text is in force.
     """
     if name is not None and search is not None:
-        raise click.UsageError("a NAME and --search do not go together: give one of them")
+        raise click.UsageError(Sentence(Message("command.name-search-do-not-go")))
     found = service.cards(name, kind=_kind(kind), rules=rules, search=search)
     if as_json:
         for each in found.cards:
@@ -64,7 +65,7 @@ def _kind(written: str | None) -> str | None:
         try:
             service.kind_called(written)
         except service.BadRequest as error:
-            raise click.BadParameter(str(error), param_hint="--game") from error
+            raise click.BadParameter(sentence_of(error), param_hint="--game") from error
     return written
 
 

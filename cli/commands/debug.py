@@ -6,6 +6,7 @@ import os
 import sys
 
 import click
+from moothall.words import Message, Sentence
 
 from ..display.printing import print_json, say
 from ..language import spoken
@@ -31,7 +32,7 @@ def debug(game: str, viewer: str | None, rules: str | None, store: str | None, a
     The key ? lists all keys. When you leave, the command prints the place where you stood, for the other commands.
     """
     if not _is_terminal(as_json):
-        raise click.ClickException("the debugger needs a terminal; without one, use moothall show, log, find and why")
+        raise click.ClickException(Sentence(Message("command.debugger-needs-terminal-without-one")))
     from moothall.service.looking.playback import open_game
 
     seen, opened, at = open_game(game, viewer, lang=spoken(), store=store)
@@ -40,7 +41,7 @@ def debug(game: str, viewer: str | None, rules: str | None, store: str | None, a
     debugger = Debugger(opened, at, seen.seat, rules or "")
     debugger.run()
     if debugger.return_code:
-        raise click.ClickException("the debugger broke off")
+        raise click.ClickException(Sentence(Message("command.debugger-broke-off")))
     if as_json:
         game = str(seen.link.game)
         place = debugger.address.replace(seen.called, game, 1) if game.startswith(seen.called) else debugger.address

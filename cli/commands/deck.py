@@ -7,6 +7,7 @@ from collections.abc import Callable
 import click
 from moothall import service
 from moothall.service.wording import counted
+from moothall.words import sentence_of
 
 from ..display.printing import print_json, print_table, put, say
 from ..language import spoken
@@ -39,9 +40,9 @@ def checked(file: str) -> service.Deck:
     try:
         return service.deck_of(text_of(file), "standard input" if file == STANDARD_INPUT else file)
     except service.UnreadableFile as error:
-        raise click.ClickException(str(error)) from error
+        raise click.ClickException(sentence_of(error)) from error
     except service.Refused as error:
-        raise click.ClickException(str(error)) from error
+        raise click.ClickException(sentence_of(error)) from error
 
 
 COLOURS_JA = {"yellow": "黄", "green": "緑", "red": "赤", "blue": "青", "purple": "紫"}

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 from moothall import service
+from moothall.words import Message, Sentence
 
 from ..display.printing import print_json, print_table, put, say
 from ..language import spoken
@@ -35,11 +36,11 @@ def examples(names: tuple[str, ...], folder: Path | None, everything: bool, prin
     current folder unless --to names another. A different file of the same name is never overwritten.
     """
     if everything and names:
-        raise click.UsageError("--all copies every file: give no NAME with it")
+        raise click.UsageError(Sentence(Message("command.all-copies-every-file-give")))
     if printed and (folder is not None or everything):
-        raise click.UsageError("--print copies nothing: give it neither --to nor --all")
+        raise click.UsageError(Sentence(Message("command.print-copies-nothing-give-neither")))
     if printed and not names:
-        raise click.UsageError("say what to print: give a NAME")
+        raise click.UsageError(Sentence(Message("command.say-print-give-name")))
     if not names and not everything and folder is None:
         _list(service.examples(), as_json)
     elif printed:

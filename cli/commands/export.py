@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 from moothall import service
+from moothall.words import Joined, Message, Sentence
 
 from ..display.printing import put
 from ..options import example, game_argument, lang_option, names_option, store_option, viewer_option
@@ -67,7 +68,13 @@ def export(
     """
     format_ = _format(format_, as_json, as_html)
     if viewer is not None and format_ not in FOR_ONE:
-        raise click.UsageError(f"{ONE_PLAYER}, so --as cannot go with the format {format_}")
+        raise click.UsageError(
+            Sentence(
+                Message(
+                    "command.format-not-for-one-player", known=Joined(FOR_ONE[:-1]), last=FOR_ONE[-1], format=format_
+                )
+            )
+        )
     if is_standard_input(game):
         text = service.export_viewed(view(STANDARD_INPUT, viewer), format_, at=place_in(game), lang=lang, names=names)
     else:
@@ -85,7 +92,7 @@ def _format(format_: str | None, as_json: bool, as_html: bool) -> str:
     for short in named:
         if format_ not in (None, short) or len(named) > 1:
             other = next(each for each in (format_, *named) if each not in (None, short))
-            raise click.UsageError(f"--{short} is short for --format {short}, so it cannot go with --format {other}")
+            raise click.UsageError(Sentence(Message("command.short-for-format", short=short, other=other)))
     return format_ or next(iter(named), JSON)
 
 

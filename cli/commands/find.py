@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 from moothall import service
 from moothall.service.wording import counted
+from moothall.words import Message, Sentence
 
 from ..display.printing import print_json, say
 from ..language import spoken
@@ -42,7 +43,7 @@ def find_command(
         else:
             say(f"{each.fact.seq:>{width}}  {_words(each)}")
     if not found:
-        raise click.ClickException("no match")
+        raise click.ClickException(Sentence(Message("command.no-match")))
 
 
 def _words(found: service.FoundFact) -> str:
@@ -90,8 +91,9 @@ def bisect_command(
     looked = counted(turning.tables, "table") + " looked at"
     found = turning.found
     if found is None:
-        where = "no match" if first else "no match at the end of the game (--first looks everywhere)"
-        raise click.ClickException(f"{where}; {looked}")
+        count = turning.tables
+        said = Message("command.no-match-of-tables" if first else "command.no-match-at-end", count=count)
+        raise click.ClickException(Sentence(said))
     if as_json:
         print_json({**found.to_json(), "tables": turning.tables})
     else:

@@ -7,8 +7,10 @@ import sys
 import click
 from moothall import service
 from moothall.service.wording import counted
+from moothall.words import Message, Sentence
 
 from ..display.printing import print_json, printable, say
+from ..language import said
 from ..options import example, game_argument, json_option, store_option
 
 
@@ -30,11 +32,12 @@ def forget(game: str, reason: str, by: str, yes: bool, store: str | None, as_jso
     with service.opened(store) as hall:
         link = service.permalink(hall, game)
         if link.upto is not None:
-            raise click.UsageError("forget takes a GAME without @SEQ: a game is forgotten as a whole")
+            raise click.UsageError(Sentence(Message("command.forget-takes-game-without-seq")))
         called = hall.short_id(link.game)
         if not yes:
             entry = hall.entry(link.game)
-            _ask(f"{called} ({printable(', '.join(entry.players))}; {counted(entry.length, 'fact')})")
+            players = ", ".join(entry.players)
+            _ask(Message("command.game-of-players", game=called, players=players, count=entry.length))
         done = service.forget(link, reason=reason, by=by, store=hall)
     if as_json:
         print_json(done.to_json())
@@ -42,11 +45,11 @@ def forget(game: str, reason: str, by: str, yes: bool, store: str | None, as_jso
         say(f"{called} is forgotten: {counted(done.length, 'fact')} deleted.")
 
 
-def _ask(game: str) -> None:
+def _ask(game: Message) -> None:
     """Ask whether a game is to be deleted. Raises Abort for no, UsageError where nobody can be asked."""
     if not sys.stdin.isatty():
-        raise click.UsageError(f"{game} would be deleted for good: say --yes to do so")
-    click.confirm(f"Delete {game} for good?", abort=True, err=True)
+        raise click.UsageError(Sentence(Message("command.would-be-deleted", game=game)))
+    click.confirm(printable(said(Message("command.delete-for-good", game=game))), abort=True, err=True)
 
 
 COMMANDS = {"forget": forget}

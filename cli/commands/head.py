@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 from moothall import service
 from moothall.service.wording import counted
+from moothall.words import Message, Sentence
 
 from ..display.printing import print_json, say
 from ..options import example, file_option, games_called, json_option, key_option, store_option
@@ -82,9 +83,9 @@ def prove(
     """
     if check is None:
         if game is None:
-            raise click.UsageError("name the game to prove, or a proof to --check")
+            raise click.UsageError(Sentence(Message("command.name-game-prove-proof-check")))
         if root or checkpoint:
-            raise click.UsageError("--root and --checkpoint go with --check")
+            raise click.UsageError(Sentence(Message("command.root-checkpoint-go-check")))
         document = service.prove(game, store=store)
         if output is None:
             print_json(document)
@@ -92,7 +93,7 @@ def prove(
             _write(output, document, [], store)
         return
     if game is not None or (root is None) == (checkpoint is None):
-        raise click.UsageError("a proof is checked against a --root or a --checkpoint, and without a game")
+        raise click.UsageError(Sentence(Message("command.proof-checked-against-root-checkpoint")))
     found = service.check_proof(str(check), root=root, checkpoint=checkpoint, key=key)
     if as_json:
         print_json(found.to_json())

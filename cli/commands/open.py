@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 import click
 from moothall import service
 from moothall.service.places import split_address
+from moothall.words import Message, System
 
 from ..display.printing import print_json, say
 from ..errors import Failed
+from ..language import Told, said
 from ..options import example, json_option, lang_option, names_option, rules_option, store_option, viewer_option
 from ..reading import STANDARD_INPUT, is_standard_input, place_in, text_of
 
@@ -64,7 +66,9 @@ def open_command(
     try:
         site = Site(desk, opened, port)
     except OSError as error:
-        raise Failed(f"nothing can be served at {LOOPBACK}:{port}: {error.strerror}; name another --port", 1) from None
+        at = f"{LOOPBACK}:{port}"
+        message = Message("command.nothing-served-at", address=at, error=System(error))
+        raise Failed(Told(said(message)), 1) from None
     if as_json:
         print_json({"address": site.address})
     else:

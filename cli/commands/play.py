@@ -11,6 +11,7 @@ from typing import Any
 import click
 from moothall import service
 from moothall.service.wording import meant, narrow
+from moothall.words import Joined, Message, Sentence, sentence_of
 
 from ..display.printing import print_json, say, say_lines
 from ..language import spoken
@@ -66,7 +67,7 @@ def play(
     at that place in a fork, a new game that leaves the old one as it is. An imported game always continues in a fork.
     """
     if stored is not None and game is not None:
-        raise click.UsageError("give a stored game as GAME or with --game, not both")
+        raise click.UsageError(Sentence(Message("command.give-stored-game-as-game")))
     game = stored if game is None else game
     number = SystemRandom().randrange(2**32) if seed is None else seed
     rng = Random(number)
@@ -74,7 +75,7 @@ def play(
     is_new = game is None or (stored is None and service.is_kind(game))
     new = service.kind_called(game or service.USUAL) if is_new else None
     if new is None and (options or rules is not None):
-        raise click.UsageError("a stored game has its cards and rules already: leave out --kingdom, --deck and --rules")
+        raise click.UsageError(Sentence(Message("command.stored-game-has-cards-rules")))
     seats = _seats(players, new, new.new.players) if new is not None else []
     chosen = _chosen(options, new) if new is not None else {}
     with service.opened(store, create=True) as hall:
@@ -86,7 +87,7 @@ def play(
         try:
             finished = _run(match, policies, spoken())
         except service.Conflict as error:
-            raise click.ClickException(f"somebody else went on with this game: {error}") from error
+            raise click.ClickException(Sentence(Message("command.somebody-else-went-on", error=error))) from error
         _report(hall, match, number, finished, spoken(), as_json)
 
 
@@ -100,14 +101,14 @@ def _seats(written: str | None, game: service.Game, count: int) -> list[tuple[st
         name, named, kind = each.strip().rpartition("=")
         if kind not in kinds:
             hint = meant(kind, {each: each for each in kinds})
-            said = f"a player is one of {', '.join(kinds)}, not {kind!r}{hint}"
+            said = Sentence(Message("command.kind-of-player", known=Joined(kinds), kind=kind, meant=hint))
             raise click.BadParameter(said, param_hint="--players")
         taken = [other for other, _ in found]
         if not named:
             alike = sum(other.startswith(kind) for other in taken)
             name = f"{kind} {alike + 1}" if alike else kind
         if not name or name in taken:
-            raise click.BadParameter("each player needs a name of their own", param_hint="--players")
+            raise click.BadParameter(Sentence(Message("command.each-player-needs-a-name")), param_hint="--players")
         found.append((name, kind))
     return found
 
@@ -128,7 +129,7 @@ def _chosen(options: Mapping[str, str], game: service.Game) -> dict[str, Any]:
     """What was chosen for a new game, as the game takes it. Raises UsageError for what it does not take."""
     for name in options:
         if name not in game.new.takes:
-            raise click.UsageError(f"a game of {game.name} takes no --{name}")
+            raise click.UsageError(Sentence(Message("command.game-takes-no-option", kind=game.name, name=name)))
     read = {"kingdom": lambda written: _cards(written, game), "deck": checked}
     return {name: read[name](written) for name, written in options.items()}
 
@@ -140,7 +141,7 @@ def _cards(written: str, game: service.Game) -> list[str]:
         try:
             found.append(service.card_called(name, [game])[1])
         except service.NotRuled as error:
-            raise click.BadParameter(str(error), param_hint=where) from error
+            raise click.BadParameter(sentence_of(error), param_hint=where) from error
     return found
 
 
@@ -155,7 +156,7 @@ def _started(
     try:
         return hall.start(names, kind=game.name, rules=rules or service.NEWEST, options=chosen, chance=rng)
     except service.BadSetup as error:
-        raise click.UsageError(str(error)) from error
+        raise click.UsageError(sentence_of(error)) from error
 
 
 def _stored(
@@ -166,8 +167,9 @@ def _stored(
     entry = hall.entry(link.game)
     seats = _seats(players, hall.kind(entry.kind), len(entry.players))
     if len(entry.players) != len(seats):
-        said = f"{hall.short_id(link.game)} has {len(entry.players)} players, not {len(seats)}"
-        raise click.BadParameter(said, param_hint="--players")
+        count = len(entry.players)
+        said = Message("command.players-of-game", game=hall.short_id(link.game), players=count, given=len(seats))
+        raise click.BadParameter(Sentence(said), param_hint="--players")
     if link.upto is not None:
         # A place in a game is gone on from in a fork of it.
         new = service.fork(link, store=hall)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 from moothall import service
+from moothall.words import Message, Sentence
 
 from ..display.printing import print_json, progress, say
 from ..errors import UNEXPECTED
@@ -62,12 +63,12 @@ def rule(
         print_json(service.scenario_schema())
         return 0
     if not files:
-        raise click.UsageError("name a scenario FILE, or - for standard input")
+        raise click.UsageError(Sentence(Message("command.name-scenario-file-for-standard")))
     read_once(files)
     specs = _specs(dates) if dates is not None else []
     found = [scenario for name in files for scenario in _scenarios(name)]
     if markdown and as_json:
-        raise click.UsageError("--markdown and --json do not go together: give one of them")
+        raise click.UsageError(Sentence(Message("command.markdown-or-json")))
     how: How = "json" if as_json else "markdown" if markdown else "text"
     with (
         nullcontext() if html is None else service.output(html, inputs=files) as file,

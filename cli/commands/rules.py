@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 from moothall import service
+from moothall.words import Message, Sentence
 
 from ..display.printing import print_json, print_table, say
 from ..language import colon, spoken
@@ -47,7 +48,7 @@ def rules(name: str | None, search: str | None, rules: str | None, lang: service
     --rules shows which value of each switch is in force by those rules.
     """
     if name is not None and search is not None:
-        raise click.UsageError("an ID and --search do not go together: give one of them")
+        raise click.UsageError(Sentence(Message("command.id-search-do-not-go")))
     if name is not None and CITED.fullmatch(name):
         name, search = None, name
     found = service.rules(search, spec=rules) if name is None else [service.rule(name, spec=rules)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 from moothall import service
+from moothall.words import Message, Sentence
 
 from ..display.printing import print_json, say, say_lines
 from ..options import example, game_argument, json_option, lang_option, store_option
@@ -57,9 +58,9 @@ def show(
     player's choice as a hint.
     """
     if whole_log and not zones:
-        raise click.UsageError("--whole-log goes with --possible")
+        raise click.UsageError(Sentence(Message("command.whole-log-goes-possible")))
     if projection is not None and zones:
-        raise click.UsageError("--projection does not go with --possible")
+        raise click.UsageError(Sentence(Message("command.projection-does-not-go-possible")))
     if zones:
         seen, upto = service.view_whole(game, viewer, store=store) if whole_log else (None, None)
         seen = seen or view(game, viewer, store=store)

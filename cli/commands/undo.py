@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import click
 from moothall import service
+from moothall.words import Joined, Message, Sentence
 
 from ..display.printing import print_json, say
 from ..language import spoken
@@ -51,7 +52,7 @@ def undo(
     with service.opened(store) as hall:
         link = service.permalink(hall, game)
         if to is not None and link.upto is not None:
-            raise click.UsageError("give the answer as GAME@SEQ, or the place with --to, not both")
+            raise click.UsageError(Sentence(Message("command.give-answer-as-game-seq")))
         if dry_run:
             _say_whether(service.may_undo(link, to=to, by=by, policy=policy, agreed=agreed, store=hall), as_json)
             return
@@ -66,8 +67,8 @@ def undo(
 
 
 def _must_agree(names: Sequence[str]) -> click.ClickException:
-    missing = ", ".join(f"{name} (--agreed)" for name in names)
-    return click.ClickException(f"by the policy consent, {missing} must agree first")
+    missing = Joined(Message("command.name-with-agreed", name=name) for name in names)
+    return click.ClickException(Sentence(Message("command.must-agree-first", missing=missing)))
 
 
 def _say_whether(may: service.MayUndo, as_json: bool) -> None:
@@ -98,7 +99,7 @@ def redo(game: str, store: str | None, as_json: bool) -> None:
     with service.opened(store) as hall:
         link = service.permalink(hall, game)
         if link.upto is not None:
-            raise click.UsageError("redo takes a GAME without @SEQ: it brings back what the last undo took")
+            raise click.UsageError(Sentence(Message("command.redo-takes-game-without-seq")))
         done = service.redo(link, store=hall)
         _report(hall, done, as_json, f"brought back {done.facts} facts from {done.first} on")
 
@@ -140,7 +141,7 @@ def policy_command(game: str, policy: str | None, by: str, store: str | None, as
     with service.opened(store) as hall:
         link = service.permalink(hall, game)
         if link.upto is not None:
-            raise click.UsageError("policy takes a GAME without @SEQ: a policy is the game's from here on")
+            raise click.UsageError(Sentence(Message("command.policy-takes-game-without-seq")))
         if policy is None:
             allowed = service.PolicySet(service.policy(link, store=hall), link.game)
         else:

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 from moothall import service
 from moothall.service.wording import counted, with_short_ids
+from moothall.words import Message, Sentence
 
 from ..display.printing import print_json, say
 from ..language import said, spoken
@@ -51,7 +52,7 @@ def verify(
     Exit code 0: the store is sound; 1: it was tampered with; 3: there is no such store, or it cannot be checked.
     """
     if key is not None and checkpoint is None:
-        raise click.UsageError("--key names who signed a checkpoint, so it goes with --checkpoint")
+        raise click.UsageError(Sentence(Message("command.key-names-who-signed-checkpoint")))
     found = service.verify(
         manifest=manifest, write_manifest=write_manifest, checkpoint=checkpoint, key=key, store=store
     )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import click
 from moothall import service
 from moothall.service.wording import counted
+from moothall.words import Message, Sentence
 
 from ..display.printing import print_json, say
 from ..language import spoken
@@ -52,10 +53,10 @@ def whatif(
     nobody has seen, so it is for those who may see everything.
     """
     if sum(each is not None for each in (answer, without, rules)) != 1:
-        raise click.UsageError("say what is to be different: one of --answer, --without and --rules")
+        raise click.UsageError(Sentence(Message("command.say-different-one-answer-without")))
     seen, upto = view_whole(game, store=store)
     if upto is not None and answer is None:
-        raise click.UsageError("only --answer is about a place: give GAME without @PLACE")
+        raise click.UsageError(Sentence(Message("command.only-answer-about-place-give")))
     course = service.whatif(seen, at=upto, answer=answer, without=without, rules=rules, lang=lang)
     whole, short = _kept(course, store) if keep else (None, None)
     if as_json:

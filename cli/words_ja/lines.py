@@ -275,25 +275,16 @@ LINES: tuple[tuple[str, str], ...] = (
     # errors of the command line
     ("moothall: {error}; see {command} --help", "moothall: {error}（{command} --helpを参照）"),
     ("moothall: {error}", "moothall: {error}"),
-    ("stopped", "中断した"),
 )
 """Patterns of whole lines, tried from the first on."""
 
 ERRORS: tuple[tuple[str, str], ...] = (
     ("Missing argument '{name}'", "引数{name}がない"),
-    (
-        "--witness writes the witness of one log, and these are {count}",
-        "--witnessが書き出すのは1つのログの証拠である。ログが{count}つある",
-    ),
     ("Missing option '{name}'", "オプション{name}がない"),
     ("No such option '{name}'", "オプション{name}はない"),
     ("No such option '{name}'. Did you mean '{other}'?", "オプション{name}はない。もしかして：{other}？"),
     ("No such option: {name}", "オプション{name}はない"),
     ("No such option: {name} Did you mean {other}?", "オプション{name}はない。もしかして：{other}？"),
-    ("there is no command {name}; did you mean {other}?", "コマンド{name}はない。もしかして：{other}？"),
-    ("there is no command {name}", "コマンド{name}はない"),
-    ("there is no option {name}; did you mean {other}?", "オプション{name}はない。もしかして：{other}？"),
-    ("there is no option {name}", "オプション{name}はない"),
     ("No such command '{name}'", "コマンド{name}はない"),
     ("No such command '{name}'. Did you mean {other}?", "コマンド{name}はない。もしかして：{other}？"),
     ("Got unexpected extra argument ({words})", "余分な引数がある：{words}"),
@@ -305,93 +296,7 @@ ERRORS: tuple[tuple[str, str], ...] = (
     ("Invalid value for '{name}': {error}", "{name}の値が正しくない：{error}"),
     ("Invalid value for '{name}': '{value}' is not a valid integer range", "{name}の値'{value}'は整数ではない"),
     ("Invalid value for '{name}': {value} is not in the range {range}", "{name}の値{value}は{range}の範囲にない"),
-    (
-        "only {known} can be made for one player, so --as cannot go with the format {format}",
-        "1人の視点で書けるのは{known}だけなので、--asは形式{format}と同時に使えない",
-    ),
     ("Invalid value for {name}: {error}", "{name}の値が正しくない：{error}"),
-    ("MOOTHALL_LANG is {value}: set it to en or ja", "MOOTHALL_LANGの値{value}は正しくない。enかjaにする"),
-    ("standard input (-) can be read only once", "標準入力（-）は1度しか読めない"),
-    (
-        "the debugger needs a terminal; without one, use moothall show, log, find and why",
-        "デバッガーには端末が要る。なければmoothall show、log、find、whyを使う",
-    ),
-    ("name a scenario FILE, or - for standard input", "シナリオのFILE、または標準入力を表す-を指定する"),
-    ("say what to print: give a NAME", "表示するもののNAMEを指定する"),
-    ("it holds nowhere in this game", "このゲームでは成り立つ箇所がない"),
-    ("an ID and --search do not go together: give one of them", "IDと--searchは同時に使えない。どちらかを指定する"),
-    ("name the game to prove, or a proof to --check", "証明するゲーム、または--checkする証明を指定する"),
-    ("a NAME and --search do not go together: give one of them", "NAMEと--searchは同時に使えない。どちらかを指定する"),
-    ("the debugger broke off", "デバッガーが中断した"),
-    ("--all copies every file: give no NAME with it", "--allはすべてのファイルをコピーする。NAMEは付けない"),
-    ("--print copies nothing: give it neither --to nor --all", "--printはコピーしない。--toと--allは付けない"),
-    (
-        "--{short} is short for --format {format}, so it cannot go with --format {other}",
-        "--{short}は--format {format}の略なので、--format {other}と同時に使えない",
-    ),
-    (
-        "no match at the end of the game (--first looks everywhere); {looked}",
-        "ゲームの終わりに当てはまらない（--firstですべてを調べる）。{looked}",
-    ),
-    ("no match; {looked}", "このゲームに当てはまる箇所はない。{looked}"),
-    ("no match", "当てはまるものはない"),
-    (
-        "{game} ({players}; {count} fact(s)) would be deleted for good: say --yes to do so",
-        "{game}（{players}、記録{count}件）を完全に削除する。削除するなら--yesを付ける",
-    ),
-    ("{game} would be deleted for good: say --yes to do so", "{game}を完全に削除する。削除するなら--yesを付ける"),
-    (
-        "forget takes a GAME without @SEQ: a game is forgotten as a whole",
-        "forgetは@SEQのないGAMEを取る。ゲームは全体を削除する",
-    ),
-    (
-        "a proof is checked against a --root or a --checkpoint, and without a game",
-        "証明は--rootか--checkpointに対し、ゲームを付けずに確かめる",
-    ),
-    ("--root and --checkpoint go with --check", "--rootと--checkpointは--checkとともに使う"),
-    (
-        "nothing can be served at {address}: {error}; name another --port",
-        "{address}で提供できない：{error}。別の--portを指定する",
-    ),
-    ("give a stored game as GAME or with --game, not both", "保存したゲームはGAMEか--gameのどちらかで指定する"),
-    (
-        "a stored game has its cards and rules already: leave out --kingdom, --deck and --rules",
-        "保存したゲームのカードとルールは決まっている。--kingdom、--deck、--rulesを除く",
-    ),
-    ("a player is one of {known}, not {kind}", "プレイヤーは{known}のどれかである。{kind}ではない"),
-    (
-        "a player is one of {known}, not {kind}; did you mean {other}?",
-        "プレイヤーは{known}のどれかである。{kind}ではない。もしかして：{other}？",
-    ),
-    ("{game} has {count} players, not {number}", "{game}のプレイヤーは{count}人である。{number}人ではない"),
-    ("a game of {kind} takes no --{name}", "{kind}のゲームに--{name}は指定できない"),
-    ("--projection does not go with --possible", "--projectionと--possibleは同時に使えない"),
-    ("--whole-log goes with --possible", "--whole-logは--possibleとともに使う"),
-    (
-        "give the answer as GAME@SEQ, or the place with --to, not both",
-        "回答はGAME@SEQか、--toの箇所のどちらかで指定する",
-    ),
-    (
-        "redo takes a GAME without @SEQ: it brings back what the last undo took",
-        "redoは@SEQのないGAMEを取る。最後に取り消したものを戻す",
-    ),
-    (
-        "policy takes a GAME without @SEQ: a policy is the game's from here on",
-        "policyは@SEQのないGAMEを取る。方針はここから先のものである",
-    ),
-    (
-        "--key names who signed a checkpoint, so it goes with --checkpoint",
-        "--keyはチェックポイントの署名者を表すので、--checkpointとともに使う",
-    ),
-    (
-        "say what is to be different: one of --answer, --without and --rules",
-        "何を変えるかを--answer、--without、--rulesのどれかで指定する",
-    ),
-    (
-        "only --answer is about a place: give GAME without @PLACE",
-        "箇所を使うのは--answerだけである。@PLACEのないGAMEを指定する",
-    ),
-    ("no such switch", "その切替項目はない"),
     ("{name} does not take a value", "{name}に値は付けない"),
     ("Option {name} does not take a value", "オプション{name}に値は付けない"),
     ("Option {name} requires an argument", "オプション{name}には値が要る"),
@@ -403,10 +308,6 @@ ERRORS: tuple[tuple[str, str], ...] = (
     ("File {value} is a directory", "{value}はフォルダである"),
     ("Directory {value} is a file", "{value}はファイルである"),
     ("{value} is not in the range {range}", "{value}は{range}の範囲にない"),
-    (
-        "something went wrong inside ({fault}); set MOOTHALL_DEBUG=1 to see where, and please report it",
-        "内部の誤り（{fault}）。MOOTHALL_DEBUG=1で場所が分かるので、報告してほしい",
-    ),
     ("{value} is not a valid integer range", "{value}は整数ではない"),
     ("No such option {name}. (Did you mean one of: {known}?)", "オプション{name}はない。もしかして：{known}？"),
 )
