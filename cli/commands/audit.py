@@ -9,7 +9,7 @@ from functools import partial
 
 import click
 from moothall import service
-from moothall.words import Message, Sentence
+from moothall.words import Message, Sentence, Word
 
 from ..display.printing import print_json, progress, say, say_lines
 from ..errors import UNEXPECTED
@@ -147,13 +147,14 @@ def audit(
 
 def _say_changed(log: service.Log, before: service.Result) -> None:
     """Say that the verdict on a stored game was another."""
-    say(f"moothall: {log.name}: the verdict was {before.verdict}, by moothall {before.moothall}", err=True)
+    was = Word(before.verdict or "")
+    say(Message("command.verdict-was", log=log.name, verdict=was, version=before.moothall), err=True)
 
 
 def _write_witness(found: service.Audit, text: str, path: str, inputs: Sequence[str], store: str | None) -> None:
     """Write the witness of a log that agrees; of one that does not, say that there is none."""
     if found.verdict != "agrees":
-        say(f"no witness is written: {found.log} does not agree, so there is none", err=True)
+        say(Message("command.no-witness", log=found.log), err=True)
         return
     with service.output(path, inputs=inputs, store=store) as file:
         file.write(service.write_witness(found, text))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import click
 from moothall import service
+from moothall.words import Message
 
-from ..display.printing import print_json, printable, say
-from ..language import said, spoken
+from ..display.printing import print_json, say
+from ..language import Told, said, spoken
 from ..options import example, json_option
 from ..reading import read_once, text_of
 
@@ -35,16 +36,16 @@ def check(log: str, witness: str, as_json: bool) -> int:
     if as_json:
         print_json(found.to_json())
     elif found.equal:
-        say(f"{log}: the witness is a game by the rules of {found.rules}, and prints this log")
+        say(Message("command.witness-prints-log", log=log, rules=found.rules))
         for freedom, count in found.freedoms.items():
-            say(f"  {count} times free: {freedom}")
+            say(Message("command.times-free", times=count, freedom=freedom))
     else:
-        say(f"{log}: the witness is not the game of this log")
+        say(Message("command.witness-of-another-game", log=log))
         if found.line is None:  # why there is no game is said in the words of an error
-            say(f"    {printable(said(found.instead or ''))}")
+            say(Told(f"    {said(found.instead or '')}"))
         else:
-            say(f"  line {found.line}: {printable(found.says or '')}")
-            say(f"    {printable((found.instead_ja if spoken() == 'ja' else found.instead) or '')}")
+            say(Message("command.line-says", line=found.line, says=found.says or ""))
+            say(Told(f"    {(found.instead_ja if spoken() == 'ja' else found.instead) or ''}"))
     return 0 if found.equal else 1
 
 

@@ -48,7 +48,7 @@ def examples(names: tuple[str, ...], folder: Path | None, everything: bool, prin
     else:
         wanted = names or [each.name for each in service.examples()]
         for path in service.copy_examples(wanted, folder or "."):
-            print_json({"copied": str(path)}) if as_json else say(f"copied {path}")
+            print_json({"copied": str(path)}) if as_json else say(Message("command.copied", path=path))
 
 
 def _list(found: list[service.Example], as_json: bool) -> None:

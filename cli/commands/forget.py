@@ -6,7 +6,6 @@ import sys
 
 import click
 from moothall import service
-from moothall.service.wording import counted
 from moothall.words import Message, Sentence
 
 from ..display.printing import print_json, printable, say
@@ -42,7 +41,7 @@ def forget(game: str, reason: str, by: str, yes: bool, store: str | None, as_jso
     if as_json:
         print_json(done.to_json())
     else:
-        say(f"{called} is forgotten: {counted(done.length, 'fact')} deleted.")
+        say(Message("command.is-forgotten", game=called, count=done.length))
 
 
 def _ask(game: Message) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 from moothall import service
+from moothall.words import Message
 
 from ..display.printing import print_json, say
 from ..options import example, game_argument, json_option, store_option
@@ -24,7 +25,8 @@ def fork(game: str, store: str | None, as_json: bool) -> None:
         if as_json:
             print_json(new.to_json())
             return
-        say(f"{hall.short_id(new.game)}: goes on from {hall.short_id(new.parent)}@{new.at}.")
+        parent = f"{hall.short_id(new.parent)}@{new.at}"
+        say(Message("command.goes-on-from", game=hall.short_id(new.game), parent=parent))
         if new.assumes is not None:
             say(new.assumes)
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import click
 from moothall import service
-from moothall.service.wording import counted
 from moothall.words import Message, Sentence
 
 from ..display.printing import print_json, say
@@ -44,8 +43,10 @@ def head(sign: Path | None, output: str | None, store: str | None, as_json: bool
     if as_json:
         print_json(found.to_json())
     elif output is not None or sign is None:
-        forgotten = f", {counted(found.forgotten, 'game')} forgotten" if found.forgotten else ""
-        say(f"{found.root}  {counted(found.games, 'game')}, {counted(found.facts, 'fact')}{forgotten}")
+        games, facts = Message("count.games", count=found.games), Message("count.facts", count=found.facts)
+        old = Message("count.games", count=found.forgotten)
+        whole = Message("command.root", root=found.root, games=games, facts=facts)
+        say(Message("command.root-forgotten", whole=whole, forgotten=old) if found.forgotten else whole)
     else:
         print_json(found.document)
 
@@ -98,7 +99,7 @@ def prove(
     if as_json:
         print_json(found.to_json())
     else:
-        say(f"{found.game} stands under {found.root} with {counted(found.length, 'fact')}, to {found.hash}.")
+        say(Message("command.stands-under", game=found.game, root=found.root, hash=found.hash, count=found.length))
 
 
 def _write(output: str, document: object, inputs: list[str], store: str | None) -> None:

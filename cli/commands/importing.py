@@ -6,11 +6,12 @@ from uuid import UUID
 
 import click
 from moothall import service
-from moothall.service.wording import counted, with_short_ids
+from moothall.service.wording import with_short_ids
+from moothall.words import Joined, Message, Word
 
 from ..display.printing import print_json, progress, say
 from ..errors import UNEXPECTED
-from ..language import said
+from ..language import Told, said
 from ..options import example, json_option, nth_option, rules_option, same_game_option, store_option
 from ..reading import kingdom_of, read_once, standard_input
 
@@ -81,7 +82,7 @@ def import_command(
     if len(done) > 1 and not as_json:
         new = sum(result.stored for result in done)
         old = len(done) - new - unreadable
-        say(f"{counted(new, 'game')} stored, {old} stored before, {unreadable} unreadable.")
+        say(Message("command.games-stored", count=new, old=old, unreadable=unreadable))
     faults = any(isinstance(result.error, service.Fault) for result in done)
     return UNEXPECTED if faults else UNREADABLE if unreadable else 0
 
@@ -89,21 +90,20 @@ def import_command(
 def _warn(hall: service.Hall, result: service.Imported) -> None:
     """Say where a game that is stored has another length than what was to be imported."""
     if result.given is not None and result.given != result.facts:
-        called = _called(hall, result)
-        kept = f"{called} is stored with {result.facts} facts and left as it is; {result.log} has {result.given}"
-        say(f"moothall: {kept}", err=True)
+        called, log = _called(hall, result), result.log
+        say(Message("command.left-as-it-is", game=called, facts=result.facts, log=log, given=result.given), err=True)
 
 
-def _said(hall: service.Hall, result: service.Imported) -> str:
+def _said(hall: service.Hall, result: service.Imported) -> Message | Told:
     if result.error is not None:
-        return with_short_ids(said(result.error))
+        return Told(with_short_ids(said(result.error)))
     if not result.stored:
-        return f"{result.log}: {_called(hall, result)} is stored already"
+        return Message("command.stored-already", log=result.log, game=_called(hall, result))
     how = [each for each in (result.verdict, result.proof) if each]
     if how[1:] == ["audited"]:  # which a verdict says
         how.pop()
-    remark = f" ({result.remark})" if result.remark else ""
-    return f"{result.log}: {', '.join([_called(hall, result), *how, counted(result.facts, 'fact')])}{remark}"
+    what = Joined([_called(hall, result), *map(Word, how), Message("count.facts", count=result.facts)])
+    return Message("command.imported", log=result.log, what=what, remark=f" ({result.remark})" if result.remark else "")
 
 
 def _called(hall: service.Hall, result: service.Imported) -> str:

@@ -174,14 +174,11 @@ def _stored(
         # A place in a game is gone on from in a fork of it.
         new = service.fork(link, store=hall)
         parent, called = map(hall.short_id, (new.parent, new.game))
-        say(f"Going on from {parent}@{new.at} in a fork of it, {called}.", err=True)
+        say(Message("command.going-on-in-fork", parent=f"{parent}@{new.at}", new=called), err=True)
         return hall.resume(new.game, chance=rng), seats
     match = hall.resume(link.game, chance=rng)
     if match.imported:
-        say(
-            f"{hall.short_id(link.game)} is imported and stays as it is: what is played goes into a fork of it.",
-            err=True,
-        )
+        say(Message("command.played-in-fork", game=hall.short_id(link.game)), err=True)
     return match, seats
 
 
@@ -202,7 +199,7 @@ def _run(match: service.Match, policies: Mapping[str, Any], lang: service.Lang) 
         if policy is not None:
             idle = idle + 1 if match.asked.answers() == 1 else 0
             if idle > IDLE:
-                say("Nobody can do anything but pass, so the game never ends: it is left.", err=True)
+                say(Message("command.nobody-can-do-anything"), err=True)
                 return False
             match.answer(match.asked.player, policy(match.session, match.asked))
             continue
@@ -223,9 +220,9 @@ def _report(
     if finished:
         say_lines(match.drawing(None, lang) + "\n")
     called = hall.short_id(match.game)
-    say(f"{called}: {match.length} facts stored, seed {seed}.")
+    say(Message("command.facts-stored", game=called, length=match.length, seed=seed))
     if not finished:
-        say(f"Go on with: moothall play {called} --players …", err=True)
+        say(Message("command.go-on-with", game=called), err=True)
 
 
 COMMANDS = {"play": play}

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 import click
 from moothall import service
-from moothall.words import Joined, Message, Sentence
+from moothall.words import Joined, Message, Sentence, Word
 
 from ..display.printing import print_json, say
-from ..language import spoken
 from ..options import example, game_argument, json_option, store_option
 
 
@@ -60,10 +59,13 @@ def undo(
             done = service.undo(link, to=to, by=by, reason=reason, policy=policy, agreed=agreed, store=hall)
         except service.MustAgree as error:
             raise _must_agree(error.names) from error
-        said = f"took back answer {done.target} of {done.name} and what followed, {done.facts} facts in all"
-        if done.hidden:
-            said += "; cards were seen or shuffled among them, and they stay in the known order"
-        _report(hall, done, as_json, said)
+        what = Message(
+            "command.took-back-known" if done.hidden else "command.took-back",
+            answer=done.target,
+            player=done.name,
+            facts=done.facts,
+        )
+        _report(hall, done, as_json, what)
 
 
 def _must_agree(names: Sequence[str]) -> click.ClickException:
@@ -83,8 +85,14 @@ def _say_whether(may: service.MayUndo, as_json: bool) -> None:
         raise _must_agree([may.names[seat] for seat in may.asks])
     else:
         name = may.names[may.player or ""]
-        said = f"undo would take back answer {may.target} of {name} and what followed, {may.facts} facts in all"
-        say(f"{said}{'; cards were seen or shuffled among them' if may.crosses else ''}.")
+        say(
+            Message(
+                "command.would-take-back-known" if may.crosses else "command.would-take-back",
+                answer=may.target,
+                player=name,
+                facts=may.facts,
+            )
+        )
 
 
 @click.command("redo", epilog=example("moothall redo 5f0c2d8e"))
@@ -101,30 +109,22 @@ def redo(game: str, store: str | None, as_json: bool) -> None:
         if link.upto is not None:
             raise click.UsageError(Sentence(Message("command.redo-takes-game-without-seq")))
         done = service.redo(link, store=hall)
-        _report(hall, done, as_json, f"brought back {done.facts} facts from {done.first} on")
+        _report(hall, done, as_json, Message("command.brought-back", facts=done.facts, at=done.first))
 
 
-def _report(hall: service.Hall, done: service.Undone, as_json: bool, said: str) -> None:
+def _report(hall: service.Hall, done: service.Undone, as_json: bool, what: Message) -> None:
     if as_json:
         print_json(done.to_json())
     else:
-        say(f"{hall.short_id(done.game)}@{done.seq}: {said}.{said_of_fork(hall, done.fork)}")
+        place = f"{hall.short_id(done.game)}@{done.seq}"
+        say(Message("command.done-at", place=place, what=what, fork=said_of_fork(hall, done.fork)))
 
 
-def said_of_fork(hall: service.Hall, fork: service.Fork | None) -> str:
+def said_of_fork(hall: service.Hall, fork: service.Fork | None) -> Message | str:
     """What is said where an imported game was left as it is, as a sentence to be added."""
     if fork is None:
         return ""
-    return f" {hall.short_id(fork.parent)} is imported and stays as it is: this is a fork of it."
-
-
-POLICIES_JA = {
-    "free": "取り消しは自由",
-    "consent": "取り消しには他のプレイヤーの同意が必要",
-    "no-hidden-information": "非公開の情報を見た後は取り消せない",
-    "never": "取り消しはできない",
-}
-"""What each policy means, in Japanese."""
+    return Message("command.this-is-a-fork", parent=hall.short_id(fork.parent))
 
 
 @click.command("policy", epilog=example("moothall policy 5f0c2d8e", "moothall policy 5f0c2d8e consent --by Ann"))
@@ -149,9 +149,12 @@ def policy_command(game: str, policy: str | None, by: str, store: str | None, as
         if as_json:
             print_json(allowed.to_json())
             return
-        said = said_of_fork(hall, allowed.fork)
-        meaning = "" if spoken() == "en" else f"（{POLICIES_JA[str(allowed)]}）"
-        say(f"{hall.short_id(allowed.game)}: {allowed}{meaning}{said and '.'}{said}")
+        policy, called = Word(allowed), hall.short_id(allowed.game)
+        if allowed.fork is None:
+            say(Message("command.policy-is", game=called, policy=policy))
+        else:
+            fork = said_of_fork(hall, allowed.fork)
+            say(Message("command.policy-of-fork", game=called, policy=policy, fork=fork))
 
 
 COMMANDS = {"undo": undo, "redo": redo, "policy": policy_command}

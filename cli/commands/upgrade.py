@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 from moothall import service
 from moothall.service.wording import counted
+from moothall.words import Message
 
 from ..display.printing import print_json, progress_of, say
 from ..options import example, json_option, store_option
@@ -25,7 +26,7 @@ def upgrade(store: str | None, as_json: bool) -> None:
     if as_json:
         print_json(done.to_json())
     elif done.before == done.after:
-        say(f"{done.url} is of version {done.after} already.")
+        say(Message("command.of-version-already", url=done.url, version=done.after))
     else:
         size = f"{counted(done.games, 'game')}, {counted(done.facts, 'fact')}"
         kept = "" if done.copy is None else f" As it was it is kept in {done.copy}."

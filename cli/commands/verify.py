@@ -6,11 +6,11 @@ from pathlib import Path
 
 import click
 from moothall import service
-from moothall.service.wording import counted, with_short_ids
+from moothall.service.wording import with_short_ids
 from moothall.words import Message, Sentence
 
 from ..display.printing import print_json, say
-from ..language import said, spoken
+from ..language import Told, said, spoken
 from ..options import example, file_option, json_option, key_option, store_option
 
 TAMPERED = 1
@@ -65,14 +65,20 @@ def verify(
             print_json(found.compared.to_json())
         return TAMPERED if found.findings else 0
     for buried in found.forgotten:
-        say(f"{_in_words('forgotten')}: {with_short_ids(said(buried.message))}")
+        say(Told(f"{_in_words('forgotten')}: {with_short_ids(said(buried.message))}"))
     for each in found.findings:
-        say(f"{_in_words(each.what)}: {with_short_ids(said(each.sentence))}")
+        say(Told(f"{_in_words(each.what)}: {with_short_ids(said(each.sentence))}"))
     if found.findings:
-        left = "; no manifest was written" if write_manifest is not None else ""
-        say(f"{found.url} was tampered with: {counted(len(found.findings), 'finding')}{left}.")
+        none = write_manifest is not None
+        say(
+            Message(
+                "command.tampered-with-no-manifest" if none else "command.tampered-with",
+                url=found.url,
+                count=len(found.findings),
+            )
+        )
         return TAMPERED
-    say(f"{found.url} is sound: {counted(found.games, 'game')}.")
+    say(Message("command.store-is-sound", url=found.url, count=found.games))
     if found.compared is not None:
         say(_since(found.compared))
     return 0
@@ -95,13 +101,17 @@ def _in_words(kind: str) -> str:
     return KINDS_JA[kind] if spoken() == "ja" else kind
 
 
-def _since(compared: service.ComparedHead) -> str:
+def _since(compared: service.ComparedHead) -> Message:
     """What has become of a sound store since a checkpoint."""
-    since = compared.since
-    added = f"{counted(since.games, 'game')} and {counted(since.facts, 'fact')} were added"
-    forgotten = f", {counted(len(since.forgotten), 'game')} forgotten" if since.forgotten else ""
-    signed = f" signed by {compared.signed_by}" if compared.signed_by else ", which is not signed"
-    return f"Since the checkpoint of {compared.at}{signed}, it only grew: {added}{forgotten}."
+    since, date = compared.since, compared.at
+    games, facts = Message("count.games", count=since.games), Message("count.facts", count=since.facts)
+    by = compared.signed_by
+    signed = Message("command.checkpoint-signed", date=date, key=by)
+    checkpoint = signed if by else Message("command.checkpoint-not-signed", date=date)
+    if not since.forgotten:
+        return Message("command.only-grew", checkpoint=checkpoint, games=games, facts=facts)
+    old = Message("count.games", count=len(since.forgotten))
+    return Message("command.only-grew-but-forgot", checkpoint=checkpoint, games=games, facts=facts, forgotten=old)
 
 
 COMMANDS = {"verify": verify}

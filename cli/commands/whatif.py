@@ -65,7 +65,7 @@ def whatif(
     for line in _lines(course, lang):
         say(line)
     if short is not None:
-        say(f"Kept as {short}: moothall play {short} goes on with it.")
+        say(Message("command.kept-as", game=short))
 
 
 def _kept(course: service.WhatIf, store: str | None) -> tuple[str, str]:

@@ -9,12 +9,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import accumulate, count
 from math import inf
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..language import Told, spoken
+from ..language import Told, said, spoken
 from .terminal import columns
+
+if TYPE_CHECKING:
+    from moothall.words import Message
 
 _COLOUR = re.compile("\x1b\\[[0-9;]*m")
 """What `click.style` puts around a word."""
@@ -24,15 +27,18 @@ _BEGINNING = re.compile(r" *(?:\d+ +(?:x +)?)?")
 """What stands before the words of a line of a list: blanks, and a number."""
 
 
-def say(text: str = "", *, err: bool = False, styled: bool = False, whole: bool = False) -> None:
+def say(text: str | Message = "", *, err: bool = False, styled: bool = False, whole: bool = False) -> None:
     """Write one line to standard output, or to standard error, in which nothing steers a terminal.
 
     On a screen that is too narrow for it the line goes on below where it began, broken between words, unless it must
     stay `whole`.
     A text that is `styled` has colours of `click.style`, which stay; what it has from outside is `printable` already.
-    Where Japanese is spoken and there are Japanese words for the line, those are written.
+    A message is said in the language that is spoken. Where that is Japanese and there are Japanese words for a line of
+    text, those are written, but for one that is `Told`.
     """
-    if spoken() == "ja" and not isinstance(text, Told):
+    if not isinstance(text, str):
+        text = Told(said(text))
+    elif spoken() == "ja" and not isinstance(text, Told):
         from ..words_ja.translating import line_in_japanese
 
         text = line_in_japanese(text)

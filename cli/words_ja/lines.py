@@ -56,16 +56,6 @@ LINES: tuple[tuple[str, str], ...] = (
         "  line {line} (it happened somewhere in lines {first} to {last}): {says}",
         "  {line}行目（{first}～{last}行目のどこかで起きた）：{says}",
     ),
-    (
-        "{log}: the witness is a game by the rules of {rules}, and prints this log",
-        "{log}：証拠はルール{rules}によるゲームであり、このログと同じである",
-    ),
-    (
-        "no witness is written: {log} does not agree, so there is none",
-        "証拠は書き出さない。{log}は適合しないため、証拠がない",
-    ),
-    ("{log}: the witness is not the game of this log", "{log}：証拠はこのログのゲームではない"),
-    ("  {count} times free: {freedom}", "  許容{count}回：{freedom}"),
     ("  line {line} cannot be read: {says}", "  {line}行目は解釈できない：{says}"),
     ("  line {line} is not ruled yet ({card}): {says}", "  {line}行目は未対応（{card}）：{says}"),
     ("  line {line} cannot be judged: {says}", "  {line}行目は判定できない：{says}"),
@@ -88,11 +78,6 @@ LINES: tuple[tuple[str, str], ...] = (
         "  line {line} cannot be read: {says}; did you mean {other}?",
         "  {line}行目は解釈できない：{says}。もしかして：{other}？",
     ),
-    ("{log}: {game} is stored already", "{log}：{game}は保存済み"),
-    (
-        "moothall: {game} is stored with {facts} facts and left as it is; {log} has {count}",
-        "moothall: {game}は記録{facts}件で保存されており、変更していない。{log}の記録は{count}件",
-    ),
     # rule
     ("{name}: {ruling} by the rules of {rules}", "{name}：{ruling}（ルール：{rules}）"),
     ("{name}: {ruling}", "{name}：{ruling}"),
@@ -108,69 +93,13 @@ LINES: tuple[tuple[str, str], ...] = (
     ("  Scenarios: none yet", "  シナリオ：まだない"),
     ("  Scenarios: {names}", "  シナリオ：{names}"),
     # games, marks, forks
-    ("copied {path}", "{path}をコピーした"),
     (
         "No game is stored yet: moothall import or moothall play stores one.",
         "保存したゲームはまだない。moothall importまたはmoothall playで保存できる。",
     ),
     ("No stored game is so.", "条件に合う保存したゲームはない。"),
-    (
-        "moothall: {log}: the verdict was {verdict}, by moothall {version}",
-        "moothall：{log}：以前の判定は{verdict}（moothall {version}）",
-    ),
-    ("{log}: {game}, {verdict}, {facts} fact(s)", "{log}：{game}、{verdict}、記録{facts}件"),
-    (
-        "{new} game(s) stored, {old} stored before, {unreadable} unreadable.",
-        "{new}件を保存した。保存済み{old}件、読取不能{unreadable}件。",
-    ),
     ("{place}: noted", "{place}：メモを書いた"),
-    ("{game}: goes on from {parent}.", "{game}：{parent}の続き。"),
-    ("{game}: {length} facts stored, seed {seed}.", "{game}：記録{length}件を保存した。シード{seed}。"),
-    ("Go on with: moothall play {game} --players …", "続けるには：moothall play {game} --players …"),
-    ("Going on from {parent} in a fork of it, {new}.", "{parent}から分岐{new}で続ける。"),
-    (
-        "{game} is imported and stays as it is: what is played goes into a fork of it.",
-        "{game}は取り込んだゲームなので変えず、分岐で続ける。",
-    ),
-    (
-        "{place}: took back answer {answer} of {player} and what followed, {facts} facts in all.",
-        "{place}：{player}の回答{answer}とそれ以後、合わせて記録{facts}件を取り消した。",
-    ),
-    (
-        "{place}: took back answer {answer} of {player} and what followed, {facts} facts in all; cards were seen or "
-        "shuffled among them, and they stay in the known order. {game} is imported and stays as it is: this is a fork "
-        "of it.",
-        "{place}：{player}の回答{answer}とそれ以後、合わせて記録{facts}件を取り消した。見たカードやシャッフルし"
-        "たカードを含み、"
-        "その順番は変わらない。{game}は取り込んだゲームなので変えず、これはその分岐である。",
-    ),
-    (
-        "{place}: took back answer {answer} of {player} and what followed, {facts} facts in all; cards were seen or "
-        "shuffled among them, and they stay in the known order.",
-        "{place}：{player}の回答{answer}とそれ以後、合わせて記録{facts}件を取り消した。見たカードやシャッフルし"
-        "たカードを含み、"
-        "その順番は変わらない。",
-    ),
-    (
-        "undo would take back answer {answer} of {player} and what followed, {facts} facts in all.",
-        "undoは{player}の回答{answer}とそれ以後、合わせて記録{facts}件を取り消すことになる。",
-    ),
-    (
-        "undo would take back answer {answer} of {player} and what followed, {facts} facts in all; cards were seen or "
-        "shuffled among them.",
-        "undoは{player}の回答{answer}とそれ以後、合わせて記録{facts}件を取り消すことになる。見たカードやシャッフルした"
-        "カードを含む。",
-    ),
-    ("{place}: brought back what was taken back at {at}.", "{place}：{at}で取り消したものを戻した。"),
     ("The others have yet to agree.", "他のプレイヤーの同意がまだ要る。"),
-    ("{game} is forgotten: {facts} fact(s) deleted.", "{game}を削除した：記録{facts}件。"),
-    ("{url} is sound: {count} game(s).", "{url}は正常：ゲーム{count}件。"),
-    ("{url} was tampered with: {count} finding(s).", "{url}に改竄あり：{count}件。"),
-    (
-        "{url} was tampered with: {count} finding(s); no manifest was written.",
-        "{url}に改竄あり：{count}件。目録は書いていない。",
-    ),
-    ("{url} is of version {version} already.", "{url}はすでに版{version}である。"),
     # whatif, why
     ("  by the switch {name}: {value} instead of {earlier}", "  切替項目{name}による：{earlier}に代わり{value}"),
     ("  by the switch {name}", "  切替項目{name}による"),
@@ -190,10 +119,6 @@ LINES: tuple[tuple[str, str], ...] = (
         "Declined or ended: {count} question(s) to which no answer of the game fits",
         "当てはまる回答がなく断った質問：{count}件",
     ),
-    (
-        "Kept as {game}: moothall play {same} goes on with it.",
-        "{game}として保存した。moothall play {same}で続けられる。",
-    ),
     ("  in the game  nothing more", "  元のゲーム   以後なし"),
     ("  otherwise    nothing more", "  別の展開     以後なし"),
     ("  in the game  {says}", "  元のゲーム   {says}"),
@@ -202,7 +127,6 @@ LINES: tuple[tuple[str, str], ...] = (
     ("In the end (the game is over):", "最後（ゲーム終了）："),
     ("In the end ({where}): nothing differs", "最後（{where}）：違いはない"),
     ("In the end ({where}):", "最後（{where}）："),
-    ("{place}: brought back {facts} facts from {at} on.", "{place}：{at}番からの記録{facts}件を戻した。"),
     # show --possible
     ("{player}'s {zone}: {count} card(s), none of them unseen", "{player}の{zone}：{count}枚、見えないカードはない"),
     (
@@ -221,51 +145,7 @@ LINES: tuple[tuple[str, str], ...] = (
     ("Together they can be {count} different things.", "組み合わせは{count}通りある。"),
     ("Together:", "組み合わせ："),
     # the store
-    (
-        "{game} stands under {root} with {facts} fact(s), to {hash}.",
-        "{game}（記録{facts}件、{hash}まで）はルート{root}に含まれる。",
-    ),
-    ("forgotten: {game} was forgotten on {date}: {reason}", "削除：{game}は{date}に削除された。理由：{reason}"),
-    ("{root}  {count} game(s), {facts} fact(s)", "{root}  ゲーム{count}件、記録{facts}件"),
-    (
-        "Since the checkpoint of {date} signed by {key}, it only grew: {new} game(s) and {facts} fact(s) were added, "
-        "{old} game(s) forgotten.",
-        "{date}の{key}が署名したチェックポイントから、増えただけである：ゲーム{new}件と記録{facts}件を追加し、"
-        "{old}件を削除した。",
-    ),
-    (
-        "Since the checkpoint of {date}, which is not signed, it only grew: {new} game(s) and {facts} fact(s) "
-        "were added.",
-        "{date}の署名のないチェックポイントから、増えただけである：ゲーム{new}件と記録{facts}件を追加した。",
-    ),
-    (
-        "Since the checkpoint of {date}, which is not signed, it only grew: {new} game(s) and {facts} fact(s) "
-        "were added, "
-        "{old} game(s) forgotten.",
-        "{date}の署名のないチェックポイントから、増えただけである：ゲーム{new}件と記録{facts}件を追加し、{old}"
-        "件を削除した。",
-    ),
-    (
-        "Since the checkpoint of {date} signed by {key}, it only grew: {new} game(s) and {facts} fact(s) were added.",
-        "{date}の{key}が署名したチェックポイントから、増えただけである：ゲーム{new}件と記録{facts}件を追加した。",
-    ),
-    (
-        "{root}  {count} game(s), {facts} fact(s), {old} game(s) forgotten",
-        "{root}  ゲーム{count}件、記録{facts}件、削除{old}件",
-    ),
     # play
-    (
-        "Nobody can do anything but pass, so the game never ends: it is left.",
-        "誰もパスしかできず、ゲームが終わらないため中断する。",
-    ),
-    (
-        "{game} is imported and stays as it is: this is a fork of it.",
-        "{game}は取り込んだゲームなので変えず、これはその分岐である。",
-    ),
-    (
-        "{game}: {policy}. {parent} is imported and stays as it is: this is a fork of it.",
-        "{game}: {policy}。{parent}は取り込んだゲームなので変えず、これはその分岐である。",
-    ),
     # decks of One of Dominion
     ("{deck}: {count} guest(s)", "{deck}：ゲスト{count}人"),
     ("Invented: yes", "架空の値：はい"),
