@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import sys
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -45,4 +47,59 @@ def test_the_name_of_a_file_in_an_error_is_not_changed(lang, run, tmp_path):
         result = run("rule", str(file), "--lang", lang)
         if not any(each in result.stdout + result.stderr for each in shown(text)):
             changed.append((text, result.stdout + result.stderr))
+    assert changed == []
+
+
+FILES = [each for each in WRITTEN if "/" not in each and each not in ("..", ".") and not each.isspace()]
+"""What a file may be called."""
+
+
+def unchanged(text: str, output: str) -> bool:
+    """Whether a text stands on a screen as somebody wrote it."""
+    return any(each in output for each in shown(text))
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_name_of_a_log_on_the_screen_of_import_is_not_changed(lang, run, tmp_path):
+    log = Path("docs/logs/possession.txt").read_bytes()
+    for number, text in enumerate(FILES):
+        (tmp_path / text).write_bytes(log if number < 8 else b"no log")
+    result = run("import", *(tmp_path / text for text in FILES), "--lang", lang)
+    assert result.exit_code == 3
+    assert [text for text in FILES if not unchanged(text, result.output)] == []
+    assert ("件を保存した" if lang == "ja" else " stored before, ") in result.output
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_name_of_a_log_on_the_screen_of_check_is_not_changed(lang, run, tmp_path):
+    witness = tmp_path / "witness.json"
+    run("audit", "docs/logs/possession.txt", "--witness", witness)
+    changed = []
+    for text in FILES[:8]:
+        (tmp_path / text).write_bytes(Path("docs/logs/possession.txt").read_bytes())
+        result = run("check", tmp_path / text, witness, "--lang", lang)
+        assert result.exit_code == 0
+        if not unchanged(text, result.output):
+            changed.append((text, result.output))
+    assert changed == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_name_of_a_player_on_the_screens_of_undo_and_forget_is_not_changed(lang, run):
+    changed = []
+    for text in (
+        each.strip()
+        for each in WRITTEN
+        if each != SECRET and each.isprintable() and not set(unicodedata.normalize("NFKC", each)) & set(",=、")
+    ):
+        text = unicodedata.normalize("NFKC", text)  # as `play` reads what is typed
+        started = run("play", "--players", f"{text}=big-money,{text}2=big-money", "--seed", 1, "--json")
+        if started.exit_code:  # a name that no player may have
+            assert unchanged(text, started.output), (text, started.output)
+            continue
+        game = json.loads(started.stdout)["game"]
+        for arguments in (("undo", game, "--dry-run"), ("forget", game)):
+            result = run(*arguments, "--lang", lang)
+            if not unchanged(text, result.output):
+                changed.append((arguments[0], text, result.output))
     assert changed == []
