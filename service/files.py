@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from moothall.domain.store import path_called
-from moothall.words import Message, System
+from moothall.words import Message, System, Word
 
 from .errors import UnreadableFile
 
@@ -35,7 +35,7 @@ def read_text(path: str) -> str:
     except OSError as error:
         raise UnreadableFile(Message("file.cannot-read", path=path, system=System(error))) from error
     except ValueError as error:
-        raise UnreadableFile(Message("file.names-no-file", path=path, system=error)) from error
+        raise UnreadableFile(Message("file.names-no-file", path=path, system=Word(str(error)))) from error
     return decoded(data, path)
 
 

@@ -11,7 +11,7 @@ from stat import S_IMODE, S_ISREG
 from types import TracebackType
 from typing import TextIO
 
-from moothall.words import Message
+from moothall.words import Message, System, said_of
 
 from .errors import UnopenedFile, UnwrittenFile
 
@@ -85,7 +85,7 @@ class WholeFile:
             self._target = Path(os.path.realpath(path))  # a link goes on leading to the file
             self._file = self._opened()
         except (OSError, ValueError) as error:
-            raise UnopenedFile(str(self._refused(error))) from error
+            raise UnopenedFile(said_of(self._refused(error))) from error
 
     def _opened(self) -> TextIO:
         mode: int | None = None
@@ -137,7 +137,9 @@ class WholeFile:
 
     def _refused(self, error: Exception) -> UnwrittenFile:
         return UnwrittenFile(
-            Message("store.cannot-written", path=self.path, system=getattr(error, "strerror", None) or error)
+            Message(
+                "store.cannot-written", path=self.path, system=System(error) if isinstance(error, OSError) else error
+            )
         )
 
 
