@@ -26,8 +26,8 @@ SHOWN_AT_ONCE = frozenset(
 """Rules whose breach shows in the turn in which it happens. That of others may show only long after it: which cards a
 player holds tells."""
 LOOK_BACK = 50
-"""For how many differences of a log it is looked up what they rest on: each goes through its turn, and a log of nothing
-but differences would else take the square of its length."""
+"""For how many differences of a log a proof is looked for, and what it rests on: each goes through its turn, and a log
+of nothing but differences would else take the square of its length."""
 DECK_RULES = frozenset({"pool", "draw"})
 """Rules whose breach shows in the deck of the player whom the line is about."""
 PUBLIC: frozenset[Verb] = frozenset({*STATED, "gains", "buys", "turn"})
@@ -47,16 +47,16 @@ def differ(
     own = line.actor if rule in DECK_RULES else None
     other = search.next_try(min(i, state.verdicts.at), len(game.facts), own)
     if other is None:
-        proof = proof_of(state, game, i, rule, seq)
         about = _about(state, game, i, seq) if seq is not None else None
         at_once = rule in SHOWN_AT_ONCE or (rule == "turn/cause" and state.lines[i].verb in PUBLIC)
         first = max(since, state.header_before(i)) if at_once else min(since, search.reopened)
         looks_back = len(state.findings) < LOOK_BACK
+        proof = proof_of(state, game, i, rule, seq) if looks_back else None
         if rule == "turn/cause" and looks_back:
             ruling, rule = not_so_many(state, game, i) or (ruling, rule)
         state.note(i, ruling, rule, first, seq or game.next_seq, about)
         behind: tuple[int, ...] = (state.number(i),) if proof is not None else ()
-        if proof is not None and looks_back:
+        if proof is not None:
             behind = lines_behind(state, game, i, rule, seq)
         found = replace(state.findings[-1], proof=proof, rests_on=behind)
         if state.hides_hands and found.scope is not None:

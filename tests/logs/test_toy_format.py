@@ -199,8 +199,9 @@ def _compared(path: Path) -> list[tuple[int, str]]:
 
 
 def _is_verb(node: ast.expr) -> bool:
-    """Whether an expression is the verb of a line, and not that of a question."""
-    return isinstance(node, ast.Attribute) and node.attr == "verb" and ast.unparse(node.value) != "ask"
+    """Whether an expression is the verb of a line, and not that of a question or of an answer to one."""
+    of_questions = ("ask", "assumed")
+    return isinstance(node, ast.Attribute) and node.attr == "verb" and ast.unparse(node.value) not in of_questions
 
 
 def test_the_core_compares_lines_with_core_verbs_alone() -> None:

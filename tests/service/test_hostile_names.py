@@ -103,6 +103,7 @@ def commands(games: dict[str, str], folder: Path) -> list[list[str]]:
         ["rules", bad],
         ["cards", bad],
         ["formats"],
+        ["plugins"],
         ["formats", bad],
         ["formats", "goko", bad],
         ["cards", "--search", bad],
