@@ -196,6 +196,9 @@ def unattested(
             if not known.shows(each.card, enough):
                 yield each
             continue
+        if isinstance(each, f.DurationResolved) and not known.shows(each.card.face or "", enough):
+            yield each  # its key names no card where no play caused it
+            continue
         if isinstance(each, GIFTS) and isinstance(cause := cause_of(each), f.CardPlayed) and is_plain(maker(cause)):
             continue
         keys = keys_of((each,), cause_of)

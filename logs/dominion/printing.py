@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.dominion.table.table import Table
+from moothall.domain.dominion.table.table import LANDSCAPES, Table
 from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.game import CannotHold
 from moothall.logs.certify import Printing
 from moothall.logs.dominion.comparison import Worded, as_read, compared
 from moothall.logs.dominion.freedoms import Freedoms
 from moothall.logs.dominion.observation import LogRead
+from moothall.words import Joined, Message, Name
 
 
 def printing(
@@ -23,6 +25,15 @@ def printing(
     Every hand is printed openly: a card that the log only counts is any that the game has there.
     """
     return Printing(printed, partial(compared, freedoms, worded), freedoms=freedoms)
+
+
+def refuse_landscapes(facts: Sequence[Fact], format: str) -> None:
+    """Check that a game has no landscapes, for a format of which no line names any. Raises CannotHold."""
+    start = next((fact for fact in facts if isinstance(fact, f.GameStarted)), None)
+    laid = [] if start is None else [each for each in start.options.get(LANDSCAPES, "").split("; ") if each]
+    if laid:
+        names = Joined([Name(each.partition(" on ")[0]) for each in laid])
+        raise CannotHold(Message("export.no-line-names", format=format, names=names))
 
 
 def seated(facts: Sequence[Fact]) -> tuple[str, ...]:

@@ -40,6 +40,7 @@ from moothall.logs.dominion.attested import (
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.owning import lacks
 from moothall.logs.dominion.state import AuditState
+from moothall.logs.dominion.untold import is_choice_untold, is_token_untold
 from moothall.logs.dominion.verbs import BOUNDARY, Verb
 from moothall.logs.positions import position
 from moothall.logs.verdict import Proof
@@ -99,9 +100,13 @@ def proof_of(state: AuditState, game: Dominion, i: int, rule: str, missing: int 
     """
     if (state.assumed_from is not None and state.assumed_from <= i) or UNKNOWN in state.unruled_cards:
         return None
+    if is_choice_untold(game):
+        return None
     known, line = state.attested, state.lines[i]
     if _is_counted(state, game, i, rule, missing):
         return "counted"
+    if rule not in OF_TURNS and is_token_untold(state, game):
+        return None
     if state.assumed and _rests_on_assumed(state, game, i, rule, missing):
         return None
     if rule in OF_TEXT:

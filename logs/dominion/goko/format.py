@@ -16,14 +16,15 @@ from moothall.logs.dominion.goko.reader import write as write_line_of
 from moothall.logs.dominion.goko.told import BEFORE_NEXT_HAND, ROBBERS
 from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.dominion.opening import DominionOpening
-from moothall.logs.dominion.printing import printing, seated
+from moothall.logs.dominion.printing import printing, refuse_landscapes, seated
 from moothall.logs.format import Format, Log
 
 
 def write(game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str:
-    """The scribe of Goko's logs, which are in English alone."""
+    """The scribe of Goko's logs, which are in English alone. Raises CannotHold for landscapes."""
     from moothall.logs.dominion.goko import scribe  # an audit writes nothing
 
+    refuse_landscapes(facts, "goko")
     return scribe.write_game(facts)
 
 

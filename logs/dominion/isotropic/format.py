@@ -16,15 +16,16 @@ from moothall.logs.dominion.isotropic.reader import IsotropicReader
 from moothall.logs.dominion.isotropic.verbs import MARK, OF_END
 from moothall.logs.dominion.observation import LogRead
 from moothall.logs.dominion.opening import DominionOpening
-from moothall.logs.dominion.printing import printing
+from moothall.logs.dominion.printing import printing, refuse_landscapes
 from moothall.logs.dominion.verbs import FINAL
 from moothall.logs.format import Format, Log
 
 
 def write(game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str:
-    """The scribe of Isotropic's pages, which are in English alone."""
+    """The scribe of Isotropic's pages, which are in English alone. Raises CannotHold for landscapes."""
     from moothall.logs.dominion.isotropic import scribe  # an audit writes nothing
 
+    refuse_landscapes(facts, "isotropic")
     return scribe.write_page(facts, name)
 
 

@@ -1,0 +1,62 @@
+"""What the lines of a log cannot tell: what set-up chose, and tokens for which a format has no words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.vocabulary import CHOICES
+from moothall.domain.kernel.facts import Fact
+from moothall.logs.dominion.attested import cause_in, key_of
+from moothall.logs.dominion.state import AuditState
+
+LAID_FOR = {"Liaison": "Ally", "Omen": "Prophecy"}
+"""The types of cards for which set-up lays out a landscape, with the type of that. [rules/setup.md]"""
+
+
+def is_choice_untold(game: Dominion) -> bool:
+    """Whether something has happened by a choice of set-up that the log does not tell: a card was used for which a card
+    was chosen, or a card is in the game for which there is a landscape that no line names."""
+    chosen_for = {*_without_choice(game)}
+    return _lacks_landscape(game) or any(face in chosen_for for face in _used(game.facts))
+
+
+def is_token_untold(state: AuditState, game: Dominion) -> bool:
+    """Whether a token was moved for which the format has no line, by what no real log shows: nobody knows then how many
+    there are. [Debt in logs of Goko]"""
+    line_of = state.expected.get(f.TokenMoved, lambda _: None)
+    cause_of, known = cause_in(game.facts), state.attested
+    told: dict[tuple[str, bool], bool] = {}
+    for fact in state.tokens.of(game.facts):
+        kind = fact.token, fact.to == fact.player
+        if kind not in told:
+            told[kind] = any(line_of(replace(fact, by=by).sealed(fact.seq)) is not None for by in (1, -1))
+        if not told[kind] and (known is None or not known.is_attested(key_of(fact, cause_of))):
+            return True
+    return False
+
+
+def _without_choice(game: Dominion) -> Iterator[str]:
+    """The cards for which set-up chose something that the first fact does not say."""
+    options = game.table.options
+    return (choice.card for choice in CHOICES.values() if choice.name not in options)
+
+
+def _used(facts: Iterable[Fact]) -> Iterator[str | None]:
+    """The cards whose text was followed."""
+    return (each.card.face for each in facts if isinstance(each, (f.CardPlayed, f.DurationResolved)))
+
+
+def _lacks_landscape(game: Dominion) -> bool:
+    """Whether a card is in the game for which a landscape is laid out that is not on the table."""
+    laid = {kind for name in game.table.landscapes for kind in _types(game, name)}
+    names = {card for name, pile in game.table.supply.items() for card in (name, *(each.face or "" for each in pile))}
+    kinds = {kind for name in names for kind in _types(game, name)}
+    return any(kind in kinds and other not in laid for kind, other in LAID_FOR.items())
+
+
+def _types(game: Dominion, name: str) -> Iterable[str]:
+    text = game.text(name)
+    return () if text is None else text.types
