@@ -67,13 +67,13 @@ def colon() -> str:
     return ": " if spoken() == "en" else "："
 
 
-def said(error: object) -> str:
-    """An error of the service, or a message, in the language that is spoken."""
-    if spoken() == "en":
-        return str(error)
+def said(what: object, lang: str | None = None) -> str:
+    """A message, what stands in one, or an error, in a language; else in the one that is spoken."""
+    if (lang or spoken()) == "en":
+        return str(what)
     from moothall.service import in_japanese
 
-    return in_japanese(error)
+    return in_japanese(what)
 
 
 class Told(str):

@@ -51,13 +51,13 @@ LEFT_OUT = (
     "domain/store/mapper",
     "logs/dominion/needing",
     "words/compiling",
-    "words/en/command",
-    "words/en/help",
-    "words/ja/command",
-    "words/ja/help",
     ".po",
 )
 """Parts of packages that nothing in the browser imports: what other systems, processes and stores need, and tools."""
+
+
+OF_COMMANDS = frozenset(("command", "help", "report"))
+"""The areas of `words` that commands alone say."""
 
 
 def bundle(to: Path, wheels: Sequence[Path], pyodide: Path) -> None:
@@ -117,6 +117,8 @@ def _ours() -> Iterator[Path]:
     for name in FOLDERS:
         for path in sorted((PACKAGE / name).rglob("*")):
             inside = path.relative_to(PACKAGE).as_posix()
+            if name == "words" and path.stem in OF_COMMANDS:
+                continue
             if path.is_file() and "__pycache__" not in path.parts and not any(part in inside for part in LEFT_OUT):
                 yield path
 

@@ -13,6 +13,7 @@ from .message import Name as Name
 from .message import OneLine as OneLine
 from .message import Sentence as Sentence
 from .message import System as System
+from .message import Texts as Texts
 from .message import Word as Word
 from .message import in_one_line as in_one_line
 from .message import in_words as in_words

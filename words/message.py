@@ -70,12 +70,29 @@ class System:
         return self.said
 
 
+class Texts:
+    """What is told in several languages already, such as a fact or a rule: each text by its language. A language that
+    has none gets the English."""
+
+    __slots__ = ("by",)
+
+    def __init__(self, **by: str | None) -> None:
+        self.by = by
+
+    def in_words(self, lang: str) -> str:
+        """The text in a language."""
+        return self.by.get(lang) or self.by.get("en") or ""
+
+    def __str__(self) -> str:
+        return self.in_words("en")
+
+
 class Message:
     """What is to be said: a `key` that every catalogue has, and `fields`, by the names that its words have for them.
 
-    A field is a text or a number, which stands in every language as it is; a `Name`; a `Joined`; or another message, or
-    an error, which is said in the same language. `str` says the message in English. A test finds each call in the code,
-    and compares its fields with the catalogues.
+    A field is a text or a number, which stands in every language as it is; a `Name`; a `Joined`; `Texts`; or another
+    message, or an error, which is said in the same language. `str` says the message in English. A test finds each call
+    in the code, and compares its fields with the catalogues.
 
     >>> str(Message("place.line", path="a, b.yaml", line=3, said="no"))
     'a, b.yaml:3: no'
@@ -202,6 +219,8 @@ class _Voice:
         if isinstance(value, System):
             words = self._words(f"system.{value.code}") if self.lang != "en" else value.said
             return value.said if words == f"system.{value.code}" else words
+        if isinstance(value, Texts):
+            return value.in_words(self.lang)
         if isinstance(value, Joined):
             return self._words(f"list.{value.joined}").join(str(self.value(each)) for each in value.values)
         return self.otherwise(str(value), self.lang) if isinstance(value, BaseException) else value

@@ -11,7 +11,7 @@ import click
 from moothall import service
 from moothall.words import Message, Sentence, Word
 
-from ..display.printing import print_json, progress, say, say_lines
+from ..display.printing import print_json, progress, say
 from ..errors import UNEXPECTED
 from ..language import spoken
 from ..options import (
@@ -139,7 +139,9 @@ def audit(
         if pages is not None:
             pages.end(totals.verdicts)
     if len(wanted) > 1 and not as_json:
-        say_lines("\n" + "\n".join(totals.report()))
+        say()
+        for each in totals.report():
+            say(each)
     if witness is not None and found is not None:
         _write_witness(found, wanted[0].text or "", witness, read, store)
     return UNEXPECTED if faults else exit_code(totals.verdicts)

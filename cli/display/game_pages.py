@@ -11,8 +11,9 @@ from urllib.parse import quote
 from moothall import service
 from moothall.service.page.making import of_log
 
+from ..language import said
 from .html_report import Page, Writes
-from .report import spoken_remarks
+from .report import remarks
 
 LONGEST = 60
 """How many letters of a log's name the name of its page has."""
@@ -22,7 +23,7 @@ def page_of(lang: service.Lang, alone: bool, log: service.Log, audit: service.Au
     """The page of the game of an audited log; None where no game can be made of it, and where one of several agrees."""
     if audit.game is None or (audit.verdict == "agrees" and not alone):
         return None
-    return of_log(log, audit, lang, spoken_remarks(audit.to_json(), lang))
+    return of_log(log, audit, lang, [said(each, lang) for each in remarks(audit.to_json())])
 
 
 class GamePages:

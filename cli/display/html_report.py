@@ -8,10 +8,10 @@ from html import escape
 from typing import Any, Protocol
 
 from moothall.service import rests_on
-from moothall.service.wording import counted
+from moothall.words import Joined, Message, Word
 
 from ..language import said, spoken
-from .report import COLOURS, KINDS, certainty, habit, how_many, reasons, spoken_remarks, where
+from .report import certainty, counts_of, how_many, reasons, remarks, where, with_habit
 
 HEAD = """<!doctype html>
 <html lang="{lang}">
@@ -41,105 +41,66 @@ class Page:
 
     def __init__(self, file: Writes) -> None:
         self._file = file
-        title, heading = _said("Moothall: audit", "Moothall：ログの判定"), _said("Audit", "ログの判定")
+        title, heading = said(Message("report.page-title")), said(Message("report.page-heading"))
         file.write(HEAD.format(lang=spoken(), title=title, heading=heading))
 
     def add(self, audit: Mapping[str, Any], game: str | None = None) -> None:
         """Write one audited log; `audit` is what `audit --json` prints, `game` the address of the page of its game."""
         verdict = audit["verdict"]
-        called = _word("verdict", verdict)
-        self._file.write(f'<h2>{_text(audit["log"])}{_said(": ", "：")}<span class="{verdict}">{called}</span></h2>\n')
+        word = f'<span class="{verdict}">{said(Word(verdict))}</span>'
+        self._file.write(f"<h2>{said(Message('report.page-log', log=_text(audit['log']), verdict=word))}</h2>\n")
         if audit["error"] is not None:
             self._file.write(f"<p>{_text(said(audit['error']))}</p>\n")
             return
-        self._file.write(f"<p>{_summary(audit)}</p>\n")
-        self._file.write("".join(f"<p>{_text(each)}</p>\n" for each in spoken_remarks(audit)))
+        self._file.write(f"<p>{_text(said(_summary(audit)))}</p>\n")
+        self._file.write("".join(f"<p>{_text(said(each))}</p>\n" for each in remarks(audit)))
         if game is not None:
-            leads = _said("Open the game where it first differs", "最初の相違の場面を開く")
-            self._file.write(f'<p><a href="{_text(game)}">{leads}</a></p>\n')
+            self._file.write(f'<p><a href="{_text(game)}">{said(Message("report.page-opens-game"))}</a></p>\n')
         causes = [each for each in audit["divergences"] if each["follows"] is None]
         following = [each for each in audit["divergences"] if each["follows"] is not None]
         difference, follows = partial(_difference, audit), partial(_following, audit)
         self._file.write(_table(causes, _DIFFERENCES, difference))
         if following:
-            count = len(following)
-            more = _said(
-                f"{count} more {'follows' if count == 1 else 'follow'} from these",
-                f"これから生じた相違がほかに{count}件ある",
-            )
+            more = said(Message("report.page-more-follow", count=len(following)))
             self._file.write(f"<details><summary>{more}</summary>\n")
-            self._file.write(_table(following, (*_DIFFERENCES, ("follows from", "元の相違")), follows) + "</details>\n")
+            self._file.write(
+                _table(following, (*_DIFFERENCES, Message("report.head-follows")), follows) + "</details>\n"
+            )
         self._file.write(_table(audit["unread"], _UNREAD, _unread))
         self._file.write(_table(audit["unruled"], _UNRULED, _unruled))
 
     def end(self, verdicts: Mapping[str, int]) -> None:
         """Write how many logs have each verdict."""
-        if spoken() == "ja":
-            found = [f"{_word('verdict', each)}{verdicts[each]}件" for each in COLOURS if verdicts.get(each)]
-            self._file.write(f"<p>{'、'.join(found) or 'ログなし。'}</p>\n</html>\n")
-        else:
-            self._file.write(f"<p>{how_many(verdicts) or 'No log.'}</p>\n</html>\n")
+        self._file.write(f"<p>{said(how_many(verdicts) or Message('report.page-no-log'))}</p>\n</html>\n")
 
 
-def _said(english: str, japanese: str) -> str:
-    """What is said in the language that is spoken."""
-    return japanese if spoken() == "ja" else english
-
-
-def _word(kind: str, word: str) -> str:
-    """A word of the report, of a `kind` of `words_ja.lines.WORDS`."""
-    if spoken() == "en":
-        return word
-    from ..words_ja.lines import WORDS
-
-    return WORDS[kind].get(word, word)
-
-
-def _line(line: str) -> str:
-    """A line as the report on a terminal has it."""
-    if spoken() == "en":
-        return line
-    from ..words_ja.translating import line_in_japanese
-
-    return line_in_japanese(line)
-
-
-def _summary(audit: Mapping[str, Any]) -> str:
+def _summary(audit: Mapping[str, Any]) -> Message:
     """Who played, by which rules, and how many lines are what."""
-    lines, rules, join = audit["lines"], _text(audit["rules"]), _said(" and ", "、")
-    counts = [(lines[kind], _word("kinds", kind)) for kind in KINDS if lines[kind]]
-    players = join.join(map(_text, audit["players"]))
-    if spoken() == "ja":
-        told = "、".join(f"{kind}{count}" for count, kind in counts)
-        return f"{players}（ルール：{rules}）：{lines['total']}行、{told}。"
-    listed = ", ".join(f"{count} {kind}" for count, kind in counts)
-    return f"{players}, by the rules of {rules}: {counted(lines['total'], 'line')}, {listed}."
+    lines = Message("count.lines", count=audit["lines"]["total"])
+    players, kinds = Joined(audit["players"], "and"), Joined(counts_of(audit["lines"]))
+    return Message("report.page-summary", players=players, rules=audit["rules"], lines=lines, kinds=kinds)
 
 
-_DIFFERENCES: tuple[tuple[str, str], ...] = (
-    ("line", "行"),
-    ("the log", "ログ"),
-    ("the rules", "ルールでは"),
-    ("why", "理由"),
-    ("rule", "ルール"),
+_DIFFERENCES = (
+    Message("report.head-line"),
+    Message("report.head-log"),
+    Message("report.head-rules"),
+    Message("report.head-why"),
+    Message("report.head-rule"),
 )
-_UNREAD: tuple[tuple[str, str], ...] = (("line", "行"), ("cannot be read", "解釈できない行"), ("meant", "もしかして"))
-_UNRULED: tuple[tuple[str, str], ...] = (
-    ("line", "行"),
-    ("cannot be judged", "判定できない行"),
-    ("card without rules", "未対応のカード"),
-)
+_UNREAD = Message("report.head-line"), Message("report.head-unread"), Message("report.head-meant")
+_UNRULED = Message("report.head-line"), Message("report.head-unjudged"), Message("report.head-card")
 
 
 def _table(
     rows: Sequence[Mapping[str, Any]],
-    heads: Sequence[tuple[str, str]],
+    heads: Sequence[Message],
     cells: Callable[[Mapping[str, Any]], Sequence[object]],
 ) -> str:
     """A table with a row for each of `rows`; nothing where there are none."""
     if not rows:
         return ""
-    head = "".join(f"<th>{_said(*each)}</th>" for each in heads)
+    head = "".join(f"<th>{said(each)}</th>" for each in heads)
     body = "".join(f"<tr>{''.join(f'<td>{_text(cell)}</td>' for cell in cells(row))}</tr>\n" for row in rows)
     return f'<div class="wide"><table>\n<tr>{head}</tr>\n{body}</table></div>\n'
 
@@ -148,16 +109,12 @@ def _difference(audit: Mapping[str, Any], each: Mapping[str, Any]) -> Sequence[o
     ruling, reason = reasons(each)
     certain = "" if each["habit"] or each["follows"] is not None else certainty(each)
     why = " ".join([*filter(None, (reason, certain)), *rests_on(audit, each, lang=spoken())])
-    return (_where(each), each["says"], ruling, why, f"{each['rule']}{habit(each)}")
+    rule = with_habit(each, each["rule"])
+    return (said(where(each)), each["says"], ruling, why, rule if isinstance(rule, str) else said(rule))
 
 
 def _following(audit: Mapping[str, Any], each: Mapping[str, Any]) -> Sequence[object]:
-    return (*_difference(audit, each), _said(f"line {each['follows']}", f"{each['follows']}行目"))
-
-
-def _where(difference: Mapping[str, Any]) -> str:
-    """The line of a difference, as the report on a terminal has it before what the log says."""
-    return _line(f"  {where(difference)}: -").strip().rstrip("-").rstrip(" :：")
+    return (*_difference(audit, each), said(Message("report.line", line=each["follows"])))
 
 
 def _unread(each: Mapping[str, Any]) -> Sequence[object]:

@@ -8,113 +8,134 @@ from typing import Any
 
 import click
 from moothall.service import PROOFS, rests_on
-from moothall.service.wording import counted
+from moothall.words import Joined, Message, Texts, Word
 
-from ..language import said, spoken
+from ..language import Told, said, spoken
 from .printing import printable
 
 COLOURS = {
     "agrees": "green", "diverges": "red", "contradicts": "red", "undecided": "yellow", "unruled": "yellow",
     "unreadable": "magenta",
 }  # fmt: skip
-PLURAL = {"agrees": "agree", "diverges": "diverge", "contradicts": "contradict"}
-"""What several logs do."""
 KINDS = ("confirmed", "consistent", "divergent", "unruled", "unread")
 HIDDEN = ("pool", "final/decks")
 """Rules whose breach hidden cards show, some time after it: where it happened is known only roughly."""
 MOST_LISTED = 5
 """How many lines that cannot be read or judged are listed; `--all` lists every one."""
 
+Line = Message | Told
+"""What is said in one line: a message, or a text in the language that is spoken."""
 
-def report(audit: Mapping[str, Any], *, everything: bool = False) -> Iterator[str]:
-    """The lines of text about one audited log; `audit` is what `audit --json` prints.
+
+def report(audit: Mapping[str, Any], *, everything: bool = False) -> Iterator[Line]:
+    """The lines about one audited log, for `say(…, styled=True)`; `audit` is what `audit --json` prints.
 
     `everything` lists the differences that follow from others too, and every line that cannot be read or judged.
     """
-    verdict = click.style(audit["verdict"], fg=COLOURS.get(audit["verdict"]), bold=True)
+    colour = COLOURS.get(audit["verdict"])
+    verdict = Told(click.style(said(Word(audit["verdict"])), fg=colour, bold=True))
     name = printable(audit["log"])
     if audit["error"] is not None:
-        yield f"{name}: {verdict}"
-        yield f"  {printable(said(audit['error']))}"
+        yield Message("report.unread-log", log=name, verdict=verdict)
+        yield Told(f"  {printable(said(audit['error']))}")
         return
-    lines = audit["lines"]
-    counts = ", ".join(f"{lines[kind]} {kind}" for kind in KINDS if lines[kind])
-    total = counted(lines["total"], "line")
-    yield f"{name}: {verdict} by the rules of {audit['rules']} ({audit['format']}, {total}: {counts or 'none'})"
-    yield from (f"  {each}" for each in remarks(audit))
-    yield from _unread(audit, everything)
-    yield from _differences(audit, everything)
-    yield from _unruled(audit, everything)
+    lines = Message("count.lines", count=audit["lines"]["total"])
+    rules, form, kinds = audit["rules"], audit["format"], _kinds(audit["lines"])
+    yield Message("report.log", log=name, verdict=verdict, rules=rules, format=form, lines=lines, kinds=kinds)
+    for below in (remarks(audit), _unread(audit, everything), _differences(audit, everything)):
+        yield from map(_indented, below)
+    yield from map(_indented, _unruled(audit, everything))
 
 
-def remarks(audit: Mapping[str, Any]) -> Iterator[str]:
+def _indented(line: Line | str, by: int = 2) -> Told:
+    return Told(f"{'':{by}}{line if isinstance(line, str) else said(line)}")
+
+
+def counts_of(lines: Mapping[str, int]) -> list[Message]:
+    """How many lines of a log the rules confirm, and so on, for each of `KINDS` that it has."""
+    told = {
+        "confirmed": lambda count: Message("report.confirmed", count=count),
+        "consistent": lambda count: Message("report.consistent", count=count),
+        "divergent": lambda count: Message("report.divergent", count=count),
+        "unruled": lambda count: Message("report.unruled", count=count),
+        "unread": lambda count: Message("report.unread", count=count),
+    }
+    return [told[kind](lines[kind]) for kind in KINDS if lines[kind]]
+
+
+def _kinds(lines: Mapping[str, int]) -> Joined:
+    return Joined(counts_of(lines) or [Message("report.no-line")])
+
+
+def remarks(audit: Mapping[str, Any]) -> Iterator[Message]:
     """What is to be known of a whole log: an assumed date, a game without an end, an audit that gave up."""
     yield from _taken_for_granted(audit)
     yield from _of_the_end(audit)
 
 
-def _taken_for_granted(audit: Mapping[str, Any]) -> Iterator[str]:
+def _taken_for_granted(audit: Mapping[str, Any]) -> Iterator[Message]:
     """Where the rules and the Kingdom come from, and what was not read as it stands."""
     if audit["rules_from"] == "format":
-        yield "the log has no date, so it is judged by the rules of the time of such logs; --rules sets others"
+        yield Message("report.rules-of-format")
     if audit["rules_from"] == "number":
-        yield "the log has no date, so the number of its game decides the rules; --rules sets others"
+        yield Message("report.rules-of-number")
     if audit["rules_unsure"]:
-        unsure = ", ".join(map(printable, audit["rules_unsure"]))
-        yield f"its day is not certain, and in the time in which it was played there came {unsure}"
+        yield Message("report.rules-unsure", changes=Joined(map(printable, audit["rules_unsure"])))
     if audit["kingdom"] is not None and audit["kingdom"]["from"] == "inferred":
-        count = len(audit["kingdom"]["piles"])
-        yield f"the log does not list its Kingdom, and shows {counted(count, 'pile')} of it; --kingdom sets all"
+        yield Message("report.kingdom-inferred", count=len(audit["kingdom"]["piles"]))
     if audit["undone"]:
-        spoilt = ", ".join(each["text_ja" if spoken() == "ja" else "text"] for each in audit["undone"])
-        yield f"it was read as if it had not: {spoilt}"
+        yield Message(
+            "report.undone", damage=Joined(Texts(en=each["text"], ja=each["text_ja"]) for each in audit["undone"])
+        )
     if audit["kingdom"] is not None and audit["kingdom"]["from"] in ("option", "file"):
-        yield "the log does not list its Kingdom: the one that it is judged with was given, and nobody vouches for it"
+        yield Message("report.kingdom-given")
     if audit["rules_from"] == "option":
-        yield "the rules were given, not taken from the log"
+        yield Message("report.rules-given")
 
 
-def _of_the_end(audit: Mapping[str, Any]) -> Iterator[str]:
+def _of_the_end(audit: Mapping[str, Any]) -> Iterator[Message]:
     """How the log ends, and what explains its differences."""
     if audit["debris"]:
-        yield f"{counted(audit['debris'], 'line')} of debris from the page around the log"
+        yield Message("report.debris", count=audit["debris"])
     if audit["ended"] == "cut":
-        turn = f" in turn {audit['turn']}" if audit["turn"] else ""
-        yield f"the log ends{turn}; the game has no end"
+        yield Message("report.cut-in-turn", turn=audit["turn"]) if audit["turn"] else Message("report.cut")
     elif audit["ended"] == "left":
-        yield "a player left, so the game has no end"
+        yield Message("report.left")
     if audit["gave_up"] is not None:
-        yield f"the audit gave up at line {audit['gave_up']}: the log takes too long; nothing that differs is judged"
+        yield Message("report.gave-up", line=audit["gave_up"])
     if audit["agrees_by"] is not None:
-        yield f"the log agrees by the rules of {printable(audit['agrees_by'])}: one switch explains every difference"
+        yield Message("report.agrees-by", rules=printable(audit["agrees_by"]))
     if audit["habits"] and all(each["habit"] for each in audit["divergences"]):
-        yield f"it diverges only where the server is known to: {', '.join(audit['habits'])}"
-    wrong = [what for what, right in audit["final"].items() if right is False]
+        yield Message("report.habits-alone", habits=Joined(audit["habits"]))
+    wrong = [PARTS[what] for what, right in audit["final"].items() if right is False]
     if wrong:
-        yield f"at the end the log has other {', '.join(wrong)}"
+        yield Message("report.final", parts=Joined(wrong))
     if audit["unruled_cards"]:
-        yield f"not ruled yet: {', '.join(map(printable, audit['unruled_cards']))}"
+        yield Message("report.cards-unruled", cards=Joined(map(printable, audit["unruled_cards"])))
 
 
-def spoken_remarks(audit: Mapping[str, Any], lang: str | None = None) -> list[str]:
-    """The same in a language (None: the one that is spoken)."""
-    if (lang or spoken()) == "en":
-        return [*remarks(audit)]
-    from ..words_ja.translating import line_in_japanese
+PARTS = {
+    "decks": Message("report.final-decks"),
+    "scores": Message("report.final-scores"),
+    "trash": Message("report.final-trash"),
+    "supply": Message("report.final-supply"),
+    "turns": Message("report.final-turns"),
+}
+"""What a log may say of the end of its game."""
 
-    return [line_in_japanese(f"  {each}").strip() for each in remarks(audit)]
 
-
-def where(difference: Mapping[str, Any]) -> str:
+def where(difference: Mapping[str, Any]) -> Message:
     """The line of a difference; where hidden cards show it, also how far back it can have begun."""
     first, last = difference["interval"]
-    since = f" (it happened somewhere in lines {first} to {last})" if difference["rule"] in HIDDEN else ""
-    return f"line {difference['line']}{since if first != last else ''}"
+    if difference["rule"] in HIDDEN and first != last:
+        return Message("report.line-within", line=difference["line"], first=first, last=last)
+    return Message("report.line", line=difference["line"])
 
 
-def habit(difference: Mapping[str, Any]) -> str:
-    """The known way of the server that explains a difference, if one does: what follows the rule."""
-    return f": a habit of the server, {difference['habit']}" if difference["habit"] else ""
+def with_habit(difference: Mapping[str, Any], rule: str) -> Message | str:
+    """A text that ends with the rule of a difference, and the known way of the server that explains it, if one does."""
+    habit = difference["habit"]
+    return Message("report.habit", ruling=rule, habit=habit) if habit else rule
 
 
 def reasons(difference: Mapping[str, Any]) -> tuple[str, str]:
@@ -133,58 +154,74 @@ def following(audit: Mapping[str, Any]) -> Counter[int]:
     return Counter(each["follows"] for each in audit["divergences"] if each["follows"] is not None)
 
 
-def _differences(audit: Mapping[str, Any], everything: bool) -> Iterator[str]:
+def _differences(audit: Mapping[str, Any], everything: bool) -> Iterator[Line]:
     follow = following(audit)
     for each in audit["divergences"]:
         if each["follows"] is not None and not everything:
             continue
-        yield f"  {where(each)}: {printable(each['says'])}"
-        ruling, why = reasons(each)
-        yield f"    {printable(ruling)} [{each['rule']}]{habit(each)}"
-        if each["follows"] is not None:
-            yield f"    follows from line {each['follows']}"
-            continue
-        if why:
-            yield f"    {printable(why)}"
-        if not each["habit"]:
-            yield f"    {certainty(each)}"
-        yield from (f"    {printable(unseen)}" for unseen in rests_on(audit, each, lang=spoken()))
-        count = follow.pop(each["line"], 0)
+        yield Message("report.at", where=where(each), says=printable(each["says"]))
+        yield from (_indented(line) for line in _reasons(audit, each))
+        count = follow.pop(each["line"], 0) if each["follows"] is None else 0
         if count and not everything:
-            yield f"    {count} more {'follows' if count == 1 else 'follow'} from it; --all lists them"
+            yield _indented(Message("report.more-follow", count=count))
 
 
-def _unread(audit: Mapping[str, Any], everything: bool) -> Iterator[str]:
+def _reasons(audit: Mapping[str, Any], difference: Mapping[str, Any]) -> Iterator[Message | str]:
+    """The lines below a difference: what the rules say, why, and how certain that is; or from what it follows."""
+    ruling, why = reasons(difference)
+    yield with_habit(difference, f"{printable(ruling)} [{difference['rule']}]")
+    if difference["follows"] is not None:
+        yield Message("report.follows", line=difference["follows"])
+        return
+    if why:
+        yield printable(why)
+    if not difference["habit"]:
+        yield certainty(difference)
+    yield from map(printable, rests_on(audit, difference, lang=spoken()))
+
+
+def _unread(audit: Mapping[str, Any], everything: bool) -> Iterator[Message]:
     shown = audit["unread"] if everything else audit["unread"][:MOST_LISTED]
     for each in shown:
-        meant = f'; did you mean "{printable(each["meant"])}"?' if each["meant"] is not None else ""
-        yield f"  line {each['line']} cannot be read: {printable(each['says'])}{meant}"
+        line, says, meant = each["line"], printable(each["says"]), each["meant"]
+        if meant is None:
+            yield Message("report.line-unread", line=line, says=says)
+        else:
+            yield Message("report.line-unread-meant", line=line, says=says, meant=printable(meant))
     if len(shown) < len(audit["unread"]):
-        yield f"  {len(audit['unread']) - len(shown)} more cannot be read; --all lists them"
+        yield Message("report.more-unread", count=len(audit["unread"]) - len(shown))
 
 
-def _unruled(audit: Mapping[str, Any], everything: bool) -> Iterator[str]:
+def _unruled(audit: Mapping[str, Any], everything: bool) -> Iterator[Message]:
     """The lines that cannot be judged: those of a card without rules, and those that may follow from a gap."""
     of_cards = [each for each in audit["unruled"] if each["card"] is not None]
     others = [each for each in audit["unruled"] if each["card"] is None]
-    for listed, what in ((of_cards, "is not ruled yet"), (others, "cannot be judged")):
+    for listed in (of_cards, others):
         shown = listed if everything else listed[:MOST_LISTED]
         for each in shown:
-            card = f" ({printable(each['card'])})" if each["card"] is not None else ""
-            yield f"  line {each['line']} {what}{card}: {printable(each['says'])}"
+            line, says = each["line"], printable(each["says"])
+            if each["card"] is not None:
+                yield Message("report.line-unruled", line=line, card=printable(each["card"]), says=says)
+            else:
+                yield Message("report.line-unjudged", line=line, says=says)
         if len(shown) < len(listed):
-            yield f"  {len(listed) - len(shown)} more like it; --all lists them"
+            yield Message("report.more-alike", count=len(listed) - len(shown))
     if others and audit["unread"]:
-        first = others[0]["line"]
-        yield f"  from line {first} on, what differs may follow from a line that cannot be read, so it is not counted"
+        yield Message("report.after-unread", line=others[0]["line"])
 
 
-def how_many(verdicts: Mapping[str, int]) -> str:
-    """How many logs have each verdict: `1 agrees, 2 diverge`; empty for none."""
-    found = ((verdicts.get(verdict, 0), verdict) for verdict in COLOURS)
-    return ", ".join(
-        f"{count} {verdict if count == 1 else PLURAL.get(verdict, verdict)}" for count, verdict in found if count
-    )
+def how_many(verdicts: Mapping[str, int]) -> Joined | None:
+    """How many logs have each verdict: `1 agrees, 2 diverge`; None for none."""
+    told = {
+        "agrees": lambda count: Message("report.agrees", count=count),
+        "diverges": lambda count: Message("report.diverges", count=count),
+        "contradicts": lambda count: Message("report.contradicts", count=count),
+        "undecided": lambda count: Message("report.undecided", count=count),
+        "unruled": lambda count: Message("report.logs-unruled", count=count),
+        "unreadable": lambda count: Message("report.unreadable", count=count),
+    }
+    found = [told[verdict](verdicts[verdict]) for verdict in COLOURS if verdicts.get(verdict)]
+    return Joined(found) if found else None
 
 
 class Totals:
@@ -199,8 +236,9 @@ class Totals:
         self.verdicts[audit["verdict"]] += 1
         self.lines.update(audit["lines"])
 
-    def report(self) -> Iterator[str]:
+    def report(self) -> Iterator[Message]:
         """The sums in words."""
-        yield f"{counted(self.verdicts.total(), 'log')}: {how_many(self.verdicts)}"
-        kinds = ", ".join(f"{self.lines[kind]} {kind}" for kind in KINDS if self.lines[kind])
-        yield f"{counted(self.lines['total'], 'line')}: {kinds or 'none'}"
+        logs = Message("count.logs", count=self.verdicts.total())
+        yield Message("report.logs", logs=logs, verdicts=how_many(self.verdicts))
+        lines = Message("count.lines", count=self.lines["total"])
+        yield Message("report.lines", lines=lines, kinds=_kinds(self.lines))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 from moothall.domain.games import every
-from moothall.words import in_words, message_of
+from moothall.words import Joined, Texts, Word, in_words, message_of
 from moothall.words.catalogue import catalogue
 
 from .patterns import Patterns
@@ -89,7 +89,7 @@ def in_japanese(said: object) -> str:
     >>> in_japanese("there is no card 'Gould'; did you mean Gold?")
     "カード'Gould'はない。もしかして：金貨？"
     """
-    if message_of(said) is not None:
+    if message_of(said) is not None or isinstance(said, Joined | Texts | Word):
         return in_words(said, "ja", lambda name, _: _name(name), lambda words, _: in_japanese(words))
     first, *pointing = str(said).split("\n")
     return "\n".join([_sentence(first), *pointing])

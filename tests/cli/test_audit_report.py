@@ -15,7 +15,7 @@ GENUINE = (LOGS / "possession.txt").read_text(encoding="utf-8")
 
 
 def said(text: str, rules: str | None = None, *, everything: bool = False) -> str:
-    return "\n".join(report(audit(text, rules=rules).to_json(), everything=everything))
+    return "\n".join(map(str, report(audit(text, rules=rules).to_json(), everything=everything)))
 
 
 def test_the_cause_is_printed_with_its_reason_and_what_follows_is_counted() -> None:
@@ -75,7 +75,7 @@ PROVED = {
 def test_a_difference_says_how_it_is_proved(proof: str | None, tmp_path: Path) -> None:
     found = audit(FORGED).to_json()
     found["divergences"][0]["proof"] = proof
-    assert PROVED[proof] in "\n".join(report(found))
+    assert PROVED[proof] in "\n".join(map(str, report(found)))
     with (tmp_path / "page.html").open("w", encoding="utf-8") as file:
         Page(file).add(found)
     assert PROVED[proof] in (tmp_path / "page.html").read_text(encoding="utf-8").replace("&#x27;", "'")
@@ -84,13 +84,13 @@ def test_a_difference_says_how_it_is_proved(proof: str | None, tmp_path: Path) -
 def test_a_habit_of_the_server_needs_no_proof() -> None:
     found = audit(FORGED).to_json()
     found["divergences"][0] |= {"proof": None, "habit": "goko/outpost"}
-    assert "proved" not in "\n".join(report(found))
+    assert "proved" not in "\n".join(map(str, report(found)))
 
 
 def test_an_undecided_log_is_counted_as_one() -> None:
     totals = Totals()
     totals.add(audit(GENUINE).to_json() | {"verdict": "undecided"})
-    assert next(totals.report()) == "1 log: 1 undecided"
+    assert str(next(totals.report())) == "1 log: 1 undecided"
 
 
 def test_the_page_names_the_habit_that_explains_a_difference(tmp_path: Path) -> None:

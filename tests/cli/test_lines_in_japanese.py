@@ -20,7 +20,7 @@ def test_an_audit_is_reported_in_japanese(run):
     english = run("audit", "docs/logs/possession-forged.txt").stdout
     told = run("audit", "docs/logs/possession-forged.txt", "--lang", "ja").stdout
     assert len(told.splitlines()) == len(english.splitlines())
-    assert "相違あり（ルール：2014-01-01、goko、291行：286 確認、5 相違）" in told
+    assert "相違あり（ルール：2014-01-01、goko、291行：確認286、相違5）" in told
     assert "304行目：Bob - gains Duchy" in told
     assert "ほかに4件ある" in told
     assert not re.search("[a-z]+ [a-z]+ [a-z]+", told.replace("Bob - gains Duchy", "")), told

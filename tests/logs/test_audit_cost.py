@@ -203,4 +203,4 @@ def test_the_text_says_that_an_audit_gave_up() -> None:
         "unruled_cards": [], "habits": [], "divergences": [], "rules_unsure": [], "kingdom": None, "debris": 0,
         "undone": [],
     }  # fmt: skip
-    assert "gave up at line 7" in " ".join(remarks(empty))
+    assert "gave up at line 7" in " ".join(map(str, remarks(empty)))
