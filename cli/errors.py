@@ -100,14 +100,14 @@ def said_of(error: click.ClickException) -> str:
 
 def _of_click(error: click.ClickException) -> str:
     """What an error of a command line says: a message of ours in the language that is spoken, else click's words."""
-    from moothall.words import Message, message_of
+    from moothall.words import Message, message_of, shortened
 
     message = message_of(error.message)
     if message is None:
         return error.format_message()
     if isinstance(error, click.BadParameter):
         message = Message("command.invalid-value", name=error.param_hint, said=message)
-    return Told(in_spoken(message))
+    return Told(in_spoken(message.with_fields(shortened)))
 
 
 def unforeseen(error: Exception) -> tuple[str, int]:

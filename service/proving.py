@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from uuid import UUID
 
 from moothall import __version__
-from moothall.domain.kernel.ask import same_question
+from moothall.domain.kernel.ask import ANYBODY, same_question
 from moothall.domain.kernel.facts import Answered, Fact, Forked, Noted
 from moothall.domain.kernel.game import BadSetup, Game
 from moothall.domain.kernel.proof import NotMade, check_places, check_whole
@@ -70,6 +70,7 @@ def proved(kind: Game, given: Exported, stored: Stored) -> Proved:
     try:
         if meta.format in (None, FORK) and given.game.version == OF_LOGS:
             raise Unproved(Message("proof.id-of-kind-log-of"))
+        _check_answers(given)
         if meta.format == FORK:
             return _fork(stored, kind, given)
         if meta.format is None and meta.source is not None:
@@ -123,6 +124,16 @@ def _check_written(facts: Sequence[Fact]) -> None:
                 words(getattr(each, name, ""), f"the {name}")
         except BadRequest as error:
             raise Unproved(Message("proof.fact-says-what-nobody-may", seq=each.seq, error=error)) from error
+
+
+def _check_answers(given: Exported) -> None:
+    """Check that answers leave open who asked, and whose decision it was, only where they are of version 1, which did
+    not know. Raises NotMade."""
+    for (topic, _), each in zip(given.rows, given.facts, strict=True):
+        if topic == OLD_ANSWER or not isinstance(each, Answered):
+            continue
+        if each.subject is None or each.question.startswith(f"{ANYBODY}/"):
+            raise NotMade(each.seq, Message("proof.another-than-rules-make", kind=type(each).__name__))
 
 
 WRITTEN = ("reason",)

@@ -219,6 +219,18 @@ def says_less(document: Document) -> None:
         row["fact"].pop(name, None)
 
 
+def answered(document: Document, **fields: Any) -> None:
+    """An answer says something else of its question, under the version of today."""
+    rows = rows_of(document, "Answered")
+    rows[len(rows) // 2]["fact"].update(fields)
+
+
+def any_asker(document: Document) -> None:
+    """An answer to whichever card asks so, as only one of version 1 may be, under the version of today."""
+    fact = next(row["fact"] for row in rows_of(document, "Answered") if "/" in row["fact"]["question"])
+    fact["question"] = f"*/{fact['question'].partition('/')[2]}"
+
+
 def other_text(document: Document, *, blank: bool = False) -> None:
     """A log in which the players have changed names, or in which nothing stands any more."""
     if document["text"] is None:
@@ -301,6 +313,9 @@ CHANGES: dict[str, Change] = {
     "answer": other_answer,
     "who answered": other_asker,
     "answer that says less": says_less,
+    "verb of an answer": lambda document: answered(document, verb="trash it"),
+    "whose decision an answer was": lambda document: answered(document, subject=None),
+    "answer to any card": any_asker,
     "text": other_text,
     "text is empty": lambda document: other_text(document, blank=True),
     "all by the word of the log": all_by_the_log,

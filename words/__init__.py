@@ -20,3 +20,4 @@ from .message import in_words as in_words
 from .message import message_of as message_of
 from .message import said_of as said_of
 from .message import sentence_of as sentence_of
+from .message import shortened as shortened

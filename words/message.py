@@ -159,6 +159,27 @@ class Sentence(str):
         return type(self), (self.message,)
 
 
+LONGEST = 300
+"""How many characters of what somebody wrote an error says again; of a longer text its beginning and its end."""
+
+
+def shortened(field: object) -> object:
+    """A field for an error, or a whole message: each long text that somebody wrote with "…" in its middle.
+
+    What an error says again of another one is cut in the same way; everything else stays as it is.
+    """
+    if isinstance(field, Joined):
+        return Joined(map(shortened, field.values), field.joined)
+    found = message_of(field)
+    if found is not None and len(str(found)) > LONGEST:
+        return found.with_fields(shortened)
+    if isinstance(field, BaseException) and found is None and len(str(field)) > LONGEST:
+        return shortened(str(field))
+    if isinstance(field, str) and type(field) in (str, Name) and len(field) > LONGEST:
+        return type(field)(f"{field[: LONGEST // 2]}…{field[-LONGEST // 6 :]}")
+    return field
+
+
 def message_of(said: object) -> Message | None:
     """The message of a sentence or of an error, or the message itself; None for what has only words."""
     if isinstance(said, Message):

@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from typing import Any, ClassVar
 
-from moothall.words import Message
+from moothall.words import Message, shortened
 
 
 class Failure(Exception):
@@ -27,7 +27,7 @@ class Failure(Exception):
             cls.kind = re.sub("(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "-", cls.__name__).lower()
 
     def __init__(self, said: str | Message = "", **fields: Any) -> None:
-        super().__init__(said)
+        super().__init__(said.with_fields(shortened) if isinstance(said, Message) else said)
         self.fields = fields
 
     def to_json(self) -> dict[str, Any]:

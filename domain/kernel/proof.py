@@ -15,7 +15,7 @@ from typing import Any
 
 from moothall.words import Message
 
-from .ask import Ask
+from .ask import Answer, Ask
 from .facts import (
     ABOUT_THE_STREAM,
     Answered,
@@ -113,7 +113,8 @@ def _check_allowed(game: Game, facts: Sequence[Fact], undone: Retracted) -> None
 
 
 class Sealed(Script):
-    """A record that is not trusted: a shuffle has the cards that are shuffled, in whatever order.
+    """A record that is not trusted: a shuffle has the cards that are shuffled, in whatever order, and an answer says of
+    its question all that the rules say.
 
     Up to the fact `trusted` it is. There a log may hide what it shuffles.
     """
@@ -121,6 +122,16 @@ class Sealed(Script):
     def __init__(self, facts: Sequence[Fact], then: Source[Any], next_seq: int, trusted: int) -> None:
         super().__init__(facts, then, next_seq)
         self.trusted = trusted
+
+    def answer(self, session: Session[Any], ask: Ask) -> Answer | None:
+        """The recorded answer. Raises Divergence where it has another verb; one of version 1 did not keep it."""
+        reply = super().answer(session, ask)
+        if session.script is self:
+            recorded = self.facts[self.at]
+            if isinstance(recorded, Answered) and recorded.subject is not None and recorded.verb != ask.verb:
+                made = recorded.reopened(verb=ask.verb).sealed_like(recorded)
+                raise Divergence(recorded.seq, recorded, made, recorded.rule)
+        return reply
 
     def shuffle(self, session: Session[Any], player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         """The recorded order, with the cards that it lacks at the end: the rules may take so many of them alone.

@@ -122,7 +122,7 @@ def skipped(said: Said, _fact: f.TurnSkipped) -> Both:
 @SENTENCES.of(f.PhaseBegan)
 def phase(said: Said, fact: f.PhaseBegan) -> Both:
     """A phase of a player's time to act."""
-    english, japanese = PHASES[fact.phase]
+    english, japanese = PHASES.get(fact.phase, (f"{{who}}'s phase {fact.phase}.", f"{{who}}の{fact.phase}フェイズ。"))
     return english.format(who=said.who), japanese.format(who=said.who)
 
 
