@@ -7,7 +7,7 @@ a hand without an Action). With the faces known such questions are not asked, an
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu, asks
 from moothall.domain.kernel.facts import Answered, Card, Fact, FactT, LogFollowed, Option, Player, is_of
@@ -15,6 +15,7 @@ from moothall.domain.kernel.game import Game, last_rest
 from moothall.domain.kernel.script import Script
 from moothall.domain.kernel.session import Abandoned, Divergence, Session
 from moothall.domain.kernel.source import Source
+from moothall.logs.exchanges import with_cards
 
 END: Answer = ("end",)
 UNKNOWN = "(?"
@@ -149,10 +150,14 @@ class Rewriting(Script):
             given = next((each for each in self._passed if self._answers(session, ask, each)), None)
         if given is None and (self._is_apart or isinstance(ask, Menu)):
             given = self._further_on(session, ask)
+        if given is None:
+            given = self._waiting_for(session, ask, alike=True)
         if not isinstance(given, Answered):
             return self._unasked(ask)
         self._given = given
         answer = _with_faces(ask, given.answer)
+        if not ask.accepts(answer):
+            answer = self._exchanged(ask, answer)
         if given.question == MENU:
             self._waiting = [each for each in self._waiting if each.seq > given.seq]
             self._passed = [each for each in self._passed if each.seq > given.seq]
@@ -160,12 +165,12 @@ class Rewriting(Script):
             self._passed.remove(given)
         return answer
 
-    def _waiting_for(self, session: Session[Any], ask: Ask) -> Fact | None:
-        """The first of the answers that wait for their questions which answers this one. Those before it were to
-        questions that are not put any more, but for a choice at a table at rest: what the end of a phase asks comes
-        before that now."""
+    def _waiting_for(self, session: Session[Any], ask: Ask, *, alike: bool = False) -> Fact | None:
+        """The first of the answers that wait for their questions which answers this one, or would if cards of one name
+        were the same (`alike`). Those before it were to questions that are not put any more, but for a choice at a
+        table at rest: what the end of a phase asks comes before that now."""
         for at, given in enumerate(self._waiting):
-            if self._answers(session, ask, given):
+            if self._answers(session, ask, given, alike=alike):
                 self._waiting[:at] = filter(_is_choice, self._waiting[:at])
                 self._waiting.remove(given)
                 return given
@@ -205,11 +210,25 @@ class Rewriting(Script):
                 return found[0]
         return options[0]
 
-    def _answers(self, session: Session[Any], ask: Ask, given: Fact) -> bool:
+    def _answers(self, session: Session[Any], ask: Ask, given: Fact, *, alike: bool = False) -> bool:
         """Whether a recorded fact is an answer to this question: the end of a phase ends no other."""
-        if not isinstance(given, Answered) or not asks(ask, given) or not ask.accepts(_with_faces(ask, given.answer)):
+        if not isinstance(given, Answered) or not asks(ask, given):
+            return False
+        answer = _with_faces(ask, given.answer)
+        if not ask.accepts(_put(answer, _twins(ask, answer)) if alike else answer):
             return False
         return given.answer != END or self._phases[given.seq] == session.table.phase
+
+    def _exchanged(self, ask: Ask, answer: Answer) -> Answer:
+        """An answer with the cards that the question offers for others of their names. In all that the record has after
+        this, these are exchanged: of the Coppers in a discard pile a Settlers offers the first, and while that had no
+        face another one was the first."""
+        twins = _twins(ask, answer)
+        places = {**twins, **{other: card for card, other in twins.items()}}
+        self.facts = [*self.facts[: self.at], *(with_cards(each, places) for each in self.facts[self.at :])]
+        self._waiting = cast("list[Answered]", [with_cards(each, places) for each in self._waiting])
+        self._passed = [with_cards(each, places) for each in self._passed]
+        return _put(answer, places)
 
     def shuffle(self, session: Session[Any], player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         """The recorded order."""
@@ -242,6 +261,25 @@ def _with_faces(ask: Ask, answer: Answer) -> Answer:
             left.remove(same)
         found.append(each if same is None else same)
     return tuple(found)
+
+
+def _twins(ask: Ask, answer: Answer) -> dict[Card, Card]:
+    """For each card of an answer that a question does not offer, one of the same name that it does."""
+    offered = [each for choice in ask.choices for each in choice] if isinstance(ask, Menu) else ask.options
+    left = [each for each in offered if isinstance(each, Card) and each not in answer]
+    twins: dict[Card, Card] = {}
+    for each in answer:
+        if isinstance(each, Card) and each not in offered:
+            twin = next((other for other in left if other.face == each.face), None)
+            if twin is not None:
+                left.remove(twin)
+                twins[each] = twin
+    return twins
+
+
+def _put(answer: Answer, places: Mapping[Card, Card]) -> Answer:
+    """An answer with some cards in the place of others."""
+    return tuple([places.get(each, each) if isinstance(each, Card) else each for each in answer])
 
 
 def _cards(fact: Any) -> Sequence[Card]:

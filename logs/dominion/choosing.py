@@ -106,6 +106,8 @@ def _by_verb(
     if deck_orders.is_order(ask):
         return deck_orders.orders(by_name(by_mention(lines, ask.options)))  # no line tells the order
     guesses = _guessed(lines, ask, chosen)
+    if verb == "reveal" and ask.least == ask.most == 1:
+        guesses = chain(_named_later(lines, pools, ask), guesses)
     unseen = verb in always_printed and not is_shown_ahead(lines, ask) and not _reacts_ahead(lines, ask)
     return islice(guesses, 1) if unseen else guesses  # where no line shows any of them, none fits better than the first
 
@@ -216,6 +218,15 @@ def _guessed(lines: ObservedLines, ask: Ask, chosen: list[Option]) -> Iterable[A
     if ask.verb == "token":
         rest = by_tokens(lines, rest)
     return ((*chosen, *others) for others in _sets(by_name(rest), ask.least - len(chosen)))
+
+
+def _named_later(lines: ObservedLines, pools: Pools, ask: Ask) -> Iterator[Answer]:
+    """The card that the next line names, where no line tells what is revealed: an Ambassador of 2017 returns it."""
+    ahead = (name for i in lines.window() for name in lines.cards_left(i)[:1])
+    for name in islice(ahead, 1):
+        found = _named(pools, ask.options, name, lines.pile_of.get(name))
+        if found is not None:
+            yield (found,)
 
 
 def _payment(lines: ObservedLines, ask: Ask) -> int:

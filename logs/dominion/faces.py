@@ -120,7 +120,7 @@ def _bind_reaction(
 ) -> None:
     """A Reaction that was drawn unseen has the face by which the next line of the player shows it: a Market Square
     that a Jack of All Trades drew. A hidden one may show by what is done with it alone: a Hovel is trashed, and a
-    Beggar that a Noble Brigand reveals is another one."""
+    Beggar that a Noble Brigand reveals is another one, as is one that is revealed with others."""
     shown_by = {"reacts", *state.verbs.chosen_is_source}
     for i in state.verdicts.window():
         line = state.lines[i]
@@ -132,6 +132,8 @@ def _bind_reaction(
                 state.pools.bind_one(faceless, name)
             return
         shown = state.verdicts.groups_names and line.verb in SHOWN_BY and reaction in line.cards
+        if shown and line.verb == "reveals" and line.count > 1:
+            return
         if shown and reaction not in held:
             if line.verb in _done_with(state, game, reaction):
                 state.pools.bind_one(faceless, reaction)

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from moothall.domain.dominion.text.book import TEXTS
 from moothall.logs.audit import audit
 from moothall.logs.dominion.attested import ENOUGH, ERAS, era_of
 from moothall.logs.dominion.dialect import Dialect
@@ -42,13 +43,25 @@ def agreeing(log: Log, paths: Iterable[Path]) -> Iterator[Agreeing]:
 
 
 def needing(log: Log, flag: Flag, logs: Sequence[Agreeing], most: int) -> Counter[str]:
-    """How many of some logs of each time need a flag, and no more than `most`."""
+    """How many of some logs of each time need a flag, and no more than `most`. One of a card is needed by logs alone
+    that name this card."""
     other = replace(log, dialect=without(log.dialect, flag))
+    names = cards_named(flag.value)
     found = Counter[str]()
     for each in logs:
-        if found[each.time] < most and audit(other, each.text, name=each.name).verdict != "agrees":
+        if (
+            found[each.time] < most
+            and all(name in each.text for name in names)
+            and audit(other, each.text, name=each.name).verdict != "agrees"
+        ):
             found[each.time] += 1
     return +found
+
+
+def cards_named(value: Any) -> set[str]:
+    """The cards that a value of a flag names: `card/Rogue`, `Vault`."""
+    words = value if isinstance(value, tuple) else (value,)
+    return {each.removeprefix("card/") for each in words if isinstance(each, str)} & TEXTS.keys()
 
 
 def without(dialect: Dialect, flag: Flag) -> Dialect:

@@ -45,3 +45,26 @@ def test_cards_put_back_under_others_that_are_put_on_them_keep_their_order(viewe
     """What a Doctor puts back is drawn behind the hand that a Haunted Woods puts on it."""
     form = FORMS["2017"]
     assert audited(form, game(form, 1033), viewer).verdict == "agrees"
+
+
+@pytest.mark.parametrize(
+    ("form", "seed", "viewer"),
+    [
+        ("2017", 5023, "p2"),
+        ("2017", 5009, None),
+        ("ja", 5017, None),
+        ("ja", 5015, "p2"),
+        ("2026", 5036, "p1"),
+        ("isotropic", 5055, None),
+    ],
+    ids=[
+        "what an Ambassador returns tells what it revealed",
+        "a deck that an Inn shuffles was not in the discard pile that it looks through",
+        "nor were the cards that a Clean-up discards where a Sleigh takes one out of it",
+        "a Reaction that is revealed with other cards of the deck is not that of the hand",
+        "of cards of one name, a Settlers may take another one when their faces are known",
+        "a card that a Library looks at and keeps is said to be drawn once",
+    ],
+)
+def test_games_of_several_formats_agree_that_did_not(form: str, seed: int, viewer: str | None) -> None:
+    assert audited(FORMS[form], game(FORMS[form], seed), viewer).verdict == "agrees"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import islice
+from itertools import islice, takewhile
 from typing import Any
 
 from moothall.domain.dominion.table import facts as f
@@ -62,6 +62,16 @@ def _looked(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]
         yield expected
 
 
+def _told_once(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
+    """A move; not the draw of a card that was looked at, for this is said to be drawn then: what a Library keeps."""
+    fact: Any = made.fact
+    before = takewhile(lambda each: each is not made.cause, made.earlier())
+    looked = any(isinstance(each, f.CardsLookedAt) and fact.card in each.cards for each in before)
+    drawn = (fact.from_, fact.to) == ("deck", "hand") and looked and made.card not in LOOKS_SILENTLY
+    if expected is not None and not drawn:
+        yield expected
+
+
 def _in_play(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
     """A token, but for those with which the game begins."""
     if expected is not None and made.table.turn is not None:
@@ -113,7 +123,13 @@ phases, the Duration whose later ability begins."""
 PACKAGE = __name__.rpartition(".")[0]
 DIALECT = Dialect(
     EXPECTED,
-    {f.CardGained: _gained, f.DeckShuffled: _shuffled, f.CardsLookedAt: _looked, f.TokenMoved: _in_play},
+    {
+        f.CardGained: _gained,
+        f.DeckShuffled: _shuffled,
+        f.CardsLookedAt: _looked,
+        f.CardMoved: _told_once,
+        f.TokenMoved: _in_play,
+    },
     own_verbs=OWN_VERBS,
     package=PACKAGE,
     **values(PACKAGE, Dialect),

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.kernel.facts import Fact
+from moothall.domain.dominion.table.table import Table
+from moothall.domain.games import find
+from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.rules_spec import spec_of
 from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
@@ -173,14 +175,19 @@ LOOKS_EACH = "2025-01-01"
 """Since about this day such a card is not said to draw, but to look at each card. [2 logs of a Library, of 2026]"""
 DRAWS_FIRST = frozenset(("Library",))
 """Cards of which each card that they look at is said to be drawn, and then to be set aside."""
+FILLS_DISCARD_PILE = frozenset({f.CleanedUp, f.DeckMoved, f.DeckShuffled})
+"""Facts that put many cards into a discard pile, or take all of them."""
 
 
 def _looked(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
-    """What is looked at; where it counts as drawn, that comes first."""
+    """What is looked at; where it counts as drawn, that comes first. A look at a card that is kept then need not be
+    told: one behind another draw is that of another card. [56875997, 228]"""
     fact: Any = made.fact
-    if made.card in DRAWS_FIRST and not _looks_only(made):
+    is_drawn = made.card in DRAWS_FIRST and not _looks_only(made)
+    if is_drawn:
         yield ExpectedLine(fact.player, ("draws",), [name_of(card) for card in fact.cards], True, None, fact.seq)
     if expected is not None:
+        expected.needed = expected.needed and not is_drawn
         yield expected
 
 
@@ -204,12 +211,20 @@ def _moved_by(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLin
     moves = [each for each in made.of_cause() if isinstance(each, f.CardMoved) and each.from_ == "discard"]
     looked = any(isinstance(each, f.CardsLookedAt) for each in made.of_cause())
     if moves and moves[0] is fact and not looked:
-        cards = (*made.table.seats[fact.player].discard, *(each.card for each in moves))
-        names = [name_of(card) for card in cards]
+        names = [name_of(card) for card in _discard_pile(made, fact.player, [each.card for each in moves])]
         yield ExpectedLine(fact.player, ("looks",), names, False, None, fact.seq, anywhere=True, whole=True)
     if expected is not None and not (made.card in DRAWS_FIRST and fact.to == "hand"):
         expected.needed = expected.needed and not (fact.to == "deck" and _goes_there_untold(made))
         yield expected
+
+
+def _discard_pile(made: Made, player: Player, taken: Sequence[Card]) -> Sequence[Card]:
+    """The cards of a discard pile when the first of those that are taken from it was still there. Behind that, an Inn
+    may have put the deck there to shuffle it, or a Clean-up what was in play."""
+    if any(type(each) in FILLS_DISCARD_PILE for each in made.facts[made.at :]):
+        table: Table = find("dominion").fold(made.facts[: made.at])
+        return table.seats[player].discard
+    return (*made.table.seats[player].discard, *taken)
 
 
 def _goes_there_untold(made: Made) -> bool:
