@@ -23,12 +23,14 @@ _MOST_TOGETHER = 4
 @dataclass(frozen=True, slots=True)
 class Reason:
     """What makes a difference: the id of a card's text (`card/Trader`), the name of a switch or the id of a rule, and
-    what changed, in English and in Japanese. One that is `alone` makes all of the difference by itself."""
+    what changed, in English and in Japanese. One that is `alone` makes all of the difference by itself. `value` is that
+    of a switch which makes it."""
 
     rule: str
     words: str
     words_ja: str = ""
     alone: bool = True
+    value: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +118,19 @@ class SideBySide:
         ((name, value),) = change.parts
         since = self.notation.texts.in_force
         if not change.of_text:
-            now, days = new.value(name), {each: day for day, each in self.notation.switches[name]}
+            now, days = self._first(name, value, new), {each: day for day, each in self.notation.switches[name]}
             by_hand = name in (*old.overridden, *new.overridden)
             day, day_ja = _since("" if by_hand else max(days[value], days[now]))
-            return Reason(name, f"{now} instead of {value}{day}", f"{value}ではなく{now}{day_ja}", alone)
+            return Reason(name, f"{now} instead of {value}{day}", f"{value}ではなく{now}{day_ja}", alone, now)
         day, day_ja = _since(max(since(name, old.spec), since(name, new.spec)))
         called = find(self.document.head.game).words.called(name, "ja")
         return Reason(f"card/{name}", f"another text of {name}{day}", f"{called}の文面が異なる{day_ja}", alone)
+
+    def _first(self, name: str, value: str, new: Spec) -> str:
+        """The first value of a switch after another one with which the new rules rule as they do."""
+        values = [each for _, each in self.notation.switches[name]]
+        later = values[values.index(value) + 1 : values.index(new.value(name))]
+        return next((each for each in later if self.same(_with(new.spec, name, each), new.spec)), new.value(name))
 
     def _by_day(self, before: str, after: str) -> Iterator[Reason]:
         """The rules that hold from, or until, the days on which the ruling changes."""

@@ -11,7 +11,6 @@ from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
-from moothall.domain.rules_spec import spec_of
 from moothall.projections.lines import Lines
 from moothall.projections.telling import Telling
 from moothall.scenarios import ruling
@@ -145,7 +144,7 @@ def _on_side(fact: Fact, ruled: Ruling) -> dict[str, Any]:
 
 def reason_document(reason: Reason, spec: str, games: Sequence[Game]) -> dict[str, Any]:
     """What makes a difference, as plain data: `rule` is a switch, a rule or a text; `alone` whether it is all of it;
-    `source` where the text or the switch is written down, and of a switch what its value means by `spec`."""
+    `source` where the text or the switch is written down, and of a switch what its value means."""
     asked = next((game.reference().questions[reason.rule] for game in games
                   if reason.rule in game.reference().questions), None)  # fmt: skip
     words = {"rule": reason.rule, "words": reason.words, "words_ja": reason.words_ja, "alone": reason.alone}
@@ -153,7 +152,7 @@ def reason_document(reason: Reason, spec: str, games: Sequence[Game]) -> dict[st
         found: Mapping[str, Any] = rule_by(reason.rule, spec, games) or {}
         said = {key: found.get(key) for key in ("statement", "statement_ja", "source", "source_ja")}
         return {**words, **said}
-    means, means_ja = asked.values.get(spec_of(spec).value(reason.rule), (None, None))
+    means, means_ja = asked.values.get(reason.value or "", (None, None))
     sources = {"source": asked.source, "source_ja": source_in_japanese(asked.source)}
     return {**words, "statement": means, "statement_ja": means_ja, **sources}
 

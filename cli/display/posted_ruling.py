@@ -14,6 +14,7 @@ from ..language import colon, said, spoken
 from .printing import printable
 from .ruling_text import (
     compared_rows,
+    events_apart,
     in_lang,
     names_of,
     parted_at,
@@ -104,9 +105,12 @@ def beside_blocks(compared: service.Compared) -> Iterator[Block]:
         yield "text", [head.title]
     for spec, error in errors.items():
         yield "text", [Code(spec), colon(), said(error)]
-    rows = compared_rows(compared, {spec: each for spec, each in compared.rulings.items() if spec not in errors})
+    ruled = {spec: each for spec, each in compared.rulings.items() if spec not in errors}
+    rows = compared_rows(compared, ruled)
     if len(rows) > 1:
         yield "table", (rows[0], [[[[Code(row[0])]], *([[cell]] for cell in row[1:])] for row in rows[1:]])
+    if len(ruled) > 1 and (apart := [[Code(spec), colon(), said] for spec, said in events_apart(compared, ruled)]):
+        yield "list", apart
     for earlier, later in pairwise(specs):
         parted = None if errors.keys() & {earlier, later} else compared.parted(earlier, later)
         if parted is not None:
@@ -129,7 +133,7 @@ def _parted(parted: Mapping[str, Any]) -> Iterator[Block]:
 def _reason(reason: Mapping[str, Any]) -> Parts:
     parts: Parts = [Code(reason["rule"]), colon(), in_lang(reason, "words")]
     if reason["statement"]:
-        parts += [_said(". ", "。"), in_lang(reason, "statement")]
+        parts += [colon(), in_lang(reason, "statement")]
     if reason["source"]:
         source = f"{_said('Source', '出典')}{colon()}{in_lang(reason, 'source')}"
         parts.append(_said(f" ({source})", f"（{source}）"))

@@ -208,12 +208,15 @@ def _table(compared: service.Compared, rulings: Mapping[str, service.Ruling]) ->
     widths = [max(map(width, column)) for column in zip(*lines, strict=True)]
     for row in lines:
         yield "  " + "  ".join(padded(cell, columns) for cell, columns in zip(row, widths, strict=True)).rstrip()
-    if not compared.differences(list(rulings)):
-        yield from _events(compared.scenario, rulings)
+    for spec, happened in events_apart(compared, rulings):
+        yield f"  {spec}{colon()}{happened}"
 
 
-def _events(scenario: service.Scenario, rulings: Mapping[str, service.Ruling]) -> Iterator[str]:
-    """What happened by one spec and not by all: where the table is the same."""
+def events_apart(compared: service.Compared, rulings: Mapping[str, service.Ruling]) -> Iterator[tuple[str, str]]:
+    """Each spec with what happened by it and not by all: where the table is the same."""
+    if compared.differences(list(rulings)):
+        return
+    scenario = compared.scenario
     happened = {
         spec: [words for _, words in service.told(scenario, ruling, spoken())] for spec, ruling in rulings.items()
     }
@@ -223,7 +226,7 @@ def _events(scenario: service.Scenario, rulings: Mapping[str, service.Ruling]) -
     join, same = (" ", "the same in another order") if spoken() == "en" else ("", "同じことが別の順番で起こる")
     for spec, lines in happened.items():
         own = list((Counter(lines) - common).elements())[:MOST_EVENTS]
-        yield f"  {spec}{colon()}{printable(join.join(own)) or same}"
+        yield spec, printable(join.join(own)) or same
 
 
 def _without(rules: Sequence[str], common: set[str]) -> list[str]:

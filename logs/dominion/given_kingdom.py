@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 
-from moothall.domain.dominion.play.setup import BASIC, KINGDOM, brought
+from moothall.domain.dominion.play.setup import BASIC, COLONIES, KINGDOM, brought
 from moothall.domain.dominion.table.table import BLACK_MARKET
-from moothall.domain.dominion.text.book import LANDSCAPES, book, pile_names
+from moothall.domain.dominion.text.book import LANDSCAPES, book, kingdom_cards, pile_names
 from moothall.domain.dominion.text.names import in_rules, spellings
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.dominion.vocabulary import CHOICES
@@ -16,7 +16,6 @@ from moothall.logs.dominion.observation import Inferred, LogRead, Observation
 from moothall.logs.reader import UnreadableLog
 from moothall.words import Joined, Message, Name
 
-COLONIES = ("Platinum", "Colony")
 ALLY = "ally"
 """The choice of set-up that is a landscape."""
 
@@ -25,7 +24,8 @@ def laid_by(names: Sequence[str], rules: str) -> Inferred:
     """The Kingdom that names give: piles, landscapes, and choices of set-up as `Obelisk: Smithy`, `bane: Moat`,
     `Reckless on Smithy`, `Black Market: Villa; Port`.
 
-    Raises UnreadableLog for a name that is not a card's, and for more piles than a Kingdom has.
+    Raises UnreadableLog for a name that is not a card's, for what is not in a Kingdom nor comes with it, and for more
+    piles than a Kingdom has.
     """
     texts, piles_of = book(rules_of(rules)), pile_names(rules_of(rules))
     piles: list[str] = []
@@ -51,11 +51,13 @@ def laid_by(names: Sequence[str], rules: str) -> Inferred:
             raise UnreadableLog(Message("log.kingdom-has", written=written.strip(), name=name))
         elif name not in BASIC:
             piles.append(piles_of.get(name, name))
+    laid = (each.partition(" on ")[0] for each in landscapes)
+    others = (each for chosen in options.values() for each in chosen.split("; "))
+    piles = _of_the_kingdom(piles, (*laid, *market, *others), rules)
     piles = list(dict.fromkeys([*piles, *COLONIES] if {*COLONIES} & {*piles} else piles))
-    brings = brought(texts, (*piles, *(each.partition(" on ")[0] for each in landscapes), *market))
     more = {name: each.card for name, each in CHOICES.items() if each.kind == "card" and not each.beside}
     besides = {piles_of.get(chosen, chosen) for choice, chosen in options.items() if choice in more}
-    own = [name for name in piles if name not in COLONIES and name not in brings and name not in besides]
+    own = [name for name in piles if name not in COLONIES and name not in besides]
     there = {*piles, *landscapes, *options.values()}
     most = KINGDOM + sum(card in there for choice, card in more.items() if choice not in options)
     if len(own) > most:
@@ -67,6 +69,18 @@ def laid_by(names: Sequence[str], rules: str) -> Inferred:
         if joins and piles_of.get(chosen, chosen) not in piles:
             piles.append(piles_of.get(chosen, chosen))
     return Inferred(tuple(piles), tuple(dict.fromkeys(landscapes)), options, market)
+
+
+def _of_the_kingdom(piles: Sequence[str], others: Iterable[str], rules: str) -> list[str]:
+    """The piles without those that they or `others` bring, such as Horses and Ruins. Raises UnreadableLog for what is
+    in no Kingdom, and brought by none."""
+    texts, able = book(rules_of(rules)), {*kingdom_cards(rules_of(rules)), *COLONIES}
+    kingdom = [name for name in piles if name in able or name not in texts]
+    there = {*kingdom, *brought(texts, (*kingdom, *others))}
+    for name in piles:
+        if name not in there and not texts[name].types & {"Shelter", "Heirloom"}:
+            raise UnreadableLog(Message("setup.not-kingdom-card", name=Name(name)))
+    return kingdom
 
 
 def refuse_less(log: LogRead, laid: Inferred, rules: str) -> None:

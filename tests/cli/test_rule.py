@@ -132,7 +132,32 @@ def test_markdown_of_two_dates_says_where_they_part_and_why(file, run):
     text = run("rule", file(TRADER), "--dates", "2013-01-01,2025-06-01", "--markdown").stdout
     assert text.startswith("## trader: differs\n")
     assert "**They part at step 1, “buy Gold”**" in text
-    assert "* `trader`: 2020-10 instead of 2011 (from 2020-10-01 on). the gained card is exchanged" in text
+    assert "* `trader`: 2020-10 instead of 2011 (from 2020-10-01 on): the gained card is exchanged" in text
+
+
+def test_what_is_posted_says_what_each_date_does_where_the_table_is_the_same(tmp_path, file, run):
+    dates = ("--dates", "2013-01-01,2025-06-01")
+    case = file("scenario: mint\ngiven: {coins: 5, Alice: {play: [Copper]}}\nwhen: [buy Mint]\n")
+    text = run("rule", case, *dates, "--markdown").stdout
+    assert "* `2013-01-01`: Mint: when Alice buys.\n* `2025-06-01`: Mint: when Alice gains.\n" in text
+    page = tmp_path / "ruling.html"
+    assert run("rule", case, *dates, "--html", page).exit_code == 0
+    written = page.read_text(encoding="utf-8")
+    assert "<li><code>2013-01-01</code>: Mint: when Alice buys.</li>" in written
+    assert "). the" not in written
+
+
+def test_the_first_value_of_a_switch_that_makes_the_difference_is_named(file, run):
+    text = """scenario: monument
+kingdom: [Possession, Monument]
+given: {turn: {player: Bob, controller: Alice, kind: possession}, Bob: {hand: [Monument]}}
+when: [play Monument]
+"""
+    lines = run("rule", file(text), "--dates", "2017-01-01,2025-06-01").stdout.splitlines()
+    assert lines[-3:-1] == [
+        "  possession: 2021 instead of 2016 (from 2021-01-01 on)",
+        "    the possessor gets the cards and the Debt",
+    ]
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

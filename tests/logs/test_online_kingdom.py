@@ -9,6 +9,7 @@ import online_samples as samples
 import pytest
 from moothall.domain.dominion.game import GAME as GAME_KIND
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.rules_spec import NEWEST
 from moothall.domain.store.codec import decode, encode
 from moothall.domain.store.errors import BadPayload
 from moothall.logs.dominion.given_kingdom import as_given, laid_by
@@ -342,3 +343,24 @@ def test_rules_that_the_number_of_a_game_decides_are_not_given_ones() -> None:
     assert seen.proof == "audited"
     by_hand = audit(text, name="log.txt", rules="2013-05-23")
     assert view_log(Log("log.txt", text, "2013-05-23"), by_hand).proof == "audited by given rules"
+
+
+@pytest.mark.parametrize("name", ["Horse", "Lantern", "Deluded", "Ruins", "Potion", "Madman", "Sword"])
+def test_what_is_in_no_kingdom_and_comes_with_none_of_its_cards_is_refused(name: str) -> None:
+    with pytest.raises(UnreadableLog, match="is not a Kingdom card; leave it out"):
+        laid_by(["Village", name], NEWEST)
+
+
+@pytest.mark.parametrize(
+    ("names", "piles"),
+    [
+        (["Livery", "Horse"], ("Livery",)),
+        (["Alchemist", "Potion"], ("Alchemist",)),
+        (["Madman", "Hermit"], ("Hermit",)),
+        (["Village", "Horse", "Stampede"], ("Village",)),
+        (["Ferryman", "Horse", "ferryman: Livery"], ("Ferryman",)),
+        (["Village", "Colony"], ("Village", "Platinum", "Colony")),
+    ],
+)
+def test_what_comes_with_others_is_not_in_the_kingdom(names: list[str], piles: tuple[str, ...]) -> None:
+    assert set(laid_by(names, NEWEST).piles) == {*piles}

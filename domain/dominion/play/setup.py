@@ -18,6 +18,8 @@ from ..vocabulary import CHOICES
 from .layout import Layout, check_choices, check_once, check_one_of, check_piles, check_traits, of_the_start
 
 BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
+COLONIES = ("Platinum", "Colony")
+"""What a game has both of or neither. [Prosperity 2nd edition]"""
 SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
 UNKNOWN_PILE = 10
 KINGDOM = 10
@@ -113,7 +115,7 @@ def _laid_out(
     extra = brought(texts, (*named, *apart, *black_market, *laid))
     supply = [*named, *(name for name in extra if texts[name].in_supply)]
     if colonies:
-        supply += [name for name in ("Platinum", "Colony") if name not in supply]
+        supply += [name for name in COLONIES if name not in supply]
     supply += BASIC
     check_piles(layout, supply)
     beside = [name for name in extra if not texts[name].in_supply]

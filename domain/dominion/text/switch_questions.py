@@ -23,8 +23,8 @@ QUESTIONS: Mapping[str, Question] = {
             ),
             "2021": ("the possessor gets the cards and the Debt", "カードと負債を支配者が得る"),
             "2023-09": (
-                "the same, and it gives no second extra turn in a row",
-                "2021と同じ。ただし2連続の追加ターンは行わない",
+                "the possessor gets the cards and the Debt; there is no second extra turn in a row",
+                "カードと負債を支配者が得る。2連続の追加ターンは行わない",
             ),
         },
         "000:147, 000:181, the wiki: Possession",
