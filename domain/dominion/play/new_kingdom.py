@@ -86,8 +86,13 @@ def _candidates(texts: Mapping[str, Text], game: Dominion) -> list[str]:
 
 def _numbered(game: Dominion, names: Iterable[str]) -> tuple[Card, ...]:
     """Cards with these faces, with numbers that no card of the game has had."""
-    first = 1 + max(card.number or 0 for card in _cards(game))
+    first = free_number(game)
     return tuple(Card(first + at, name) for at, name in enumerate(names))
+
+
+def free_number(game: Dominion) -> int:
+    """The first number that no card of the game has had, and none behind it."""
+    return 1 + max(card.number or 0 for card in _cards(game))
 
 
 def _cards(game: Dominion) -> Iterable[Card]:

@@ -42,8 +42,8 @@ def step(game: Dominion) -> Effect:
             answer = yield Menu(turn.controller, player, MENU, MENU, (), 1, 1, None, choices, "play")
             yield from _perform(game, player, answer)
             return
-        if table.phase == "start":
-            game.emit(f.PhaseBegan("action"))
+        if table.phase == "start" and table.turn is not None:  # the turn that a scenario's table was given in
+            yield from start(game, table.turn.player)
         elif table.phase == "action" and "buy phase" not in game.watchers:
             game.emit(f.PhaseBegan("buy"))
         else:

@@ -62,6 +62,10 @@ def scenario_of(table: Table, name: str) -> dict[str, Any]:
         raise ValueError(Message("scenario.cards-have-no-face-anybody", unknown=unknown))
     chosen: dict[str, Any] = {key: value for key, value in table.options.items() if key in (*CHOICES, ALLY)}
     chosen |= {key: value.split("; ") for key, value in chosen.items() if key != ALLY and CHOICES[key].kind == "cards"}
+    if BLACK_MARKET in table.others:
+        # A card of that deck has no pile, wherever it is by now.
+        beside = {name for each in chosen.values() for name in ([each] if isinstance(each, str) else each)}
+        chosen["black_market"] = [each for each in table.names if each not in table.pile_of and each not in beside]
     landscapes = [f"{name} on {pile}" if pile else name for name, pile in table.landscapes.items()]
     return {
         "scenario": name,

@@ -9,6 +9,7 @@ from itertools import count, pairwise
 from typing import Any, cast
 
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.play.new_kingdom import free_number
 from moothall.domain.dominion.play.prophecy import SUN
 from moothall.domain.dominion.play.setup import BASIC, SHELTERS, check_kingdom, pile_size, started
 from moothall.domain.dominion.play.setup import pile as pile_at_start
@@ -98,6 +99,7 @@ class _Opening:
         beside = {name: self._cards(self._pile(name)) for name in named if name not in start.piles}
         game = _set_up(start.reopened(piles=start.piles | beside).sealed(1))
         self._deal_new_kingdom(game)
+        self.numbers = count(free_number(game))  # behind those of a Kingdom that was dealt anew
         self.facts = game.facts
         self.trash = tuple(game.table.trash)
         self.starting = start.starting
