@@ -53,7 +53,7 @@ SECTIONS = {
         "kernel.game",
         "telling.words",
     ),
-    "Rulings": ("rulings",),
+    "Rulings": ("rulings", "sandbox"),
     "Looking up": (
         "lookup.cards",
         "lookup.rules",

@@ -223,11 +223,6 @@ class _Tables:
 
     def _show(self, row: Row, view: dict[str, Any]) -> None:
         """Remember how the cards of a row look."""
-        cards: tuple[Item, ...] = ()
-        if row.shape in ("cards", "deck"):
-            cards = row.items
-        elif row.shape == "pile":
-            cards = (row.label, row.items[1])
-        for name in cards:
+        for name in row.cards:
             if name is not None and name not in self.faces:
                 self.faces[name] = self._words.face(name, view, self._lang)

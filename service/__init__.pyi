@@ -166,6 +166,8 @@ from .rulings import ruling_document as ruling_document
 from .rulings import scenario_schema as scenario_schema
 from .rulings import scenarios as scenarios
 from .rulings import told as told
+from .sandbox import Sandbox as Sandbox
+from .sandbox import Standing as Standing
 from .shipped import Example as Example
 from .shipped import copy_examples as copy_examples
 from .shipped import example as example

@@ -469,6 +469,13 @@ class Match:
             raise rules.UndoRefused(Message("play.has-said-all-to-say", who=self._told_as(seat)))
         return seat, request
 
+    @property
+    def may_redo(self) -> bool:
+        """Whether there is an undo to take back: no new answer has followed it."""
+        with self._lock, suppress(rules.UndoRefused):
+            return bool(rules.redo(self._course, self._at_end))
+        return False
+
     def redo(self, player: str) -> None:
         """Bring back what the last undo took, as long as no new answer followed.
 

@@ -48,6 +48,13 @@ class Row(NamedTuple):
     items: tuple[str | None, ...]
     always: bool = False
 
+    @property
+    def cards(self) -> tuple[str | None, ...]:
+        """The cards of the row by the names that facts have, None for one whose face is not known."""
+        if self.shape in ("cards", "deck"):
+            return self.items
+        return (self.label, self.items[1]) if self.shape == "pile" else ()
+
 
 class Area(NamedTuple):
     """A part of the table. The rows of one key are the same thing from table to table."""
