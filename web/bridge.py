@@ -14,7 +14,7 @@ from moothall.service import Lang, Log
 from moothall.words import Message
 
 if TYPE_CHECKING:  # a verdict needs no view of the game
-    from moothall.service import Card, Looking
+    from moothall.service import Card, Looking, Sandbox
 
 
 MOST_IN_BROWSER = 10_000
@@ -56,6 +56,7 @@ class Desk:
         self._length = 0
         self._view: Callable[[], Looking] | None = None
         self._seen: Looking | None = None
+        self._sandbox: Sandbox | None = None
 
     @question({"name": "log.txt", "text": _LOG})
     def audit(
@@ -179,6 +180,37 @@ class Desk:
                 rulings.append({**document, "facts": told, "checked": spec is None, "parted": parted})
         return rulings
 
+    @question({"text": _SCENARIO, "lang": "ja"})
+    def sandbox(self, text: str, rules: str | None = None, lang: Lang = "en") -> dict[str, Any]:
+        """The table of a scenario after its steps, by its own rules or by those of another spec, to play on.
+
+        Says what `Standing.to_json` does, and the same as a `scenario`; where the notation cannot say it, `scenario` is
+        None and `unsaid` says why. Where the scenario cannot be played, the table that stood before stays.
+        """
+        found = service.Sandbox.open(text, rules=rules or None)
+        if self._sandbox is not None:
+            self._sandbox.close()
+        self._sandbox = found
+        return _standing(found, lang)
+
+    @question({"numbers": [1]})
+    def sandbox_choose(self, numbers: Sequence[int], lang: Lang = "en") -> dict[str, Any]:
+        """The sandbox after an answer to its open question, by the numbers of choices."""
+        self._played().choose(*numbers, lang=lang)
+        return _standing(self._played(), lang)
+
+    @question({})
+    def sandbox_back(self, lang: Lang = "en") -> dict[str, Any]:
+        """The sandbox before its last answer."""
+        self._played().back()
+        return _standing(self._played(), lang)
+
+    @question({})
+    def sandbox_redo(self, lang: Lang = "en") -> dict[str, Any]:
+        """The sandbox after the answer that was taken back last."""
+        self._played().redo()
+        return _standing(self._played(), lang)
+
     @question({"word": "Village"})
     def look_up(self, word: str = "", rules: str | None = None) -> dict[str, list[dict[str, Any]]]:
         """The cards called so, with every text they had, and the rules and switches that have the word in them.
@@ -206,6 +238,11 @@ class Desk:
         texts = (each.text for each in service.cards().cards)
         return sorted({name for text in texts for name in (text.name, text.name_ja) if name})
 
+    def _played(self) -> Sandbox:
+        if self._sandbox is None:
+            raise service.Refused(Message("look.no-sandbox"))
+        return self._sandbox
+
     def _open(self, viewer: str | None) -> Looking:
         if self._seen is None:
             if self._view is None:
@@ -215,6 +252,14 @@ class Desk:
 
     def _upto(self, place: str, viewer: str | None) -> Looking:
         return self._open(viewer).at(place)
+
+
+def _standing(sandbox: Sandbox, lang: Lang) -> dict[str, Any]:
+    found = sandbox.standing(lang).to_json()
+    try:
+        return {**found, "scenario": sandbox.scenario(), "unsaid": None}
+    except service.CannotHold as error:
+        return {**found, "scenario": None, "unsaid": service.in_japanese(error) if lang == "ja" else str(error)}
 
 
 def _card(found: Card) -> dict[str, Any]:

@@ -74,6 +74,27 @@ def test_a_scenario_is_ruled_by_its_own_rules_and_by_another_date() -> None:
     assert all(each["facts"][0]["words"] for each in rulings)
 
 
+def test_a_sandbox_says_what_is_asked_and_what_was_done() -> None:
+    desk = Desk()
+    text = service.example_text("possession-bought-card-goes-to-the-possessor")
+    opened = answer(desk, "sandbox", text=text)["found"]
+    after = answer(desk, "sandbox_choose", numbers=[1], lang="ja")["found"]
+    assert len(after["events"]) > len(opened["events"])
+    assert answer(desk, "sandbox_back")["found"] == {**opened, "may_redo": True}
+    again = answer(desk, "sandbox_redo", lang="ja")["found"]
+    assert again["areas"] == after["areas"]
+    assert service.rule_on(*service.scenarios(again["scenario"])).verdict == "holds"
+
+
+def test_a_scenario_in_error_leaves_the_sandbox_as_it_is() -> None:
+    desk = Desk()
+    assert "no sandbox lies open" in answer(desk, "sandbox_back")["error"]
+    answer(desk, "sandbox", text=service.example_text("possession-bought-card-goes-to-the-possessor"))
+    refused = answer(desk, "sandbox", text="scenario: a\nkingdom: [Villige]")
+    assert (refused["fault"], "Villige" in refused["error"]) == (False, True)
+    assert answer(desk, "sandbox_choose", numbers=[1])["found"]
+
+
 @pytest.mark.parametrize(
     ("question", "given", "said"),
     [

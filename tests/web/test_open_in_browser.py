@@ -132,3 +132,51 @@ def test_the_rule_behind_a_fact_is_stated_in_the_language_of_the_page(
     page.click("#why button")
     page.locator("#answers li .soft").first.wait_for()
     assert all(re.search("[ぁ-ん]", each) for each in page.locator("#answers li .soft").all_inner_texts())
+
+
+SCENARIO = """
+scenario: witch-and-trader
+rules: 2013-01-01
+kingdom: [Witch, Village, Trader, Moat]
+given:
+  Alice: {hand: [Witch, Village, Copper, Copper, Estate], deck: [Gold, Gold]}
+  Bob: {hand: [Trader, Copper, Copper, Copper]}
+when:
+- play Witch
+- stop
+"""
+
+
+def test_a_table_is_played_on_and_taken_back(opened: Callable[..., tuple[Page, Site]]) -> None:
+    page, _ = opened({"scenario": SCENARIO, "lang": "en"})
+    page.click("#play-on")
+    page.locator(".question button", has_text="Trader").click()
+    page.locator("#sandbox li", has_text="Bob gains Silver").wait_for()
+    assert "react Trader" in page.input_value("#yaml")
+    page.locator("#sandbox summary", has_text="Why not something else?").click()
+    page.locator("#sandbox li", has_text="is not a card to play").wait_for()
+    page.locator(".areas button", has_text="Village").first.click()
+    page.locator("#looked-up", has_text="+1 Card").wait_for()
+    page.keyboard.press("Backspace")  # the focus is in the table
+    page.locator(".question button", has_text="Trader").wait_for()
+    assert "react Trader" not in page.input_value("#yaml")
+    page.click("#redo")
+    page.locator("#sandbox li", has_text="Bob gains Silver").wait_for()
+
+
+def test_each_answer_is_ruled_by_the_other_date_too(opened: Callable[..., tuple[Page, Site]]) -> None:
+    page, _ = opened({"scenario": SCENARIO, "rules": "2023-02-01", "lang": "en"})
+    page.click("#play-on")
+    page.locator(".question button", has_text="Trader").click()
+    page.locator("#rulings li.differs", has_text="exchanges").wait_for()
+    page.locator("#rulings", has_text="They part at step").wait_for()
+
+
+def test_a_table_that_cannot_be_leaves_the_one_before(opened: Callable[..., tuple[Page, Site]]) -> None:
+    page, _ = opened({"scenario": SCENARIO, "lang": "en"})
+    page.click("#play-on")
+    page.locator(".question button", has_text="Trader").wait_for()
+    page.fill("#yaml", SCENARIO.replace("Moat", "Mot"))
+    page.click("#play-on")
+    page.locator("#state", has_text="Mot").wait_for()
+    assert page.locator(".question button", has_text="Trader").is_visible()

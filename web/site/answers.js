@@ -1,6 +1,6 @@
 /* Draws what Python answered. Text from logs and scenarios becomes text nodes, never markup. */
 
-const made = (tag, content, options = {}) => {
+export const made = (tag, content, options = {}) => {
   const node = document.createElement(tag);
   if (typeof content === "string") node.textContent = content;
   else if (content) node.append(...content);

@@ -5,6 +5,7 @@ import { BrokenLink, isLink, fromLink, LONGEST, toLink } from "./link.js";
 import { Notes } from "./notes.js";
 import { drawBook, drawCauses, drawFound, drawLines, drawRulings, drawWhatif } from "./answers.js";
 import { completed } from "./completion.js";
+import { Sandbox } from "./sandbox.js";
 import { filled, WORDS } from "./words.js";
 
 const MOST = 5_000_000;
@@ -302,8 +303,7 @@ async function asked(form) {
 
 /* Scenarios, cards and rules */
 
-async function rule() {
-  const text = at("yaml").value;
+async function rule(text = at("yaml").value) {
   if (!text.trim()) {
     say("wanted-text");
     return;
@@ -313,6 +313,29 @@ async function rule() {
   if (found === undefined) return;
   say("");
   at("rulings").replaceChildren(drawRulings(found, { word, lang, goToLine }));
+}
+
+/* Plays the scenario on by hand, by its own rules. */
+async function playOn() {
+  const text = at("yaml").value;
+  if (!text.trim()) {
+    say("wanted-text");
+    return;
+  }
+  await sandbox.open(text);
+  at("sandbox").scrollIntoView({ block: "start" });
+}
+
+/* Its buttons stay as they are: one that is disabled would lose the focus. */
+async function askSandbox(question, given) {
+  const found = await working(at("looked-up"), () => engine.ask(question, given));
+  if (found !== undefined) say("");
+  return found;
+}
+
+async function lookAt(name, rules) {
+  const found = await askSandbox("look_up", { word: name, rules });
+  if (found) at("looked-up").replaceChildren(drawBook({ ...found, rules: [] }, { word, lang }));
 }
 
 /* Marks a line of the scenario. */
@@ -342,6 +365,19 @@ async function complete() {
 
 const beside = async name => (await fetch(new URL(name, import.meta.url))).text();
 
+const sandbox = new Sandbox({
+  at: at("sandbox"),
+  ask: askSandbox,
+  word: (key, values) => word(key, values),
+  lang: () => lang,
+  changed: text => {
+    at("yaml").value = text;
+    if (at("dates").value.trim()) rule(text.replace(/^then:[^]*/m, "")); // what is claimed there is what happened
+    else at("rulings").replaceChildren();
+  },
+  look: lookAt,
+});
+
 const notes = new Notes({ list: at("answers"), word: key => word(key), goTo, here: herePlace });
 
 function listen() {
@@ -351,7 +387,7 @@ function listen() {
     heard(event.target);
   });
   submit("given", audit);
-  submit("ruling", rule);
+  submit("ruling", () => rule());
   submit("look-up", lookUp);
   for (const id of Object.keys(ASKED)) submit(id, asked);
   submit("note", form => notes.add(new FormData(form)));
@@ -370,6 +406,7 @@ function listen() {
     at("yaml").value = await beside("example.yaml");
     rule();
   });
+  on("play-on", "click", playOn);
   on("page", "load", heardByPage);
   on("link", "click", () => link("log"));
   on("link-scenario", "click", () => link("scenario"));

@@ -41,12 +41,15 @@ export const WORDS = {
     "no-wasm": "This browser cannot run Moothall: it needs WebAssembly and workers. A browser of the last years has both.",
     "wanted-text": "The scenario is empty.", "did-you-mean": "Did you mean {meant}?",
     same: "As before until fact {same}.", recorded: "In the game: {fact}", other: "Otherwise: {fact}",
-    "rules-and-texts": "{count} rules and texts", unchanged: "nothing changes it",
+    "rules-and-texts": "Rules and texts: {count}", unchanged: "nothing changes it",
     "parted-at": "They part at step {step}, “{says}”:", parted: "The two differ:",
     together: "None of these alone makes the difference, all together do:",
-    "in-the-end": "In the end:", facts: "{count} facts", notes: "Notes, kept in this browser",
+    "in-the-end": "In the end:", facts: "Facts: {count}", notes: "Notes, kept in this browser",
     "not-kept": "This browser does not let the page keep notes.", at: "at {place}", source: "Source",
     offline: "Kept for use without a network.",
+    "play-on": "Play it on", table: "The table", over: "Nothing is asked: the game is over.", "answer-so": "Answer",
+    none: "None of these", back: "Take back", redo: "Do it again", "why-not": "Why not something else?",
+    unsaid: "The scenario above says no more than before: {why}",
   },
   ja: {
     log: "ログ", scenario: "シナリオ", book: "カードとルール", language: "言語",
@@ -94,6 +97,9 @@ export const WORDS = {
     "in-the-end": "最後の違い：", facts: "記録{count}", notes: "メモ（このブラウザに保存）",
     "not-kept": "このブラウザではメモを保存できない。", at: "{place}", source: "出典",
     offline: "ネットワークなしでも使えるように保存した。",
+    "play-on": "続きを遊ぶ", table: "場面", over: "ゲームは終了した。質問はない。", "answer-so": "答える",
+    none: "どれも選ばない", back: "取り消す", redo: "やり直す", "why-not": "ほかはなぜできない？",
+    unsaid: "上のシナリオは前のまま：{why}",
   },
 };
 
