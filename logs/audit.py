@@ -71,7 +71,8 @@ def audit(
         return _audited(format, text, name, spec, given, reading)
 
     with uncollected():
-        return imitating(by_rules(rules), text, format.reader.habits, by_rules)
+        found = imitating(by_rules(rules), text, format.reader.habits, by_rules)
+    return _with_premises(found)
 
 
 def _audited(
@@ -103,6 +104,7 @@ def _audited(
         return found
     found.game = id_of(reader.format, hashed, spec)
     found.kingdom = opening.kingdom(facts)
+    found.premises = _premises(format, log, spec, facts)
     found, session, source = _searched(found, format, log, facts)
     if whence == "number":
         found.rules_unsure = tuple(source.changes(session, *reader.days(log)))
@@ -122,6 +124,30 @@ def _audited(
             found.findings = [replace(first, follows=None), *(replace(each, follows=first.line) for each in rest)]
     found.outcome = _outcome(found, source, session)
     source.leave(session)
+    return found
+
+
+def _premises(format: Log, log: Any, spec: str, facts: Sequence[Fact]) -> list[Finding]:
+    """What the set-up of a log has that the rules do not give, each with the rule in words."""
+    game = find(format.opening.game)
+    doubtful = format.opening.doubtful(log, facts, format.dialect)
+    words = ((each, *in_words(game, spec, each.rule)) for each in doubtful)
+    return [replace(each, why=why, why_ja=why_ja) for each, why, why_ja in words]
+
+
+def _with_premises(found: Audit) -> Audit:
+    """An audit with what the set-up has that the rules do not give. What the game proves stands, and does not follow
+    from it; a log that would agree, or could not be judged, is undecided."""
+    if not found.premises:
+        return found
+    found.findings = [*found.premises, *found.findings]
+    lines = {each.line for each in found.premises}
+    found.verdicts = [(line, "consistent" if line in lines else verdict) for line, verdict in found.verdicts]
+    found.lines = dict(Counter(map(_VERDICT, found.verdicts)))
+    if found.verdict == "agrees":
+        found.agrees_by = found.premises[0].accepted_by
+    if found.verdict in ("agrees", "unruled"):
+        found.verdict = "undecided"
     return found
 
 

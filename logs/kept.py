@@ -25,7 +25,9 @@ def kept(found: Audit) -> dict[str, Any]:
     """An audit as plain data for JSON: what `audit --json` prints of it, and the verdict on each line."""
     document = found.to_json()
     document["divergences"] = [
-        {name: value for name, value in each.items() if name not in _WORDS} for each in document["divergences"]
+        {name: value for name, value in said.items() if name not in _WORDS}
+        | ({} if each.accepted_by is None else {"accepted_by": each.accepted_by})
+        for said, each in zip(document["divergences"], found.findings, strict=True)
     ]
     return {
         KEPT: VERSION,

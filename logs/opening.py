@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 from moothall.domain.kernel.facts import Fact
 from moothall.logs.known import Time, Way
 from moothall.logs.reader import LogT
+from moothall.logs.verdict import Finding
 
 if TYPE_CHECKING:  # a check of a witness needs no search
     from moothall.logs.source import LogSource
@@ -46,6 +47,11 @@ class Opening(ABC, Generic[LogT, DialectT]):
     @abstractmethod
     def source(self, log: LogT, dialect: DialectT) -> LogSource[Any, Any, Any]:
         """The log as a source of answers."""
+
+    def doubtful(self, log: LogT, begun: Sequence[Fact], dialect: DialectT) -> list[Finding]:
+        """What the set-up of a log has that the rules do not give and the log may be judged with all the same: findings
+        without a proof. Nothing for a game in which the log says what the set-up is."""
+        return []
 
     def times(self, dialect: DialectT, names: Sequence[str], card: str | None) -> tuple[Time, ...]:
         """What real logs show of a format in each time: which of these cards, and what of one of them. Nothing for a

@@ -88,6 +88,8 @@ class Finding:
     none."""
     rests_on: tuple[int, ...] = ()
     """The lines that the proof rests on, its own among them."""
+    accepted_by: str | None = None
+    """The rules spec by which what it is about stands: it is about what the log begins with, not about its play."""
     unseen: tuple[UnseenCards, ...] = ()
     """The cards that nobody had seen there, of the players that it is about. Empty where the log shows all hands."""
 
@@ -102,7 +104,7 @@ class Finding:
         says = self.says.strip().rstrip(".。")
         why = f" {ended(self.why, '.')}" if self.why else ""
         why_ja = ended(self.why_ja, "。") if self.why_ja else ""
-        if self.proof is None:
+        if self.proof is None and self.accepted_by is None:
             return self._undecided(says, why, why_ja)
         ruling = self.ruling if "by the rules" in self.ruling else f"by the rules {self.ruling}"
         return (
@@ -228,6 +230,8 @@ class Audit:
     """Which version of Moothall audited it."""
     undone: tuple[Undone, ...] = ()
     """What was undone to the text so that it could be read."""
+    premises: list[Finding] = field(default_factory=list, repr=False)
+    """What the set-up of the log has that the rules do not give; it joins the findings at the end."""
 
     def to_json(self) -> dict[str, Any]:
         """The audit as one JSON object, all keys always."""

@@ -102,6 +102,8 @@ def check(name: str, text: str, witness: str) -> Checked:
     game, given = _witness(document, log.opening.game)
     rules = str(document["rules"])
     _check_opening(log, read, digest(text), rules, given)
+    for each in log.opening.doubtful(read, given.opening, log.dialect):
+        return Checked(name, False, rules, {}, each.line, each.says, each.ruling, each.ruling_ja)
     result = certify(game, log.printing, read, given)
     if isinstance(result, Certified):
         return Checked(name, True, rules, dict(result.freedoms))

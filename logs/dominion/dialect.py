@@ -203,6 +203,9 @@ class Dialect:
     """Whether no line tells who leaves the game."""
     says_ended: frozenset[Verb] = frozenset()
     """Lines that say that the game has ended, be it by the rules or because somebody left it."""
+    counted_by: str = ""
+    """The verb of the line that a game has which counts for its players: in one without it the server may deal decks of
+    its own. Empty for a server that never does."""
     left_out_when_given_up: frozenset[str] = frozenset()
     """The zones that final decks leave out where a game was given up, with the turn in which it was: those of the
     player whose turn it was."""

@@ -91,6 +91,10 @@ FLAGS: Mapping[str, Both] = {
     "unnumbered": ("may have headers without a number", "見出しに番号がないことがある"),
     "leaves_untold": ("does not tell who leaves", "退出した人を出さない"),
     "says_ended": ("says that the game has ended", "ゲームの終了を出す"),
+    "counted_by": (
+        "may deal decks of its own where no line of this kind stands",
+        "この行がなければ独自のデッキを配ることがある",
+    ),
     "left_out_when_given_up": ("leaves zones out of final decks", "最終デッキから除く領域がある"),
 }
 """What each flag of a dialect means, in English and in Japanese."""

@@ -11,7 +11,7 @@ from moothall.domain.dominion.text.plurals import plural, with_article
 MOST_CARDS = 999
 """No player has more; a larger count would only fill the memory."""
 _ITEM = re.compile(r"(?:(a|an|the|\d{1,9}) )?(.+)")
-_SEPARATOR = re.compile(r",? and |, ")
+SEPARATOR = re.compile(r",? and |, ")
 _SMALL_WORDS = frozenset(("a", "an", "and", "de", "in", "of", "on", "the", "to"))
 """The words that a name may have in lower case, but not as its first."""
 _HIDDEN = frozenset(("card", "cards", "other card", "other cards"))
@@ -52,7 +52,7 @@ def read_list(text: str) -> tuple[tuple[str, ...], int] | None:
         return (), 0
     cards: list[str] = []
     unknown = 0
-    for item in _SEPARATOR.split(text):
+    for item in SEPARATOR.split(text):
         found = _ITEM.fullmatch(item)
         if found is None:
             return None

@@ -12,13 +12,14 @@ from moothall.domain.dominion.table.table import BLACK_MARKET, LANDSCAPES
 from moothall.domain.dominion.vocabulary import KingdomFrom
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import BadSetup
+from moothall.logs.dominion import dealt
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.given_kingdom import as_given, laid_by, refuse_less
 from moothall.logs.dominion.observation import Inferred, LogRead, with_names_of_rules
 from moothall.logs.dominion.viewer import hides_nothing, viewer_of
 from moothall.logs.known import Time, Way
 from moothall.logs.opening import Given, Opening, Origin
-from moothall.logs.verdict import engine
+from moothall.logs.verdict import Finding, engine
 
 if TYPE_CHECKING:
     from moothall.logs.dominion.log_answers import LogAnswers
@@ -54,6 +55,12 @@ class DominionOpening(Opening[LogRead, Dialect]):
                 raise
             begun = _begun(log, rules, Inferred(laid.piles))  # the lines show more than can be: what they chose is open
         return [f.GameImported(digest, rules, engine(), origin).sealed(1), begun]
+
+    def doubtful(self, log: LogRead, begun: Sequence[Fact], dialect: Dialect) -> list[Finding]:
+        """The starting decks that the rules do not deal."""
+        start = next(fact for fact in begun if isinstance(fact, f.GameStarted))
+        whole = self.kingdom(begun)["from"] != "inferred"
+        return [*dealt.doubtful(with_names_of_rules(log), start, dialect, listed=whole)]
 
     def times(self, dialect: Dialect, names: Sequence[str], card: str | None) -> tuple[Time, ...]:
         """What the counts of a format show in each time: which of these cards and landscapes, and what of one."""

@@ -25,7 +25,7 @@ from moothall.domain.games import find
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.fresh import Fresh, Policy, random_legal
 from moothall.logs.dominion.goko.scribe import observations, write_game
-from moothall.logs.formats import audit_text
+from own_decks import audit_text
 from test_goko_scribe import BESIDE, NO_KINGDOM, OF_GOKO, RULES
 
 YOUNGER = frozenset(

@@ -35,6 +35,7 @@ from moothall.logs.formats import audit_text
 from moothall.logs.log_file import decode
 from moothall.logs.opening import Given
 from moothall.logs.verdict import Audit
+from own_decks import declared
 
 GOKO = Path(__file__).parents[3] / "shared" / "logs" / "goko"
 TURNS = 10
@@ -50,7 +51,7 @@ class KnownOpening(DominionOpening):
         options = {**self.begun.options, **(log.inferred.options if log.inferred is not None else {})}
         return [
             f.GameImported(digest, rules, "test", "given").sealed(1),
-            self.begun.reopened(options=options).sealed(2),
+            self.begun.reopened(options=options, rules=rules).sealed(2),
         ]
 
 
@@ -64,7 +65,7 @@ def audited(facts: Sequence[Fact], viewer: Player | None, text: str | None = Non
     begun = started(facts)
     text = write_game(facts, viewer) if text is None else text
     assert FORMAT.log is not None
-    return audit(replace(FORMAT.log, opening=KnownOpening(begun)), text, name="log", rules=begun.rules)
+    return audit(replace(FORMAT.log, opening=KnownOpening(begun)), text, name="log", rules=declared(begun.rules))
 
 
 def random_game(seed: int, turns: int = TURNS) -> list[Fact]:

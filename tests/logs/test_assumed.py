@@ -19,8 +19,8 @@ from moothall.logs.dominion.attested import Known
 from moothall.logs.dominion.log_answers import LogAnswers
 from moothall.logs.dominion.online.reader import read
 from moothall.logs.dominion.refuting import _in_force, _takes_cards
-from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Audit
+from own_decks import audit_text
 from random_games import Player
 
 pytestmark = pytest.mark.usefixtures("no_trials")

@@ -15,8 +15,8 @@ from moothall.domain.games import find
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.fresh import Fresh
 from moothall.logs.dominion.goko.scribe import write_game
-from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Audit
+from own_decks import audit_text
 from test_goko_scribe import BASE, RULES, kingdom
 
 PLAYERS = ("Player 1", "Player 2", "Player 3")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from moothall.logs.dominion.goko.reader import GokoReader
 from moothall.logs.dominion.observation import with_names_of_rules
-from moothall.logs.formats import audit_text
+from own_decks import audit_text
 
 DECK = "Harem, Gold, Gold, Gold, Gold, Copper, Copper, Copper, Estate, Estate"
 LOG = f"""------------ Game Setup ------------

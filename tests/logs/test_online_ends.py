@@ -7,6 +7,7 @@ import pytest
 from moothall.logs.dominion.online.reader import read
 from moothall.logs.verdict import Audit
 from moothall.service import audit
+from own_decks import audit_text
 
 GAME = samples.PLAIN
 ENDED = "The game has ended.\n"
@@ -70,7 +71,7 @@ B draws 5 cards.
         else:
             continue
         break
-    found = audit(text + ENDED, name="game.txt")
+    found = audit_text(text + ENDED, name="game.txt")
     assert found.ended == "rules"
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
-from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Audit
+from own_decks import audit_text
 
 Decks = Mapping[str, tuple[str, str]]
 """The deck of each player at the start, and the hand that is drawn from it: `7 Coppers and 3 Islands`, `5 cards`."""

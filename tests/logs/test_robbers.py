@@ -15,7 +15,7 @@ from moothall.domain.dominion.table.facts import CardPlayed, CardTrashed
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.logs.dominion.circumstances import Circumstances
 from moothall.logs.dominion.goko import scribe as goko
-from moothall.logs.formats import audit_text
+from own_decks import audit_text
 from written_games import FORMS, Form, audited, played
 
 ROBBERS = ("Thief", "Pirate Ship", "Noble Brigand")

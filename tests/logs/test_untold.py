@@ -16,7 +16,8 @@ from moothall.domain.kernel.game import CannotHold
 from moothall.logs.dominion.goko.scribe import write_game as goko
 from moothall.logs.dominion.isotropic.scribe import write_page
 from moothall.logs.dominion.online.scribe import write_game as online
-from moothall.logs.formats import FORMATS, audit_text
+from moothall.logs.formats import FORMATS
+from own_decks import audit_text
 
 PLAIN = ["Village", "Smithy", "Market", "Laboratory", "Festival", "Woodcutter", "Moat", "Witch", "Gardens"]
 RULES = "2019-01-01"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from moothall.domain.dominion.table.facts import GameStarted
 from moothall.logs.dominion.goko.scribe import write_game
-from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Audit
+from own_decks import audit_text
 
 RULES = "2013-06-20"
 THIEF_IS_NAMED = "2013-03-17"

@@ -37,8 +37,8 @@ from moothall.logs.dominion.goko import scribe as goko
 from moothall.logs.dominion.isotropic import scribe as isotropic
 from moothall.logs.dominion.online import scribe as online
 from moothall.logs.dominion.online.format import FORMAT
-from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Audit
+from own_decks import audit_text, declared
 
 ROUNDS = 9
 """After so many rounds a game is broken off."""
@@ -131,7 +131,7 @@ def audited(form: Form, facts: Sequence[Fact], viewer: Player | None) -> Audit:
         return audit_text(text, name="log", rules=form.rules)
     assert FORMAT.log is not None
     known = hidden.KnownOpening(hidden.started(facts))
-    return audit(replace(FORMAT.log, opening=known), text, name="log", rules=form.rules)
+    return audit(replace(FORMAT.log, opening=known), text, name="log", rules=declared(form.rules))
 
 
 def results(name: str, seed: int) -> list[tuple[Player | None, str, str]]:

@@ -120,7 +120,7 @@ def _laid_out(
     check_piles(layout, supply)
     beside = [name for name in extra if not texts[name].in_supply]
     beside += layout.chosen(lambda choice: choice.is_pile_beside)
-    heirlooms = _heirlooms(texts, (*named, *apart))
+    heirlooms = heirlooms_of(texts, (*named, *apart))
     decks = {seat: tuple(starting.get(seat) or starting_deck(shelters, heirlooms)) for seat in seats}
     inherited = _inherited(layout, decks, starting)
     if landscapes:
@@ -242,8 +242,8 @@ def _faces(cards: Sequence[Card]) -> list[str | None]:
     return [card.face for card in cards]
 
 
-def _heirlooms(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
-    """The Heirlooms that the cards of the Kingdom bring."""
+def heirlooms_of(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
+    """The Heirlooms that cards of the Kingdom bring, by their names."""
     found = (text.heirloom for name in kingdom if (text := texts.get(name)) is not None)
     return list(dict.fromkeys(name for name in found if name))
 

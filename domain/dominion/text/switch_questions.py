@@ -228,6 +228,18 @@ QUESTIONS: Mapping[str, Question] = {
         },
         "RULINGS.md",
     ),
+    "starting_decks": Question(
+        "What do players begin with?",
+        "プレイヤーの最初のデッキは何か。",
+        {
+            "by-rules": ("what the rules deal", "ルールどおりのデッキ"),
+            "as-logged": (
+                "what the log says: the players agreed on decks of their own",
+                "ログにあるデッキ：プレイヤーが取り決めたもの",
+            ),
+        },
+        "setup.md",
+    ),
     "habit_possession": Question(
         "When do possessed turns come that several Possessions gave?",
         "複数の支配による支配ターンはいつ行うか。",

@@ -23,6 +23,7 @@ SWITCHES: dict[str, tuple[tuple[str, str], ...]] = {
     "when_buy": (("", "when-buy"), ("2022-06-01", "when-gain")),
     "coffers": (("", "buy-phase"), ("2022-06-01", "any-time")),
     "last_turn": (("", "previous"), ("9999", "current")),
+    "starting_decks": (("", "by-rules"), ("9999", "as-logged")),
     "habit_possession": (("", "none"), ("9999", "goko")),
     "habit_outpost": (("", "none"), ("9999", "goko")),
     "habit_misfits": (("", "none"), ("9999", "goko")),

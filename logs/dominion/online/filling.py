@@ -178,6 +178,9 @@ class Filler:
             return
         starts = self._language.head.starts.fullmatch(rest) if not self._playing else None
         if starts is not None:
+            if self._language.names_twice(starts["cards"]):
+                yield Observation(number, seat, "unread", word=text, text=text)
+                return
             cards, _ = self._language.read_list(starts["cards"]) or ((), 0)
             yield Observation(number, seat, "starting", cards, text=text)
             return

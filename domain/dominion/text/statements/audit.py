@@ -24,6 +24,14 @@ RULES = (
         source="setup.md",
     ),
     Rule(
+        "setup/deck",
+        "Each player begins with 7 Coppers and 3 Estates; Shelters take the place of all Estates, each Heirloom that "
+        "of a Copper, and a card of the pile with Inherited that of any one card.",
+        "各プレイヤーは銅貨7枚と屋敷3枚で始める。避難所は屋敷すべてと、家宝はそれぞれ銅貨1枚と、受け継がれたの山のカードは任意の1枚と"
+        "置き換わる。",
+        source="setup.md",
+    ),
+    Rule(
         "final/decks",
         "At the end each player owns the cards that they began with, and what the game added or took away.",
         "終了時の所有カードは、最初のカードにゲーム中の増減を加えたものである。",

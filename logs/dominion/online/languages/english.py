@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from moothall.logs.dominion.lists import card_of, read_list
+from moothall.logs.dominion.lists import SEPARATOR, card_of, read_list
 from moothall.logs.dominion.online import header
 from moothall.logs.dominion.online.languages.language import Head, Language, OfNobody, Writes, as_it_is
 from moothall.logs.dominion.online.lists import write_list
@@ -46,6 +46,7 @@ ENGLISH = Language(
     ),
     ends=(".", ")"),
     read_list=read_list,
+    separator=SEPARATOR,
     write_list=_listed,
     card_of=card_of,
     called=as_it_is,

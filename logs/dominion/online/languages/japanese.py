@@ -306,6 +306,7 @@ JAPANESE = Language(
     ),
     ends=("。", ".", ")"),
     read_list=read_list,
+    separator=_SEPARATOR,
     write_list=write_list,
     card_of=card_of,
     called=_called,

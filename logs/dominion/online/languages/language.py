@@ -81,8 +81,9 @@ class Language:
     """A language of the logs.
 
     subjects: the signs that may stand between the prefix of a player and what they do; the first is written. ends: how
-    lines may end. hidden: what a list has for cards without names. says: the wordings of each shape, by its pattern;
-    the first is written (None: those of the shapes). is_seen_list: whether real logs show a list of such cards.
+    lines may end. separator: what stands between the cards of a list. hidden: what a list has for cards without names.
+    says: the wordings of each shape, by its pattern; the first is written (None: those of the shapes). is_seen_list:
+    whether real logs show a list of such cards.
     words_in, words_out: what a slot holds besides cards, in the words of the shapes, and in those of the language.
     narrow: a line with signs of other widths as logs have them. turn_kind: the kind of an extra turn.
     """
@@ -94,6 +95,7 @@ class Language:
     writes: Writes
     ends: tuple[str, ...]
     read_list: Callable[[str], Listed | None]
+    separator: re.Pattern[str]
     write_list: Callable[[Sequence[str], int, str | None], str]
     card_of: Callable[[str], str]
     called: Callable[[str], str]
@@ -103,6 +105,12 @@ class Language:
     words_in: Callable[[str], str] = as_it_is
     words_out: Callable[[str], str] = as_it_is
     narrow: Callable[[str], str] = as_it_is
+
+    def names_twice(self, text: str) -> bool:
+        """Whether a list names a card twice: no server prints one that does."""
+        items = self.separator.split(text.strip())
+        named = [listed[0][:1] for item in items if (listed := self.read_list(item)) is not None]
+        return len({*named}) < len(named)
 
     @cached_property
     def starts_with(self) -> re.Pattern[str]:
