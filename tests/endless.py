@@ -35,17 +35,19 @@ def endless_game(facts: int, seed: int = 0) -> list[Fact]:
 
 
 def endless_log(size: int) -> str:
-    """A log of Goko of almost `size` letters that agrees with the rules: two players draw the same five Coppers for
-    ever."""
-    hand = ", ".join(["Copper"] * 5)
+    """A log of Goko of almost `size` letters that agrees with the rules: two players draw their ten cards for ever."""
+    one, other = ", ".join(["Copper"] * 5), ", ".join(["Copper"] * 2 + ["Estate"] * 3)
     lines = ["------------ Game Setup ------------", SUPPLY]
-    for what in (f"starting cards: {hand}", "shuffles deck", f"draws {hand}"):
+    for what in (f"starting cards: {one}, {other}", "shuffles deck", f"draws {one}"):
         lines += [f"{name} - {what}" for name in ("Ann", "Bob")]
-    did = ["plays Copper"] * 5 + ["shuffles deck", f"draws {hand}"]
+    odd = ["plays Copper"] * 5 + [f"draws {other}"]
+    even = ["plays Copper"] * 2 + ["shuffles deck", f"draws {one}"]
     rounds = "\n".join(
-        "\n".join([" ", f"---------- {name}: turn {{number}} ----------", *(f"{name} - {each}" for each in did)])
+        "\n".join([" ", f"---------- {name}: turn {{{number}}} ----------", *(f"{name} - {each}" for each in did)])
+        for number, did in (("odd", odd), ("even", even))
         for name in ("Ann", "Bob")
     )
     setup = "\n".join(lines)
     most = (size - len(setup)) // (len(rounds) + 2)  # the numbers of the turns have six digits at most
-    return "\n".join([setup, *(rounds.format(number=number) for number in range(1, most + 1)), ""])
+    turns = (rounds.format(odd=2 * number - 1, even=2 * number) for number in range(1, most + 1))
+    return "\n".join([setup, *turns, ""])

@@ -15,9 +15,11 @@ from dense import play
 from moothall.logs.dominion.goko.scribe import write_game
 from moothall.logs.formats import audit_text
 from mutations import CHANGES, NO_CARD, Mutant, Text, Tried, logs_of, mutant, score
-from test_goko_scribe import RULES
+from own_decks import declared
+from test_goko_scribe import RULES as OF_GOKO
 
 pytestmark = pytest.mark.usefixtures("no_trials")
+RULES = declared(OF_GOKO)
 REAL_LOGS = Path(__file__).parents[3] / "shared" / "logs" / "goko"
 SEEDS = (3, 4, 5, 8)
 """Dense games whose lines are of most kinds."""
