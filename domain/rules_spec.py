@@ -108,6 +108,8 @@ def spec_of(text: str) -> Spec:
         name, value = override.split("=")
         if name not in known:
             raise BadRules(Message("rules.rules-no-switch", text=text, name=name, known=Joined(sorted(known))))
+        if name in by_hand:
+            raise BadRules(Message("rules.switch-twice", text=text, switch=name))
         able = [each for _, each in known[name]]
         if value not in able:
             raise BadRules(Message("rules.rules-one-of", text=text, switch=name, known=Joined(able), value=value))

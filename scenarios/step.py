@@ -119,8 +119,8 @@ def _parse(item: Any, path: Path, players: Sequence[str], grammar: Grammar) -> S
         return Step(path, "claim", "claim", claims=validated(claims, value, inner, grammar.shape))
     if key in grammar.of_key:
         return grammar.of_key[key](item, path)
-    known = f"{', '.join(players)} and none of {', '.join(grammar.keywords)}"
-    raise BadScenario(path, Message("scenario.not-one-of-players", name=key, known=known))
+    known, keys = ", ".join(players), ", ".join(grammar.keywords)
+    raise BadScenario(path, Message("scenario.neither-player-nor-key", name=key, known=known, keys=keys))
 
 
 def _asked_of(player: str, step: Step) -> Step:

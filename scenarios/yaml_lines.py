@@ -21,6 +21,7 @@ _DEEPEST = 40
 _LARGEST = 10**9
 """Beyond any number that a game can need."""
 _TEXT = "tag:yaml.org,2002:str"
+_DAY = "tag:yaml.org,2002:timestamp"
 _LONGEST = 100
 """How long a number may be that is read as one: 1:59:59… with a thousand parts takes YAML's rules a minute."""
 _WIDE_COLON = re.compile(r"""[^:"'#]*\N{FULLWIDTH COLON}""")
@@ -125,6 +126,8 @@ def _scalar(loader: Any, node: yaml.Node, path: Path) -> Any:
     try:
         value = loader.construct_object(node, deep=True)
     except ValueError as error:
+        if node.tag == _DAY:
+            raise BadScenario(path, Message("scenario.not-a-day", value=node.value)) from error
         raise BadScenario(path, Message("scenario.not-value", value=str(node.value)[:40], system=error)) from error
     if isinstance(value, date):
         return str(node.value)

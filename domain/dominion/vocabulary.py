@@ -182,7 +182,7 @@ class TurnWord:
     `buys_cards` says whether cards may be bought in it. It has the `next_number` of its player's turns, or that of
     their last one. `token_goes` gives the rule by which a token that its player would get goes to its controller, None
     for one that does not. `prolongs` says whether a player takes one after the turn with which the game would end: it
-    then ends after one round of them.
+    then ends after one round of them. In one that is `possessed` another player decides.
     """
 
     name: CardTurn
@@ -195,6 +195,7 @@ class TurnWord:
     next_number: bool = False
     token_goes: Callable[[Dominion, Token], str | None] | None = None
     prolongs: Callable[[Dominion, Player], bool] | None = None
+    possessed: bool = False
 
 
 SET_ASIDE = " set aside"
@@ -372,12 +373,12 @@ def kind_of_turn(
     next_number: bool = False,
     token_goes: Callable[[Dominion, Token], str | None] | None = None,
     prolongs: Callable[[Dominion, Player], bool] | None = None,
+    possessed: bool = False,
     rank: int = UNRANKED,
 ) -> CardTurn:
     """Declare a kind of turn that a card gives; see `TurnWord`."""
-    word = TurnWord(
-        CardTurn(name), card, rule, may_take, limited_by, skipped_by, buys_cards, next_number, token_goes, prolongs
-    )
+    taken = (may_take, limited_by, skipped_by, buys_cards, next_number)
+    word = TurnWord(CardTurn(name), card, rule, *taken, token_goes, prolongs, possessed)
     TURNS.add(name, word, rank)
     return word.name
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from moothall.domain.dominion.new_game import MARKET, begin
-from moothall.domain.dominion.play.setup import KINGDOM
+from moothall.domain.dominion.play.setup import KINGDOM, started
 from moothall.domain.dominion.table.facts import GameStarted
 from moothall.domain.dominion.table.table import BLACK_MARKET, LANDSCAPES
 from moothall.domain.dominion.text.book import book, kingdom_cards
@@ -129,3 +129,12 @@ def test_a_game_without_a_black_market_has_no_such_deck() -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_a_random_kingdom_has_ten_piles(seed: int) -> None:
     assert len(set(begin(NEWEST, ["Ann", "Bob"], {}, Random(seed)).kingdom)) >= KINGDOM
+
+
+@pytest.mark.parametrize(("players", "count"), [(2, 8), (3, 12), (6, 12)])
+def test_victory_cards_of_starting_decks_come_out_of_their_piles_and_estates_do_not(players: int, count: int) -> None:
+    names = [f"Player {at}" for at in range(players)]
+    deck = ["Gardens", "Duchy", "Estate", *["Copper"] * 7]
+    begun = started(NEWEST, names, ["Gardens"], starting={f"p{at}": deck for at in range(1, players + 1)})
+    left = {name: len(begun.piles[name]) for name in ("Gardens", "Duchy", "Estate")}
+    assert left == {"Gardens": count - players, "Duchy": count - players, "Estate": count}

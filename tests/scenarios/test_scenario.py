@@ -690,7 +690,7 @@ def test_json_is_a_scenario_too() -> None:
         ("scenario: a\nlandscapes: [Smithy]", 2, "no rule covers the landscape 'Smithy'"),
         ("scenario: a\ngame: chess", 2, "game: "),
         ("scenario: a\nrules: tomorrow", 2, "are not of the form"),
-        ("scenario: a\nrules: 2023-02-30", 2, "is not a value"),
+        ("scenario: a\nrules: 2023-02-30", 2, "'2023-02-30' is not a day of the calendar"),
         ("scenario: a\nplayers: [Bob, Bob]", 2, "two players have the same name"),
         ("scenario: a\nplayers: [Alice, claim]", 2, "cannot be a player's name"),
         ("scenario: a\nkingdom: [Smithy, Smithie]", 2, "no rule covers the card 'Smithie'"),

@@ -291,3 +291,46 @@ def test_half_a_character_is_an_error_on_its_line() -> None:
     (document,) = load("scenario: half\ntitle: a\udcffb\n", "case.yaml")
     assert isinstance(document, DocumentError)
     assert (document.line, "U+DCFF" in str(document.message)) == (2, True)
+
+
+# Whose turn it is, and what is not there
+
+
+POSSESSED = """
+    scenario: possessed
+    players: [Alice, Bob, Carol]
+    kingdom: [Workshop]
+    given: {turn: {player: WHO, kind: possession}, WHO: {hand: [Workshop]}}
+    when: [play Workshop, 'BY: gain Silver']
+    then: {BY: {discard: [Silver]}}
+"""
+
+
+@pytest.mark.parametrize(("player", "by"), [("Alice", "Carol"), ("Bob", "Alice"), ("Carol", "Bob")])
+def test_the_player_on_the_right_possesses_if_no_controller_is_named(player: str, by: str) -> None:
+    holds(POSSESSED.replace("WHO", player).replace("BY", by))
+
+
+@pytest.mark.parametrize(
+    ("fields", "line", "says"),
+    [
+        (
+            "given: {turn: {player: Bob, controller: Bob, kind: possession}}",
+            2,
+            "'Bob' cannot be possessed by themselves",
+        ),
+        ("given:\n  extra_turns: [Bob (possession)]", 3, "'Bob (possession)' is not a turn of these players"),
+        ("rules: 2021-02-30", 2, "'2021-02-30' is not a day of the calendar"),
+        ("rules: 2025-06-01,trader=2011,trader=2020-10", 2, "trader is set twice; keep one"),
+        ("when: ['Zoe: buy Copper']", 2, "'Zoe' is not one of the players Alice, Bob"),
+        ("when: [Zoe: buy Copper]", 2, "'Zoe' is not one of the players Alice, Bob and none of refused"),
+    ],
+)
+def test_a_turn_a_day_a_switch_or_a_player_that_cannot_be_is_an_error_on_its_line(
+    fields: str, line: int, says: str
+) -> None:
+    (document,) = load(f"scenario: a\n{fields}\n", "case.yaml")
+    error = str(document) if isinstance(document, DocumentError) else str(play(document).error)
+    assert error.startswith(f"case.yaml:{line}: ")
+    assert says in error
+    assert "\n" not in error

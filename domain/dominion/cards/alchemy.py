@@ -209,6 +209,7 @@ POSSESSION = kind_of_turn(
     may_take=_may_take_possessed_turn,
     next_number=True,
     token_goes=_token_goes_to_possessor,
+    possessed=True,
     rank=1,
 )
 

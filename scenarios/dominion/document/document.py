@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from moothall.domain.dominion.text.names import in_rules
-from moothall.domain.dominion.vocabulary import TurnKind
+from moothall.domain.dominion.vocabulary import TURNS, TurnKind
 from moothall.words import Message
 
 from ...citing import check_cites
@@ -78,7 +78,8 @@ def turn_of(written: str, players: Sequence[str], path: Path) -> tuple[str, str,
     player = found["player"] if found else ""
     controller = (found["controller"] if found else None) or player
     kind = (found["kind"] if found else None) or "normal"
-    if player not in players or controller not in players or kind not in KINDS_OF_TURN:
+    by_none = kind in TURNS and TURNS[kind].possessed and controller == player
+    if player not in players or controller not in players or kind not in KINDS_OF_TURN or by_none:
         three = "Bob by Alice (possession)"
         raise BadScenario(
             path, Message("scenario.not-a-turn", written=written, one="Bob", two="Alice (outpost)", three=three)

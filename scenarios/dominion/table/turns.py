@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from moothall.domain.dominion.vocabulary import TurnKind
+from moothall.domain.dominion.vocabulary import TURNS, TurnKind
 from moothall.domain.kernel.facts import Player
 from moothall.words import Message
 
@@ -30,6 +30,12 @@ def turns_of(document: DominionDocument, players: dict[str, Player]) -> list[Tur
             raise BadScenario(("given", "turn", key), Message("scenario.not-one-of-players", name=name, known=known))
     player = players[turn.player or document.players[0]]
     controller = players[turn.controller] if turn.controller else player
+    if turn.kind in TURNS and TURNS[turn.kind].possessed:
+        order = list(players.values())
+        controller = controller if turn.controller else order[order.index(player) - 1]
+        if controller == player:
+            name = str(turn.controller)
+            raise BadScenario(("given", "turn", "controller"), Message("scenario.possesses-themselves", name=name))
     before = [
         (*queued_turn(document, players, each, ("given", "last_turns", at)), turn.number)
         for at, each in enumerate(document.given.last_turns)
