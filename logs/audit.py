@@ -30,6 +30,7 @@ from moothall.logs.gaps import mark_gaps
 from moothall.logs.habits import imitating
 from moothall.logs.opening import Given
 from moothall.logs.outcome import Outcome, of_table
+from moothall.logs.positions import as_made
 from moothall.logs.reader import UnreadableLog
 from moothall.logs.reading import Reading
 from moothall.logs.reasons import in_words
@@ -232,8 +233,8 @@ def _certify(
     it the game is played again.
     """
     told = found.facts
-    session = replayed(game, witness_of(game, printing.completed(told)))
-    if source.is_doubtful and (isinstance(session, Differs) or not is_made(told, session.facts)):
+    session = replayed(game, witness_of(game, printing.completed(as_made(told))))
+    if source.is_doubtful and (isinstance(session, Differs) or not is_made(as_made(told), session.facts)):
         _make_sound(found, game, source, known)
         if found.facts is not told:
             session = replayed(game, witness_of(game, printing.completed(found.facts)))
@@ -320,7 +321,7 @@ def _covers(stored: Sequence[Fact], told: Sequence[Fact]) -> bool:
 
     The search may have answered what the rules do not ask once every face is known; then the course stops early.
     """
-    if LogFollowed in {*map(type, stored)}:
+    if LogFollowed in {*map(type, as_made(stored))}:
         return False
     return stored is told or {*map(_LINE, stored)} >= {*map(_LINE, told)}
 

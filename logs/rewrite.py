@@ -322,7 +322,7 @@ def rewritten(session: Session[Any], facts: Sequence[Fact], known: int) -> tuple
     return session.facts, record.seqs
 
 
-def sound(game: Game, facts: list[Fact], known: int) -> tuple[list[Fact], int]:
+def sound(game: Game, facts: Sequence[Fact], known: int) -> tuple[Sequence[Fact], int]:
     """A stream that re-runs: `facts` themselves if they do; else all after the last table at rest before the first
     difference are the log's word, as they are where it is followed. Returns the stream, and how many facts were kept.
 

@@ -91,7 +91,7 @@ class LogSource(Evidence[SessionT], ABC, Generic[SessionT, StateT, StopT]):
         """Do what was decided when the rules were stopped. Every open effect has been dropped."""
 
     @abstractmethod
-    def facts(self, session: SessionT) -> list[Fact]:
+    def facts(self, session: SessionT) -> Sequence[Fact]:
         """The facts of the game, each with the line that vouches for it."""
 
     @abstractmethod

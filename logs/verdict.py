@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from typing import Any, Literal
@@ -193,7 +193,7 @@ class Audit:
     findings: list[Finding] = field(default_factory=list)
     final: Final = field(default_factory=Final)
     unruled_cards: tuple[str, ...] = ()
-    facts: list[Fact] = field(default_factory=list)
+    facts: Sequence[Fact] = field(default_factory=list)
     covers: bool = False
     """Whether the facts are one course by the rules alone that has every line which a fact accounts for."""
     verdicts: list[tuple[int, str]] = field(default_factory=list)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import compress
 from operator import attrgetter
 from typing import Any
 
@@ -23,6 +24,7 @@ from .source import Source
 
 _WHICH = attrgetter("number", "face")
 _FACE = attrgetter("face")
+_PLACE = attrgetter("seq", "cause", "rule")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,8 @@ def witness_of(game: Game, facts: Sequence[Fact]) -> Witness:
     """The witness of the live `facts` of a game."""
     begun = game.opening(facts)
     inputs = {kind for kind in {*map(type, facts)} if is_input(kind)}
-    return Witness(tuple(facts[:begun]), tuple([fact for fact in facts[begun:] if type(fact) in inputs]))
+    after = facts[begun:]
+    return Witness(tuple(facts[:begun]), tuple(compress(after, map(inputs.__contains__, map(type, after)))))
 
 
 def played(game: Game, witness: Witness) -> Session[Any]:
@@ -65,11 +68,11 @@ def played(game: Game, witness: Witness) -> Session[Any]:
 
 def is_made(facts: Sequence[Fact], again: Sequence[Fact]) -> bool:
     """Whether the rules made just these facts `again`: each says the same, but for the line that vouches for it."""
-    return len(facts) == len(again) and all(
-        type(one) is type(other)
-        and (one.seq, one.cause, one.rule) == (other.seq, other.cause, other.rule)
-        and type(one).own_values(one) == type(one).own_values(other)
-        for one, other in zip(facts, again, strict=True)
+    kinds: list[type[Fact]] = [*map(type, facts)]
+    if kinds != [*map(type, again)] or [*map(_PLACE, facts)] != [*map(_PLACE, again)]:
+        return False
+    return all(
+        kind.own_values(one) == kind.own_values(other) for kind, one, other in zip(kinds, facts, again, strict=True)
     )
 
 

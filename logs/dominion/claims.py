@@ -8,6 +8,7 @@ from typing import Any
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card
 from moothall.logs.dominion.dialect import ExpectedLine
+from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.dominion.verbs import Verb
 
 Claim = Callable[[Any], ExpectedLine | None]
@@ -25,7 +26,7 @@ MOVED_BY: dict[str, tuple[Verb, ...]] = {
 
 def name_of(card: Card) -> str:
     """A card's name in a line: `?` for one whose face is not known."""
-    return card.face or "?"
+    return card.face or FACELESS
 
 
 def one(*verbs: Verb, needed: bool = True, joins: bool = True) -> Claim:
@@ -33,7 +34,7 @@ def one(*verbs: Verb, needed: bool = True, joins: bool = True) -> Claim:
 
     def claim(fact: Any) -> ExpectedLine:
         key = (type(fact), fact.player, fact.cause) if joins else None
-        return ExpectedLine(fact.player, verbs, [name_of(fact.card)], needed, key, fact.seq, None, fact.rule)
+        return ExpectedLine(fact.player, verbs, [fact.card.face or FACELESS], needed, key, fact.seq, None, fact.rule)
 
     return claim
 
@@ -42,7 +43,7 @@ def several(*verbs: Verb, needed: bool = True) -> Claim:
     """A fact of several cards."""
 
     def claim(fact: Any) -> ExpectedLine:
-        return ExpectedLine(fact.player, verbs, [name_of(card) for card in fact.cards], needed, None, fact.seq)
+        return ExpectedLine(fact.player, verbs, [card.face or FACELESS for card in fact.cards], needed, None, fact.seq)
 
     return claim
 
@@ -67,7 +68,7 @@ def bare(verb: Verb, *, needed: bool = True) -> Claim:
 
 def played(fact: f.CardPlayed) -> ExpectedLine:
     """A play, which has a line of its own."""
-    return ExpectedLine(fact.player, ("plays",), [name_of(fact.card)], True, None, fact.seq)
+    return ExpectedLine(fact.player, ("plays",), [fact.card.face or FACELESS], True, None, fact.seq)
 
 
 def given(fact: f.ResourcesChanged, *, needed: bool = False) -> ExpectedLine | None:

@@ -295,7 +295,8 @@ class _Comparison:
 
     def _order(self, turn: Part, own: Part) -> None:
         """Compare behind which play each claim of a turn stands. Its claims are the same."""
-        placed, own_placed = self._placed(self._but(turn)), self._placed(self._but(own))
+        turn, own = self._but(turn), self._but(own)
+        placed, own_placed = self._placed(turn), self._placed(own)
         meetings, differing = _meetings(placed.runs, own_placed.runs)
         if differing is not None:
             line, other = differing
@@ -313,7 +314,7 @@ class _Comparison:
             self.used[f"moves/{claim.verb}"] += 1
             self.free.add(line.line)
         if self.freedoms.swaps is not None:
-            self._sequence(self._but(turn), self._but(own), self.freedoms.swaps)
+            self._sequence(turn, own, self.freedoms.swaps)
 
     def _sequence(self, turn: Part, own: Part, swaps: Mapping[frozenset[Verb], int]) -> None:
         """Compare in which order the lines of any two verbs stand, but for those that may change places.
@@ -352,6 +353,8 @@ class _Comparison:
     def _but(self, lines: Sequence[Observation]) -> list[Observation]:
         """Lines without those of which every claim is one that a freedom excuses: nobody knows where it stands."""
         excused = self.excused
+        if not excused:
+            return [*lines]
         return [line for line in lines if not all(claim in excused for claim, _ in self._claims(line))]
 
     def _placed(self, lines: Sequence[Observation]) -> _Placed:

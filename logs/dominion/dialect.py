@@ -74,8 +74,9 @@ class ExpectedLine:
         self.amount = amount
         self.rule = rule
         self.cause = cause
-        for name, value in more.items():
-            setattr(self, name, value)
+        if more:
+            for name, value in more.items():
+                setattr(self, name, value)
 
 
 class AtTable(Protocol):

@@ -40,7 +40,7 @@ from moothall.logs.dominion.reprinting import Prints, Reprinting
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Silent, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
 from moothall.logs.outcome import Outcome
-from moothall.logs.positions import earlier, position, with_lines
+from moothall.logs.positions import Vouched, earlier, position
 from moothall.logs.search import Choice, Given, Key, TryOther
 from moothall.logs.source import LogEnded, LogSource
 from moothall.logs.state import Verdict
@@ -158,9 +158,9 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         self.final = results.final
         return other
 
-    def facts(self, session: Dominion) -> list[Fact]:
+    def facts(self, session: Dominion) -> Sequence[Fact]:
         """The facts, each with the line that vouches for it."""
-        return with_lines(exchanges.undone(session.facts, self.state.pools.exchanged), self.state.vouched)
+        return Vouched(exchanges.undone(session.facts, self.state.pools.exchanged), self.state.vouched)
 
     def judged(self) -> list[tuple[int, Verdict]]:
         """The verdict on each line: one that nothing accounts for and nothing contradicts is consistent."""

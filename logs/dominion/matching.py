@@ -53,29 +53,31 @@ class Matching:
         """
         state = self.state
         facts, kinds, joins = game.facts, self.printed.kinds, self.dialect.joins_draws
+        no_gifts, lines = self.printed.tells_no_gifts, self.printed.lines
         pending: ExpectedLine | None = None
         at = state.seen
         while at < len(facts):
-            fact = facts[at]
+            fact: Any = facts[at]
+            kind = type(fact)
             at += 1
-            if type(fact) not in kinds:
-                if type(fact) is f.PhaseBegan and fact.phase == "clean-up":
+            if kind not in kinds:
+                if kind is f.PhaseBegan and fact.phase == "clean-up":
                     stop = self._match(game, pending) if pending is not None else None
                     if stop is not None:
                         return stop
                     pending = None
                     state.clean_up = state.mark(at - 1)
                 continue
-            if fact.source != "rules" or (type(fact) is Answered and fact.question == MENU):
+            if fact.source != "rules" or (kind is Answered and fact.question == MENU):
                 continue  # a choice of the menu shows by what comes of it
-            if type(fact) is f.ResourcesChanged and self.printed.tells_no_gifts:
+            if kind is f.ResourcesChanged and no_gifts:
                 stop = self._match(game, pending) if pending is not None and fact.cause is not None else None
                 if stop is not None:
                     return stop
                 pending = None if fact.cause is not None else pending
                 continue
             told: Iterable[ExpectedLine]
-            if joins and type(fact) is f.CardsDrawn and self._may_be_cut(fact) and self._is_cut(facts, at, shuffling):
+            if joins and kind is f.CardsDrawn and self._may_be_cut(fact) and self._is_cut(facts, at, shuffling):
                 stop = self._match(game, pending) if pending is not None else None
                 if stop is not None:
                     return stop
@@ -84,10 +86,10 @@ class Matching:
                 if goes_on and at + 1 >= len(facts):
                     state.seen = at - 1
                     return None
-                told = self._joined(game, at) if goes_on else self.printed.lines(game, at - 1)
+                told = self._joined(game, at) if goes_on else lines(game, at - 1)
                 at += 2 * goes_on
             else:
-                told = self.printed.lines(game, at - 1)
+                told = lines(game, at - 1)
             for expected in told:
                 if pending is not None:
                     if expected.key is not None and expected.key == pending.key:

@@ -44,12 +44,20 @@ def cost(game: Dominion, card: Card | str, phase: Phase | None = None) -> Cost:
     """What a card costs now, or in another `phase` if it began now. A card that no rule covers costs nothing that is
     known."""
     name = game.name(card)
-    if name is None:
-        return UNKNOWN
+    return _cost_of(game, name, _less_now(game), phase) if name is not None else UNKNOWN
+
+
+def _less_now(game: Dominion) -> int:
+    """How many coins less every card costs now; what was kept of the costs before that changed is forgotten."""
     less = reduction(game) if game.table.effects or "cost" in game.watchers else 0
     if less != game.costs_at:
         game.costs.clear()
         game.costs_at = less
+    return less
+
+
+def _cost_of(game: Dominion, name: str, less: int, phase: Phase | None = None) -> Cost:
+    """`cost` of the card of a name, where every card costs so much `less`."""
     if game.offers.costs_vary or game.table.on_piles:
         if name in game.offers.same_costs:
             other = game.offers.same_costs[name](game)
@@ -173,10 +181,11 @@ def piles_beside(game: Dominion, kind: CardType) -> tuple[str, ...]:
 def _piles(game: Dominion, fits: Callable[[Text], bool] | None, suits: Callable[[Cost], bool]) -> tuple[str, ...]:
     """A card that no rule covers passes, and so does a hidden one if one that it can be would."""
     found: list[str] = []
+    less = _less_now(game)
     for name, pile in game.table.supply.items():
         for kind in _can_be(game, name, pile[-1]) if pile else ():
             text = game.played_text(kind)
-            if text is None or (suits(cost(game, text.name)) and (fits is None or fits(text))):
+            if text is None or (suits(_cost_of(game, text.name, less)) and (fits is None or fits(text))):
                 found.append(name)
                 break
     return tuple(found)

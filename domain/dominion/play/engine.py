@@ -142,8 +142,8 @@ class Dominion(Session[Table]):
 
     def played_text(self, name: str | None, owner: Player | None = None) -> Text | None:
         """What a card of that name says now, if it is one of `owner`'s: with what shapeshifts it. [001:70]"""
-        text = self.text(name)
-        if text is not None:
+        text = self.texts.get(name)
+        if text is not None and self.shapeshifts:
             for change in self.offers.shifts:
                 text = change(self, text)
             for change_own in self.offers.own_shifts if owner is not None else ():

@@ -41,10 +41,11 @@ def menu(game: Dominion) -> Sequence[Answer]:
             playable = game.of_type(hand, "Action")
         if not playable and not seat.tokens.get("villagers"):
             return ()
-        offered = set(playable)
-        treasures = [card for card in game.of_type(hand, "Treasure") if card not in offered]
-        actions = game.of_type(treasures, "Action") if treasures else ()
-        playable += [card for card in treasures if card.face is None or card not in actions]
+        treasures = game.of_type(hand, "Treasure")
+        if playable:  # every Action in hand is among them
+            playable += [card for card in treasures if card not in playable]
+        else:
+            playable = [card for card in treasures if card.face is None or not game.of_type((card,), "Action")]
     elif phase == "buy" and not table.buying:
         playable = game.of_type(hand, "Treasure")
     if game.has_nights:

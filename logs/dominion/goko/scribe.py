@@ -8,6 +8,7 @@ which the server named the players at set-up, who left the game) is not written.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import compress, count
 from operator import attrgetter
 from typing import Any
 
@@ -158,6 +159,7 @@ class _Scribe:
             **dict.fromkeys(EXPECTED, self._printed),
             Answered: self._answered,
             f.GameStarted: self._set_up,
+            f.ResourcesChanged: self._gave,
             f.CardPlayed: self._played,
             f.PlayedAs: self._played_as,
             f.CardBought: self._bought,
@@ -165,10 +167,11 @@ class _Scribe:
             f.PhaseBegan: self._phase_ended,
             f.GameEnded: self._phase_ended,
         }
-        for at, (hear, fact) in enumerate(zip(map(hears.get, map(type, self.facts)), self.facts, strict=True)):
-            if hear is not None:
-                self.heard = at
-                hear(fact)
+        hearers = [*map(hears.get, map(type, self.facts))]
+        for at, hear, fact in compress(zip(count(), hearers, self.facts), hearers):
+            assert hear is not None
+            self.heard = at
+            hear(fact)
         if not self.names:
             raise ValueError(Message("log.no-game-starts-in-these"))
         self._flush()
@@ -210,8 +213,6 @@ class _Scribe:
         cause = self.by_seq[fact.cause] if fact.cause is not None else None
         card = text_behind(self, self.facts, cause) or "" if cause is not None else ""
         kind = type(fact)
-        if kind is f.ResourcesChanged and not self._stated(fact, card):
-            return
         made = Made(self.facts, self.heard, fact, cause, card, self)
         if kind in TOLD_BEFORE:
             self._before(fact, made)
@@ -219,6 +220,10 @@ class _Scribe:
             self._claim(fact, made)
         if kind in SAYS_MORE:
             self._besides(fact, made)
+
+    def _gave(self, fact: f.ResourcesChanged) -> None:
+        if fact.cause is not None and self._stated(fact.cause, self._card(fact)):
+            self._printed(fact)
 
     def _played(self, fact: f.CardPlayed) -> None:
         if self.no_chip_for:
@@ -464,14 +469,15 @@ class _Scribe:
             return True
         return DIALECT.never_prints(fact, made.card)
 
-    def _stated(self, fact: f.ResourcesChanged, card: str) -> bool:
-        """Whether Goko states what is given: not what the card's text gives in any case, which comes first."""
-        if card not in STATED or fact.cause is None:
+    def _stated(self, cause: int, card: str) -> bool:
+        """Whether Goko states what a play of a card gives: not what the card's text gives in any case, which comes
+        first."""
+        if card not in STATED:
             return False
         text = self.texts.get(card)
-        if text is None or not (text.actions or text.buys or text.coins or text.potions) or fact.cause in self.given:
+        if text is None or not (text.actions or text.buys or text.coins or text.potions) or cause in self.given:
             return True
-        self.given.add(fact.cause)
+        self.given.add(cause)
         return False
 
     # Beginning and end
