@@ -21,7 +21,7 @@ _AROUND = " *_=#~|:<>\"'`[](){}"
 _MIRROR = str.maketrans("([{<", ")]}>")
 _NUMBER = re.compile(r"\d+")
 _BLANKS = re.compile(r"\s+")
-_BEHIND = re.compile(r"(?:[^\w.)\s]|(?<=\s)\s|(?<=[.)])[^\w.)\s])+\s*$|\s+$")
+_SIGNS = re.compile(r"[^\w.)\s]*")
 _HALF_DAY = re.compile(r"\b(?:AM|PM|am|pm|a\.m\.|p\.m\.)(?!\w)")
 
 
@@ -102,7 +102,7 @@ def _stripped(line: str, patterns: Sequence[re.Pattern[str]], is_whole: Callable
 def without_marks_behind(lines: Lines, shapes: Shapes) -> Lines | None:
     """A text without what stands behind all its lines: ` |`, `,`, two blanks."""
     full = [line.text for line in lines if line.text.strip()]
-    ends = Counter(found[0].strip() for line in full if (found := _BEHIND.search(line)) is not None)
+    ends = Counter(end for line in full if (end := _behind(line)) is not None)
     common = [end for end, count in ends.most_common(3) if end and count >= max(FEWEST, SHARE * len(full))]
     if not common:
         return None
@@ -113,6 +113,14 @@ def without_marks_behind(lines: Lines, shapes: Shapes) -> Lines | None:
         return bare.removesuffix(end).rstrip() if bare.endswith(end) else text
 
     return renamed(lines, (cut(line.text) for line in lines))
+
+
+def _behind(text: str) -> str | None:
+    """The signs that stand at the end of a line, before blanks; None for a line that ends with neither."""
+    bare = text.rstrip()
+    signs = _SIGNS.match(bare[::-1])
+    assert signs is not None  # it may be empty
+    return None if bare == text and not signs[0] else signs[0][::-1]
 
 
 def without_page_numbers(lines: Lines) -> Lines:

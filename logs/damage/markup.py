@@ -9,13 +9,16 @@ from collections.abc import Callable, Iterator
 from moothall.logs.damage.lines import Line, Lines, renamed, text_of
 from moothall.logs.damage.shapes import Shapes
 
+# A line may be as long as a text: no pattern here looks at a sign again for each sign that stands before it.
 _BLOCK = re.compile(
     r"<\s*/?\s*(?:p|br|div|li|ul|ol|tr|table|tbody|thead|pre|blockquote|h[1-6]|section|article|body|html|head|hr|dd|dt|dl)"
     r"\b[^<>]{0,500}>",
     re.IGNORECASE,
 )
-_DROPPED = re.compile(r"<(script|style|head)\b[^<>]{0,500}>.*?</\1\s*>", re.IGNORECASE | re.DOTALL)
-_TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9:-]{0,30}(?:\s[^<>]{0,1000})?/?>|<!--.*?-->|<!DOCTYPE[^<>]*>", re.DOTALL)
+_DROPPED = re.compile(r"<(script|style|head)\b[^<>]{0,500}>(?:(?!<\1\b).)*?</\1\s*>", re.IGNORECASE | re.DOTALL)
+_TAG = re.compile(
+    r"</?[A-Za-z][A-Za-z0-9:-]{0,30}(?:\s[^<>]{0,1000})?/?>|<!--(?:(?!<!--).)*?-->|<!DOCTYPE[^<>]*>", re.DOTALL
+)
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#x[0-9A-Fa-f]{1,6}|[A-Za-z]{2,31});")
 _BBCODE = re.compile(
     r"\[/?(?:b|i|u|s|quote|code|color|colour|size|font|spoiler|url|list|center|left|right|table|tr|td|th|hr|hide|pre|img"
@@ -24,15 +27,15 @@ _BBCODE = re.compile(
 )
 _CELL = re.compile(r"</t[dh]\s*>\s*<t[dh]\b[^<>]{0,200}>", re.IGNORECASE)
 _RULE = re.compile(r"\s*([=\-_*~#.+\u2500-\u257f])(?:\s?\1){2,}\s*")
-_FENCE = re.compile(r"\s*(?:`{3,}|~{3,})\s*\w{0,20}\s*|\s*(?:\|?\s*:?-{3,}:?\s*)+\|?\s*")
+_FENCE = re.compile(r"\s*(?:`{3,}|~{3,})\s*\w{0,20}\s*|\s*(?:(?:\|\s*)?:?-{3,}(?!-):?\s*)+(?:\|\s*)?")
 _PATCH = re.compile(r"--\s*|diff --git .*|(?:---|\+\+\+) \w+/\S+|@@ -\d[\d, +-]*@@.*")
 _LINKS = (
     re.compile(r"\[\[(?:[^\][|\n]{1,200}\|)?([^\][|\n]{1,200})\]\]"),
     re.compile(r"\[([^\][\n]{1,200})\]\([^()\s]{1,500}\)"),
 )
-_HEADING = re.compile(r"^\s{0,3}#{1,6}\s+|\s+#{1,6}\s*$")
+_HEADING = re.compile(r"^\s{0,3}#{1,6}\s+|(?<!\s)\s+#{1,6}\s*$")
 _ESCAPE = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|~>$&<:'\"=/^])")
-_PAIRED = re.compile(r"(\*{1,3}|_{1,3}|~~|`{1,2}|\|\||'{2,5})(?=\S)(.+?)(?<=\S)\1")
+_PAIRED = re.compile(r"(\*{1,3}|_{1,3}|~~|`{1,2}|\|\||'{2,5})(?=\S)((?:(?!\s\1\S).)+?)(?<=\S)\1")
 
 
 def without_tags(lines: Lines, shapes: Shapes) -> Lines | None:

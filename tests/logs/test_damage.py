@@ -148,6 +148,32 @@ def test_a_page_of_isotropic_in_one_line_or_wrapped_is_read(kind: str) -> None:
     assert (found.verdict, found.lines) == ("agrees", audited(ISOTROPIC).lines)
 
 
+GROWN = {
+    "blanks": " ",
+    "dashes": "-",
+    "rules": "--- ",
+    "openings of emphasis": " *a",
+    "other openings of emphasis": "__a ",
+    "openings of comments": "<!--",
+    "openings of scripts": "<script></",
+    "signs behind": " |",
+    "signs of headings": " #",
+    "cards": ", a Copper",
+}
+
+
+@pytest.mark.parametrize("what", GROWN)
+def test_a_line_that_grew_takes_no_time_by_the_square_of_its_length(what: str) -> None:
+    for game in (GAME, (DOCS / "possession.txt").read_text(encoding="utf-8")):
+        lines = game.split("\n")
+        at = next(at for at, line in enumerate(lines) if " plays " in line)
+        lines[at] += GROWN[what] * (300_000 // len(GROWN[what])) + "x>"
+        begun = time.process_time()
+        found = audited("\n".join(lines))
+        assert time.process_time() - begun < 10
+        assert not any(each.proof for each in found.findings)
+
+
 def test_a_text_of_many_games_is_taken_apart_soon() -> None:
     begun = time.process_time()
     found = audited((GAME + "\n") * 40)
