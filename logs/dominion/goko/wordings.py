@@ -11,6 +11,7 @@ from moothall.logs.dominion.goko.grammar import LineFields
 from moothall.logs.dominion.goko.told import CHOICES, STATED
 from moothall.logs.dominion.goko.unprinted import APPLIED, KNIGHTS
 from moothall.logs.dominion.goko.verbs import APPLIED_TO_TOPDECK, APPLIED_TO_TRASH, BANE, CHOICE
+from moothall.logs.dominion.verbs import Verb
 
 REVEALS_LIST = frozenset(
     (
@@ -57,17 +58,20 @@ def wordings(claim: ExpectedLine, fact: Any, card: str) -> Iterator[LineFields]:
                 yield verb, (name,), 0, "" if verb == "sets aside" else name, ""
         case f.Overpaid():
             name = fact.card.face or "?"
-            for paid, word in ((fact.coins, "coins"), (fact.potions, "potions")):
-                if paid:
-                    yield verb, (name,), paid, word, ""
+            yield from _amounts(verb, (name,), "", coins=fact.coins, potions=fact.potions)
         case f.ResourcesChanged():
-            for given, word in ((fact.actions, "actions"), (fact.buys, "buys"), (fact.coins, "coins")):
-                if given:
-                    yield verb, (), given, word, STATED[card]
+            yield from _amounts(verb, (), STATED[card], actions=fact.actions, buys=fact.buys, coins=fact.coins)
         case f.CardNamed():
             yield verb, cards, 0, "contraband" if card == "Contraband" else "", ""
         case _:
             yield verb, cards, amount, "", ""
+
+
+def _amounts(verb: Verb, cards: tuple[str, ...], form: str, **amounts: int) -> Iterator[LineFields]:
+    """A line for each amount, by its word, that is not nothing."""
+    for word, amount in amounts.items():
+        if amount:
+            yield verb, cards, amount, word, form
 
 
 def _discarded(fact: f.CardDiscarded, cards: tuple[str, ...], card: str) -> Iterator[LineFields]:
