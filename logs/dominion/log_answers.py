@@ -4,11 +4,9 @@ card."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import takewhile
-from typing import cast
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.hand import shadows
@@ -16,19 +14,16 @@ from moothall.domain.dominion.play.scoring import is_over
 from moothall.domain.dominion.play.setup import starting_deck
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.wording import WORDS
-from moothall.domain.dominion.text.book import TEXTS
-from moothall.domain.dominion.text.rulebook import ALWAYS_ASKED
 from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
-from moothall.domain.kernel.facts import Card, Fact, Option, Player
-from moothall.logs import exchanges
-from moothall.logs.dominion import asked, choosing, deck_orders, faces, gifts, menus, rulings, witness
+from moothall.domain.kernel.facts import Card, Option, Player
+from moothall.logs.dominion import asked, choosing, deck_orders, faces, gifts, menus, rulings
 from moothall.logs.dominion.assuming import assumed_by
 from moothall.logs.dominion.attested import of_time
-from moothall.logs.dominion.changes import changed
 from moothall.logs.dominion.dialect import Dialect, own_name
 from moothall.logs.dominion.differences import abandon, differ, find
-from moothall.logs.dominion.final import Results, told_outcome
+from moothall.logs.dominion.final import Results
+from moothall.logs.dominion.log_account import LogAccount
 from moothall.logs.dominion.log_facts import LogFacts
 from moothall.logs.dominion.matching import Matching
 from moothall.logs.dominion.mixed_piles import MixedPiles, has_dearer_kinds
@@ -37,15 +32,11 @@ from moothall.logs.dominion.observed_lines import last_menu_lines
 from moothall.logs.dominion.offered import Offered
 from moothall.logs.dominion.options import option_named
 from moothall.logs.dominion.reprinting import Prints, Reprinting
-from moothall.logs.dominion.state import AuditState, Mark, Retry, Silent, Stop
+from moothall.logs.dominion.state import Mark, Retry, Silent, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
-from moothall.logs.outcome import Outcome
-from moothall.logs.positions import Vouched, earlier, position
 from moothall.logs.search import Choice, Given, Key, TryOther
-from moothall.logs.source import LogEnded, LogSource
-from moothall.logs.state import Verdict
+from moothall.logs.source import LogEnded
 from moothall.logs.unanswered import must_answer
-from moothall.logs.verdict import Ending, Finding
 
 NEXT_HAND = 5
 """How many cards are drawn for it."""
@@ -56,23 +47,14 @@ GO_ON: Answer = ("go on",)
 """No answer: the phase does not end here."""
 STOP: Answer = ("stop",)
 """No answer: the game is given up here."""
-CONTRADICTIONS = frozenset({"pool", "play/hand", "buy/cost", "buy/buys", "buy/pile", "buy/supply", "final/decks"})
-"""Rules whose breach no hidden card can explain where every card is shown."""
-HIDDEN = frozenset({"pool", "play/hand", "final/decks"})
-"""Those of them whose breach hidden cards may explain: which card it was that somebody drew, passed or put back."""
 
 
-class LogAnswers(LogSource[Dominion, AuditState, Stop]):
+class LogAnswers(LogAccount):
     """Answers from a log of Dominion. Facts are matched with lines after they are made, before the next answer."""
 
     def __init__(self, log: LogRead, dialect: Dialect) -> None:
-        super().__init__()
+        super().__init__(log, dialect)
         self._log = log
-        self.state = AuditState(log, dialect)
-        self.contradictions = CONTRADICTIONS if dialect.open_hands else CONTRADICTIONS - HIDDEN
-        self._dialect = dialect
-        self._lines = self.state.lines
-        self._verdicts = self.state.verdicts
         self._log_facts = LogFacts(self.state, dialect.guise)
         self._matching = Matching(self.state, dialect, self._log_facts)
         self._named = partial(option_named, self.state.pools)
@@ -158,76 +140,10 @@ class LogAnswers(LogSource[Dominion, AuditState, Stop]):
         self.final = results.final
         return other
 
-    def facts(self, session: Dominion) -> Sequence[Fact]:
-        """The facts, each with the line that vouches for it."""
-        return Vouched(exchanges.undone(session.facts, self.state.pools.exchanged), self.state.vouched)
-
-    def judged(self) -> list[tuple[int, Verdict]]:
-        """The verdict on each line: one that nothing accounts for and nothing contradicts is consistent."""
-        given = self._verdicts.given
-        if None not in given and not self.state.unreadable:  # as most logs are judged
-            return [*zip(self.state.numbers, cast("list[Verdict]", given), strict=True)]
-        return [
-            (line.line, "unread" if line.verb == "unread" else verdict or "consistent")
-            for line, verdict in zip(self._lines, given, strict=True)
-        ]
-
     def leave(self, session: Dominion) -> None:
         """The audit is done: nothing is put back any more."""
         super().leave(session)
         self.state.pools.forget()
-
-    def unruled_lines(self) -> Iterator[tuple[int, str]]:
-        """The lines that name a card without rules."""
-        for i, line in enumerate(self._lines):
-            card = next((name for name in (*line.cards, line.word) if name in self.state.unruled_cards), None)
-            if card is not None:
-                yield i, card
-
-    def ended(self, session: Dominion) -> Ending:
-        """How the log ends: a game that was given up ends with that."""
-        return "rules" if session.over else "left" if self.state.gone else "cut"
-
-    def outcome(self, session: Dominion) -> Outcome:
-        """How the game came out, as the results tell it."""
-        return told_outcome(self._lines, len(session.table.players))
-
-    def hides_owners(self, session: Dominion) -> bool:
-        """Whether a card that nobody saw was passed."""
-        return not self._dialect.open_hands and any(isinstance(fact, f.CardPassed) for fact in session.facts)
-
-    def switches(self, session: Dominion) -> set[str]:
-        """The switches that the rules asked for in this game, those that choose among the texts of its cards, and those
-        that are asked for before any game begins."""
-        chosen = (text.switch for name in session.table.names for text in TEXTS.get(name, ()))
-        return {*ALWAYS_ASKED, *session.rules.asked, *(switch for switch in chosen if switch)}
-
-    def changes(self, session: Dominion, first: str, last: str) -> Iterator[str]:
-        """The switches that the rules asked for and the texts of the game's cards that changed between two days."""
-        asked = self.switches(session) - {"stop_moving"}  # each move to the discard pile asks for that
-        return changed(asked, session.table.names, first, last)
-
-    def rests_on(self, later: Finding, earlier: Finding) -> bool:
-        """Whether a difference may follow from an earlier one."""
-        return witness.rests_on(later, earlier)
-
-    def reason(self, session: Dominion, finding: Finding) -> str:
-        """The rule of a difference; where the log gives a player a turn that the rules skipped, the rule of that."""
-        if finding.rule != "turn/order" or finding.scope is None or finding.seq is None:
-            return finding.rule
-        at = position(session.facts, finding.seq)
-        between = takewhile(lambda fact: not isinstance(fact, f.CardsDrawn), earlier(session.facts, at))
-        skipped = (each for each in between if isinstance(each, f.TurnSkipped) and each.player == finding.scope.about)
-        return next((each.rule for each in skipped if each.rule is not None), finding.rule)
-
-    def turn(self, session: Dominion) -> int | None:
-        """The number of the turn in which the log ends, as its last header has it."""
-        return next((line.amount for line in reversed(self._lines) if line.verb == "turn"), None)
-
-    @property
-    def is_doubtful(self) -> bool:
-        """Only a log that contradicts itself can leave facts that do not re-run."""
-        return self.state.late_from is not None or bool(self.state.findings)
 
     # Answers
 
