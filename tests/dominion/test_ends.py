@@ -48,11 +48,27 @@ SIZES = {
     "Spoils": (15, 15, 15, 15, 15),
     "Imp": (13, 13, 13, 13, 13),
     "Loot": (30, 30, 30, 30, 30),
+    "Madman": (10, 10, 10, 10, 10),
+    "Mercenary": (10, 10, 10, 10, 10),
+    "Ghost": (6, 6, 6, 6, 6),
+    "Will-o'-Wisp": (12, 12, 12, 12, 12),
+    "Wish": (12, 12, 12, 12, 12),
+    "Bat": (10, 10, 10, 10, 10),
+    **dict.fromkeys(("Treasure Hunter", "Warrior", "Hero", "Champion"), (5, 5, 5, 5, 5)),
+    **dict.fromkeys(("Soldier", "Fugitive", "Disciple", "Teacher"), (5, 5, 5, 5, 5)),
+    **dict.fromkeys(("Bag of Gold", "Diadem", "Followers", "Princess", "Trusty Steed"), (1, 1, 1, 1, 1)),
+    **dict.fromkeys(("Coronet", "Courser", "Demesne", "Housecarl", "Huge Turnip", "Renown"), (1, 2, 2, 2, 2)),
 }
 """How many cards a pile has with two to six players, when the first hands are dealt. Of the base cards there are two
 sets with five players."""
 BRINGING = {"Ruins": "Marauder", "Potion": "Alchemist", "Horse": "Supplies", "Spoils": "Marauder", "Imp": "Tormentor",
-            "Loot": "Jewelled Egg"}  # fmt: skip
+            "Loot": "Jewelled Egg", "Madman": "Hermit", "Mercenary": "Urchin", "Ghost": "Exorcist",
+            "Will-o'-Wisp": "Exorcist", "Wish": "Leprechaun", "Bat": "Vampire",
+            **dict.fromkeys(("Treasure Hunter", "Warrior", "Hero", "Champion"), "Page"),
+            **dict.fromkeys(("Soldier", "Fugitive", "Disciple", "Teacher"), "Peasant"),
+            **dict.fromkeys(("Bag of Gold", "Diadem", "Followers", "Princess", "Trusty Steed"), "Tournament"),
+            **dict.fromkeys(("Coronet", "Courser", "Demesne", "Housecarl", "Huge Turnip", "Renown"), "Joust"),
+            }  # fmt: skip
 BASIC = {"Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse", "Colony", "Platinum"}
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asked
 import pytest
-from moothall.domain.dominion.text.book import TEXTS
+from moothall.domain.dominion.play.setup import pile
+from moothall.domain.dominion.text.book import TEXTS, book
+from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.scenarios.ruling import Document, play
 from resolved import Executed, Part
 
@@ -37,3 +39,31 @@ def test_every_text_has_parts(executed: Executed) -> None:
     known = {(part.name, part.since) for part in executed.parts}
     texts = [text for texts in TEXTS.values() for text in texts if not text.has_several]
     assert {text.name for text in texts if (text.name, text.since) not in known} == NO_PARTS.keys()
+
+
+NEW_TEXTS = {
+    "2016-10-01",
+    "2019-09-25",
+    "2020-10-01",
+    "2022-06-01",
+    "2023-09-01",
+    "2024-01-01",
+    "2025-02-01",
+    "2026-01-01",
+}
+"""The days on which cards got other texts. [rules/RULINGS.md, errata.jsonl]"""
+
+
+def test_a_text_holds_from_a_day_of_the_errata() -> None:
+    days = {(text.name, text.since) for texts in TEXTS.values() for text in texts if text.since}
+    assert {(name, day) for name, day in days if day not in NEW_TEXTS} == set()
+    assert {day for _, day in days} == NEW_TEXTS
+
+
+def test_every_text_of_a_card_has_a_pile_of_the_same_size() -> None:
+    days = ("", *sorted(NEW_TEXTS))
+    books = [book(rules_of(day or "2008-10-01")) for day in days]
+    several = [name for name, texts in TEXTS.items() if len(texts) > 1]
+    for name in several:
+        texts = [texts[name] for texts in books if name in texts]
+        assert len({tuple(len(pile(text, name, count)) for count in range(2, 7)) for text in texts}) == 1, name
