@@ -2,7 +2,8 @@
 
 A name stands in lines that the audit reads, and in chat and in the page around them. In the lines that it reads a name
 may be a word of the format or a card's too (a player called Copper, or Turn): there it is replaced only where names
-stand. Everywhere else it is replaced in any capitals. Afterwards the text must read as it did, else it is refused.
+stand. Everywhere else it is replaced however people write it: in any capitals and widths, with or without
+accents and signs that nobody sees, and in the plural. Afterwards the text must read as it did, else it is refused.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
+from unicodedata import category, normalize
 
 from moothall.domain.games import find
 from moothall.domain.kernel.telling.written import plain
@@ -60,24 +62,35 @@ class Names:
         for name, new in tuple(self.called.items()):
             self.called.setdefault(escape(name), new)
             self.called.setdefault(json.dumps(name)[1:-1], new)
-        self._folded = {name.casefold(): new for name, new in self.called.items()}
+        self._folded = {_folded(name).text: new for name, new in self.called.items()}
+        self._long = _longest_first(name for name in self._folded if len(name.strip()) >= SHORT)
+        short = {_folded(name, capitals=True).text: new for name, new in self.called.items()}
+        self._short = {name: new for name, new in short.items() if 0 < len(name.strip()) < SHORT}
 
     def everywhere(self, text: str) -> str:
         """A text that people wrote, with each name in whatever capitals replaced; a name that is written in small or
         large letters is so afterwards, and a short one is left that is written so."""
-        if not self.called:
-            return text
-        short = [name for name in self.called if len(name.strip()) < SHORT]
-        long = [name for name in self.called if name not in short]
-        spans = [match.span() for match in _any_of(long, re.IGNORECASE).finditer(text)] if long else []
-        spans += [match.span() for match in re.finditer(rf"(?<!['’])(?:{_either(short)})", text)] if short else []
-        return _replaced(text, ((span, self._new_of(text[slice(*span)])) for span in spans))
+        spans = [*self._written(text, _spelt)]
+        if self._short:
+            folded = _folded(text, capitals=True)
+            found = re.finditer(rf"(?<!['’])(?:{_either(self._short)})", folded.text)
+            spans += [(folded.span(*match.span()), self._short[match[0]]) for match in found]
+        return _replaced(text, spans)
 
     def within_words(self, text: str) -> str:
         """The same, also where a name is part of a word: for the names of files."""
-        long = [name for name in self.called if len(name) >= SHORT]
-        found = re.compile("|".join(map(re.escape, _longest_first(long))), re.IGNORECASE) if long else None
-        return self.everywhere(text if found is None else found.sub(self._new, text))
+        return self.everywhere(_replaced(text, self._written(text, _anywhere)))
+
+    def _written(self, text: str, shape: Callable[[str], str]) -> Iterator[tuple[tuple[int, int], str]]:
+        """Where a name stands in what people wrote, however they spell it, and what is to stand there."""
+        folded = _folded(text)
+        for name in self._long:
+            for found in re.finditer(shape(name), folded.text):
+                first, last = folded.span(*found.span())
+                yield (
+                    (first, last),
+                    _capitals_as(text[first:last], self.called.get(text[first:last]), self._folded[name]),
+                )
 
     def line(self, line: str, doubtful: Collection[str], places: bool = True) -> str:
         """A line that the audit reads: names that are words of the format or of cards, too, only where names stand, or
@@ -88,15 +101,67 @@ class Names:
             spans += [span for name in doubtful for span in _where_names_stand(name, line)]
         return _replaced(line, ((span, self._new_of(line[slice(*span)])) for span in spans))
 
-    def _new(self, found: re.Match[str]) -> str:
-        return self._new_of(found[0])
-
     def _new_of(self, name: str) -> str:
-        exact = self.called.get(name)
-        if exact is not None:
-            return exact
-        new = self._folded[name.casefold()]
-        return new.lower() if name.islower() else new.upper() if name.isupper() else new
+        return self.called[name]
+
+
+def _capitals_as(written: str, exact: str | None, new: str) -> str:
+    """The invented name as the real one was written: in small letters, large ones, or as it is."""
+    if exact is not None:
+        return exact
+    return new.lower() if written.islower() else new.upper() if written.isupper() else new
+
+
+class _Folded:
+    """A text as names are looked for in it, and `places`: where each of its characters, and the end, stands in what was
+    written; None where both have the same places."""
+
+    def __init__(self, text: str, places: Sequence[int] | None = None) -> None:
+        self.text = text
+        self._places = places
+
+    def span(self, first: int, last: int) -> tuple[int, int]:
+        """The same span in what was written, with the accents behind it."""
+        places = self._places
+        return (first, last) if places is None else (places[first], max(places[last - 1] + 1, places[last]))
+
+
+def _folded(text: str, capitals: bool = False) -> _Folded:
+    """A text in small letters (with `capitals`: as they are), in one width, without accents and what nobody sees."""
+    if text.isascii():
+        return _Folded(text if capitals else text.casefold())
+    made, places = [], []
+    for at, char in enumerate(text):
+        for each in normalize("NFKD", char if capitals else char.casefold()):
+            if not _is_unseen(each):
+                made.append(each if capitals else each.casefold())
+                places.append(at)
+    return _Folded("".join(made), [*places, len(text)])
+
+
+_UNSEEN = re.compile("[\u0300-\u036f\u115f\u1160\u3164\ufe00-\ufe0f\uffa0]")
+"""Accents of Latin letters, fillers, and signs that choose a variant."""
+
+
+def _is_unseen(char: str) -> bool:
+    """Whether a character only joins, parts or dresses others."""
+    return category(char) == "Cf" or _UNSEEN.match(char) is not None
+
+
+def _anywhere(name: str) -> str:
+    """A folded name wherever it stands; where it has blanks there may be other signs, or none, as in names of files."""
+    return re.escape(name.strip()).replace(r"\ ", r"[\s_.-]*")
+
+
+def _spelt(name: str) -> str:
+    """A folded name that is not part of a longer word but of its plural, which also is a possessive in haste."""
+    return rf"(?<![{LATIN}])" * (re.match(f"[{LATIN}]", name) is not None) + _ended(name)
+
+
+def _ended(name: str) -> str:
+    if re.search(f"[{LATIN}]$", name) is None:
+        return _bounded(name)
+    return rf"{re.escape(name)}(?=(?:e?s)?(?![{LATIN}]))"
 
 
 def _replaced(line: str, changes: Iterable[tuple[tuple[int, int], str]]) -> str:

@@ -11,8 +11,8 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from moothall.domain.kernel.facts import Fact, Noted
-from moothall.domain.store import Archive, Meta, game_id
+from moothall.domain.kernel.facts import Fact, Forked, Noted
+from moothall.domain.store import FORK, Archive, GameEntry, Meta, game_id
 from moothall.domain.store.identity import digest
 from moothall.logs.names import CannotHide, Names, hidden, invented
 from moothall.logs.verdict import Audit, engine
@@ -107,6 +107,28 @@ def _like(game: UUID) -> UUID:
     return UUID(bytes=sha256(f"hidden names\n{game}".encode()).digest()[:16], version=4)
 
 
+def _named_like(game: str) -> str:
+    """The same for an id as a fact has it; what is none is left out."""
+    try:
+        return str(_like(UUID(game)))
+    except ValueError:
+        return ""
+
+
+def _hash_like(digest: str) -> str:
+    """A digest from which nobody learns which log has the real one."""
+    return sha256(f"hidden names\n{digest}".encode()).hexdigest()
+
+
+def _source(entry: GameEntry, names: Names) -> str | None:
+    """Where a game is from, as its catalogue says: a log without a name of a player, or another game by its invented
+    id."""
+    if entry.source is None or entry.format != FORK:
+        return None if entry.source is None else _called(entry.source, names)
+    game, mark, at = entry.source.partition("@")
+    return f"{_named_like(game)}{mark}{at}"
+
+
 def _audit_of(whole: Whole, facts: Sequence[Fact], text: str, names: Names) -> Audit | None:
     """The audit of a log with invented names, whose differences stand where they stood. Raises Refused."""
     before = whole.audit()
@@ -136,8 +158,10 @@ def renamed(facts: Sequence[Fact], names: Names, text: str | None = None) -> lis
 
 def _renamed(fact: Fact, names: Names, hashed: str | None) -> Fact:
     changes: dict[str, Any] = {}
-    if hashed is not None and "digest" in fact.own_fields:
-        changes["digest"] = hashed
+    if "digest" in fact.own_fields:
+        changes["digest"] = _hash_like(getattr(fact, "digest")) if hashed is None else hashed  # noqa: B009 (of games)
+    if isinstance(fact, Forked):
+        changes["parent"] = _named_like(fact.parent)
     players = getattr(fact, "players", None)
     if isinstance(players, tuple):
         changes["players"] = new_players(players, names)
@@ -165,10 +189,10 @@ def hidden_export(hall: Hall, link: Permalink) -> str:
     facts = archive.read(link.game, link.upto)
     if text is None:
         names = Names(dict(zip(entry.players, invented(entry.players), strict=True)))
-        meta = Meta(new_players(entry.players, names), entry.rules, entry.format, entry.source)
+        meta = Meta(new_players(entry.players, names), entry.rules, entry.format, _source(entry, names))
         return _exported(_like(entry.game), entry.kind, renamed(facts, names), meta, hall.game_named)
     hiding, names = _hidden(text, hall.short_id(link.game))
-    source = None if entry.source is None else _called(entry.source, names)
+    source = _source(entry, names)
     log = with_kept_kingdom(Log(source or STANDARD_INPUT, hiding, entry.rules), entry.format, facts)
     found = audited(log)
     if found.game is None or found.error is not None:

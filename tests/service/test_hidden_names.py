@@ -121,6 +121,30 @@ def test_the_name_of_a_file_is_hidden_too() -> None:
     assert log.name == "AveryVsBlake-1369284870596.txt"
 
 
+SPELT = [
+    ("Ａｎｎ passes, ＡＮＮ!", "Avery passes, AVERY!"),
+    ("A\u200bnn, An\u00adn's and \u2060Ann\ufe0f", "Avery, Avery's and \u2060Avery"),
+    ("Anns turn, ANNS and Annes", "Averys turn, AVERYS and Averyes"),
+    ("Zoe, zoë and ZOE\u0308s", "Casey, casey and CASEYs"),
+    ("ﾀﾛｳとタ\u200dロウの番", "DevinとDevinの番"),
+    ("Ｊｏ and Jo, not jo", "Emery and Emery, not jo"),
+    ("Annual banns of Bannister", "Annual banns of Bannister"),
+]
+"""What people write in chat and in notes, and how it reads with invented names."""
+
+
+@pytest.mark.parametrize(("text", "other"), SPELT, ids=[str(at) for at in range(len(SPELT))])
+def test_a_name_is_found_however_it_is_spelt(text: str, other: str) -> None:
+    names = Names({"Ann": "Avery", "Bob van Dyk": "Blake", "Zoë": "Casey", "タロウ": "Devin", "Jo": "Emery"})
+    assert names.everywhere(text) == other
+
+
+def test_a_name_is_found_in_the_names_of_files_and_marks() -> None:
+    names = Names({"Ann": "Avery", "Bob van Dyk": "Blake"})
+    assert names.within_words("ａnnVsBob_van_Dyk-1.txt") == "averyVsBlake-1.txt"
+    assert names.within_words("BobVanDyk_errs") == "Blake_errs"
+
+
 # Exports
 
 
@@ -192,6 +216,31 @@ def test_a_played_game_is_exported_as_another_one(hall: Hall) -> None:
     (done,) = service.import_logs([Log("hidden.json", document)], store=hall)
     assert (done.error, done.proof) == (None, "re-run")
     assert done.game != str(match.game)
+
+
+def test_a_fork_does_not_tell_which_game_it_goes_on_from(hall: Hall) -> None:
+    match = hall.start(["Ann", "Bob"], options={"kingdom": ["Village", "Smithy"]}, seed=1)
+    match.say("Ann", "play all Treasures")
+    fork = service.fork(str(match.game), store=hall)
+    document = service.export(str(fork.game), "json", names="hide", store=hall)
+    assert str(match.game) not in document and str(fork.game) not in document
+    parent = json.loads(service.export(str(match.game), "json", names="hide", store=hall))["game"]
+    assert json.loads(document)["source"] == f"{parent}@{fork.at}"
+    for lang in ("en", "ja"):
+        assert str(match.game)[:8] not in service.export(str(fork.game), "html", names="hide", lang=lang, store=hall)
+    (done,) = service.import_logs([Log("hidden.json", document)], store=hall)
+    assert (done.error, done.proof) == (None, "re-run")
+
+
+def test_a_fork_of_a_logs_game_does_not_tell_which_log_it_was(hall: Hall, game: str) -> None:
+    fork = service.fork(f"{game}@60", store=hall)
+    told = json.dumps([row["fact"] for row in json.loads(service.export(game, store=hall))["rows"][:1]])
+    digest = json.loads(told)[0]["digest"]
+    for format in ("json", "html"):
+        text = service.export(str(fork.game), format, names="hide", store=hall)
+        assert game[:8] not in text
+        assert digest not in text
+        assert "alice" not in text.casefold()
 
 
 def test_an_audit_of_a_log_with_hidden_names_is_not_kept_with_its_game(hall: Hall, game: str) -> None:
