@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import click
@@ -38,6 +39,9 @@ WHERE_1_IS_A_VERDICT = {
 }
 """Other codes for errors of commands in which 1 says what they found, by the name of the command and the kind of the
 error."""
+
+MOST_OF_CLICK = 1000
+"""How many characters of what click says of a command line are printed: more than any of its lists of choices has."""
 
 WRONG_COMMAND_LINE = ("bad-url", "bad-note", "bad-output")
 """Those after which it is said where the right command line is described."""
@@ -104,20 +108,29 @@ def _of_click(error: click.ClickException) -> str:
 
     message = message_of(error.message)
     if message is None:
-        return error.format_message()
+        return _cut(error.format_message())
     if isinstance(error, click.BadParameter):
         message = Message("command.invalid-value", name=error.param_hint, said=message)
     return Told(in_spoken(message.with_fields(shortened)))
 
 
+def _cut(said: str) -> str:
+    """Click's words; where they repeat a long argument, its beginning and its end, and of all of them too."""
+    from moothall.words import shortened
+
+    said = re.sub(r"\S+", lambda found: str(shortened(found[0])), said)
+    return said if len(said) <= MOST_OF_CLICK else f"{said[: MOST_OF_CLICK // 5]}…{said[-MOST_OF_CLICK // 2 :]}"
+
+
 def unforeseen(error: Exception) -> tuple[str, int]:
     """What is said of an error of no kind that is known, and its exit code: of the system, or a fault inside."""
-    from moothall.words import Message, System, Word
+    from moothall.words import Message, System, Word, shortened
 
     if isinstance(error, OSError) and error.strerror:
         place = error.filename or Word("the output")
-        return Told(_one_line(in_spoken(Message("place.of", place=place, said=System(error))))), INPUT_OUTPUT
-    said = Message("command.went-wrong-inside", kind=type(error).__name__, error=str(error))
+        said = Message("place.of", place=place, said=System(error)).with_fields(shortened)
+        return Told(_one_line(in_spoken(said))), INPUT_OUTPUT
+    said = Message("command.went-wrong-inside", kind=type(error).__name__, error=str(error)).with_fields(shortened)
     return Told(_one_line(in_spoken(said))), UNEXPECTED
 
 

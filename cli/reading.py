@@ -71,7 +71,7 @@ def card_names(written: str) -> list[tuple[str, str]]:
 
     where = "--kingdom"
     text = written
-    if written == STANDARD_INPUT or ("," not in narrow(written, commas=True) and files.is_there(written, Path.is_file)):
+    if written == STANDARD_INPUT or ("," not in narrow(written, commas=True) and files.is_there(written, Path.exists)):
         text = text_of(written)
         where = f"{written} line {{}}"
     return [

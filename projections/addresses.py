@@ -15,9 +15,9 @@ from moothall.words import Joined, Message, said_of
 from .seats import NoSuchPlayer, seat_of
 
 _NUMBER = "[0-9]{1,18}"
-_TURN = re.compile(
-    rf"""turn:(?P<number>{_NUMBER})(?:/(?P<player>"[^"]+"|'[^']+'|[^/"'][^/]*)(?:/(?P<which>{_NUMBER}))?)?"""
-)
+_NAME = r"""(?:"(?:[^"]|"")+"|'(?:[^']|'')+'|[^/"'][^/]*)"""
+"""A player's name: in quotes, in which one of their kind stands twice, or without."""
+_TURN = re.compile(rf"""turn:(?P<number>{_NUMBER})(?:/(?P<player>{_NAME})(?:/(?P<which>{_NUMBER}))?)?""")
 _LINE = re.compile(f"line:({_NUMBER})")
 _BACK = re.compile(f"-({_NUMBER})")
 _MARK = re.compile(r"mark:([\w-]+)")
@@ -137,8 +137,10 @@ def _of_turn(turn: re.Match[str], game: Game, standing: Sequence[Fact], names: M
 
 
 def _seat(written: str, names: Mapping[Player, str]) -> Player:
-    """The seat that is meant: a seat itself or a player's name, in quotes or not. Raises BadAddress."""
+    """The seat that is meant: a seat itself or a player's name, in quotes or not; in quotes a
+    quote of their kind stands twice. Raises BadAddress."""
+    quote = written[0] if written[0] in "\"'" else ""
     try:
-        return seat_of([*names.values()], written[1:-1] if written[0] in "\"'" else written)
+        return seat_of([*names.values()], written[1:-1].replace(quote * 2, quote) if quote else written)
     except NoSuchPlayer as error:
         raise BadAddress(said_of(error)) from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from fnmatch import fnmatchcase
@@ -15,6 +16,9 @@ from moothall.domain.kernel.telling.written import meant, narrow, plain
 from moothall.words import Joined, Message, Word
 
 _OF_PLAYERS = frozenset(("Player", "Player | None", "tuple[Player, ...]"))
+_OF_NUMBERS = frozenset(("int", "int | None"))
+_NUMBER = re.compile(r"-?[0-9*?]+")
+"""What a field of a number may be compared with: a number, or a pattern of one."""
 _OF_CARDS = "Card"
 _OF_ANY_GAME = frozenset(each.name for kind in KERNEL_FACTS for each in fields(kind))
 """The fields of facts that every game has, which name what people make up."""
@@ -55,6 +59,9 @@ class Names:
 
         `*` stands for any letters and `?` for one. A rule is found by what its id begins with, up to a `/`.
         """
+        types = self.keys.get(key, frozenset())
+        if types and types <= _OF_NUMBERS and not _NUMBER.fullmatch(narrow(written).strip()):
+            raise Unknown(Message("filter.field-is-number", key=key, written=written))
         spelt = plain(written)
         wanted = {spelt.replace("[", "[[]")}
         name = self._reference.name_of(written) if key in self._named else None

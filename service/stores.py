@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -193,10 +194,14 @@ def _verified(
         findings += archive.verify_manifest(manifest)
     if write_manifest is not None and not findings:
         archive.write_manifest(write_manifest)
-    compared = None if checkpoint is None else compare(hall, checkpoint, key)
+    compared: ComparedHead | None = None
+    forgotten: list[Tombstone] = []
+    with suppress(DamagedStore) if findings else nullcontext():  # that a line cannot be read is among the findings
+        forgotten = archive.tombstones()
+        compared = None if checkpoint is None else compare(hall, checkpoint, key)
     if compared is not None:
         findings += compared.since.findings
-    return Verified(archive.url, sum(1 for _ in archive.each()), findings, archive.tombstones(), compared)
+    return Verified(archive.url, archive.count(), findings, forgotten, compared)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 from moothall.service import PROOFS, rests_on
-from moothall.words import Joined, Message, Texts, Word
+from moothall.words import Joined, Message, Texts, Word, shortened
 
 from ..language import Told, said, spoken
 from .printing import printable
@@ -34,7 +34,7 @@ def report(audit: Mapping[str, Any], *, everything: bool = False) -> Iterator[Li
     """
     colour = COLOURS.get(audit["verdict"])
     verdict = Told(click.style(said(Word(audit["verdict"])), fg=colour, bold=True))
-    name = printable(audit["log"])
+    name = printable(str(shortened(audit["log"])))
     if audit["error"] is not None:
         yield Message("report.unread-log", log=name, verdict=verdict)
         yield Told(f"  {printable(said(audit['error']))}")

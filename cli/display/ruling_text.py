@@ -11,6 +11,7 @@ import click
 from moothall import service
 from moothall.domain.kernel.telling.columns import padded, width
 from moothall.service.wording import counted
+from moothall.words import shortened
 
 from ..language import colon, said, spoken
 from .printing import printable
@@ -35,7 +36,7 @@ def ruling_lines(scenario: service.Scenario, ruling: service.Ruling) -> Iterator
     name = _name(ruling.scenario)
     if ruling.error is not None:
         yield f"{name}: {verdict}"
-        yield f"  {printable(said(ruling.error))}"
+        yield f"  {_error(ruling.error)}"
         return
     yield f"{name}: {verdict} by the rules of {ruling.at}"
     found = service.ruling_document(ruling)
@@ -107,6 +108,10 @@ def _name(scenario: str | None) -> str:
     return printable(scenario or ("(no scenario)" if spoken() == "en" else "（名前なし）"))
 
 
+def _error(error: object) -> str:
+    return printable(said(shortened(error)))
+
+
 def _what_happened(found: Mapping[str, Any]) -> Iterator[str]:
     for step in found["steps"]:
         for fact in step["facts"]:
@@ -120,7 +125,7 @@ def beside_lines(compared: service.Compared) -> Iterator[str]:
     errors = {spec: ruling.error for spec, ruling in rulings.items() if ruling.error is not None}
     if not compared.playable:
         yield f"{name}: {click.style('error', fg=COLOURS['error'], bold=True)}"
-        yield f"  {printable(said(next(iter(errors.values()), '')))}"
+        yield f"  {_error(next(iter(errors.values()), ''))}"
         return
     specs = list(rulings)
     if all(compared.same(one, other) for one, other in pairwise(specs)) and not errors:
@@ -128,7 +133,7 @@ def beside_lines(compared: service.Compared) -> Iterator[str]:
         return
     yield f"{name}: {click.style('differs', fg='yellow', bold=True)}" if len(errors) < len(specs) else f"{name}:"
     for spec, error in errors.items():
-        yield f"  {spec}  {click.style('error', fg=COLOURS['error'])}: {printable(said(error))}"
+        yield f"  {spec}  {click.style('error', fg=COLOURS['error'])}: {_error(error)}"
     ruled = {spec: ruling for spec, ruling in rulings.items() if spec not in errors}
     if len(ruled) > 1:
         yield from _table(compared, ruled)

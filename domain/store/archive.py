@@ -301,6 +301,10 @@ class Archive(Catalogue):
         with in_one_sentence(THE_STORE):
             return self._recorder.at_one_moment(work)
 
+    def count(self) -> int:
+        """How many games the catalogue has, also where a line of it cannot be read."""
+        return sum(not line.tombstone for line in self.at_one_moment(self._recorder.lines)[0])
+
     def verify(self) -> list[Finding]:
         """What tampering left behind in the store; nothing for a sound one."""
         return self.at_one_moment(lambda: findings(self._recorder))

@@ -123,6 +123,12 @@ def test_a_quote_within_a_name_needs_no_quotes_around_it():
     ]
 
 
+@pytest.mark.parametrize("name", ['"', "'", "\"a'b", "'a\"/b", '""', '"q"', "''q''/1"])
+def test_every_name_can_be_written_in_quotes_of_either_kind(name):
+    for quote in "\"'":
+        assert at(f"turn:1/{quote}{name.replace(quote, quote * 2)}{quote}", names={"p1": "Bob", "p2": name}) == 4
+
+
 def test_a_seat_is_meant_before_a_player_who_is_called_so():
     assert at("turn:1/p2", names={"p1": "p2", "p2": "Ann"}) == 4
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -88,6 +89,21 @@ def test_a_line_of_the_catalogue_has_a_digest(hall: Hall, taken: Checkpoint) -> 
     (found,) = service.verify(store=hall).findings
     assert (found.game, found.what) == (hall.games()[1].game, "edited")
     assert "is not as it was stored" in found.sentence
+
+
+@pytest.mark.parametrize(
+    "change", ["players = 'broken'", "players = '['", "game = 'x' || game", "players = '7'", "number = -number"]
+)
+def test_every_line_of_the_catalogue_that_cannot_be_read_is_a_finding(
+    hall: Hall, taken: Checkpoint, change: str, tmp_path: Path
+) -> None:
+    (tmp_path / "head.json").write_text(json.dumps(taken.to_json()), "utf-8")
+    with hall.archive._recorder.datastore.transaction(commit=True) as cursor:  # type: ignore[attr-defined]
+        cursor.execute(f"UPDATE games SET {change}")
+    for checkpoint in (None, tmp_path / "head.json"):
+        found = service.verify(checkpoint=checkpoint, store=hall)
+        assert len(found.findings) >= found.games == len(hall.archive._recorder.lines()[0])
+        assert "\n" not in "".join(each.sentence for each in found.findings)
 
 
 @pytest.mark.parametrize(
