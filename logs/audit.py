@@ -195,6 +195,7 @@ def _search(started: Audit, format: Log, log: Any, facts: Sequence[Fact], lines:
         _make_sound(found, game, source, len(facts))
     else:
         _certify(found, game, printing, log, source, len(facts))
+        _disprove(found, game, source, session)
     return found, session, source
 
 
@@ -256,6 +257,23 @@ def _certify(
     instead, instead_ja = result.instead
     ruling = f"the game that was found has: {instead}", f"見つかったゲームでは：{instead_ja}"
     found.findings = [Finding(line, (line, line), result.says, *ruling, UNEXPLAINED, None, proof=None)]
+
+
+def _disprove(found: Audit, game: Game, source: LogSource[Any, Any, Any], session: Session[Any]) -> None:
+    """Where the words of the line that the game which was found does not print are proved wrong, say so."""
+    first = next(iter(found.findings), None)
+    wrong = source.disproof(session, first.line) if first is not None and first.rule == UNEXPLAINED else None
+    if first is None or wrong is None:
+        return
+    why, why_ja = in_words(game, found.rules, wrong.rule)
+    ruling, ruling_ja = wrong.ruling
+    found.findings = [
+        replace(
+            first, ruling=ruling, ruling_ja=ruling_ja, rule=wrong.rule, why=why, why_ja=why_ja, proof=wrong.proof,
+            scope=wrong.scope, rests_on=wrong.rests_on,
+        )
+    ]  # fmt: skip
+    found.verdicts = [(line, "divergent" if line == first.line else verdict) for line, verdict in found.verdicts]
 
 
 def _not_confirmed(found: Audit, lines: Collection[int]) -> None:

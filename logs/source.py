@@ -17,10 +17,11 @@ from typing import Any, Generic, NoReturn, TypeVar
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.session import Abandoned, Session
 from moothall.domain.kernel.source import Evidence, Source
+from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.causes import reaches_back
 from moothall.logs.outcome import NOTHING, Outcome
 from moothall.logs.state import LogState, Verdict
-from moothall.logs.verdict import Ending, Final, Finding
+from moothall.logs.verdict import Ending, Final, Finding, Proof, Scope
 
 QUESTIONS_PER_LINE = 100
 FEWEST_QUESTIONS = 10_000
@@ -45,6 +46,18 @@ class Follow:
     line: int | None
     missing: Fact | None = None
     back: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Disproof:
+    """Why no game explains the words of a line: what the rules say, the id of the rule, the kind of proof, what it is
+    about, and the lines that the proof rests on."""
+
+    ruling: Both
+    rule: str
+    proof: Proof
+    scope: Scope | None
+    rests_on: tuple[int, ...]
 
 
 class Ended:
@@ -130,6 +143,11 @@ class LogSource(Evidence[SessionT], ABC, Generic[SessionT, StateT, StopT]):
     def must_print(self, lines: Collection[int], prints: Callable[[Sequence[Fact], Any, bool], bool]) -> None:
         """Look for a course that prints these lines, by their numbers in the file: the one that was found before does
         not. `prints` says whether the game of some facts prints a log; it has ended, or the log breaks off."""
+
+    def disproof(self, session: SessionT, line: int) -> Disproof | None:
+        """Why no game explains the words of a line, by its number in the file, which the game that was found does not
+        print; None where nothing proves that."""
+        return None
 
     def only_try(self) -> None:
         """Stop at the first difference: it is asked only whether there is one."""

@@ -21,6 +21,7 @@ from moothall.domain.store.errors import CodecError, StoreError
 from moothall.domain.store.identity import digest
 from moothall.domain.store.plain_json import loads
 from moothall.logs.certify import Certified, certify
+from moothall.logs.formats import FORMATS
 from moothall.logs.formats import read as read_log
 from moothall.logs.reader import UnreadableLog
 from moothall.logs.verdict import engine
@@ -65,7 +66,9 @@ def write_witness(found: Audit, text: str) -> str:
     if found.verdict != "agrees" or found.kind is None:
         raise Refused(Message("proof.no-witness", log=found.log, verdict=found.verdict))
     game = find(found.kind)
-    witness = witness_of(game, found.facts)
+    log = FORMATS[found.format]().log if found.format is not None else None
+    printing = None if log is None else log.printing
+    witness = witness_of(game, found.facts if printing is None else printing.completed(found.facts))
     document = {
         WITNESS: VERSION,
         "log": digest(text),

@@ -17,7 +17,7 @@ from moothall.domain.dominion.telling.wording import WORDS
 from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
-from moothall.logs.dominion import asked, choosing, deck_orders, faces, gifts, menus, rulings
+from moothall.logs.dominion import asked, choosing, deck_orders, faces, gifts, menus, named_causes, rulings
 from moothall.logs.dominion.assuming import assumed_by
 from moothall.logs.dominion.attested import of_time
 from moothall.logs.dominion.dialect import Dialect, own_name
@@ -35,7 +35,7 @@ from moothall.logs.dominion.reprinting import Prints, Reprinting
 from moothall.logs.dominion.state import Mark, Retry, Silent, Stop
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
 from moothall.logs.search import Choice, Given, Key, TryOther
-from moothall.logs.source import LogEnded
+from moothall.logs.source import Disproof, LogEnded
 from moothall.logs.unanswered import must_answer
 
 NEXT_HAND = 5
@@ -112,6 +112,10 @@ class LogAnswers(LogAccount):
         """Look for a course that prints these lines, and give no card a face that a question did not allow."""
         self.careful = True
         self._matching.reprinting = Reprinting(self._log, lines, prints)
+
+    def disproof(self, session: Dominion, line: int) -> Disproof | None:
+        """Why the card that a line names as its cause cannot be that."""
+        return named_causes.disproof(self.state, session, line)
 
     def finish(self, session: Dominion) -> Stop | None:
         """The lines that are left when the game is over or the log has ended, then the results."""

@@ -19,6 +19,7 @@ from moothall.logs.one_of_dominion import refusals
 from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.doubts import Doubt, settled
 from moothall.logs.one_of_dominion.ending import judge_end, told_outcome
+from moothall.logs.one_of_dominion.likeness import hides, same
 from moothall.logs.one_of_dominion.log_facts import LogFacts
 from moothall.logs.one_of_dominion.state import Stop, TranscriptState
 from moothall.logs.one_of_dominion.styles import Styles
@@ -374,37 +375,3 @@ class LogAnswers(LogSource[OneOfDominion, TranscriptState, Follow]):
             wrong = self.styles.wrongly_unused(game, line)
             if wrong:
                 self.state.differ(game, self.state.at, wrong, "ood/unused")
-
-
-def same(told: t.Line, seen: t.Line) -> bool:
-    """Whether a line says what it should; a guest that it hides may be any."""
-    if type(told) is not type(seen):
-        return False
-    for name in type(told).model_fields:
-        one, other = getattr(told, name), getattr(seen, name)
-        if name in ("guests", "gave", "got"):
-            ordered = name == "guests"
-            if len(one) != len(other) or not agree(one, other, ordered):
-                return False
-        elif one != other and not (name == "guest" and other is None):
-            return False
-    return True
-
-
-def agree(told: Sequence[str | None], seen: Sequence[str | None], ordered: bool) -> bool:
-    """Whether the guests that a line shows are among those told."""
-    if ordered:
-        return all(other in (None, one) for one, other in zip(told, seen, strict=True))
-    left = list(told)
-    for other in seen:
-        if other is not None:
-            if other not in left:
-                return False
-            left.remove(other)
-    return True
-
-
-def hides(line: t.Line) -> bool:
-    """Whether a line hides a guest."""
-    values = [getattr(line, name, ()) for name in ("guests", "gave", "got")]
-    return (isinstance(line, t.Taken | t.Bottom) and line.guest is None) or any(None in each for each in values)

@@ -22,7 +22,9 @@ from moothall.service import Hall, Log
 from moothall.service.errors import Refused
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
-SHIPPED = ("online-alice.txt", "possession.txt")
+TRANSCRIPTS = ("one-of-dominion.jsonl", "one-of-dominion.ja.txt")
+OF_DOMINION = ("online-alice.txt", "possession.txt")
+SHIPPED = (*OF_DOMINION, *TRANSCRIPTS)
 SEARCH = [
     "audit", "search", "source", "trials", "causes", "rewrite", "dominion.log_answers", "dominion.matching",
     "dominion.choosing", "dominion.faces", "dominion.pools", "dominion.state", "dominion.refuting",
@@ -137,7 +139,7 @@ def test_a_witness_that_was_cut_or_edited_is_not_equal(name: str) -> None:
             assert not found.equal and found.instead, at
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", OF_DOMINION)
 def test_an_import_keeps_its_witness(name: str) -> None:
     """What is stored is what the rules make of the witness in it, but for where in the log each fact is told."""
     game = find("dominion")
