@@ -15,6 +15,8 @@ from moothall.words import Message
 
 SECOND = "a second game begins here"
 """How every reader begins to say so, behind the number of the line."""
+ONE_NAME = "two players have one name"
+"""And how they say that of names, which nothing that is undone to the text can tell apart."""
 _EPOCH = re.compile(r"(?<!\d)(1[2-9]\d{11})(?!\d)", re.ASCII)
 
 

@@ -9,10 +9,11 @@ import html
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from moothall.logs.reader import SECOND, UnreadableLog
+from moothall.logs.damage.copies import without_copies
+from moothall.logs.reader import ONE_NAME, SECOND, UnreadableLog
 from moothall.words import Message, Sentence, message_of, sentence_of
 
 if TYPE_CHECKING:
@@ -52,13 +53,25 @@ class Reading:
 
 def reading_of(text: str, recognised: Sequence[Log], known: Callable[[], Iterable[Log]]) -> Reading:
     """How a text is read that the readers of `recognised` recognise; `known` are all that there are."""
+    single = without_copies(text)
+    if single is None:
+        return _reading_of(text, recognised, known)
+    from moothall.logs.damage.undoing import COPIES  # a text that is whole needs none
+
+    plain, again = (_reading_of(each, recognised, known) for each in (text, single))
+    if again.log is None or again.read is None or (plain.read is None and SECOND in plain.error):
+        return plain
+    return replace(again, undone=(COPIES, *again.undone))
+
+
+def _reading_of(text: str, recognised: Sequence[Log], known: Callable[[], Iterable[Log]]) -> Reading:
     first = recognised[0] if recognised else None
     plain = _read(first, text) if first is not None else Reading(None, text)
     if plain.log is not None and plain.read is not None and not plain.log.reader.doubts(plain.read):
         return plain
-    if not text.strip() or "\0" in text or SECOND in plain.error:
+    if not text.strip() or "\0" in text or SECOND in plain.error or ONE_NAME in plain.error:
         return plain
-    head = _without_dress(text.lstrip()[:LOOKED_AT])
+    head = _without_dress(_out_of_encodings(text.lstrip()[:LOOKED_AT]))
     for log in known() if first is None else (first,):
         shapes = log.reader.shapes(head)
         if shapes is not None and shapes.smells(head):
@@ -70,11 +83,17 @@ def reading_of(text: str, recognised: Sequence[Log], known: Callable[[], Iterabl
     return plain
 
 
+def _out_of_encodings(text: str) -> str:
+    from moothall.logs.damage.encodings import plain  # a text that is whole needs none
+
+    return plain(text)
+
+
 def _without_dress(text: str) -> str:
     """A text in plain letters and single blanks: enough to see of which format it may be."""
     plain = _UNSEEN.sub("", html.unescape(text))
     if not plain.isascii():
-        plain = unicodedata.normalize("NFKC", plain).replace("\u2019", "'")
+        plain = re.sub("[\u00b7\u2219\u2423]", " ", unicodedata.normalize("NFKC", plain).replace("\u2019", "'"))
     return re.sub(r"[ \t]+|=\r?\n|\\(?=\W)", " ", plain.replace("=20\n", "\n"))
 
 

@@ -22,6 +22,9 @@ _MIRROR = str.maketrans("([{<", ")]}>")
 _NUMBER = re.compile(r"\d+")
 _BLANKS = re.compile(r"\s+")
 _SIGNS = re.compile(r"[^\w.)\s]*")
+_NOTE = re.compile(r"\s+(?=<[-=]|\u2190|//|\(edited\)|[!?]{2}|[\U0001f300-\U0001faff\u2600-\u27bf])")
+_MARKS_FIRST = re.compile(r"^\s*(?:[>\"'`*_~|\u201c\u201e\u00ab]{1,4}\s*)+")
+_MARKS_LAST = re.compile(r"(?:\s*[\"'`*_~|\u201d\u201c\u00bb]{1,4})+\s*$")
 _HALF_DAY = re.compile(r"\b(?:AM|PM|am|pm|a\.m\.|p\.m\.)(?!\w)")
 
 
@@ -123,6 +126,26 @@ def _behind(text: str) -> str | None:
     return None if bare == text and not signs[0] else signs[0][::-1]
 
 
+def without_notes(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text without what its owner wrote behind a line of the log (`<-- was this right?`, `(edited)`), and without the
+    marks before the first line and behind the last one of what was quoted as a whole (`>>> `)."""
+    plain = [line.text for line in lines]
+    people = shapes.people(plain)
+    full = [at for at, text in enumerate(plain) if text.strip()]
+
+    def bare(at: int, text: str) -> str:
+        if not text.strip() or shapes.kind(text.strip(), people):
+            return text
+        tries = [text[: found.start()] for found in _NOTE.finditer(text)]
+        if at in full[:1]:
+            tries.append(_MARKS_FIRST.sub("", text))
+        if at in full[-1:]:
+            tries.append(_MARKS_LAST.sub("", text))
+        return next((each for each in tries if each.strip() and shapes.kind(each.strip(), people)), text)
+
+    return renamed(lines, (bare(at, text) for at, text in enumerate(plain)))
+
+
 def without_page_numbers(lines: Lines) -> Lines:
     """A text without the lines that hold a number alone between blank lines, the next number each time."""
     plain = [line.text.strip() for line in lines]
@@ -131,7 +154,8 @@ def without_page_numbers(lines: Lines) -> Lines:
 
 
 def without_pages(lines: Lines, shapes: Shapes) -> Lines:
-    """A text without the lines that number its pages: one line again and again, with the next number each time.
+    """A text without the lines that number its pages: one line again and again, with the next number each time, or
+    behind as many lines each time.
 
     None of them names a player: it may be a header of a turn, and a game without its turns is another.
     """
@@ -144,8 +168,19 @@ def without_pages(lines: Lines, shapes: Shapes) -> Lines:
         if len(text) < LONGEST and _NUMBER.search(text) and not named.search(text) and not shapes.kind(text, people):
             found.setdefault(_masked(text), []).append(at)
     return _emptied(
-        lines, {at for places in found.values() if _count_on([plain[at] for at in places]) for at in places}
+        lines,
+        {
+            at
+            for places in found.values()
+            if _count_on([plain[at] for at in places]) or _is_regular(places)
+            for at in places
+        },
     )
+
+
+def _is_regular(places: Sequence[int]) -> bool:
+    """Whether as many lines stand between places each time."""
+    return len(places) > FEWEST and len({after - before for before, after in pairwise(places)}) == 1
 
 
 def _is_alone(at: int, plain: Sequence[str]) -> bool:

@@ -11,6 +11,12 @@ from moothall.logs.damage.shapes import Shapes
 _UNSEEN = re.compile("[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufe0e\ufe0f]")
 _COLOURS = re.compile(r"\x1b(?:\[[0-9;?]{0,30}[ -/]?[@-~]|\][^\x07\x1b]{0,500}(?:\x07|\x1b\\)|[()][A-Z0-9])")
 _BLANKS = re.compile("[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]")
+SHOWN = "\u00b7\u2423\u2219"
+"""Signs that show a blank."""
+FEWEST = 20
+"""How many of them a text must have."""
+_SHOWN = dict.fromkeys(map(ord, SHOWN), " ")
+_SHOWN_END = re.compile("[\u00b6\u21b5\u23ce]$")
 _QUOTES = {
     **dict.fromkeys(map(ord, "\u2018\u2019\u201a\u201b\u2032\u02bc\uff07\u00b4"), "'"),
     **dict.fromkeys(map(ord, "\u201c\u201d\u201e\u201f\u2033\uff02"), '"'),
@@ -39,8 +45,16 @@ def without_unseen(lines: Lines, shapes: Shapes) -> Lines | None:
 
 
 def with_plain_blanks(lines: Lines, shapes: Shapes) -> Lines | None:
-    """A text with ordinary blanks in place of those that are narrow, wide or break no line."""
-    return renamed(lines, (_BLANKS.sub(" ", line.text) for line in lines))
+    """A text with ordinary blanks in place of those that are narrow, wide or break no line, or that are shown."""
+    plain = (_BLANKS.sub(" ", line.text) for line in lines)
+    if not _has_shown_blanks("".join(line.text for line in lines)):
+        return renamed(lines, plain)
+    return renamed(lines, (_SHOWN_END.sub("", text).translate(_SHOWN) for text in plain))
+
+
+def _has_shown_blanks(text: str) -> bool:
+    """Whether a text has dots for its blanks, as a word processor shows them."""
+    return any(text.count(sign) > 5 * text.count(" ") and text.count(sign) > FEWEST for sign in SHOWN)
 
 
 def with_plain_quotes(lines: Lines, shapes: Shapes) -> Lines | None:

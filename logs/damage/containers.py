@@ -96,6 +96,27 @@ def out_of_table(lines: Lines, shapes: Shapes) -> Lines | None:
     return None
 
 
+def out_of_cell(lines: Lines, shapes: Shapes) -> Lines | None:
+    """The log that stands whole in one cell of a table (CSV), between two quotes."""
+    if not any(line.text.lstrip("\ufeff").startswith('"') or re.search(r'[,;\t]"', line.text) for line in lines):
+        return None
+    for delimiter in _DELIMITERS:
+        rows = csv.reader((f"{line.text}\n" for line in lines), delimiter=delimiter)
+        begun = 0
+        try:
+            for row in rows:
+                for cell in row:
+                    if cell.count("\n") >= FEWEST and shapes.smells(cell):
+                        return tuple(
+                            Line(line.number, text) for line, text in zip(lines[begun:], cell.split("\n"), strict=False)
+                        )
+                    begun += cell.count("\n")
+                begun = rows.line_num
+        except csv.Error:
+            continue
+    return None
+
+
 def _fitting(column: Sequence[str], shapes: Shapes) -> int:
     people = shapes.people(column)
     return sum(shapes.kind(cell, people) != "" for cell in column)

@@ -25,6 +25,13 @@ def lines_of(text: str) -> Lines:
     return tuple(Line(number, line) for number, line in enumerate(_ENDS.split(text), 1))
 
 
+def parted(lines: Lines) -> Lines:
+    """Lines of which none has an end of a line in it."""
+    if not any(_ENDS.search(line.text) for line in lines):
+        return lines
+    return tuple(Line(line.number, part) for line in lines for part in _ENDS.split(line.text))
+
+
 def text_of(lines: Iterable[Line]) -> str:
     """The text of lines."""
     return "\n".join(line.text for line in lines)

@@ -28,7 +28,12 @@ _BBCODE = re.compile(
 _CELL = re.compile(r"</t[dh]\s*>\s*<t[dh]\b[^<>]{0,200}>", re.IGNORECASE)
 _RULE = re.compile(r"\s*([=\-_*~#.+\u2500-\u257f])(?:\s?\1){2,}\s*")
 _FENCE = re.compile(r"\s*(?:`{3,}|~{3,})\s*\w{0,20}\s*|\s*(?:(?:\|\s*)?:?-{3,}(?!-):?\s*)+(?:\|\s*)?")
-_PATCH = re.compile(r"--\s*|diff --git .*|(?:---|\+\+\+) \w+/\S+|@@ -\d[\d, +-]*@@.*")
+_PATCH = re.compile(
+    r"--\s*|diff --git .*|(?:---|\+\+\+) \w+/\S+|@@ -\d[\d, +-]*@@.*"
+    r"|-{2,12}\s?(?i:(?:original|forwarded|urspr\u00fcngliche|weitergeleitete) (?:message|nachricht))\s?-{2,12}"
+)
+_SMILEYS = re.compile("[\\s\\d]*(?:[\U0001f300-\U0001faff\u2600-\u27bf][\ufe0f\\s\\d]*)+")
+"""What others thought of a message in a chat: no line of a game is without letters."""
 _LINKS = (
     re.compile(r"\[\[(?:[^\][|\n]{1,200}\|)?([^\][|\n]{1,200})\]\]"),
     re.compile(r"\[([^\][\n]{1,200})\]\([^()\s]{1,500}\)"),
@@ -65,15 +70,15 @@ def without_bbcode(lines: Lines, shapes: Shapes) -> Lines | None:
 
 
 def without_fences(lines: Lines, shapes: Shapes) -> Lines | None:
-    """A text without the lines that fence it in, and rules: one sign again and again, the head of a patch, the line
-    above a signature."""
+    """A text without the lines that fence it in, and rules: one sign again and again, the head of a patch or of a
+    message that is passed on, the line above a signature."""
     people = shapes.people([line.text for line in lines])
     fenced = [_is_fence(line.text) and not shapes.kind(line.text.strip(), people) for line in lines]
     return renamed(lines, ("" if at else line.text for line, at in zip(lines, fenced, strict=True)))
 
 
 def _is_fence(text: str) -> bool:
-    return text.strip() != "" and any(each.fullmatch(text) for each in (_FENCE, _RULE, _PATCH))
+    return text.strip() != "" and any(each.fullmatch(text) for each in (_FENCE, _RULE, _PATCH, _SMILEYS))
 
 
 def without_emphasis(lines: Lines, shapes: Shapes) -> Lines | None:

@@ -6,13 +6,14 @@ left out without which just as many lines of a log are there. A text that reads 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from moothall.domain.kernel.telling.phrase import Both
-from moothall.logs.damage import affixes, breaks, cases, characters, containers, headers, markup
-from moothall.logs.damage.lines import Lines, lines_of, text_of
+from moothall.logs.damage import affixes, breaks, cases, characters, containers, encodings, headers, markup
+from moothall.logs.damage.lines import Lines, lines_of, parted, text_of
 from moothall.logs.damage.shapes import Remembered, Shapes
 
 LONGEST = 512 * 1024
@@ -34,11 +35,15 @@ class Step:
 
 STEPS = (
     Step("encoding", ("UTF-8 read as Windows-1252", "Windows-1252と誤読されたUTF-8"), characters.decoded_again),
+    Step("rich text", ("a word processor's file (RTF)", "ワープロのファイル（RTF）"), encodings.out_of_rich_text),
+    Step("base 64", ("an e-mail in base 64", "base64の電子メール"), encodings.out_of_base_64),
+    Step("percents", ("what a form of the web sends", "URLエンコードされた文字"), encodings.out_of_percents),
     Step("json", ("a JSON that holds the log", "ログを含むJSON"), containers.out_of_json),
     Step("escaped ends", ("ends of lines as programs write them", "プログラム中の改行記号"), containers.with_ends),
     Step("mail", ("an e-mail in quoted-printable", "quoted-printableの電子メール"), containers.out_of_mail),
     Step("tags", ("tags of HTML", "HTMLのタグ"), markup.without_tags),
     Step("entities", ("entities of HTML", "HTMLの文字参照"), markup.without_entities),
+    Step("cell", ("a table with the log in one cell", "1つのセルがログである表"), containers.out_of_cell),
     Step("table", ("a table with the log in a column", "1列がログである表"), containers.out_of_table),
     Step("unseen", ("characters that nobody sees", "見えない文字"), characters.without_unseen),
     Step("blanks", ("blanks of other kinds", "別の種類の空白"), characters.with_plain_blanks),
@@ -59,10 +64,16 @@ STEPS = (
     Step("headers", ("headers of turns written otherwise", "別の書き方のターンの見出し"), headers.as_they_were),
     Step("speakers", ("who wrote in a chat, and when", "チャットの発言者と時刻"), affixes.without_speakers),
     Step("pages", ("numbers of pages", "ページ番号"), affixes.without_pages),
+    Step("notes", ("notes behind lines", "行末の書き込み"), affixes.without_notes),
     Step("joined lines", ("lines that were joined", "つながった行"), breaks.parted),
     Step("wrapped lines", ("lines that were broken", "途中で折り返された行"), breaks.unwrapped),
 )  # fmt: skip
 """The steps, those first that others need."""
+ENDS = Step("ends", ("ends of lines of other systems", "別の方式の改行"), lambda lines, shapes: None)
+"""What is undone by looking at the lines alone."""
+COPIES = Step("copies", ("a part that was copied twice", "二重にコピーされた部分"), lambda lines, shapes: None)
+"""What is undone before a text is read (`copies`)."""
+_OTHER_ENDS = re.compile("[\\v\\f\\x85\u2028\u2029]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +93,9 @@ def undone(text: str, shapes: Shapes) -> Undone | None:
     given = lines_of(text)
     best, used = _after(given, STEPS * PASSES, shapes)
     if not used:
-        return None
+        plain = text_of(given)
+        spoilt = plain != text and _OTHER_ENDS.search(text) is not None
+        return Undone(plain, tuple(line.number for line in given), (ENDS,)) if spoilt else None
     worth = _worth(best, shapes)
     if len(text) <= LONGEST_TRIED:
         for step in dict.fromkeys(used):
@@ -104,6 +117,7 @@ def _after(lines: Lines, steps: Sequence[Step], shapes: Shapes) -> tuple[Lines, 
         changed = step.undo(lines, shapes)
         if changed is None or changed == lines:
             continue
+        changed = parted(changed)
         now = _worth(changed, shapes)
         if now >= worth:
             lines, worth = changed, now

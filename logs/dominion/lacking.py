@@ -53,8 +53,9 @@ class Lacking:
             return self.another_end(game)
         if verdicts.cut_off():
             return None
-        if all(line.verb != "turn" for line in state.lines):
-            return None  # the log was cut in the set-up, whose lines stand in any order of the players
+        made = game.facts[: position(game.facts, expected.seq)]
+        if not any(isinstance(fact, f.TurnBegan) for fact in made):
+            return None  # of a log that begins or ends in the set-up, whose lines stand in any order of the players
         if state.buys_untold and expected.verbs[0] in verdicts.verbs.quiet:
             return None  # the oldest logs of a format tell less, and too few are known to say what
         silent = bool(state.unruled_cards) and expected.verbs[0] in ("draws", "shuffles")

@@ -26,14 +26,21 @@ class Cards(NamedTuple):
 
 
 def readable(log: LogRead, verbs: Vocabulary) -> list[Observation]:
-    """The lines of a log. One with the name of no card, unless the set-up lists it, is one that nobody can read."""
+    """The lines of a log. One with the name of no card, unless the supply lists it or everybody starts with it, is one
+    that nobody can read."""
     named = {*chain.from_iterable(map(_CARDS, log.observations))}
     if not verbs.own.keys().isdisjoint(verbs_of(log.observations)):
         named.update(line.word for line in log.observations if _is_name(line, verbs))
-    unknown = named.difference(NAMES, log.supply, log.black_market, *log.starting.values())
+    unknown = named.difference(NAMES, log.supply, log.black_market, _everybodys(log))
     if not unknown:
         return [*log.observations]
     return [line if unknown.isdisjoint(_named(line, verbs)) else _unread(line) for line in log.observations]
+
+
+def _everybodys(log: LogRead) -> set[str]:
+    """The names that each of several starting decks has: one that a single deck has may be misspelt."""
+    first, *others = map(set, log.starting.values()) if log.starting else [set[str]()]
+    return first.intersection(*others) if others else set()
 
 
 def _is_name(line: Observation, verbs: Vocabulary) -> bool:

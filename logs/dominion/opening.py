@@ -117,13 +117,18 @@ def _whence(log: LogRead, given: Given | None) -> tuple[KingdomFrom, Sequence[st
 
 
 def _begun(log: LogRead, rules: str, laid: Inferred) -> f.GameStarted:
-    """The first fact of a log's game. Raises BadSetup, BadRules."""
+    """The first fact of a log's game. A player whose starting cards no line tells has those that all others have.
+    Raises BadSetup, BadRules."""
+    starting = dict(log.starting)
+    if len({tuple(sorted(deck)) for deck in starting.values()}) == 1:
+        (deck, *_) = starting.values()
+        starting = {f"p{seat}": starting.get(f"p{seat}", deck) for seat in range(1, len(log.players) + 1)}
     return started(
         rules,
         log.players,
         laid.piles,
         colonies="Colony" in laid.piles or "Platinum" in laid.piles,
-        starting=log.starting,
+        starting=starting,
         options=laid.options,
         landscapes=laid.landscapes,
         black_market=laid.black_market,

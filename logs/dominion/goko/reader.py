@@ -188,7 +188,8 @@ def _starting_name(line: str) -> str | None:
     """The player of a starting-cards line; the line of a player without a name begins with the dash. Lines that were
     joined have none: what looks like a name then has the cards of another, or another move stands behind the cards."""
     name, found, cards = f" {line}".rpartition(_STARTING)
-    joined = " - " in cards or is_card(name.rpartition(_STARTING)[2].partition(",")[0])
+    _, another, before = name.rpartition(_STARTING)
+    joined = " - " in cards or (another != "" and is_card(before.partition(",")[0]))
     return name[1:] if found and not joined else None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from moothall.logs.dominion.observation import LogRead, Observation
 from moothall.logs.dominion.online import header
@@ -83,7 +83,7 @@ class Filler:
         stops = self._language.ends
         stopped = sum(each.text.rstrip().endswith(stops) for each in log.observations)
         if self._language.says is None and stopped * 2 > len(log.observations):
-            log.observations[:] = _without_parts(log.observations, stops)
+            log.observations[:] = _without_parts(log.observations, stops, lambda text: self._player_of(text)[1] or text)
         within = [each for each in self._unknown if each.line < last]
         if within:
             log.observations[:] = sorted([*log.observations, *within], key=lambda each: each.line)
@@ -222,12 +222,15 @@ class Filler:
         return text.endswith(self._language.ends[0]) and ":" not in text and is_a_play(text, self._language)
 
 
-def _without_parts(made: Sequence[Observation], stops: tuple[str, ...]) -> Iterator[Observation]:
-    """Lines, of which those are unread that are a part of one, or several."""
+def _without_parts(
+    made: Sequence[Observation], stops: tuple[str, ...], claim: Callable[[str], str]
+) -> Iterator[Observation]:
+    """Lines, of which those are unread that are a part of one, or several; `claim` is a line without its player, whose
+    name may end with a stop."""
     before = 0
     for each in made:
         whole = each.text.rstrip().endswith(stops) or each.verb in _STOPLESS or each.verb in CLAIMS_OF_NO_CARD
-        if whole and not _SEVERAL.search(each.text):
+        if whole and not _SEVERAL.search(claim(each.text)):
             yield each
         elif each.line != before:
             yield Observation(each.line, each.actor, "unread", word=each.text, text=each.text, indent=each.indent)

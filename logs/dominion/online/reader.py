@@ -33,6 +33,8 @@ from moothall.words import Message
 
 FORMAT = "dominion-online"
 MOST_PLAYERS = 6
+STARTING_CARDS = 10
+"""With how many cards everybody starts."""
 
 
 class OnlineReader(DominionReader):
@@ -119,6 +121,7 @@ def read(text: str) -> LogRead:
     begun = next(i for i, line in enumerate(pasted.lines) if line.number == starting[0].line)
     starting = _of_one_game(pasted.lines, begun, starting, language)
     prefixes = list(dict.fromkeys(each.prefix for each in starting))
+    _refuse_parts(starting)
     if len(prefixes) > MOST_PLAYERS:
         raise UnreadableLog(
             Message(
@@ -131,6 +134,7 @@ def read(text: str) -> LogRead:
     headers = header.with_whole_names([each for each in found if each is not None])
     named = header.names_of(prefixes, (each.name for each in headers))
     _refuse_missing_players(pasted.lines[begun:], named, language)
+    _refuse_one_name(pasted.lines[begun:], named, language)
     order = header.in_turn_order(named, headers)
     seats = {prefix: f"p{at}" for at, prefix in enumerate(order, 1)}
     log = LogRead(
@@ -193,6 +197,19 @@ def _of_one_game(lines: Sequence[Line], begun: int, starting: Sequence[Starting]
     return list(starting)
 
 
+def _refuse_parts(starting: Sequence[Starting]) -> None:
+    """Raise UnreadableLog where a player starts with fewer cards than others, or than anybody does: a line is missing,
+    or misspelt."""
+    sizes: dict[str, int] = {}
+    for each in starting:
+        sizes[each.prefix] = sizes.get(each.prefix, 0) + len(each.cards)
+    whole = max(STARTING_CARDS, *sizes.values())
+    part = next((prefix for prefix, size in sizes.items() if size < whole), None)
+    if part is not None:
+        said = Message("log.starting-cards-in-part", who=part)
+        raise UnreadableLog(Message("place.at-line", line=starting[0].line, said=said))
+
+
 def _why_no_game(text: str, lines: Sequence[Line], language: Language) -> str | Message:
     """Why there is no game in a text of this format."""
     other = language_of(text)
@@ -213,6 +230,24 @@ def _refuse_lost_headers(log: LogRead) -> None:
     if acts is not None:
         said = Message("log.turn-headers-changed", format="Dominion Online", header="'Turn 1 - NAME'")
         raise UnreadableLog(Message("place.at-line", line=acts.line, said=said))
+
+
+def _refuse_one_name(lines: Sequence[Line], named: dict[str, str], language: Language) -> None:
+    """Raise UnreadableLog where each turn of one name is told twice, and another player has none: the headers call both
+    by one name, as who hides the names of the players may write them."""
+    at: dict[str, dict[int, list[int]]] = {}
+    for line in lines:
+        turn = header.read_header(line.text.rstrip(), language.head.turn)
+        if turn is not None and not turn.kind:
+            at.setdefault(turn.name, {}).setdefault(turn.number, []).append(line.number)
+    if all(name in at for name in named.values()):
+        return
+    for turns in at.values():
+        last = max(turns)
+        twice = [told[1] for told in turns.values() if len(told) > 1]
+        if twice and all(len(told) > 1 or number == last for number, told in turns.items()):
+            said = Message("log.two-players-have-one-name")
+            raise UnreadableLog(Message("place.at-line", line=twice[0], said=said))
 
 
 def _refuse_missing_players(lines: Sequence[Line], named: dict[str, str], language: Language) -> None:

@@ -1,0 +1,44 @@
+"""A part of a log that was copied twice: a turn has one header, so a second one with the lines behind it is a copy."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+FEWEST = 4
+"""How many lines a part must have, its header among them: one line that stands there twice may be a forged one."""
+_TURN = re.compile(r"(?i)\bturn\b[^\[(]*\d|^ターン ?\d[^\[(]*$")
+"""The header of a turn of its own; that of an extra turn may be there again."""
+
+
+def without_copies(text: str) -> str | None:
+    """A text with the lines of its copied parts blank: the others keep their numbers. None where it has none."""
+    lines = text.split("\n")
+    plain = [line.strip() for line in lines]
+    spans = [*_copied(plain)]
+    if not spans:
+        return None
+    for first, end in spans:
+        lines[first:end] = [""] * (end - first)
+    return "\n".join(lines)
+
+
+def _copied(plain: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Where the copied parts are: the place of the first line of each, and that behind its last."""
+    seen: dict[str, int] = {}
+    done = 0
+    for at, line in enumerate(plain):
+        if at < done or len(line) > 200 or _TURN.search(line) is None or "extra" in line:
+            continue
+        first = seen.setdefault(line, at)
+        if first == at:
+            continue
+        before = 0
+        while first - before > 0 and at - before - 1 > first and plain[first - before - 1] == plain[at - before - 1]:
+            before += 1
+        behind = 0
+        while at + behind < len(plain) and first + behind < at - before and plain[first + behind] == plain[at + behind]:
+            behind += 1
+        if sum(map(bool, plain[at - before : at + behind])) >= FEWEST:
+            done = at + behind
+            yield at - before, done
