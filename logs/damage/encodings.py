@@ -1,4 +1,4 @@
-"""Texts that a program wrote for another: files of word processors, e-mails in base 64, what a form of the web sends."""
+"""Texts that a program wrote for another: files of word processors, mails in base 64, what a form of the web sends."""
 
 from __future__ import annotations
 
