@@ -237,7 +237,7 @@ def _refuse_one_name(lines: Sequence[Line], named: dict[str, str], language: Lan
     by one name, as who hides the names of the players may write them."""
     at: dict[str, dict[int, list[int]]] = {}
     for line in lines:
-        turn = header.read_header(line.text.rstrip(), language.head.turn)
+        turn = header.read_header(line.text, language.head.turn)
         if turn is not None and not turn.kind:
             at.setdefault(turn.name, {}).setdefault(turn.number, []).append(line.number)
     if all(name in at for name in named.values()):
