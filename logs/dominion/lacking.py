@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find as find_game
 from moothall.domain.kernel.source import Source
 from moothall.logs.dominion import rulings
