@@ -121,7 +121,8 @@ def read(text: str) -> LogRead:
     begun = next(i for i, line in enumerate(pasted.lines) if line.number == starting[0].line)
     starting = _of_one_game(pasted.lines, begun, starting, language)
     prefixes = list(dict.fromkeys(each.prefix for each in starting))
-    _refuse_parts(starting)
+    if any(header.read_header(line.text, language.head.turn) is not None for line in pasted.lines[begun:]):
+        _refuse_parts(starting)  # else the log ends among these lines
     if len(prefixes) > MOST_PLAYERS:
         raise UnreadableLog(
             Message(
