@@ -105,8 +105,8 @@ def _stripped(line: str, patterns: Sequence[re.Pattern[str]], is_whole: Callable
 def without_marks_behind(lines: Lines, shapes: Shapes) -> Lines | None:
     """A text without what stands behind all its lines: ` |`, `,`, two blanks."""
     full = [line.text for line in lines if line.text.strip()]
-    ends = Counter(end for line in full if (end := _behind(line)) is not None)
-    common = [end for end, count in ends.most_common(3) if end and count >= max(FEWEST, SHARE * len(full))]
+    ends = Counter(end for line in full if (end := _behind(line)))
+    common = [end for end, count in ends.most_common(3) if count >= max(FEWEST, SHARE * len(full))]
     if not common:
         return None
     (end, *_) = common
