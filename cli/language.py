@@ -64,7 +64,11 @@ def spoken() -> Lang:
 
 def colon() -> str:
     """The colon of the language that is spoken, with the blank that follows it."""
-    return ": " if spoken() == "en" else "："
+    if spoken() == "en":
+        return ": "
+    from moothall.words.catalogue import words_of
+
+    return words_of("list.colon", spoken())
 
 
 def said(what: object, lang: str | None = None) -> str:

@@ -139,7 +139,7 @@ class Printed:
             self._say(ruling_text.beside_lines(compared))
         self._post(lambda posted: posted.beside_blocks(compared))
 
-    def _say(self, lines: Iterable[str]) -> None:
+    def _say(self, lines: Iterable[Message | str]) -> None:
         for line in lines:
             say(line, styled=True)
 

@@ -9,10 +9,15 @@ from itertools import pairwise
 from typing import Any
 
 from moothall import service
+from moothall.words import Message
 
 from ..language import colon, said, spoken
 from .printing import printable
 from .ruling_text import (
+    NOTHING_CHANGES,
+    WORDS,
+    called_name,
+    cited,
     compared_rows,
     events_apart,
     in_lang,
@@ -71,7 +76,7 @@ a list of texts in parts)."""
 
 def ruling_blocks(scenario: service.Scenario, ruling: service.Ruling) -> Iterator[Block]:
     """A ruling by the rules of one date."""
-    yield "verdict", (_name(ruling.scenario), verdict_word(scenario, ruling))
+    yield "verdict", (called_name(ruling.scenario), verdict_word(scenario, ruling))
     head = getattr(scenario, "head", None)
     if head is not None and head.title:
         yield "text", [head.title]
@@ -82,10 +87,10 @@ def ruling_blocks(scenario: service.Scenario, ruling: service.Ruling) -> Iterato
     found = service.ruling_document(ruling)
     called = names_of(scenario)
     if found["decided"]:
-        heads = _said("claim", "主張"), _said("verdict", "裁定"), _said("decided by", "決め手")
-        yield "table", (heads, [_claim_row(each, ruling, called) for each in found["decided"]])
+        heads = Message("ruling.head-claim"), Message("ruling.head-verdict"), Message("ruling.decided-by")
+        yield "table", (list(map(said, heads)), [_claim_row(each, ruling, called) for each in found["decided"]])
     if found["steps"]:
-        yield "heading", _said("What happens", "経過")
+        yield "heading", said(Message("ruling.what-happens"))
         yield "steps", [_step(each) for each in found["steps"]]
     yield from _rules(found)
 
@@ -94,10 +99,10 @@ def beside_blocks(compared: service.Compared) -> Iterator[Block]:
     """A scenario by the rules of several dates: what differs, where that begins, and what makes the difference."""
     specs = list(compared.rulings)
     errors = {spec: each.error for spec, each in compared.rulings.items() if each.error is not None}
-    name = _name(compared.scenario.scenario)
+    name = called_name(compared.scenario.scenario)
     if not errors and all(compared.same(one, other) for one, other in pairwise(specs)):
         yield "verdict", (name, "same")
-        yield "text", [_said("The same by the rules of ", "どのルールでも同じ："), ", ".join(specs)]
+        yield "text", [said(Message("ruling.same-by", rules=", ".join(specs)))]
         return
     yield "verdict", (name, "differs" if len(errors) < len(specs) else "error")
     head = getattr(compared.scenario, "head", None)
@@ -118,37 +123,36 @@ def beside_blocks(compared: service.Compared) -> Iterator[Block]:
 
 
 def _parted(parted: Mapping[str, Any]) -> Iterator[Block]:
-    at = parted_at(parted)
+    at = said(parted_at(parted))
     yield "heading", at[:1].upper() + at[1:]
-    nothing = _said("Nothing more happens.", "以後は何も起こらない。")
+    nothing = said(Message("ruling.nothing-more-happens"))
     sides = ((parted["from"], parted["before"]), (parted["to"], parted["after"]))
     if any(side is not None for _, side in sides):
         yield "list", [[Code(spec), colon(), *(_told(side) if side is not None else [nothing])] for spec, side in sides]
     because = parted["because"]
     if because:
-        yield "heading", together(because) or _said("What alone makes the difference", "これだけで違いを生むもの")
+        yield "heading", said(together(because) or Message("ruling.alone"))
         yield "list", [_reason(each) for each in because]
 
 
 def _reason(reason: Mapping[str, Any]) -> Parts:
-    parts: Parts = [Code(reason["rule"]), colon(), in_lang(reason, "words")]
-    if reason["statement"]:
-        parts += [colon(), in_lang(reason, "statement")]
+    words, statement = in_lang(reason, "words"), in_lang(reason, "statement")
+    says = Message("ruling.with-statement", words=words, statement=statement) if reason["statement"] else words
     if reason["source"]:
-        source = f"{_said('Source', '出典')}{colon()}{in_lang(reason, 'source')}"
-        parts.append(_said(f" ({source})", f"（{source}）"))
-    return parts
+        says = Message("ruling.with-source", says=says, source=cited(reason))
+    return [Code(reason["rule"]), colon(), says if isinstance(says, str) else said(says)]
 
 
 def _claim_row(point: Mapping[str, Any], ruling: service.Ruling, called: Any) -> list[list[Parts]]:
     claim: Parts = [Code(f"{point['claim']}: {value_of(point['written'], called)}")]
     if point["holds"]:
-        verdict = [[_said("holds", "成立")]]
+        verdict = [[said(WORDS["holds"])]]
     else:
         actual = [each for each in ruling.failures
                   if each.claim == point["claim"] or each.claim.startswith(f"{point['claim']}.")]  # fmt: skip
-        verdict = [[_said("fails", "不成立")]]
-        verdict += [[_said("actual: ", "実際："), Code(value_of(each.actual, called))] for each in actual]
+        verdict = [[said(WORDS["fails"])]]
+        before = said(Message("ruling.before-actual"))
+        verdict += [[before, Code(value_of(each.actual, called))] for each in actual]
     return [[claim], verdict, _because(point)]
 
 
@@ -156,16 +160,15 @@ def _because(point: Mapping[str, Any]) -> list[Parts]:
     if point["why"] is not None:
         return [[in_lang(point, "why"), *_ids(point["rules"])]]
     if not point["facts"]:
-        return [[_said("nothing changes it", "何もこれを変えない"), *_ids(point["rules"])]]
+        return [[said(NOTHING_CHANGES), *_ids(point["rules"])]]
     return [_told(each) for each in point["facts"]]
 
 
 def _step(step: Mapping[str, Any]) -> tuple[int, Parts, list[Parts]]:
-    said: Parts = (
-        [Code(step["says"])] if step["says"] is not None else [_said("before the first step", "最初の手順の前")]
-    )
+    written = step["says"]
+    step_says: Parts = [Code(written)] if written is not None else [said(Message("ruling.before-first-step"))]
     happened = [each for each in step["facts"] if each["kind"] != ANSWER]
-    return step["step"], said, [_told(fact) for fact in happened or step["facts"]]
+    return step["step"], step_says, [_told(fact) for fact in happened or step["facts"]]
 
 
 def _told(fact: Mapping[str, Any]) -> Parts:
@@ -181,40 +184,30 @@ def _ids(rules: Sequence[str]) -> Parts:
 
 def _rules(found: Mapping[str, Any]) -> Iterator[Block]:
     if found["by"]:
-        yield "heading", _said("Rules and texts", "ルールと文面")
-        yield "list", [[Code(each["rule"]), colon(), in_lang(each, "statement"), f" ({source_of(each)})"
-                        if spoken() == "en" else f"（{source_of(each)}）"] for each in found["by"]]  # fmt: skip
+        yield "heading", said(Message("ruling.rules-and-texts"))
+        yield "list", [_by_rule(each) for each in found["by"]]
+
+
+def _by_rule(rule: Mapping[str, Any]) -> Parts:
+    source = said(Message("ruling.in-brackets", source=source_of(rule)))
+    return [Code(rule["rule"]), colon(), in_lang(rule, "statement"), source]
 
 
 def _by_which(spec: str, head: Any) -> Parts:
-    parts: Parts = [_said("By the rules of ", "ルール："), Code(spec), _said(".", "。")]
+    before, _, after = said(Message("ruling.rules-are", rules="\0")).partition("\0")
+    parts: Parts = [before, Code(spec), after]
     if head is not None and head.cites:
-        parts += [_said(" Cites ", "引用："), ", ".join(head.cites), _said(".", "。")]
+        parts.append(said(Message("ruling.cites", documents=", ".join(head.cites))))
     if head is not None and head.disputed:
-        parts += [_said(" Sources disagree: ", "典拠の相違："), head.disputed]
+        parts.append(said(Message("ruling.disputed", sources=head.disputed)))
     return parts
-
-
-def _name(scenario: str | None) -> str:
-    return scenario or _said("(no scenario)", "（名前なし）")
-
-
-def _said(english: str, japanese: str) -> str:
-    return japanese if spoken() == "ja" else english
-
-
-_VERDICTS_JA = {"holds": "成立", "fails": "不成立", "ruled": "裁定", "error": "誤り", "differs": "相違", "same": "同じ"}
-
-
-def _verdict(word: str) -> str:
-    return _VERDICTS_JA[word] if spoken() == "ja" else word
 
 
 def markdown(blocks: Iterator[Block]) -> Iterator[str]:
     """The lines of a ruling in Markdown, with an empty one behind each part."""
     for kind, what in blocks:
         if kind == "verdict":
-            yield f"## {_plain_md(what[0])}{colon()}{_verdict(what[1])}"
+            yield f"## {_plain_md(what[0])}{colon()}{said(WORDS[what[1]])}"
         elif kind == "heading":
             yield f"**{_plain_md(what)}**"
         elif kind == "text":
@@ -253,7 +246,7 @@ def _plain_md(text: str) -> str:
 
 def html_head() -> str:
     """The head of a page of rulings."""
-    title, heading = _said("Moothall: rulings", "Moothall：裁定"), _said("Rulings", "裁定")
+    title, heading = said(Message("ruling.page-title")), said(Message("ruling.page-heading"))
     return HEAD.format(lang=spoken(), title=title, heading=heading)
 
 
@@ -261,7 +254,7 @@ def html(blocks: Iterator[Block]) -> Iterator[str]:
     """A ruling as parts of a page."""
     for kind, what in blocks:
         if kind == "verdict":
-            word = f'<span class="{what[1]}">{_verdict(what[1])}</span>'
+            word = f'<span class="{what[1]}">{said(WORDS[what[1]])}</span>'
             yield f"<h2>{escape(printable(what[0]))}{colon()}{word}</h2>\n"
         elif kind == "heading":
             yield f"<h3>{escape(printable(what))}</h3>\n"

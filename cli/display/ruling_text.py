@@ -10,13 +10,21 @@ from typing import Any
 import click
 from moothall import service
 from moothall.domain.kernel.telling.columns import padded, width
-from moothall.service.wording import counted
-from moothall.words import shortened
+from moothall.words import Joined, Message, shortened
 
-from ..language import colon, said, spoken
+from ..language import Told, colon, said, spoken
 from .printing import printable
 
 COLOURS = {"holds": "green", "fails": "red", "error": "magenta"}
+WORDS = {
+    "holds": Message("ruling.holds"),
+    "fails": Message("ruling.fails"),
+    "ruled": Message("ruling.ruled"),
+    "error": Message("ruling.error"),
+    "differs": Message("ruling.differs"),
+    "same": Message("ruling.is-same"),
+}
+"""What came of a scenario, in a word."""
 MOST_FACTS = 4
 """How many of the facts that make a claim so are listed."""
 MOST_EVENTS = 12
@@ -29,23 +37,28 @@ def verdict_word(scenario: service.Scenario, ruling: service.Ruling) -> str:
     return "ruled" if claims_nothing and ruling.verdict == "holds" else ruling.verdict
 
 
-def ruling_lines(scenario: service.Scenario, ruling: service.Ruling) -> Iterator[str]:
+def _coloured(word: str, colour: str | None = None, *, bold: bool = True) -> Told:
+    """A word of `WORDS` as it is printed."""
+    return Told(click.style(said(WORDS[word]), fg=colour or COLOURS[word], bold=bold or None))
+
+
+def ruling_lines(scenario: service.Scenario, ruling: service.Ruling) -> Iterator[Message | Told]:
     """The lines about one scenario: its verdict, below it what fails, or what follows where nothing is claimed."""
     claims_nothing = getattr(scenario, "claims_nothing", True)
-    verdict = click.style(verdict_word(scenario, ruling), fg=COLOURS[ruling.verdict], bold=True)
-    name = _name(ruling.scenario)
+    verdict = _coloured(verdict_word(scenario, ruling), COLOURS[ruling.verdict])
+    name = called_name(ruling.scenario)
     if ruling.error is not None:
-        yield f"{name}: {verdict}"
-        yield f"  {_error(ruling.error)}"
+        yield Message("ruling.of", name=name, ruling=verdict)
+        yield Told(f"  {_error(ruling.error)}")
         return
-    yield f"{name}: {verdict} by the rules of {ruling.at}"
+    yield Message("ruling.by-rules", name=name, ruling=verdict, rules=ruling.at)
     found = service.ruling_document(ruling)
     called = names_of(scenario)
     for point in found["decided"]:
-        yield from _point_lines(point, ruling, called)
+        yield from map(Told, _point_lines(point, ruling, called))
     if claims_nothing:
-        yield from _what_happened(found)
-    yield from _by(found)
+        yield from map(Told, _what_happened(found))
+    yield from map(Told, _by(found))
 
 
 def _point_lines(point: Mapping[str, Any], ruling: service.Ruling, called: Callable[[str], str]) -> Iterator[str]:
@@ -56,8 +69,8 @@ def _point_lines(point: Mapping[str, Any], ruling: service.Ruling, called: Calla
     for failure in () if point["holds"] else ruling.failures:
         if failure.claim == claim or failure.claim.startswith(f"{claim}."):
             yield f"  {printable(failure.claim)}"
-            yield f"    expected {value_of(failure.expected, called)}"
-            yield f"    actual   {value_of(failure.actual, called)}"
+            yield f"    {said(Message('ruling.expected', value=value_of(failure.expected, called)))}"
+            yield f"    {said(Message('ruling.actual', value=value_of(failure.actual, called)))}"
     yield from (f"    {each}" for each in reasons_of(point))
 
 
@@ -66,12 +79,16 @@ def reasons_of(point: Mapping[str, Any]) -> list[str]:
     if point["why"] is not None:
         return [f"{printable(in_lang(point, 'why'))}{marked(point['rules'])}"]
     if not point["facts"]:
-        unchanged = "nothing changes it" if spoken() == "en" else "何もこれを変えない"
-        return [f"{unchanged}{marked(point['rules'])}"] if point["rules"] and point["holds"] else []
+        unchanged = f"{said(NOTHING_CHANGES)}{marked(point['rules'])}"
+        return [unchanged] if point["rules"] and point["holds"] else []
     facts = point["facts"][-MOST_FACTS:]
     left = len(point["facts"]) - len(facts)
-    more = f"… {counted(left, 'fact')} before" if spoken() == "en" else f"…その前に記録{left}件"
-    return [*([more] if left else []), *(told_by(each) for each in facts)]
+    more = [said(Message("ruling.facts-before", count=left))] if left else []
+    return [*more, *map(told_by, facts)]
+
+
+NOTHING_CHANGES = Message("ruling.nothing-changes")
+"""Why a claim holds about which nothing happened."""
 
 
 def told_by(fact: Mapping[str, Any]) -> str:
@@ -98,14 +115,22 @@ def _by(found: Mapping[str, Any]) -> Iterator[str]:
 
 def source_of(rule: Mapping[str, Any]) -> str:
     """The days between which a rule or a text holds, and its sources."""
-    words = {"since": "since {}", "until": "until {}"} if spoken() == "en" else {"since": "{}から", "until": "{}まで"}
-    dates = [said.format(rule[word]) for word, said in words.items() if rule[word]]
-    source = f"Source{colon()}{rule['source']}" if spoken() == "en" else f"出典{colon()}{rule['source_ja']}"
-    return "; ".join([*dates, source]) if spoken() == "en" else "、".join([*dates, source])
+    dates = []
+    if rule["since"]:
+        dates.append(Message("ruling.since", date=rule["since"]))
+    if rule["until"]:
+        dates.append(Message("ruling.until", date=rule["until"]))
+    return said(Joined([*dates, cited(rule)], "clauses"))
 
 
-def _name(scenario: str | None) -> str:
-    return printable(scenario or ("(no scenario)" if spoken() == "en" else "（名前なし）"))
+def cited(rule: Mapping[str, Any]) -> Message:
+    """The sources of a rule."""
+    return Message("ruling.source", source=in_lang(rule, "source"))
+
+
+def called_name(scenario: str | None) -> str:
+    """The name of a scenario; where it has none, what is said of that."""
+    return printable(scenario or said(Message("ruling.no-name")))
 
 
 def _error(error: object) -> str:
@@ -118,74 +143,73 @@ def _what_happened(found: Mapping[str, Any]) -> Iterator[str]:
             yield f"  {told_by(fact)}"
 
 
-def beside_lines(compared: service.Compared) -> Iterator[str]:
+def beside_lines(compared: service.Compared) -> Iterator[Message | Told]:
     """The lines about one scenario by several specs: only what differs, and what makes the difference."""
     rulings = compared.rulings
-    name = _name(compared.scenario.scenario)
+    name = called_name(compared.scenario.scenario)
     errors = {spec: ruling.error for spec, ruling in rulings.items() if ruling.error is not None}
     if not compared.playable:
-        yield f"{name}: {click.style('error', fg=COLOURS['error'], bold=True)}"
-        yield f"  {_error(next(iter(errors.values()), ''))}"
+        yield Message("ruling.of", name=name, ruling=_coloured("error"))
+        yield Told(f"  {_error(next(iter(errors.values()), ''))}")
         return
     specs = list(rulings)
     if all(compared.same(one, other) for one, other in pairwise(specs)) and not errors:
-        yield f"{name}: the same by the rules of {', '.join(specs)}"
+        yield Message("ruling.same", name=name, rules=Joined(specs))
         return
-    yield f"{name}: {click.style('differs', fg='yellow', bold=True)}" if len(errors) < len(specs) else f"{name}:"
+    if len(errors) < len(specs):
+        yield Message("ruling.of", name=name, ruling=_coloured("differs", "yellow"))
+    else:
+        yield Told(f"{name}{colon().rstrip()}")
     for spec, error in errors.items():
-        yield f"  {spec}  {click.style('error', fg=COLOURS['error'])}: {_error(error)}"
+        yield Told(f"  {spec}  {_coloured('error', bold=False)}{colon()}{_error(error)}")
     ruled = {spec: ruling for spec, ruling in rulings.items() if spec not in errors}
     if len(ruled) > 1:
-        yield from _table(compared, ruled)
+        yield from map(Told, _table(compared, ruled))
     for earlier, later in pairwise(specs):
         parted = None if errors.keys() & {earlier, later} else compared.parted(earlier, later)
         if parted is not None:
-            yield from _parted(parted)
-        else:
-            yield from (f"  {each.rule}: {each.words}" for each in compared.reasons(earlier, later))
+            yield from map(Told, _parted(parted))
+            continue
+        for each in compared.reasons(earlier, later):
+            yield Told(f"  {each.rule}{colon()}{each.words_ja if spoken() == 'ja' else each.words}")
 
 
-def parted_at(parted: Mapping[str, Any]) -> str:
+def parted_at(parted: Mapping[str, Any]) -> Message:
     """Where two rulings part, in words."""
-    ja = spoken() == "ja"
     if parted["says"] is not None:
-        step, says = parted["step"], printable(parted["says"])
-        return f"手順{step}「{says}」から異なる" if ja else f"they part at step {step}, “{says}”"
-    if parted["before"] is None and parted["after"] is None:
-        return "起こることは同じで、場だけが異なる" if ja else "the same happens, and the table differs"
-    return "最初の手順の前から異なる" if ja else "they part before the first step"
+        return Message("ruling.part-at-step", step=parted["step"], says=printable(parted["says"]))
+    is_in_table = parted["before"] is None and parted["after"] is None
+    return Message("ruling.part-in-table") if is_in_table else Message("ruling.part-at-once")
 
 
 def _parted(parted: Mapping[str, Any]) -> Iterator[str]:
     """Where two rulings part, and what alone, or together, makes the difference."""
-    yield f"  {parted_at(parted)}{colon().rstrip()}"
-    nothing = "nothing more" if spoken() == "en" else "以後なし"
+    yield f"  {said(parted_at(parted))}{colon().rstrip()}"
+    nothing = said(Message("ruling.nothing-more"))
     sides = ((parted["from"], parted["before"]), (parted["to"], parted["after"]))
     for spec, side in sides if any(side is not None for _, side in sides) else ():
         yield f"    {spec}{colon()}{told_by(side) if side is not None else nothing}"
     yield from because_lines(parted)
 
 
-def together(because: Sequence[Mapping[str, Any]]) -> str | None:
+def together(because: Sequence[Mapping[str, Any]]) -> Message | None:
     """What is said before several changes none of which alone makes a difference; None where one does."""
     if len(because) < 2 or any(each["alone"] for each in because):
         return None
-    english = "none of these alone makes the difference, all together do"
-    return english if spoken() == "en" else "次のすべてが揃って違いを生む"
+    return Message("ruling.all-together")
 
 
 def because_lines(parted: Mapping[str, Any]) -> Iterator[str]:
     """The switches, texts and rules that make a difference, each with what it says and its source."""
-    ja = spoken() == "ja"
     because = parted["because"]
     if (heading := together(because)) is not None:
-        yield f"  {heading}{colon().rstrip()}"
+        yield f"  {said(heading)}{colon().rstrip()}"
     for each in because:
         yield f"  {printable(each['rule'])}{colon()}{in_lang(each, 'words')}"
         if each["statement"]:
             yield f"    {in_lang(each, 'statement')}"
         if each["source"]:
-            yield f"    {('出典' if ja else 'Source')}{colon()}{in_lang(each, 'source')}"
+            yield f"    {said(cited(each))}"
 
 
 def compared_rows(compared: service.Compared, rulings: Mapping[str, service.Ruling]) -> list[list[str]]:
@@ -198,12 +222,8 @@ def compared_rows(compared: service.Compared, rulings: Mapping[str, service.Ruli
     decided = [set(ruling.rules) for ruling in rulings.values()]
     if any(rules != decided[0] for rules in decided):
         common = set.intersection(*decided)
-        rows.append(
-            [
-                "decided by" if spoken() == "en" else "決め手",
-                *(", ".join(_without(each.rules, common)) or "-" for each in rulings.values()),
-            ]
-        )
+        others = (", ".join(_without(each.rules, common)) or "-" for each in rulings.values())
+        rows.append([said(Message("ruling.decided-by")), *others])
     return [["", *rulings], *rows] if rows else []
 
 
@@ -228,7 +248,7 @@ def events_apart(compared: service.Compared, rulings: Mapping[str, service.Rulin
     common = Counter(next(iter(happened.values())))
     for each in happened.values():
         common &= Counter(each)
-    join, same = (" ", "the same in another order") if spoken() == "en" else ("", "同じことが別の順番で起こる")
+    join, same = "" if spoken() == "ja" else " ", said(Message("ruling.other-order"))
     for spec, lines in happened.items():
         own = list((Counter(lines) - common).elements())[:MOST_EVENTS]
         yield spec, printable(join.join(own)) or same
@@ -265,9 +285,15 @@ def names_of(scenario: service.Scenario) -> Callable[[str], str]:
     return called
 
 
-def totals(verdicts: Sequence[str]) -> str:
+def totals(verdicts: Sequence[str]) -> Message:
     """The sums over many scenarios."""
+    told = {
+        "holds": lambda count: Message("ruling.count-holds", count=count),
+        "ruled": lambda count: Message("ruling.count-ruled", count=count),
+        "fails": lambda count: Message("ruling.count-fails", count=count),
+        "error": lambda count: Message("ruling.count-errors", count=count),
+        "fault": lambda count: Message("ruling.count-faults", count=count),
+    }
     number = Counter(verdicts)
-    words = {"holds": "hold", "ruled": "ruled", "fails": "fail", "error": "in error", "fault": "broken off"}
-    parts = [f"{number[verdict]} {word}" for verdict, word in words.items() if number[verdict]]
-    return f"{counted(len(verdicts), 'scenario')}: {', '.join(parts)}"
+    counts = [message(number[verdict]) for verdict, message in told.items() if number[verdict]]
+    return Message("ruling.totals", scenarios=Message("count.scenarios", count=len(verdicts)), rulings=Joined(counts))

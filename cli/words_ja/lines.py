@@ -7,16 +7,6 @@ others of `WORDS` are put into Japanese too; everything else stays as it is writ
 from __future__ import annotations
 
 LINES: tuple[tuple[str, str], ...] = (
-    # rule
-    ("{name}: {ruling} by the rules of {rules}", "{name}：{ruling}（ルール：{rules}）"),
-    ("{name}: {ruling}", "{name}：{ruling}"),
-    ("  {spec}  {ruling}: {error}", "  {spec}  {ruling}：{error}"),
-    ("  decided by  {rest}", "  決め手      {rest}"),
-    ("    expected {value}", "    主張 {value}"),
-    ("    actual   {value}", "    実際 {value}"),
-    ("{name}: the same by the rules of {specs}", "{name}：どのルールでも同じ（{specs}）"),
-    ("  {rule}: {value} instead of {earlier} (from {date} on)", "  {rule}：{earlier}に代わり{value}（{date}から）"),
-    ("{count} scenario(s): {rulings}", "シナリオ{count}件：{rulings}"),
     # rules
     ("  Source: {source}", "  出典：{source}"),
     ("  Scenarios: none yet", "  シナリオ：まだない"),
