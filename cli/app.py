@@ -14,11 +14,11 @@ from typing import Any, NoReturn
 import click
 from moothall import __version__, is_compiled
 
-from .display.helping import Context
+from .display.helping import Context, help_of
 from .display.printing import say_lines
 from .display.terminal import colours, fit_screen, look_at_screen, paged
-from .errors import HUNG_UP, INTERRUPTED, failed, said_of, unforeseen
-from .language import Told, hear, speak, with_language
+from .errors import HUNG_UP, INTERRUPTED, failed, of_option, said_of, unforeseen
+from .language import hear, language, speak, with_language
 from .language import said as in_spoken
 from .options import hold_places
 
@@ -88,6 +88,7 @@ class Moothall(click.Group):
         module, _ = COMMANDS[cmd_name]
         command: click.Command = import_module(f"{__package__}.{module}").COMMANDS[cmd_name]
         command.context_class = Context
+        command.allow_extra_args = True  # about which the context complains
         return with_language(command)
 
     def resolve_command(
@@ -106,7 +107,10 @@ class Moothall(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands in the help, without importing one of them."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, purpose) for name, (_, purpose) in COMMANDS.items()])
+            rows = [(name, purpose) for name, (_, purpose) in COMMANDS.items()]
+            if language() != "en":
+                rows = [(name, help_of([f"purpose of {name}"], purpose) or purpose) for name, purpose in rows]
+            formatter.write_dl(rows)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command, long output through a pager. Errors of the service are raised as Failed."""
@@ -118,6 +122,8 @@ class Moothall(click.Group):
             with paged(ctx) if name in PAGED and not ctx.params.get("no_pager") else nullcontext():
                 return super().invoke(ctx)
             return None  # whoever read it has left the pager
+        except click.BadOptionUsage as error:
+            raise of_option(error, self.get_command(ctx, name)) from error
         except (click.ClickException, click.exceptions.Exit, click.Abort):
             raise
         except BrokenPipeError as error:  # whoever read the output has seen enough; click would end with 1
@@ -153,7 +159,7 @@ class Moothall(click.Group):
             from moothall.words import Message
 
             code = INTERRUPTED
-            _complain(Told(in_spoken(Message("command.stopped"))))
+            _complain(in_spoken(Message("command.stopped")))
         except BrokenPipeError:  # whoever read the output has seen enough
             code = HUNG_UP
         except Exception as error:
@@ -195,7 +201,7 @@ def _complain_of_plugins() -> None:
     """Say of each plug-in that could not be used why, unless the command was about nothing else."""
     plugins = sys.modules.get("moothall.plugins")
     for said in plugins.troubles() if plugins is not None else ():
-        _complain(Told(in_spoken(said)))
+        _complain(in_spoken(said))
 
 
 def _complain(said: str) -> None:
@@ -204,8 +210,7 @@ def _complain(said: str) -> None:
 
     with suppress(OSError):  # where standard error is gone too, the exit code says it
         text = f"moothall: {with_short_ids(without_passwords(said))}"
-        in_language = Told(text) if isinstance(said, Told) else text
-        say_lines(in_language, err=True, whole="\n" in said)  # what points at a place below stays below it
+        say_lines(text, err=True, whole="\n" in said)  # what points at a place below stays below it
 
 
 def _let_go_of_output() -> None:

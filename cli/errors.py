@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .language import Told
+from .display.printing import printable
 from .language import said as in_spoken
+from .values import name_of
 
 if TYPE_CHECKING:
     from moothall.words import Message
@@ -67,7 +68,7 @@ def failed(error: Exception, command: str) -> Failed | None:
     name, message = command.rpartition(" ")[2], message_of(error)
     if message is not None and isinstance(error, service.StoreError):
         message = _with_address(message)
-    said = str(error) if message is None else Told(in_spoken(message))
+    said = str(error) if message is None else in_spoken(message)
     refused: service.Failure = error
     kind = refused.kind
     usual: int = service.answer_to(error).exit_code
@@ -98,7 +99,7 @@ def said_of(error: click.ClickException) -> str:
     said = _of_click(error)
     if isinstance(error, click.UsageError) and error.ctx is not None:
         sentence, *pointing = said.split("\n")
-        return _like(said, "\n".join([_with_help(_like(said, sentence), error.ctx.command_path), *pointing]))
+        return "\n".join([_with_help(sentence, error.ctx.command_path), *pointing])
     return _sentence(said, error.exit_code)
 
 
@@ -107,11 +108,46 @@ def _of_click(error: click.ClickException) -> str:
     from moothall.words import Message, message_of, shortened
 
     message = message_of(error.message)
-    if message is None:
-        return _cut(error.format_message())
-    if isinstance(error, click.BadParameter):
-        message = Message("command.invalid-value", name=error.param_hint, said=message)
-    return Told(in_spoken(message.with_fields(shortened)))
+    if message is not None and isinstance(error, click.BadParameter):
+        name = error.param_hint or name_of(error.param, error.ctx)
+        message = Message("command.invalid-value", name=name, said=message)
+    message = message or _of_usage(error)
+    return _cut(error.format_message().rstrip(".")) if message is None else in_spoken(message.with_fields(shortened))
+
+
+def _of_usage(error: click.ClickException) -> Message | None:
+    """What is said of an option or an argument that is missing, or that there is not; None for another error."""
+    from moothall.words import Joined, Message
+
+    if isinstance(error, click.MissingParameter):
+        name = name_of(error.param, error.ctx)
+        if isinstance(error.param, click.Option):
+            return Message("command.missing-option", name=name)
+        return Message("command.missing-argument", name=name)
+    if isinstance(error, click.NoSuchOption):
+        known = [Message("command.quoted", text=each) for each in sorted(error.possibilities or ())]
+        if known:
+            return Message(
+                "command.no-option-but", name=printable(error.option_name), known=Joined(known), count=len(known)
+            )
+        return Message("command.no-option", name=printable(error.option_name))
+    if isinstance(error, click.BadOptionUsage):  # those of the group are all flags
+        return Message("command.option-takes-no-value", name=printable(error.option_name))
+    return None
+
+
+def of_option(error: click.BadOptionUsage, command: click.Command | None) -> click.UsageError:
+    """The error of an option of a command that has no value, or has one too much."""
+    from moothall.words import Message, Sentence
+
+    params = [] if command is None else command.params
+    flags = {name for each in params if isinstance(each, click.Option) and each.is_flag for name in each.opts}
+    takes_none = error.option_name in flags
+    said = Message(
+        "command.option-takes-no-value" if takes_none else "command.option-needs-value",
+        name=printable(error.option_name),
+    )
+    return click.UsageError(Sentence(said), error.ctx)
 
 
 def _cut(said: str) -> str:
@@ -129,27 +165,21 @@ def unforeseen(error: Exception) -> tuple[str, int]:
     if isinstance(error, OSError) and error.strerror:
         place = error.filename or Word("the output")
         said = Message("place.of", place=place, said=System(error)).with_fields(shortened)
-        return Told(_one_line(in_spoken(said))), INPUT_OUTPUT
+        return _one_line(in_spoken(said)), INPUT_OUTPUT
     said = Message("command.went-wrong-inside", kind=type(error).__name__, error=str(error)).with_fields(shortened)
-    return Told(_one_line(in_spoken(said))), UNEXPECTED
+    return _one_line(in_spoken(said)), UNEXPECTED
 
 
 def _sentence(said: str, code: int) -> str:
     """One line; of what cannot be understood also, below the sentence that points at a place in a text, that text."""
     sentence, *pointing = said.split("\n") if code == USAGE else (said,)
-    return _like(said, "\n".join([_one_line(sentence), *pointing]))
+    return "\n".join([_one_line(sentence), *pointing])
 
 
 def _with_help(sentence: str, command: str) -> str:
-    if isinstance(sentence, Told):
-        from moothall.words import Message
+    from moothall.words import Message
 
-        return Told(_one_line(in_spoken(Message("command.see-help", said=str(sentence), command=command))))
-    return _one_line(f"{sentence.rstrip('.')}; see {command} --help")
-
-
-def _like(said: str, text: str) -> str:
-    return Told(text) if isinstance(said, Told) else text
+    return _one_line(in_spoken(Message("command.see-help", said=sentence, command=command)))
 
 
 def _one_line(sentence: str) -> str:

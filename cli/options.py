@@ -9,9 +9,8 @@ from typing import Any, TypeVar
 import click
 
 from .language import language_option
+from .values import Bounded, FileToRead, OneOf
 
-STANDARD_INPUT_FILE = "/dev/stdin"
-"""The file that standard input is on Unix."""
 FuncT = TypeVar("FuncT", bound=Callable[..., Any])
 
 json_option = click.option("--json", "as_json", is_flag=True, is_eager=True, help="Print one JSON object per line.")
@@ -40,9 +39,7 @@ rules_option = click.option(
 same_game_option = click.option(
     "--same-game", is_flag=True, help="Two logs are views of one game: for each line, take the one that hides less."
 )
-nth_option = click.option(
-    "--nth", type=click.IntRange(min=1), metavar="N", help="Which game of a text that holds several."
-)
+nth_option = click.option("--nth", type=Bounded(min=1), metavar="N", help="Which game of a text that holds several.")
 lang_option = language_option(passed=True)
 viewer_option = click.option(
     "--as", "viewer", metavar="PLAYER", help="Only what this player (a name, p1, p2, … or spectator) may know."
@@ -51,7 +48,7 @@ viewer_option = click.option(
 
 names_option = click.option(
     "--names",
-    type=click.Choice(("show", "hide")),
+    type=OneOf(("show", "hide")),
     default="show",
     help="hide: an invented name for each player, the same everywhere.",
 )
@@ -61,15 +58,6 @@ def file_option(name: str, help: str, *, metavar: str = "FILE") -> Callable[[Fun
     """An option that names a file to read, which must be there."""
     kind = FileToRead(exists=True, dir_okay=False, path_type=Path)
     return click.option(name, type=kind, metavar=metavar, help=help)
-
-
-class FileToRead(click.Path):
-    """A file that is there; standard input by `-`, where the system has a name for it."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """The path of the file that was written."""
-        is_input = value == "-" and Path(STANDARD_INPUT_FILE).exists()
-        return Path(STANDARD_INPUT_FILE) if is_input else super().convert(value, param, ctx)
 
 
 key_option = file_option(

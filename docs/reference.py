@@ -66,7 +66,7 @@ SECTIONS = {
     ),
     "Examples": ("service.shipped",),
     "Errors as data": ("service.answers", "kernel.failure"),
-    "Errors in Japanese": ("japanese.sentences",),
+    "Other languages": ("service.languages",),
 }
 """The headings, each with the ends of the names of the modules whose exports stand below it; then the errors."""
 

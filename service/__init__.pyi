@@ -84,8 +84,9 @@ from .imports import Imported as Imported
 from .imports import import_logs as import_logs
 from .imports import import_prepared as import_prepared
 from .imports import prepare_import as prepare_import
-from .japanese.sentences import in_japanese as in_japanese
 from .known import Event as Event
+from .languages import in_japanese as in_japanese
+from .languages import in_language as in_language
 from .looking.causes import LEADS as LEADS
 from .looking.causes import Cause as Cause
 from .looking.causes import in_lines as in_lines

@@ -17,7 +17,7 @@ from moothall.scenarios import ruling
 from moothall.scenarios.dates import Parting, Reason
 from moothall.scenarios.ruling import Decided, Point, Ruling
 
-from .japanese.sentences import in_japanese
+from .languages import in_japanese
 from .lookup.kinds import kinds
 from .lookup.rules import stated
 

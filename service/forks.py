@@ -19,12 +19,6 @@ from .hall import Hall, opened
 from .places import Permalink, permalink
 from .results import result_of_stream
 
-UNSEEN = (
-    "The log hides cards: in the fork those that nobody saw are what the audit took them for, one of the courses that "
-    "the log allows."
-)
-"""What a fork of a game takes for granted that was made from a log which hides cards."""
-
 
 @dataclass(frozen=True, slots=True)
 class Fork:
@@ -36,7 +30,7 @@ class Fork:
     game: UUID
     parent: UUID
     at: int
-    assumes: str | None = None
+    assumes: Message | None = None
 
     @property
     def place(self) -> str:
@@ -73,7 +67,8 @@ def fork(game: str | Permalink, *, store: str | Hall | None = None) -> Fork:
         except NoFork as error:
             raise Refused(said_of(error)) from error
         text = hall.archive.source_text(link.game)
-        assumes = UNSEEN if text is not None and told(text) is not None else None
+        hides = text is not None and told(text) is not None
+        assumes = Message("store.fork-assumes") if hides else None
         return Fork(keep(hall, kind, stream, entry.players, entry.rules, f"{link.game}@{at}"), link.game, at, assumes)
 
 

@@ -35,7 +35,7 @@ from moothall.domain.store.plain_json import once
 from moothall.domain.store.transfer import is_export, read_exported
 from moothall.logs.formats import given_with
 from moothall.logs.opening import Given
-from moothall.words import Message, Sentence
+from moothall.words import Message, Sentence, sentence_of
 
 from .audits import KINGDOM_AT, STANDARD_INPUT, Fault, Log, audited, read
 from .errors import Unproved
@@ -183,7 +183,7 @@ class Preparing:
                         Message("proof.exported-game-not-proved", game=given.game, error=error, advice=advice)
                     ) from error
                 check_names(kind, given)
-                return replace(ready, proof=Proved("unproved", str(error)))
+                return replace(ready, proof=Proved("unproved", sentence_of(error)))
         except Unproved as error:
             return replace(ready, refused=Sentence(Message("place.of", place=ready.where, said=error)))
 

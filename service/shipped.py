@@ -10,11 +10,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from moothall.domain.kernel.telling.written import meant
-from moothall.words import Message, System
+from moothall.words import Message, Sentence, System
 
 from .errors import NotRuled, Refused
 from .outputs import output
-from .wording import counted
 
 PACKAGE = Path(__file__).resolve().parents[1]
 """The installed package, or the root of a checkout."""
@@ -24,13 +23,13 @@ SCENARIOS = ("examples/scenarios", "tests/scenarios")
 """Where the files stand in an installed package, which `setup.py` makes, and where in a checkout."""
 
 LOGS_SAY = {
-    "possession.txt": "A game of Alice and Bob with Possession, as Goko logged games. It agrees with the rules",
-    "possession-forged.txt": "The same game with one line forged: a possessed player keeps a card that they gained",
-    "online-alice.txt": "The same game as Alice would save it on dominion.games: Bob's hand is hidden",
-    "online-bob.txt": "The same game as Bob would save it on dominion.games: Alice's hand is hidden",
-    "one-of-dominion.jsonl": "A game of One of Dominion, as a transcript in JSON",
-    "one-of-dominion.en.txt": "The same game of One of Dominion in words, in English",
-    "one-of-dominion.ja.txt": "The same game of One of Dominion in words, in Japanese",
+    "possession.txt": Message("example.possession"),
+    "possession-forged.txt": Message("example.possession-forged"),
+    "online-alice.txt": Message("example.online-alice"),
+    "online-bob.txt": Message("example.online-bob"),
+    "one-of-dominion.jsonl": Message("example.ood"),
+    "one-of-dominion.en.txt": Message("example.ood-in-english"),
+    "one-of-dominion.ja.txt": Message("example.ood-in-japanese"),
 }
 """The logs, and what each shows."""
 
@@ -57,7 +56,7 @@ def examples() -> list[Example]:
     >>> examples()[0].name
     'possession.txt'
     """
-    logs = [Example(name, "log", LOGS_SAY[name]) for name in _logs()]
+    logs = [Example(name, "log", Sentence(LOGS_SAY[name])) for name in _logs()]
     return logs + [_scenarios(name, text) for name, text in _scenario_texts().items()]
 
 
@@ -101,7 +100,7 @@ def _found(name: str) -> tuple[Example, str]:
     """An example and its text. Raises NotRuled."""
     logs, scenarios = _logs(), _scenario_texts()
     if name in logs:
-        return Example(name, "log", LOGS_SAY[name]), logs[name].read_text(encoding="utf-8")
+        return Example(name, "log", Sentence(LOGS_SAY[name])), logs[name].read_text(encoding="utf-8")
     if name in scenarios:
         return _scenarios(name, scenarios[name]), scenarios[name]
     by_id = _by_id()
@@ -131,7 +130,7 @@ def _make(folder: Path) -> None:
 
 
 def _scenarios(name: str, text: str) -> Example:
-    return Example(name, "scenarios", counted(len(_ID.findall(text)), "scenario"))
+    return Example(name, "scenarios", Sentence(Message("count.scenarios", count=len(_ID.findall(text)))))
 
 
 @cache

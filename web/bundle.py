@@ -56,7 +56,7 @@ LEFT_OUT = (
 """Parts of packages that nothing in the browser imports: what other systems, processes and stores need, and tools."""
 
 
-OF_COMMANDS = frozenset(("command", "help", "report", "ruling"))
+OF_COMMANDS = frozenset(("command", "help", "helps", "possible", "report", "ruling"))
 """The areas of `words` that commands alone say."""
 
 

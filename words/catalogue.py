@@ -32,8 +32,9 @@ def words_of(key: str, lang: str, count: object = None) -> str:
 
 
 @cache
-def catalogue(area: str, lang: str, folder: Path = FOLDER) -> NullTranslations:
+def catalogue(area: str, lang: str, folder: Path | None = None) -> NullTranslations:
     """The words of one area in a language; behind them those of English."""
+    folder = folder or FOLDER
     compiled = _compiled(folder / lang / f"{area}.po")
     found = NullTranslations() if compiled is None else GNUTranslations(BytesIO(compiled))
     if lang != SOURCE:
@@ -49,9 +50,9 @@ def _packed(lang: str, name: str) -> bytes | None:
     return found.read_bytes() if found.is_file() else None
 
 
-def languages(folder: Path = FOLDER) -> tuple[str, ...]:
+def languages(folder: Path | None = None) -> tuple[str, ...]:
     """The languages that have a folder, by their names."""
-    return tuple(sorted(each.name for each in folder.iterdir() if any(each.glob("*.[mp]o"))))
+    return tuple(sorted(each.name for each in (folder or FOLDER).iterdir() if any(each.glob("*.[mp]o"))))
 
 
 def _compiled(source: Path) -> bytes | None:

@@ -207,23 +207,22 @@ def said_of(error: object) -> Message | str:
     return message_of(error) or str(error)
 
 
-def in_words(said: object, lang: str = "en", called: Called = _in_english, otherwise: Called = _in_english) -> str:
+def in_words(said: object, lang: str = "en", called: Called = _in_english) -> str:
     """A message, a sentence or an error in a language; what has no message stays as it is.
 
     `called` has the names of the things of games; without it they stand in English. A key that the language lacks is
-    said in English. `otherwise` puts an error that has words alone into the language.
+    said in English.
     """
-    value = _Voice(lang, called, otherwise).value(said)
+    value = _Voice(lang, called).value(said)
     return value if isinstance(value, str) else str(value)
 
 
 class _Voice:
     """One language, with what things are called in it."""
 
-    def __init__(self, lang: str, called: Called, otherwise: Called) -> None:
+    def __init__(self, lang: str, called: Called) -> None:
         self.lang = lang
         self.called = called
-        self.otherwise = otherwise
 
     def value(self, value: object) -> object:
         """What stands in a sentence for a field. A text and a number stay what they are, for `!r` and a format."""
@@ -244,7 +243,7 @@ class _Voice:
             return value.in_words(self.lang)
         if isinstance(value, Joined):
             return self._words(f"list.{value.joined}").join(str(self.value(each)) for each in value.values)
-        return self.otherwise(str(value), self.lang) if isinstance(value, BaseException) else value
+        return value
 
     def _said(self, message: Message) -> str:
         fields = {name: self.value(each) for name, each in message.fields.items()}

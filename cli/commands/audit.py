@@ -24,6 +24,7 @@ from ..options import (
     store_option,
 )
 from ..reading import kingdom_of, read_once, standard_input
+from ..values import Bounded
 
 EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"undecided", "unruled"}))
 """The first code that fits one of the verdicts; 0 when every log agrees."""
@@ -48,9 +49,7 @@ EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"undec
 )
 @same_game_option
 @nth_option
-@click.option(
-    "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes (else as many as it pays to use)."
-)
+@click.option("--jobs", type=Bounded(min=1), metavar="N", help="How many processes (else as many as it pays to use).")
 @click.option("-q", "--quiet", is_flag=True, help="Print only logs that do not agree.")
 @click.option("--all", "everything", is_flag=True, help="Print also what follows from an earlier difference.")
 @click.option(
@@ -103,7 +102,7 @@ def audit(
     read = (*written, kingdom or "")
     with (
         nullcontext() if html is None else service.output(html, inputs=read, store=store) as file,
-        progress(len(wanted), "Auditing") as advance,
+        progress(len(wanted), Message("command.auditing")) as advance,
     ):
         pages = draw = None
         drawn: deque[str | None] = deque()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 import click
 from moothall import service
+from moothall.words import Joined, Message
 
 from ..display.printing import print_json, say
+from ..language import said
 from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
 from ..reading import view
 
@@ -39,14 +41,14 @@ def blame_command(
         return
     for (put, origin), together in groupby(found, key=_by):
         cards = list(together)
-        names = _listed([each.called for each in cards], lang)
+        names = said(Joined(_counted([each.called for each in cards])))
         first = cards[0]
         if put is None:
-            say(f"{names}: which one of several this is, {viewer} cannot know")
+            say(Message("command.which-one-unknown", cards=names, viewer=viewer))
             continue
-        say(f"{names}{'：' if lang == 'ja' else ': '}{put} {first.words[0]}")
+        say(Message("command.put-there", cards=names, seq=put, says=first.words[0]))
         if origin is not None:
-            say(f"    {'原因' if lang == 'ja' else 'because of'} {origin} {first.folded}")
+            say(f"    {said(Message('command.put-because', seq=origin, says=first.folded))}")
 
 
 def _by(card: service.BlamedCard) -> tuple[int | None, int | None]:
@@ -54,12 +56,11 @@ def _by(card: service.BlamedCard) -> tuple[int | None, int | None]:
     return card.chain[0].seq if card.chain else None, None if card.origin is None else card.origin.seq
 
 
-def _listed(names: Sequence[str], lang: service.Lang) -> str:
+def _counted(names: Sequence[str]) -> Iterator[Message | str]:
     """Names in their order, equal ones that follow each other counted."""
-    counted = [(name, len(list(alike))) for name, alike in groupby(names)]
-    if lang == "ja":
-        return "、".join(name if count == 1 else f"{name}{count}枚" for name, count in counted)
-    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in counted)
+    for name, alike in groupby(names):
+        count = len(list(alike))
+        yield name if count == 1 else Message("command.counted", card=name, count=count)
 
 
 COMMANDS = {"blame": blame_command}

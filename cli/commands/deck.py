@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 import click
 from moothall import service
-from moothall.service.wording import counted
-from moothall.words import sentence_of
+from moothall.words import Joined, Message, Word, sentence_of
 
 from ..display.printing import print_json, print_table, put, say
-from ..language import spoken
+from ..language import said, spoken
 from ..options import example, json_option
 from ..reading import STANDARD_INPUT, text_of
 
@@ -45,26 +44,37 @@ def checked(file: str) -> service.Deck:
         raise click.ClickException(sentence_of(error)) from error
 
 
-COLOURS_JA = {"yellow": "黄", "green": "緑", "red": "赤", "blue": "青", "purple": "紫"}
+COLOURS = frozenset(("yellow", "green", "red", "blue", "purple"))
+HEADS = {
+    "count": Message("command.head-count"),
+    "name": Message("command.head-guest"),
+    "colour": Message("command.head-colour"),
+    "value": Message("command.head-value"),
+    "skill": Message("command.head-skill"),
+}
+"""What is shown of the guests of a deck, with the heads of the columns."""
 
 
 def _print(deck: service.Deck) -> None:
     found = service.deck_document(deck)
     start, colours = found["start"], found["colours"]
-    say(f"{deck.name}: {counted(sum(colours.values()), 'guest')}")
-    say(f"Invented: {'yes' if deck.invented else 'no'}")
-    say(f"Colours: {', '.join(f'{count} {colour}' for colour, count in colours.items())}")
-    say(f"Start: {start['hand']} in hand, {counted(start['points'], 'point')}")
+    say(Message("command.deck-of", deck=deck.name, guests=Message("count.guests", count=sum(colours.values()))))
+    say(Message("command.deck-invented" if deck.invented else "command.deck-not-invented"))
+    counts = [Message("command.guests-of-colour", count=count, colour=Word(each)) for each, count in colours.items()]
+    say(Message("command.deck-colours", colours=Joined(counts)))
+    say(Message("command.deck-start", hand=start["hand"], count=start["points"]))
     say()
-    called = service.kind_called("one-of-dominion").words.naming(spoken(), {})
-    heads = ("count", "guest", "colour", "value", "skill")
-    rows = [[each[head] or "" for head in ("count", "name", *heads[2:])] for each in found["guests"]]
-    print_table(heads, [[cell if type(cell) is int else _called(str(cell), called) for cell in row] for row in rows])
+    called = str if spoken() == "en" else service.kind_called("one-of-dominion").words.naming(spoken(), {})
+    rows = [[each[field] or "" for field in HEADS] for each in found["guests"]]
+    print_table(
+        list(HEADS.values()),
+        [[cell if type(cell) is int else _called(str(cell), called) for cell in row] for row in rows],
+    )
 
 
 def _called(cell: str, called: Callable[[str], str]) -> str:
     """A guest's name, a colour or a skill in the language that is spoken."""
-    return COLOURS_JA.get(cell) or called(cell) if spoken() == "ja" else cell
+    return said(Word(cell)) if cell in COLOURS else called(cell)
 
 
 COMMANDS = {"deck": deck}

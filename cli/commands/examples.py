@@ -9,8 +9,9 @@ from moothall import service
 from moothall.words import Message, Sentence
 
 from ..display.printing import print_json, print_table, put, say
-from ..language import spoken
+from ..language import said
 from ..options import example, json_option
+from ..values import PathTo
 
 
 @click.command(
@@ -24,7 +25,7 @@ from ..options import example, json_option
 )
 @click.argument("names", metavar="[NAME]...", nargs=-1)
 @click.option(
-    "--to", "folder", type=click.Path(file_okay=False, path_type=Path), metavar="FOLDER", help="Copy to this folder."
+    "--to", "folder", type=PathTo(file_okay=False, path_type=Path), metavar="FOLDER", help="Copy to this folder."
 )
 @click.option("--all", "everything", is_flag=True, help="Copy every log and every file of scenarios.")
 @click.option("--print", "printed", is_flag=True, help="Print the files instead of copying them.")
@@ -56,16 +57,8 @@ def _list(found: list[service.Example], as_json: bool) -> None:
         for each in found:
             print_json(each.to_json())
     else:
-        print_table(("example", "what it is"), [(each.name, _says(each)) for each in found])
-
-
-def _says(example: service.Example) -> str:
-    """What an example shows, in the language that is spoken."""
-    if spoken() == "en":
-        return example.says
-    from ..words_ja.lines import EXAMPLES
-
-    return EXAMPLES.get(example.name) or f"シナリオ{example.says.partition(' ')[0]}件"
+        heads = Message("command.head-example"), Message("command.head-shows")
+        print_table(heads, [(each.name, said(each.says)) for each in found])
 
 
 def _print(names: tuple[str, ...], as_json: bool) -> None:

@@ -9,6 +9,7 @@ from moothall.words import Joined, Message, Sentence
 from ..display.printing import put
 from ..options import example, game_argument, lang_option, names_option, store_option, viewer_option
 from ..reading import STANDARD_INPUT, is_standard_input, place_in, view
+from ..values import OneOf
 
 JSON, HTML = "json", "html"
 FOR_ONE = (HTML, "dominion-online", "dominion-online-ja")
@@ -35,7 +36,7 @@ STANDARD_OUTPUT = "-"
 @click.option(
     "--format",
     "format_",
-    type=click.Choice(service.EXPORT_FORMATS),
+    type=OneOf(service.EXPORT_FORMATS),
     metavar="FORMAT",
     help="json, which import reads (default); html, a page to look at; scenario, which begins at PLACE, or plays from "
     "A to B; or a log: goko, dominion-online, dominion-online-ja, isotropic, one-of-dominion or one-of-dominion-text.",

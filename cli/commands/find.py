@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import click
 from moothall import service
-from moothall.service.wording import counted
-from moothall.words import Message, Sentence
+from moothall.words import Message, Sentence, Texts
 
 from ..display.printing import print_json, say
-from ..language import spoken
+from ..language import said
 from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
 from ..reading import view
 
@@ -48,20 +47,24 @@ def find_command(
 
 def _words(found: service.FoundFact) -> str:
     """The sentence of a fact with the line of the log, and the ruling on it."""
-    where = _where(found)
-    return f"{found.words.removesuffix('.') if where else found.words}{where}"
-
-
-def _where(found: service.FoundFact) -> str:
-    """The line of the log, and the ruling on it."""
-    told = found.to_json()
-    line = f", line {told['line']}" if told["line"] is not None else ""
+    told, says = found.to_json(), found.words.removesuffix(".")
+    line, rule = told["line"], told.get("rule")
     if "interval" not in told:
-        return line
+        return found.words if line is None else said(Message("command.fact-at-line", says=says, line=line))
     first, last = told["interval"]
-    between = f" (of {first} to {last})" if first != last else ""
-    ruling = told.get("ruling_ja" if spoken() == "ja" else "ruling", "the rules say otherwise")
-    return f"{line}{between}: {ruling} [{told['rule']}]"
+    ruling = Texts(en=told.get("ruling"), ja=told.get("ruling_ja")) if "ruling" in told else OTHERWISE
+    if first == last:
+        against = Message("command.fact-against-rules", says=says, line=line, ruling=ruling, rule=rule)
+    else:
+        against = Message(
+            "command.fact-against-rules-within",
+            says=says, line=line, first=first, last=last, ruling=ruling, rule=rule,
+        )  # fmt: skip
+    return said(against)
+
+
+OTHERWISE = Message("command.rules-say-otherwise")
+"""The ruling on a fact where it has no words."""
 
 
 @click.command(
@@ -88,16 +91,16 @@ def bisect_command(
     """
     seen = view(game, viewer, store=store)
     turning = service.bisect(seen, expression, first=first, lang=lang)
-    looked = counted(turning.tables, "table") + " looked at"
     found = turning.found
     if found is None:
         count = turning.tables
-        said = Message("command.no-match-of-tables" if first else "command.no-match-at-end", count=count)
-        raise click.ClickException(Sentence(said))
+        none = Message("command.no-match-of-tables" if first else "command.no-match-at-end", count=count)
+        raise click.ClickException(Sentence(none))
     if as_json:
         print_json({**found.to_json(), "tables": turning.tables})
     else:
-        say(f"{seen.called}@{found.fact.seq}: {_words(found)} ({looked})")
+        place = f"{seen.called}@{found.fact.seq}"
+        say(Message("command.turns-true", place=place, says=_words(found), count=turning.tables))
 
 
 COMMANDS = {"find": find_command, "bisect": bisect_command}

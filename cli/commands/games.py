@@ -5,11 +5,12 @@ from __future__ import annotations
 import click
 from moothall import service
 from moothall.service.wording import short_ids, with_short_ids
+from moothall.words import Message, Word
 
 from ..display.printing import print_json, print_table, say
-from ..language import spoken
+from ..language import said
 from ..options import example, json_option, store_option
-from ..words_ja.lines import WORDS
+from ..values import OneOf
 
 DAY = "YYYY-MM-DD"
 
@@ -25,7 +26,7 @@ DAY = "YYYY-MM-DD"
 )
 @click.option("--player", metavar="NAME", help="Only games of this player.")
 @click.option(
-    "--verdict", type=click.Choice(service.VERDICTS), metavar="VERDICT", help="Only games with this verdict on the log."
+    "--verdict", type=OneOf(service.VERDICTS), metavar="VERDICT", help="Only games with this verdict on the log."
 )
 @click.option("--card", metavar="NAME", help="Only games with this card, laid out or in a deck.")
 @click.option("--since", metavar=DAY, help="Only games from this day on: that of the log, else of the rules.")
@@ -54,49 +55,39 @@ def games(
     rows = list(map(_row, listed))
     if not rows:
         filtered = any((player, verdict, card, since, until, winner))
-        none = "No stored game is so." if filtered else _NONE
-        say(none, err=True)
+        say(Message("command.no-such-games" if filtered else "command.no-games"), err=True)
         return
     short = short_ids([game for game, *_ in rows])
     print_table(
-        ("game", "kind", "players", "rules", "facts", "verdict", "winner", "from", "proof"),
+        HEADS,
         [(short[game], *cells, _origin(with_short_ids(origin, short)), proof) for game, *cells, origin, proof in rows],
     )
 
 
-_NONE = "No game is stored yet: moothall import or moothall play stores one."
+HEADS = (
+    Message("command.head-game"),
+    Message("command.head-kind"),
+    Message("command.head-players"),
+    Message("command.head-rules"),
+    Message("command.head-facts"),
+    Message("command.head-verdict"),
+    Message("command.head-winner"),
+    Message("command.head-from"),
+    Message("command.head-proof"),
+)
 
 
 def _row(listed: service.ListedGame) -> tuple[str, str, str, str, int, str, str, str, str]:
     """The cells of a game, its id whole."""
     entry = listed.entry
-    proof = "" if entry.proof is None else _proof(entry.proof.how)
-    told = _verdict(listed.verdict or ""), ", ".join(listed.winners)
+    proof = "" if entry.proof is None else said(Word(entry.proof.how))
+    told = said(Word(listed.verdict)) if listed.verdict else "", ", ".join(listed.winners)
     return str(entry.game), entry.kind, ", ".join(entry.players), entry.rules, entry.length, *told, listed.origin, proof
-
-
-PROOFS_JA = {
-    "audited": "検証",
-    "audited with a given Kingdom": "検証（王国は指定）",
-    "audited by given rules": "検証（ルールは指定）",
-    "audited with a given Kingdom, by given rules": "検証（王国とルールは指定）",
-    "re-run": "再現",
-    "unproved": "未証明",
-}
-"""How a stored game was proved, in Japanese."""
 
 
 def _origin(origin: str) -> str:
     parent = origin.removeprefix("fork of ")
-    return f"{parent}の分岐" if spoken() == "ja" and parent != origin else origin
-
-
-def _proof(how: str) -> str:
-    return PROOFS_JA.get(how, how) if spoken() == "ja" else how
-
-
-def _verdict(verdict: str) -> str:
-    return WORDS["verdict"].get(verdict, verdict) if spoken() == "ja" else verdict
+    return said(Message("command.fork-of", parent=parent)) if parent != origin else origin
 
 
 COMMANDS = {"games": games}

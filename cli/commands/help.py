@@ -7,7 +7,7 @@ from moothall.words import Message
 
 from ..display.helping import Context
 from ..display.printing import say_lines
-from ..language import Told, said
+from ..language import said
 from ..options import example
 
 TRANSLATE = "translate"
@@ -26,7 +26,7 @@ def help_command(ctx: click.Context, name: str | None) -> None:
         say_lines(group.get_help(), whole=True)
         return
     if name == TRANSLATE:
-        say_lines(Told(said(Message("help.translate"))), whole=True)
+        say_lines(said(Message("help.translate")), whole=True)
         return
     _, command, _ = group.command.resolve_command(group, [name])
     assert command is not None

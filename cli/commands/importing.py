@@ -11,9 +11,10 @@ from moothall.words import Joined, Message, Word
 
 from ..display.printing import print_json, progress, say
 from ..errors import UNEXPECTED
-from ..language import Told, said
+from ..language import said
 from ..options import example, json_option, nth_option, rules_option, same_game_option, store_option
 from ..reading import kingdom_of, read_once, standard_input
+from ..values import Bounded
 
 UNREADABLE = 3
 
@@ -31,9 +32,7 @@ UNREADABLE = 3
 )
 @same_game_option
 @nth_option
-@click.option(
-    "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes (else as many as it pays to use)."
-)
+@click.option("--jobs", type=Bounded(min=1), metavar="N", help="How many processes (else as many as it pays to use).")
 @click.option("--unproved", is_flag=True, help="Also store exported games that cannot be proved.")
 @click.option("--again", is_flag=True, help="Also store games that were forgotten.")
 @store_option
@@ -69,7 +68,7 @@ def import_command(
     wanted = service.chosen(wanted, nth)
     wanted = [service.same_game(wanted)] if same_game else wanted
     done: list[service.Imported] = []
-    with service.opened(store, create=True) as hall, progress(len(wanted), "Importing") as advance:
+    with service.opened(store, create=True) as hall, progress(len(wanted), Message("command.importing")) as advance:
         results = service.import_logs(wanted, unproved=unproved, again=again, jobs=jobs, advance=advance, store=hall)
         for result in results:
             done.append(result)
@@ -94,16 +93,18 @@ def _warn(hall: service.Hall, result: service.Imported) -> None:
         say(Message("command.left-as-it-is", game=called, facts=result.facts, log=log, given=result.given), err=True)
 
 
-def _said(hall: service.Hall, result: service.Imported) -> Message | Told:
+def _said(hall: service.Hall, result: service.Imported) -> Message | str:
     if result.error is not None:
-        return Told(with_short_ids(said(result.error)))
+        return with_short_ids(said(result.error))
     if not result.stored:
         return Message("command.stored-already", log=result.log, game=_called(hall, result))
     how = [each for each in (result.verdict, result.proof) if each]
     if how[1:] == ["audited"]:  # which a verdict says
         how.pop()
     what = Joined([_called(hall, result), *map(Word, how), Message("count.facts", count=result.facts)])
-    return Message("command.imported", log=result.log, what=what, remark=f" ({result.remark})" if result.remark else "")
+    return Message(
+        "command.imported", log=result.log, what=what, remark=f" ({said(result.remark)})" if result.remark else ""
+    )
 
 
 def _called(hall: service.Hall, result: service.Imported) -> str:

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 import click
 from moothall import service
+from moothall.words import Message
 
 from ..display.printing import print_json, say
+from ..display.sources import with_marks
 from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
 from ..reading import view
 
@@ -65,14 +67,10 @@ def log(
 
 def _line(entry: service.LogEntry, width: int) -> str:
     fact = entry.fact
-    marks = [
-        *([f"[{fact.rule}]"] if fact.rule else []),
-        *([f"({fact.source})"] if fact.source != "rules" else []),
-        *(["(cards were seen or shuffled in what it took)"] if entry.hidden else []),
-        *([f"line {fact.line}"] if fact.line is not None else []),
-    ]
     taken_back = " " if entry.live else "x"
-    return " ".join([f"{fact.seq:>{width}} {taken_back} {'  ' * entry.depth}{entry.words}", *marks])
+    says = f"{fact.seq:>{width}} {taken_back} {'  ' * entry.depth}{entry.words}"
+    hidden = [Message("command.cards-were-seen")] if entry.hidden else []
+    return with_marks(says, [fact.rule] if fact.rule else [], [fact], *hidden)
 
 
 def _closed(entries: Sequence[service.LogEntry], deepest: int) -> list[list[service.LogEntry]]:
@@ -89,17 +87,9 @@ def _closed(entries: Sequence[service.LogEntry], deepest: int) -> list[list[serv
 def _closed_line(line: Sequence[service.LogEntry], width: int, turns: bool) -> str:
     first = line[0]
     told = first.words if first.folded is None or (first.is_turn and not turns) else first.folded
-    rules = dict.fromkeys(each.fact.rule for each in line if each.fact.rule)
-    sources = dict.fromkeys(each.fact.source for each in line if each.fact.source != "rules")
-    numbers = [each.fact.line for each in line if each.fact.line is not None]
-    marks = [
-        *([f"[{', '.join(rules)}]"] if rules and not turns else []),
-        *([f"({', '.join(sources)})"] if sources else []),
-    ]
-    if numbers:
-        low, high = min(numbers), max(numbers)
-        marks.append(f"line {low}" if low == high else f"lines {low}-{high}")
-    return " ".join([f"{first.fact.seq:>{width}} {'  ' * first.level}{told}", *marks])
+    facts = [each.fact for each in line]
+    rules = [each.rule for each in facts if each.rule and not turns]
+    return with_marks(f"{first.fact.seq:>{width}} {'  ' * first.level}{told}", rules, facts)
 
 
 COMMANDS = {"log": log}

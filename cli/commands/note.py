@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 from moothall import service
+from moothall.words import Message
 
 from ..display.printing import print_json, say
-from ..language import colon
 from ..options import example, game_argument, json_option, store_option
 
 by_option = click.option("--by", default="", metavar="NAME", help="Who says so.")
@@ -42,7 +42,9 @@ def _report(hall: service.Hall, note: service.Note, as_json: bool) -> None:
     if as_json:
         print_json(note.to_json())
     else:
-        say(f"{hall.short_id(note.game)}@{note.target}{colon() + note.name if note.name else ': noted'}")
+        place = f"{hall.short_id(note.game)}@{note.target}"
+        marked = Message("command.marked", place=place, name=note.name)
+        say(marked if note.name else Message("command.noted", place=place))
 
 
 COMMANDS = {"mark": mark, "note": note}

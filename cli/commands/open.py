@@ -12,9 +12,10 @@ from moothall.words import Message, System
 
 from ..display.printing import print_json, say
 from ..errors import Failed
-from ..language import Told, said
+from ..language import said
 from ..options import example, json_option, lang_option, names_option, rules_option, store_option, viewer_option
 from ..reading import STANDARD_INPUT, is_standard_input, place_in, text_of
+from ..values import Bounded
 
 if TYPE_CHECKING:
     from moothall.web.bridge import Desk
@@ -37,7 +38,7 @@ SCENARIOS = (".yaml", ".yml")
 @viewer_option
 @names_option
 @rules_option
-@click.option("--port", type=click.IntRange(0, 65535), default=0, help="The port (else a free one).")
+@click.option("--port", type=Bounded(0, 65535), default=0, help="The port (else a free one).")
 @click.option("--browser/--no-browser", default=True, help="Start the browser (default), or only print the address.")
 @lang_option
 @store_option
@@ -68,7 +69,7 @@ def open_command(
     except OSError as error:
         at = f"{LOOPBACK}:{port}"
         message = Message("command.nothing-served-at", address=at, error=System(error))
-        raise Failed(Told(said(message)), 1) from None
+        raise Failed(said(message), 1) from None
     if as_json:
         print_json({"address": site.address})
     else:

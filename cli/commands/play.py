@@ -17,6 +17,7 @@ from ..display.printing import print_json, say, say_lines
 from ..language import spoken
 from ..options import example, json_option, rules_option, store_option
 from ..reading import card_names
+from ..values import Whole
 from .deck import checked
 
 PERSON = "person"
@@ -41,7 +42,7 @@ IDLE = 200
     help="Who plays, in turn order: person, or a bot of the game (dominion: few-actions, big-money, random-legal); "
     "NAME=KIND gives a name. Else you play against bots at a terminal, and bots play elsewhere.",
 )
-@click.option("--seed", type=int, metavar="N", help="The same seed gives the same game.")
+@click.option("--seed", type=Whole(), metavar="N", help="The same seed gives the same game.")
 @click.option(
     "--kingdom", metavar="CARDS|FILE", help="The Kingdom, by commas or in a file; else ten drawn by the seed."
 )

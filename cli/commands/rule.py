@@ -72,7 +72,7 @@ def rule(
     how: How = "json" if as_json else "markdown" if markdown else "text"
     with (
         nullcontext() if html is None else service.output(html, inputs=files) as file,
-        progress(len(found) * (len(specs) or 1), "Ruling") as advance,
+        progress(len(found) * (len(specs) or 1), Message("command.ruling")) as advance,
     ):
         printed = Printed(how, quiet, file)
         report = _beside(found, specs, printed, advance) if specs else _alone(found, printed, advance)

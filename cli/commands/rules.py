@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
 from moothall import service
-from moothall.words import Message, Sentence
+from moothall.service.deciding import source_in_japanese
+from moothall.words import Joined, Message, Sentence, Texts
 
 from ..display.printing import print_json, print_table, say
-from ..language import colon, spoken
+from ..language import colon, said
 from ..options import example, json_option, lang_option, rules_called, rules_option
 
 CITED = re.compile(r"\d{3}:\d+")
 """A line of a document."""
-ELSEWHERE = "This installation lacks the scenarios that show it; a checkout of the project has them in tests/scenarios."
 
 
 @click.command(
@@ -65,11 +65,14 @@ def _list(found: list[dict[str, Any]], lang: service.Lang) -> None:
     rules = [(each["rule"], " ".join((_statements(each, lang)[0], *_marks(each)))) for each in found if "rule" in each]
     switches = [(each["switch"], each["value"], _values(each)) for each in found if "switch" in each]
     if rules:
-        print_table(("rule", "statement"), rules)
+        print_table((Message("command.head-rule"), Message("command.head-statement")), rules)
     if rules and switches:
         say()
     if switches:
-        print_table(("switch", "in force", "values"), switches)
+        print_table(SWITCH_HEADS, switches)
+
+
+SWITCH_HEADS = Message("command.head-switch"), Message("command.head-in-force"), Message("command.head-values")
 
 
 def _print(found: dict[str, Any], lang: service.Lang) -> None:
@@ -79,28 +82,39 @@ def _print(found: dict[str, Any], lang: service.Lang) -> None:
         if "asks" in found:
             _print_question(found, lang)
         return
-    words = {"since": "since {}", "until": "until {}"} if lang == "en" else {"since": "{}から", "until": "{}まで"}
-    dates = [said.format(found[word]) for word, said in words.items() if found[word]]
-    say("  ".join([found["rule"], *dates, *_marks(found)]))
-    shown = found["scenarios"]
-    scenarios = ELSEWHERE if shown is None else f"Scenarios: {', '.join(shown) or 'none yet'}"
-    for line in (*_statements(found, lang), f"Source: {found['source']}", scenarios):
+    dates = []
+    if found["since"]:
+        dates.append(Message("ruling.since", date=found["since"]))
+    if found["until"]:
+        dates.append(Message("ruling.until", date=found["until"]))
+    say("  ".join([found["rule"], *map(said, dates), *_marks(found)]))
+    for line in (*_statements(found, lang), said(_source(found)), said(_scenarios(found["scenarios"]))):
         say(f"  {line}")
+
+
+def _source(found: Mapping[str, Any]) -> Message:
+    """Where a rule or a switch is written down."""
+    source = found["source"]
+    return Message("ruling.source", source=Texts(en=source, ja=source_in_japanese(source)))
+
+
+def _scenarios(shown: Sequence[str] | None) -> Message:
+    """Which scenarios show a rule; None where they are not there."""
+    if shown is None:
+        return Message("command.scenarios-elsewhere")
+    return Message("command.scenarios", names=Joined(shown)) if shown else Message("command.scenarios-none")
 
 
 def _marks(rule: Mapping[str, Any]) -> list[str]:
     """Whether a rule is not in force, and the switches set by hand on which it hangs."""
-    by, absent = ("by switch {}", "not in force by these rules")
-    if spoken() == "ja":
-        by, absent = ("切替項目{}による", "このルールでは適用されない")
-    marks = [by.format(each) for each in rule["set_by"]]
-    return [f"[{each}]" for each in (*marks, *(() if rule["in_force"] else (absent,)))]
+    marks = [Message("command.by-switch", name=each) for each in rule["set_by"]]
+    return list(map(said, marks if rule["in_force"] else [*marks, Message("command.not-in-force")]))
 
 
 def _statements(rule: Mapping[str, Any], lang: service.Lang) -> list[str]:
     """What a rule says: in English also what it says in Japanese, in Japanese that alone where it is told in it."""
-    said = [rule["statement"], rule["statement_ja"]]
-    return list(filter(None, said[::-1][:1] if lang == "ja" else said)) or said[:1]
+    both = [rule["statement"], rule["statement_ja"]]
+    return list(filter(None, both[::-1][:1] if lang == "ja" else both)) or both[:1]
 
 
 def _print_question(switch: Mapping[str, Any], lang: service.Lang) -> None:
@@ -109,22 +123,20 @@ def _print_question(switch: Mapping[str, Any], lang: service.Lang) -> None:
         say(f"  {switch[key]}")
         for value, means in switch["means"].items():
             say(f"    {value}{colon()}{means[language]}")
-    say(f"  Source: {switch['source']}")
-
-
-VALUES = (" (by choice)", " from {}", " (no card asks for it yet)")
-VALUES_JA = ("（選択）", "（{}から）", "（まだどのカードも使わない）")
-"""What is said of a value that is only chosen, of the day from which one holds, and of a switch without a card."""
+    say(f"  {said(_source(switch))}")
 
 
 def _values(switch: Mapping[str, Any]) -> str:
     """Each value with the day from which it is the default; one that no day makes the default is only chosen."""
-    chosen, since, unasked = VALUES_JA if spoken() == "ja" else VALUES
-    values = (", " if spoken() == "en" else "、").join(
-        each["value"] + (chosen if each["by_choice"] else "" if each["since"] is None else since.format(each["since"]))
-        for each in switch["values"]
-    )
-    return values if switch["ruled"] else f"{values}{unasked}"
+    values = Joined(map(_value, switch["values"]))
+    return said(values if switch["ruled"] else Message("command.no-card-asks", values=values))
+
+
+def _value(value: Mapping[str, Any]) -> Message | str:
+    name: str = value["value"]
+    if value["by_choice"]:
+        return Message("command.value-by-choice", value=name)
+    return name if value["since"] is None else Message("command.value-from", value=name, date=value["since"])
 
 
 COMMANDS = {"rules": rules}

@@ -69,7 +69,11 @@ def show(
             if as_json:
                 print_json(found.to_json())
                 continue
-            say_lines("\n".join([*([] if number else [f"{seen.called}@{found.seq}"]), "", *found.lines(lang)]))
+            if not number:
+                say(f"{seen.called}@{found.seq}")
+            say()
+            for each in found.lines():
+                say(each)
         return
     if projection is not None:
         projected = service.project(view(game, viewer, store=store), projection, lang=lang)

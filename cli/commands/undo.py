@@ -10,6 +10,7 @@ from moothall.words import Joined, Message, Sentence, Word
 
 from ..display.printing import print_json, say
 from ..options import example, game_argument, json_option, store_option
+from ..values import OneOf
 
 
 @click.command(
@@ -25,9 +26,7 @@ from ..options import example, game_argument, json_option, store_option
 @click.option("--to", metavar="ADDRESS", help="Take back everything after this place: turn:7/p2, line:40, 120, -3, ….")
 @click.option("--by", metavar="PLAYER", help="Who takes it back (a name or a seat); else who gave the answer.")
 @click.option("--reason", default="", metavar="TEXT", help="Why, for the record.")
-@click.option(
-    "--policy", type=click.Choice(service.POLICIES), help="Refuse what this would refuse, besides the game's own."
-)
+@click.option("--policy", type=OneOf(service.POLICIES), help="Refuse what this would refuse, besides the game's own.")
 @click.option("--agreed", multiple=True, metavar="PLAYER", help="Who agreed, for the policy consent; once for each.")
 @click.option("--dry-run", is_flag=True, help="Only say what would go, or why it is refused (exit code 1).")
 @store_option
@@ -129,7 +128,7 @@ def said_of_fork(hall: service.Hall, fork: service.Fork | None) -> Message | str
 
 @click.command("policy", epilog=example("moothall policy 5f0c2d8e", "moothall policy 5f0c2d8e consent --by Ann"))
 @game_argument("GAME")
-@click.argument("policy", type=click.Choice(service.POLICIES), required=False)
+@click.argument("policy", type=OneOf(service.POLICIES), required=False)
 @click.option("--by", default="", metavar="PLAYER", help="Who sets it (a name or a seat).")
 @store_option
 @json_option

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import click
 from moothall import service
-from moothall.service.wording import counted
 from moothall.words import Message
 
 from ..display.printing import print_json, progress_of, say
@@ -21,16 +20,17 @@ def upgrade(store: str | None, as_json: bool) -> None:
     store of version 2 only gets more tables. A store of this version stays as it is. The first command that writes to a
     store does the same.
     """
-    with progress_of("games moved") as advance:
+    with progress_of(Message("command.games-moved")) as advance:
         done = service.upgrade(advance=advance, store=store)
     if as_json:
         print_json(done.to_json())
     elif done.before == done.after:
         say(Message("command.of-version-already", url=done.url, version=done.after))
     else:
-        size = f"{counted(done.games, 'game')}, {counted(done.facts, 'fact')}"
-        kept = "" if done.copy is None else f" As it was it is kept in {done.copy}."
-        say(f"{done.url} is of version {done.after} now: {size}.{kept}")
+        games, facts = Message("count.games", count=done.games), Message("count.facts", count=done.facts)
+        url, version = done.url, done.after
+        moved = Message("command.is-of-version", url=url, version=version, games=games, facts=facts)
+        say(moved if done.copy is None else Message("command.and-copied", moved=moved, copy=done.copy))
 
 
 COMMANDS = {"upgrade": upgrade}

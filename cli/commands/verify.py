@@ -10,8 +10,9 @@ from moothall.service.wording import with_short_ids
 from moothall.words import Message, Sentence
 
 from ..display.printing import print_json, say
-from ..language import Told, said, spoken
+from ..language import said
 from ..options import example, file_option, json_option, key_option, store_option
+from ..values import PathTo
 
 TAMPERED = 1
 
@@ -27,7 +28,7 @@ TAMPERED = 1
 )
 @click.option(
     "--write-manifest",
-    type=click.Path(path_type=Path),
+    type=PathTo(path_type=Path),
     metavar="FILE",
     help="Also write the length and last hash of every game.",
 )
@@ -65,9 +66,9 @@ def verify(
             print_json(found.compared.to_json())
         return TAMPERED if found.findings else 0
     for buried in found.forgotten:
-        say(Told(f"{_in_words('forgotten')}: {with_short_ids(said(buried.message))}"))
+        say(_found("forgotten", buried.message))
     for each in found.findings:
-        say(Told(f"{_in_words(each.what)}: {with_short_ids(said(each.sentence))}"))
+        say(_found(each.what, each.sentence))
     if found.findings:
         none = write_manifest is not None
         say(
@@ -84,21 +85,21 @@ def verify(
     return 0
 
 
-KINDS_JA = {
-    "edited": "変更",
-    "missing": "欠落",
-    "swapped": "入れ替え",
-    "cut": "切断",
-    "missing stream": "記録列なし",
-    "extra": "余分",
-    "manifest": "目録との相違",
-    "forgotten": "削除",
+KINDS = {
+    "edited": Message("command.is-edited"),
+    "missing": Message("command.is-missing"),
+    "swapped": Message("command.is-swapped"),
+    "cut": Message("command.is-cut"),
+    "missing stream": Message("command.is-missing-stream"),
+    "extra": Message("command.is-extra"),
+    "manifest": Message("command.differs-from-manifest"),
+    "forgotten": Message("command.was-forgotten"),
 }
-"""What may have become of a game, in Japanese."""
+"""What may have become of a game."""
 
 
-def _in_words(kind: str) -> str:
-    return KINDS_JA[kind] if spoken() == "ja" else kind
+def _found(what: str, sentence: object) -> Message:
+    return Message("command.found", what=KINDS[what], says=with_short_ids(said(sentence)))
 
 
 def _since(compared: service.ComparedHead) -> Message:

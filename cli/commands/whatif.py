@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 import click
 from moothall import service
-from moothall.service.wording import counted
-from moothall.words import Message, Sentence
+from moothall.service.looking.whatif import SaidFact
+from moothall.words import Message, Sentence, message_of
 
 from ..display.printing import print_json, say
-from ..language import spoken
+from ..language import said
 from ..options import example, game_argument, json_option, lang_option, rules_option, store_option
 from ..reading import view_whole
+from ..values import Whole
 
 MOST_LISTED = 10
 """How many passed-over answers are told on a terminal."""
@@ -29,7 +30,7 @@ MOST_LISTED = 10
 )
 @game_argument()
 @click.option("--answer", metavar="WORDS", help="Another answer at PLACE: in the words that show lists, or its number.")
-@click.option("--without", type=int, metavar="SEQ", help="Without the answer that is fact SEQ.")
+@click.option("--without", type=Whole(), metavar="SEQ", help="Without the answer that is fact SEQ.")
 @rules_option
 @click.option("--keep", is_flag=True, help="Store the other course as a fork.")
 @lang_option
@@ -75,53 +76,48 @@ def _kept(course: service.WhatIf, store: str | None) -> tuple[str, str]:
         return str(game), hall.short_id(game)
 
 
-def _lines(course: service.WhatIf, lang: service.Lang) -> Iterator[str]:
+def _lines(course: service.WhatIf, lang: service.Lang) -> Iterator[Message | str]:
     if course.recorded is None and course.other is None:
-        yield f"Nothing differs: all {course.same} facts are the same."
+        yield Message("command.nothing-differs", count=course.same)
         return
-    yield f"The first difference, after {counted(course.same, 'fact')} that are the same:"
-    for where, said in (("in the game", course.recorded), ("otherwise", course.other)):
-        rule = f" [{said.fact.rule}]" if said is not None and said.fact.rule else ""
-        at = "" if said is None or where == "otherwise" else f"{said.fact.seq} "
-        yield f"  {where:<12} {at}{'nothing more' if said is None else said.folded}{rule}"
+    yield Message("command.first-difference", count=course.same)
+    yield f"  {said(Message('command.in-the-game', says=_fact(course.recorded, numbered=True)))}"
+    yield f"  {said(Message('command.otherwise', says=_fact(course.other)))}"
     for each in course.switches:
-        yield f"  by the switch {each}"
-    yield f"In the end ({_stopped(course)}):" + ("" if course.text else " nothing differs")
+        yield f"  {said(Message('command.by-the-switch', change=message_of(each)))}"
+    yield Message("command.in-the-end" if course.text else "command.nothing-differs-in-the-end", where=_stopped(course))
     yield from (f"  {each}" for each in (course.text_ja if lang == "ja" else course.text))
     if course.passed:
-        yield f"Passed over: {counted(len(course.passed), 'answer')} of the game"
+        yield Message("command.passed-over", count=len(course.passed))
         yield from (f"  {each.fact.seq} {each.folded}" for each in course.passed[:MOST_LISTED])
         if len(course.passed) > MOST_LISTED:
-            yield f"  and {len(course.passed) - MOST_LISTED} more"
+            yield f"  {said(Message('command.and-more', count=len(course.passed) - MOST_LISTED))}"
     if course.declined:
-        yield f"Declined or ended: {counted(course.declined, 'question')} to which no answer of the game fits"
+        yield Message("command.declined", count=course.declined)
     if course.unknown:
-        yield f"Not on record: {counted(course.unknown, 'shuffle')}; the cards kept their order"
+        yield Message("command.shuffles-unknown", count=course.unknown)
 
 
-STOPPED_JA = {
-    "end": "元のゲームの回答が尽きた",
-    "log": "ここからはルールではなくログに従った",
-    "asked": "当てはまる回答がない",
-}
-"""Why the other course stopped, in Japanese."""
+def _fact(fact: SaidFact | None, *, numbered: bool = False) -> Message | str:
+    """The first fact of a course that is another: in words, with its number in the game, and its rule."""
+    if fact is None:
+        return Message("command.nothing-more")
+    rule = f" [{fact.fact.rule}]" if fact.fact.rule else ""
+    return f"{fact.fact.seq} {fact.folded}{rule}" if numbered else f"{fact.folded}{rule}"
 
 
-def _stopped(course: service.WhatIf) -> str:
+def _stopped(course: service.WhatIf) -> Message:
     """Where the other course ended, and why."""
     asked = course.asked
     if asked is None:
-        return "the game is over"
-    if spoken() == "ja":
-        return f"{STOPPED_JA[course.stop]}。{course.seen.names[asked.player]}への質問：{asked.words}"
+        return Message("command.game-is-over")
+    player, question = course.seen.names[asked.player], asked.words
     card = f" ({asked.called})" if asked.called else ""
-    question = f"{course.seen.names[asked.player]} is asked{card}: {asked.words}"
-    why = {
-        "end": "the game has no more answers",
-        "log": "from here on the log was followed, not the rules",
-        "asked": "no answer of the game fits",
-    }[course.stop]
-    return f"{question} {why[0].upper()}{why[1:]}"
+    if course.stop == "end":
+        return Message("command.asked-without-answers", player=player, card=card, question=question)
+    if course.stop == "log":
+        return Message("command.asked-after-log", player=player, card=card, question=question)
+    return Message("command.asked-without-fit", player=player, card=card, question=question)
 
 
 COMMANDS = {"whatif": whatif}

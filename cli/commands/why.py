@@ -6,8 +6,12 @@ from collections.abc import Iterator
 
 import click
 from moothall import service
+from moothall.service.wording import padded
+from moothall.words import Joined, Message
 
 from ..display.printing import print_json, say
+from ..display.sources import with_marks
+from ..language import said
 from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
 from ..reading import view
 
@@ -42,26 +46,33 @@ def why(game: str, viewer: str | None, lang: service.Lang, store: str | None, as
             say(f"{'':{width + 15}}{line}")
 
 
+LINKS = {
+    "cause": Message("command.link-cause"),
+    "after": Message("command.link-after"),
+    "turn": Message("command.link-turn"),
+    "queued": Message("command.link-queued"),
+    "taken back": Message("command.link-taken-back"),
+}
+"""How one link leads to the next; the first is the fact itself."""
+LINK = 10
+"""How many columns that takes."""
+
+
 def _line(first: service.Cause, last: service.Cause, width: int) -> str:
     """A line that tells one link, or with it the answer that chose it."""
-    fact = first.fact
-    marks = [
-        *([f"[{first.rule}]"] if first.rule else []),
-        *([f"({fact.source})"] if fact.source != "rules" else []),
-        *([f"line {fact.line}"] if fact.line is not None else []),
-    ]
-    return " ".join([f"{service.LEADS[first.how]:<10} {last.fact.seq:>{width}} ", last.folded, *marks])
+    lead = said(LINKS[first.how]) if first.how in LINKS else ""
+    rules = [first.rule] if first.rule else []
+    return with_marks(f"{padded(lead, LINK)} {last.fact.seq:>{width}}  {last.folded}", rules, [first.fact])
 
 
 def _besides(link: service.Cause, lang: service.Lang) -> Iterator[str]:
     """What else was offered, and what was not by which rule, in lines."""
     if link.others is None:
         return
-    between = "；" if lang == "ja" else "; "
     if link.others.words:
-        yield f"offered too: {between.join(link.others.words)}"
-    for rule, said in service.reasons(link.others.refused, lang).items():
-        yield f"not offered: {between.join(said)} [{rule}]"
+        yield said(Message("command.offered-too", answers=Joined(link.others.words, "semicolon")))
+    for rule, why in service.reasons(link.others.refused, lang).items():
+        yield said(Message("command.not-offered", answers=Joined(why, "semicolon"), rule=rule))
 
 
 COMMANDS = {"why": why}

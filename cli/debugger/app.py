@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from difflib import SequenceMatcher
 from typing import ClassVar
 
+from moothall.service import in_language
 from moothall.service.looking.folds import DEPTHS
 from moothall.service.looking.playback import CHANGED, Filter, Opened, Playback, Seen, Unit
 from moothall.service.wording import set_screen
@@ -278,7 +279,7 @@ class Debugger(App[None]):
         try:
             what(*given)
         except ValueError as error:
-            self._say(str(error))
+            self._say(in_language(error, self.opened.lang))
             return False
         return True
 

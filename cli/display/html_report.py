@@ -48,7 +48,7 @@ class Page:
         """Write one audited log; `audit` is what `audit --json` prints, `game` the address of the page of its game."""
         verdict = audit["verdict"]
         word = f'<span class="{verdict}">{said(Word(verdict))}</span>'
-        self._file.write(f"<h2>{said(Message('report.page-log', log=_text(audit['log']), verdict=word))}</h2>\n")
+        self._file.write(f"<h2>{said(Message('report.unread-log', log=_text(audit['log']), verdict=word))}</h2>\n")
         if audit["error"] is not None:
             self._file.write(f"<p>{_text(said(audit['error']))}</p>\n")
             return

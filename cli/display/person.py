@@ -10,6 +10,7 @@ import click
 from moothall import service
 from moothall.service.choice_words import NotUnderstood, numbers_meant
 from moothall.service.wording import narrow, padded, wrapped
+from moothall.words import Message
 
 from ..language import colon, said
 from .printing import say_lines
@@ -144,7 +145,7 @@ class Person:
         try:
             if self.match.undo(question.player):
                 return True
-            _say("他のプレイヤーの同意を待っている。" if self.lang == "ja" else "The others have yet to agree.")
+            _say(said(Message("command.others-have-to-agree")))
         except service.UndoRefused as error:
             _say_wrapped(said(error))
         return False

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..language import Told, said, spoken
+from ..language import said
 from .terminal import columns
 
 if TYPE_CHECKING:
@@ -33,15 +33,10 @@ def say(text: str | Message = "", *, err: bool = False, styled: bool = False, wh
     On a screen that is too narrow for it the line goes on below where it began, broken between words, unless it must
     stay `whole`.
     A text that is `styled` has colours of `click.style`, which stay; what it has from outside is `printable` already.
-    A message is said in the language that is spoken. Where that is Japanese and there are Japanese words for a line of
-    text, those are written, but for one that is `Told`.
+    A message is said in the language that is spoken.
     """
     if not isinstance(text, str):
-        text = Told(said(text))
-    elif spoken() == "ja" and not isinstance(text, Told):
-        from ..words_ja.translating import line_in_japanese
-
-        text = line_in_japanese(text)
+        text = said(text)
     for line in [text] if whole else _fitted(text, styled):
         _write(line, err=err, styled=styled)
 
@@ -103,7 +98,7 @@ def _write(text: str, *, err: bool = False, styled: bool = False) -> None:
 def say_lines(text: str, *, err: bool = False, whole: bool = False) -> None:
     """Write each line of a text that has several."""
     for line in text.split("\n"):
-        say(Told(line) if isinstance(text, Told) else line, err=err, whole=whole)
+        say(line, err=err, whole=whole)
 
 
 def put(text: str) -> None:
@@ -120,26 +115,23 @@ def print_json(document: Mapping[str, Any]) -> None:
     click.echo(json.dumps(document, separators=(", ", ": ")))
 
 
-def print_table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
+def print_table(heads: Sequence[str | Message], rows: Sequence[Sequence[object]]) -> None:
     """Rows under heads: on a screen drawn by rich so that they fit, and on one too narrow for it below each other; else
     in plain columns that are never cut."""
     from moothall.domain.kernel.telling.columns import padded, width
 
-    if spoken() == "ja":
-        from ..words_ja.translating import head_in_japanese
-
-        heads = list(map(head_in_japanese, heads))
+    titles = [each if isinstance(each, str) else said(each) for each in heads]
     written = [[printable(str(cell)) for cell in row] for row in rows]
     room = columns()
-    widths = [max(map(width, column)) for column in zip(heads, *written, strict=True)]
+    widths = [max(map(width, column)) for column in zip(titles, *written, strict=True)]
     if room is None or sum(widths) + GAP * (len(widths) - 1) <= room:
-        for row in [list(heads), *written]:
+        for row in [titles, *written]:
             cells = (padded(cell, columns) for cell, columns in zip(row, widths, strict=True))
             _write((" " * GAP).join(cells).rstrip())
     elif sum(min(each, NARROWEST) for each in widths) + GAP * (len(widths) - 1) <= room:
-        _print_drawn(heads, written, room)
+        _print_drawn(titles, written, room)
     else:
-        _print_below(heads, written, room)
+        _print_below(titles, written, room)
 
 
 GAP = 2
@@ -188,12 +180,8 @@ def printable(text: str) -> str:
     return visible(text)
 
 
-WORK_JA = {"Auditing": "監査中", "Importing": "取り込み中", "Ruling": "裁定中", "games moved": "ゲームを移行中"}
-"""What work goes on beside a bar, in Japanese."""
-
-
 @contextmanager
-def progress(total: int, what: str) -> Iterator[Callable[[], None]]:
+def progress(total: int, what: Message) -> Iterator[Callable[[], None]]:
     """A bar on the terminal while long work goes on; call what it gives after each piece. Nothing without a terminal.
     Results that appear on it as they come stand above the bar.
 
@@ -208,7 +196,7 @@ def progress(total: int, what: str) -> Iterator[Callable[[], None]]:
 
 
 @contextmanager
-def progress_of(what: str) -> Iterator[Callable[[int, int], None]]:
+def progress_of(what: Message) -> Iterator[Callable[[int, int], None]]:
     """The same for work that says itself how much is done, and of how much; also where nothing else is printed."""
     if not sys.stderr.isatty():
         yield lambda _done, _total: None
@@ -218,14 +206,13 @@ def progress_of(what: str) -> Iterator[Callable[[int, int], None]]:
 
 
 @contextmanager
-def _bar(what: str, total: int | None) -> Iterator[Callable[[int, int], None]]:
+def _bar(what: Message, total: int | None) -> Iterator[Callable[[int, int], None]]:
     """A bar that is told how much is done, and of how much."""
     from rich.console import Console
     from rich.progress import Progress
 
-    described = WORK_JA[what] if spoken() == "ja" else what
     with Progress(console=Console(stderr=True), auto_refresh=False, transient=True) as bar:
-        task = bar.add_task(described, total=total)
+        task = bar.add_task(said(what), total=total)
         if not bar.console.is_dumb_terminal:
             _bars.append("\r\x1b[2K")
         try:

@@ -10,7 +10,7 @@ import click
 from moothall.service import PROOFS, rests_on
 from moothall.words import Joined, Message, Texts, Word, shortened
 
-from ..language import Told, said, spoken
+from ..language import said, spoken
 from .printing import printable
 
 COLOURS = {
@@ -23,7 +23,7 @@ HIDDEN = ("pool", "final/decks")
 MOST_LISTED = 5
 """How many lines that cannot be read or judged are listed; `--all` lists every one."""
 
-Line = Message | Told
+Line = Message | str
 """What is said in one line: a message, or a text in the language that is spoken."""
 
 
@@ -33,11 +33,11 @@ def report(audit: Mapping[str, Any], *, everything: bool = False) -> Iterator[Li
     `everything` lists the differences that follow from others too, and every line that cannot be read or judged.
     """
     colour = COLOURS.get(audit["verdict"])
-    verdict = Told(click.style(said(Word(audit["verdict"])), fg=colour, bold=True))
+    verdict = click.style(said(Word(audit["verdict"])), fg=colour, bold=True)
     name = printable(str(shortened(audit["log"])))
     if audit["error"] is not None:
         yield Message("report.unread-log", log=name, verdict=verdict)
-        yield Told(f"  {printable(said(audit['error']))}")
+        yield f"  {printable(said(audit['error']))}"
         return
     lines = Message("count.lines", count=audit["lines"]["total"])
     rules, form, kinds = audit["rules"], audit["format"], _kinds(audit["lines"])
@@ -47,8 +47,8 @@ def report(audit: Mapping[str, Any], *, everything: bool = False) -> Iterator[Li
     yield from map(_indented, _unruled(audit, everything))
 
 
-def _indented(line: Line | str, by: int = 2) -> Told:
-    return Told(f"{'':{by}}{line if isinstance(line, str) else said(line)}")
+def _indented(line: Line, by: int = 2) -> str:
+    return f"{'':{by}}{line if isinstance(line, str) else said(line)}"
 
 
 def counts_of(lines: Mapping[str, int]) -> list[Message]:

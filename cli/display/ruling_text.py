@@ -12,7 +12,7 @@ from moothall import service
 from moothall.domain.kernel.telling.columns import padded, width
 from moothall.words import Joined, Message, shortened
 
-from ..language import Told, colon, said, spoken
+from ..language import colon, said, spoken
 from .printing import printable
 
 COLOURS = {"holds": "green", "fails": "red", "error": "magenta"}
@@ -37,28 +37,28 @@ def verdict_word(scenario: service.Scenario, ruling: service.Ruling) -> str:
     return "ruled" if claims_nothing and ruling.verdict == "holds" else ruling.verdict
 
 
-def _coloured(word: str, colour: str | None = None, *, bold: bool = True) -> Told:
+def _coloured(word: str, colour: str | None = None, *, bold: bool = True) -> str:
     """A word of `WORDS` as it is printed."""
-    return Told(click.style(said(WORDS[word]), fg=colour or COLOURS[word], bold=bold or None))
+    return click.style(said(WORDS[word]), fg=colour or COLOURS[word], bold=bold or None)
 
 
-def ruling_lines(scenario: service.Scenario, ruling: service.Ruling) -> Iterator[Message | Told]:
+def ruling_lines(scenario: service.Scenario, ruling: service.Ruling) -> Iterator[Message | str]:
     """The lines about one scenario: its verdict, below it what fails, or what follows where nothing is claimed."""
     claims_nothing = getattr(scenario, "claims_nothing", True)
     verdict = _coloured(verdict_word(scenario, ruling), COLOURS[ruling.verdict])
     name = called_name(ruling.scenario)
     if ruling.error is not None:
         yield Message("ruling.of", name=name, ruling=verdict)
-        yield Told(f"  {_error(ruling.error)}")
+        yield f"  {_error(ruling.error)}"
         return
     yield Message("ruling.by-rules", name=name, ruling=verdict, rules=ruling.at)
     found = service.ruling_document(ruling)
     called = names_of(scenario)
     for point in found["decided"]:
-        yield from map(Told, _point_lines(point, ruling, called))
+        yield from _point_lines(point, ruling, called)
     if claims_nothing:
-        yield from map(Told, _what_happened(found))
-    yield from map(Told, _by(found))
+        yield from _what_happened(found)
+    yield from _by(found)
 
 
 def _point_lines(point: Mapping[str, Any], ruling: service.Ruling, called: Callable[[str], str]) -> Iterator[str]:
@@ -143,14 +143,14 @@ def _what_happened(found: Mapping[str, Any]) -> Iterator[str]:
             yield f"  {told_by(fact)}"
 
 
-def beside_lines(compared: service.Compared) -> Iterator[Message | Told]:
+def beside_lines(compared: service.Compared) -> Iterator[Message | str]:
     """The lines about one scenario by several specs: only what differs, and what makes the difference."""
     rulings = compared.rulings
     name = called_name(compared.scenario.scenario)
     errors = {spec: ruling.error for spec, ruling in rulings.items() if ruling.error is not None}
     if not compared.playable:
         yield Message("ruling.of", name=name, ruling=_coloured("error"))
-        yield Told(f"  {_error(next(iter(errors.values()), ''))}")
+        yield f"  {_error(next(iter(errors.values()), ''))}"
         return
     specs = list(rulings)
     if all(compared.same(one, other) for one, other in pairwise(specs)) and not errors:
@@ -159,19 +159,19 @@ def beside_lines(compared: service.Compared) -> Iterator[Message | Told]:
     if len(errors) < len(specs):
         yield Message("ruling.of", name=name, ruling=_coloured("differs", "yellow"))
     else:
-        yield Told(f"{name}{colon().rstrip()}")
+        yield f"{name}{colon().rstrip()}"
     for spec, error in errors.items():
-        yield Told(f"  {spec}  {_coloured('error', bold=False)}{colon()}{_error(error)}")
+        yield f"  {spec}  {_coloured('error', bold=False)}{colon()}{_error(error)}"
     ruled = {spec: ruling for spec, ruling in rulings.items() if spec not in errors}
     if len(ruled) > 1:
-        yield from map(Told, _table(compared, ruled))
+        yield from _table(compared, ruled)
     for earlier, later in pairwise(specs):
         parted = None if errors.keys() & {earlier, later} else compared.parted(earlier, later)
         if parted is not None:
-            yield from map(Told, _parted(parted))
+            yield from _parted(parted)
             continue
         for each in compared.reasons(earlier, later):
-            yield Told(f"  {each.rule}{colon()}{each.words_ja if spoken() == 'ja' else each.words}")
+            yield f"  {each.rule}{colon()}{each.words_ja if spoken() == 'ja' else each.words}"
 
 
 def parted_at(parted: Mapping[str, Any]) -> Message:
@@ -287,7 +287,7 @@ def names_of(scenario: service.Scenario) -> Callable[[str], str]:
 
 def totals(verdicts: Sequence[str]) -> Message:
     """The sums over many scenarios."""
-    told = {
+    told: dict[str, Callable[[int], Message]] = {
         "holds": lambda count: Message("ruling.count-holds", count=count),
         "ruled": lambda count: Message("ruling.count-ruled", count=count),
         "fails": lambda count: Message("ruling.count-fails", count=count),

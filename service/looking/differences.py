@@ -18,7 +18,7 @@ from moothall.projections.diff import diff as changes
 from moothall.projections.diff_words import by_row, of_path
 from moothall.projections.lines import Lines
 from moothall.projections.telling import Telling
-from moothall.words import Message
+from moothall.words import Joined, Message, said_of
 
 from ..errors import Refused
 from ..viewed import Looking, behind, sound
@@ -136,6 +136,15 @@ class BlamedCard:
         return {**row, **said, "facts": [to_json(fact) for fact in self.chain]}
 
 
+def _named(said: Any, names: Mapping[str, str]) -> Any:
+    """What is said, or stands in it, with the players by their names."""
+    if isinstance(said, Message):
+        return said.with_fields(lambda field: _named(field, names) if not isinstance(field, Message) else field)
+    if isinstance(said, Joined):
+        return Joined((_named(each, names) for each in said.values), said.joined)
+    return with_names(said, names) if isinstance(said, str) else said
+
+
 def blame(seen: Looking, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
     """Which fact put each card of a zone there, the top card first.
 
@@ -147,7 +156,7 @@ def blame(seen: Looking, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
             whole, where = behind(seen), _by_seat(zone_meant(zone), seen.players)
             found = blamed(whole.kind, whole.facts, seen.seat, where, whole.testimony)
         except NoSuchZone as error:
-            raise Refused(with_names(str(error), seen.names)) from error
+            raise Refused(_named(said_of(error), seen.names)) from error
         called, told = seen.kind.words.naming(lang, seen.names), Telling(seen.kind, seen.known)
         folds = Lines(told)
     return [

@@ -9,11 +9,10 @@ from fractions import Fraction
 from typing import Any
 
 from moothall.domain.kernel.script import live
-from moothall.domain.kernel.telling.words import Called, Lang
 from moothall.projections.possible import Group, Possible, possible
 from moothall.projections.seats import seat_of
 from moothall.projections.unseen import Zone, mixed
-from moothall.words import Message
+from moothall.words import Joined, Message, Name
 
 from ..errors import Refused
 from ..viewed import Looking, behind, sound
@@ -43,23 +42,26 @@ class Unseen:
         """Whether later lines were asked too."""
         return self.by > self.seq
 
-    def lines(self, lang: Lang = "en") -> list[str]:
-        """All of it in sentences, the more certain first, with the names of cards in a language."""
-        called = self.seen.kind.words.naming(lang, self.seen.names)
+    def lines(self) -> list[Message]:
+        """All of it in sentences, the more certain first; a line below another begins with two blanks."""
         hidden = sum(group.count for group in self.can_be.groups)
-        whose = f"{self.seen.names[self.player]}'s {self.zone.replace('_', ' ')}"
-        said = [f"{whose}: {_cards(len(self.known) + hidden)}, {hidden or 'none'} of them unseen"]
+        player, zone = self.seen.names[self.player], ZONES.get(self.zone, self.zone)
+        cards = Message("count.cards", count=len(self.known) + hidden)
+        if hidden:
+            said = [Message("possible.zone", player=player, zone=zone, cards=cards, count=hidden)]
+        else:
+            said = [Message("possible.zone-seen", player=player, zone=zone, cards=cards)]
         if self.known:
-            said.append(f"  seen: {_list(Counter(self.known), called)}")
+            said.append(_below(Message("possible.seen", cards=_list(Counter(self.known)))))
         for group in self.can_be.groups:
-            said += _group(group, called)
+            said += _group(group)
         counted = self.can_be.holdings
         if counted is None:
-            said.append("There are too many ways to count, so only what is possible at most is said of each card.")
+            said.append(Message("possible.too-many"))
         elif not self.can_be.all_shown:
-            said.append("There are too many ways to count by all later lines: what later shuffles show is left out.")
+            said.append(Message("possible.too-many-later"))
         if counted is not None and not all(group.certain for group in self.can_be.groups):
-            said += _holdings(counted, called)
+            said += _holdings(counted)
         return said
 
     def to_json(self) -> dict[str, Any]:
@@ -125,35 +127,54 @@ def unseen(seen: Looking, zone: str, *, upto: int | None = None) -> Unseen:
     return Unseen(seen, at, seen.seq, player, name, found.known, possible(found.mixes, found.hidden, found.then))
 
 
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
+ZONES = {
+    "hand": Message("possible.zone-hand"),
+    "deck": Message("possible.zone-deck"),
+    "discard": Message("possible.zone-discard"),
+    "aside": Message("possible.zone-aside"),
+    "exile": Message("possible.zone-exile"),
+    "native_village": Message("possible.zone-native-village"),
+}
+"""The zones that may hold cards which nobody saw."""
 
 
-def _list(cards: Counter[str], called: Called) -> str:
-    return ", ".join(f"{count} {called(name)}" if count > 1 else called(name) for name, count in sorted(cards.items()))
+def _below(said: Message | Joined, by: int = 1) -> Message:
+    return Message("possible.below", says=said) if by == 1 else _below(_below(said), by - 1)
 
 
-def _group(group: Group, called: Called) -> list[str]:
-    where = "" if group.mix.line is None else f" from line {group.mix.line}"
+def _list(cards: Counter[str]) -> Joined:
+    named = ((Name(name), count) for name, count in sorted(cards.items()))
+    return Joined(name if count == 1 else Message("possible.of-card", card=name, count=count) for name, count in named)
+
+
+def _group(group: Group) -> list[Message]:
+    line = group.mix.line
     if group.shown is not None:
-        return [f"  {_list(Counter(dict(group.most)), called)}, shown at line {group.shown}"]
+        return [_below(Message("possible.shown", cards=_list(Counter(dict(group.most))), line=group.shown))]
     if group.certain:
-        least = Counter({name: number for name, number in group.least.items() if number})
-        return [f"  {_list(least, called)}: certain, nothing else is left{where}"]
-    said = [f"  {_cards(group.count)} of a pool of {len(group.mix.pool.slots)}{where}:"]
+        least = _list(Counter({name: number for name, number in group.least.items() if number}))
+        certain = Message("possible.certain", cards=least)
+        return [_below(certain if line is None else Message("possible.certain-from", cards=least, line=line))]
+    count, total = group.count, len(group.mix.pool.slots)
+    pool = Message("possible.pool", count=count, total=total)
+    said = [_below(pool if line is None else Message("possible.pool-from", count=count, total=total, line=line))]
     for each in group.can_be:
-        fewest, most = group.least[each.card], group.most[each.card]
-        number = f"{fewest}" if fewest == most else f"{fewest} to {most}"
-        chance = "" if each.share is None else f", each with {_percent(each.share)}"
-        said.append(f"    {called(each.card)}: {number}{chance}")
+        fewest, most, card = group.least[each.card], group.most[each.card], Name(each.card)
+        number = Message("possible.number", card=card, number=most)
+        says = number if fewest == most else Message("possible.range", card=card, first=fewest, last=most)
+        if each.share is not None:
+            says = Message("possible.with-chance", says=says, share=_percent(each.share))
+        said.append(_below(says, 2))
     return said
 
 
-def _holdings(holdings: Sequence[tuple[Any, Fraction]], called: Called) -> list[str]:
+def _holdings(holdings: Sequence[tuple[Any, Fraction]]) -> list[Message]:
     """What the unseen cards can be together: one by one where they are few."""
     if len(holdings) > FEWEST_LEFT:
-        return [f"Together they can be {len(holdings)} different things."]
-    return ["Together:", *(f"  {_percent(share)} {_list(Counter(dict(held)), called)}" for held, share in holdings)]
+        return [Message("possible.together-many", count=len(holdings))]
+    each = ((_percent(share), _list(Counter(dict(held)))) for held, share in holdings)
+    held = [_below(Message("possible.held", share=share, cards=cards)) for share, cards in each]
+    return [Message("possible.together"), *held]
 
 
 def _percent(share: Fraction) -> str:

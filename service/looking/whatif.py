@@ -29,7 +29,7 @@ from moothall.projections.whatif import (
     place_before,
     with_lines,
 )
-from moothall.words import Message, said_of
+from moothall.words import Message, Sentence, said_of
 
 from ..answering import answer_meant
 from ..errors import BadRequest, CannotGoOn, NotOffered, Refused
@@ -201,9 +201,13 @@ def _switches(seen: Looking, run: WhatIfRun, rules: str) -> Iterator[str]:
         old, new = before.value(name), after.value(name)
         if old != new and name not in after.overridden:
             if by_rules(seen.kind, seen.facts, f"{rules},{name}={old}").same > run.same:
-                yield f"{name}: {new} instead of {old}"
+                yield _switched(name, new, old)
         elif old != new:
-            yield f"{name}: {new} instead of {old}"
+            yield _switched(name, new, old)
+
+
+def _switched(name: str, new: str, old: str) -> str:
+    return Sentence(Message("look.switch-instead", name=name, value=new, earlier=old))
 
 
 def keep_whatif(course: WhatIf, *, store: str | Hall | None = None) -> UUID:

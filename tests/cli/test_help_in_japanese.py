@@ -4,20 +4,9 @@ from __future__ import annotations
 
 import re
 
-import click
 import pytest
-from moothall.cli import main
 from moothall.cli.app import COMMANDS
-from moothall.cli.display.helping import untranslated
-from moothall.cli.words_ja.helps import HELPS
 from moothall.domain.kernel.telling.columns import width
-
-
-def test_all_help_has_japanese_words():
-    context = click.Context(main)
-    commands = [main.get_command(context, name) for name in main.list_commands(context)]
-    assert [each for command in commands for each in untranslated(command)] == []
-    assert [purpose for _, purpose in COMMANDS.values() if purpose not in HELPS] == []
 
 
 @pytest.mark.parametrize("command", COMMANDS)

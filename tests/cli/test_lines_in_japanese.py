@@ -5,15 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from moothall.cli.words_ja.lines import ERRORS, LINES
-from moothall.cli.words_ja.translating import line_in_japanese
-
-NAMES = re.compile(r"\{(\w+)\}")
-
-
-@pytest.mark.parametrize(("english", "japanese"), [*LINES, *ERRORS])
-def test_a_line_keeps_all_that_stands_in_it(english, japanese):
-    assert sorted(NAMES.findall(english)) == sorted(NAMES.findall(japanese))
 
 
 def test_an_audit_is_reported_in_japanese(run):
@@ -43,6 +34,9 @@ def test_a_ruling_is_reported_in_japanese(run, tmp_path):
         (("show",), "（moothall show --helpを参照）"),
         (("show", "nope"), "store.dbに保存先はない"),
         (("rules", "possesion/gain"), "もしかして：possession/gain"),
+        (("audit", "x", "--all=3"), "オプション--allに値は付けない"),
+        (("cards", "a", "b"), "余分な引数がある：b"),
+        (("play", "--seed", "x"), "--seedの値'x'は整数ではない"),
     ],
 )
 def test_an_error_is_said_in_japanese(arguments, said, run):
@@ -50,11 +44,6 @@ def test_an_error_is_said_in_japanese(arguments, said, run):
     assert result.exit_code
     assert said in result.stderr
     assert result.stderr.count("\n") == 1
-
-
-def test_what_has_no_words_stays_as_it_is():
-    assert line_in_japanese("whatever this is") == "whatever this is"
-    assert line_in_japanese("") == ""
 
 
 def test_a_log_that_is_printed_as_a_file_stays_as_it_is(run, game):

@@ -103,3 +103,60 @@ def test_the_name_of_a_player_on_the_screens_of_undo_and_forget_is_not_changed(l
             if not unchanged(text, result.output):
                 changed.append((arguments[0], text, result.output))
     assert changed == []
+
+
+LINES = [
+    each for each in WRITTEN if each.isprintable() and not each.startswith((" ", "#", "---")) and "://" not in each
+]
+"""What a line of a log may hold."""
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_name_and_the_lines_of_a_log_on_the_screen_of_audit_are_not_changed(lang, run, tmp_path):
+    log = Path("docs/logs/possession.txt").read_text(encoding="utf-8").splitlines()
+    odd = [f"Alice frobnicates {text}" for text in LINES]
+    for number, text in enumerate(FILES):
+        (tmp_path / text).write_text("\n".join([*log[:100], *odd[number::8], *log[100:]] if number < 8 else ["no log"]))
+    told = run("audit", *(tmp_path / text for text in FILES), "--all", "--lang", lang).stdout
+    assert [text for text in FILES if not unchanged(text, told)] == []
+    assert [line for line in odd if not unchanged(line, told)] == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_name_of_a_scenario_and_what_it_claims_are_not_changed(lang, run, tmp_path):
+    wrong = []
+    for text in (each for each in WRITTEN if each.isprintable() and each.strip() == each):
+        file = tmp_path / "ruling.yaml"
+        document = {"scenario": text, "title": text, "kingdom": ["Smithy"], "given": {"coins": 3}, "then": {"coins": 4}}
+        file.write_text(json.dumps(document, ensure_ascii=False), encoding="utf-8")
+        for arguments in ((), ("--dates", "2013-01-01,2025-01-01"), ("--html", tmp_path / "page.html")):
+            result = run("rule", file, *arguments, "--lang", lang)
+            if not unchanged(text, result.stdout + result.stderr):
+                wrong.append((text, arguments, result.output))
+    assert wrong == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_mark_and_a_note_are_not_changed(lang, run, game):
+    wrong = []
+    for text in (each for each in WRITTEN if each != SECRET and each.isprintable()):
+        for arguments in (("mark", f"{game}@30", text), ("note", f"{game}@30", text)):
+            result = run(*arguments, "--lang", lang)
+            shown_in = result.output if arguments[0] == "mark" else run("log", game, "--open", "--lang", lang).stdout
+            if result.exit_code == 0 and not unchanged(text, shown_in):
+                wrong.append((arguments[0], text, shown_in[-300:]))
+    assert wrong == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_wrong_value_of_an_option_is_not_changed(lang, run):
+    wrong = []
+    for text in (each for each in WRITTEN if each != SECRET):
+        for arguments in (
+            ("audit", "x", "--jobs", text), ("play", "--seed", text), ("games", "--verdict", text),
+            ("show", "a", text), (f"--{text}",), ("verify", "--manifest", text),
+        ):  # fmt: skip
+            result = run(*arguments, "--lang", lang) if len(arguments) > 1 else run("games", *arguments, "--lang", lang)
+            if result.exit_code == 2 and not unchanged(text, result.stderr):
+                wrong.append((arguments, result.stderr))
+    assert wrong == []

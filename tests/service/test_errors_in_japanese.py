@@ -1,16 +1,15 @@
-"""Every error that the service, and what lies below it, can raise for a user has words in Japanese."""
+"""Every error that the service, and what lies below it, can raise for a user is a message."""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
 import pytest
-from moothall.service.japanese.sentences import ERRORS, in_japanese
+from moothall import service
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("domain", "scenarios", "logs", "projections", "service", "web")
@@ -27,54 +26,29 @@ DECLARATIONS = (
 )  # fmt: skip
 """Where a ValueError is about a declaration or a call of Moothall's own."""
 ENGLISH = re.compile("[A-Za-z]{2,} [a-z]{2,}")
-NAMES = re.compile("`[^`]*`|'[^']*'|moothall [a-z]+( --[a-z-]+)?|pip install|Dominion Online|One of Dominion")
-"""What is written so in Japanese as well."""
 HOLES = {"what": "a name", "which": "first"}
 HOLE = "7"
-"""What stands in a sentence where something is named: some patterns take only numbers there."""
+"""What stands in a sentence where something is named."""
 
 
-def test_what_is_raised_has_words_in_japanese():
-    missing = [f"{where}: {said}" for where, said in _raised() if not _is_in_japanese(said)]
-    assert missing == []
+def test_what_is_raised_is_a_message() -> None:
+    assert [f"{where}: {said}" for where, said in _raised()] == []
 
 
-def _is_in_japanese(said: str) -> bool:
-    """Whether no English is left of a sentence but names."""
-    return in_japanese(said) != said and not ENGLISH.search(NAMES.sub("", in_japanese(said)))
-
-
-def test_a_new_message_is_noticed():
+def test_a_text_that_is_raised_is_noticed() -> None:
     code = "def f(name):\n    if name:\n        raise Refused(f'the {name!r} is quite wrong')\n"
     assert [said for _, said in _in_code("x.py", code)] == [f"the '{HOLE}' is quite wrong"]
-    assert not _is_in_japanese(f"the '{HOLE}' is quite wrong")
 
 
-def test_no_error_has_its_words_twice() -> None:
-    assert [english for english, times in Counter(english for english, _ in ERRORS).items() if times > 1] == []
+def test_an_error_is_put_into_japanese() -> None:
+    with pytest.raises(service.NotRuled) as refused:
+        service.cards("goldd")
+    assert service.in_japanese(refused.value) == "カード'goldd'はない。もしかして：金貨？"
 
 
-def test_a_sentence_keeps_all_that_stands_in_it():
-    def names(sentence):
-        return {part.partition("}")[0] for part in sentence.split("{")[1:]}
-
-    assert [english for english, japanese in ERRORS if not names(japanese) <= names(english)] == []
-
-
-@pytest.mark.parametrize(
-    ("english", "japanese"),
-    [
-        ("there is no card 'goldd'; did you mean Gold?", "カード'goldd'はない。もしかして：金貨？"),
-        ("a.yaml:3: then.hnad is not a field of the notation; there are hand; did you mean hand?",
-         "a.yaml 3行目：then.hnadという項目はない。あるのはhand。もしかして：hand？"),
-    ],
-)  # fmt: skip
-def test_an_error_is_put_into_japanese(english, japanese):
-    assert in_japanese(english) == japanese
-
-
-def test_what_nobody_put_into_japanese_stays_as_it_is():
-    assert in_japanese("whatever this says") == "whatever this says"
+@pytest.mark.parametrize("text", ["whatever this says", "there is no card 'goldd'; did you mean Gold?", "a.yaml:3: no"])
+def test_a_text_is_never_taken_for_a_sentence(text: str) -> None:
+    assert service.in_japanese(text) == service.in_japanese(ValueError(text)) == text
 
 
 def _raised() -> Iterator[tuple[str, str]]:

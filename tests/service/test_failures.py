@@ -152,7 +152,7 @@ def refused(asked: Callable[[], Any]) -> Failure:
 
 def told(url: str, error: Failure) -> str:
     """All that an error says; it must not say where the store lies."""
-    said = json.dumps([error.to_json(), [str(each) for each in error.args], service.in_japanese(str(error))])
+    said = json.dumps([error.to_json(), [str(each) for each in error.args], service.in_japanese(error)])
     assert [each for each in secrets(url) if each in said] == [], said
     return error.kind
 

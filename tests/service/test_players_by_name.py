@@ -81,7 +81,7 @@ def at_a_question(match: service.Match, ask: Ask, rng: Random) -> Iterator[str]:
         try:
             match.answer(seat, ["no such answer"])
         except (service.NotOffered, service.WrongPlayer) as error:
-            yield from (str(error), service.in_japanese(str(error)))
+            yield from (str(error), service.in_japanese(error))
 
 
 def of_a_place(seen: service.Looking, before: service.Looking, rng: Random) -> Iterator[str]:

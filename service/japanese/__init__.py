@@ -1,1 +1,0 @@
-"""What the service and everything below it says of errors, in Japanese."""

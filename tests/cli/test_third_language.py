@@ -1,0 +1,87 @@
+"""A third language of ten keys: `--lang` takes it, and every key that it lacks is said in English."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from moothall.words import catalogue
+from moothall.words.compiling import compile_all
+
+TOY = {
+    "list.colon": "~ ",
+    "place.of": "{place}~ {said}",
+    "command.see-help": "{said}! {command} --help",
+    "command.no-such-games": "zilch",
+    "command.missing-argument": "{name}?",
+    "command.usage": "Uzo~ ",
+    "command.example": "Ekz~",
+    "helps.purpose of audit": "Judgi.",
+    "helps.--lang": "Lingvo.",
+    "report.cut": "tranĉita",
+}
+HEAD = (
+    'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
+    '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
+)
+
+
+@pytest.fixture
+def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The language `toy` beside the others."""
+    folder = tmp_path / "words"
+    for lang in ("en", "ja"):
+        shutil.copytree(catalogue.FOLDER / lang, folder / lang)
+    (folder / "toy").mkdir()
+    for area in {key.partition(".")[0] for key in TOY}:
+        own = [(key, words) for key, words in TOY.items() if key.startswith(f"{area}.")]
+        text = HEAD + "".join(f'\nmsgid "{key}"\nmsgstr "{words}"\n' for key, words in own)
+        (folder / "toy" / f"{area}.po").write_text(text, encoding="utf-8")
+    compile_all(folder)
+    monkeypatch.setattr(catalogue, "FOLDER", folder)
+    catalogue.catalogue.cache_clear()
+    yield "toy"
+    catalogue.catalogue.cache_clear()
+
+
+def test_what_it_has_is_said_in_it_and_the_rest_in_english(toy, run, game):
+    assert run("games", "--lang", toy, "--player", "Nobody").stderr == "zilch\n"
+    assert run("fork", game, "--lang", toy).stdout.rstrip().endswith(".")
+    assert run("show", "--lang", toy).stderr == "moothall: GAME[@PLACE]?! moothall show --help\n"
+    assert run("cards", "Gould", "--lang", toy).stderr == "moothall: there is no card 'Gould'; did you mean Gold?\n"
+
+
+def test_its_help_falls_back_text_by_text(toy, run, monkeypatch):
+    told = run("audit", "--help", "--lang", toy).stdout
+    assert told.startswith("Uzo~ moothall audit [OPTIONS] LOG...\n")
+    assert "Lingvo." in told
+    assert "Print only logs that do not agree." in told
+    monkeypatch.setenv("MOOTHALL_LANG", toy)
+    told = run("--help").stdout
+    assert "Judgi." in told
+    assert "Look up cards." in told
+
+
+def test_an_audit_falls_back_line_by_line(toy, run, tmp_path):
+    whole = Path("docs/logs/possession.txt").read_text(encoding="utf-8").splitlines()
+    (tmp_path / "cut.txt").write_text("\n".join(whole[:20]), encoding="utf-8")
+    told = run("audit", tmp_path / "cut.txt", "--lang", toy).stdout
+    assert "tranĉita" in told or "the game has no end" in told
+    assert "by the rules of" in told
+
+
+def test_facts_and_tables_are_told_in_english(toy, run, game):
+    assert run("log", game, "--lang", toy).stdout == run("log", game).stdout
+    assert run("show", game, "--lang", toy).stdout == run("show", game).stdout
+
+
+def test_every_language_with_a_folder_is_offered(toy, run, game, monkeypatch):
+    assert "'en', 'ja', 'toy'" in run("games", "--lang", "de").stderr
+    monkeypatch.setenv("MOOTHALL_LANG", "de")
+    assert "set it to en or ja or toy" in run("games").stderr
+    monkeypatch.setenv("MOOTHALL_LANG", "")
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "toy_XX.UTF-8")
+    assert run("games", "--player", "Nobody").stderr == "zilch\n"
