@@ -68,7 +68,7 @@ def failed(error: Exception, command: str) -> Failed | None:
     name, message = command.rpartition(" ")[2], message_of(error)
     if message is not None and isinstance(error, service.StoreError):
         message = _with_address(message)
-    said = str(error) if message is None else in_spoken(message)
+    said = str(error).rstrip(".") if message is None else in_spoken(message)
     refused: service.Failure = error
     kind = refused.kind
     usual: int = service.answer_to(error).exit_code

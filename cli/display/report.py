@@ -117,9 +117,8 @@ def _of_the_end(audit: Mapping[str, Any]) -> Iterator[Message]:
 PARTS = {
     "decks": Message("report.final-decks"),
     "scores": Message("report.final-scores"),
-    "trash": Message("report.final-trash"),
-    "supply": Message("report.final-supply"),
     "turns": Message("report.final-turns"),
+    "winner": Message("report.final-winner"),
 }
 """What a log may say of the end of its game."""
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 
 FEWEST = 4
 """How many lines a part must have, its header among them: one line that stands there twice may be a forged one."""
-_TURN = re.compile(r"(?i)\bturn\b[^\[(]*\d|^ターン ?\d[^\[(]*$")
-"""The header of a turn of its own; that of an extra turn may be there again."""
+_TURN = re.compile(r"(?i)[-—–]+ [^\[(]*\bturn \d+ [-—–]+|turn \d+ [-—–] [^-—–\[(]+|ターン ?\d[^\[(]*")
+"""The header of a turn of its own, as a whole line; that of an extra turn may be there again. A name may hold one, and
+then each line of its player does."""
 
 
 def without_copies(text: str) -> str | None:
@@ -28,7 +29,7 @@ def _copied(plain: Sequence[str]) -> Iterator[tuple[int, int]]:
     seen: dict[str, int] = {}
     done = 0
     for at, line in enumerate(plain):
-        if at < done or len(line) > 200 or _TURN.search(line) is None or "extra" in line:
+        if at < done or len(line) > 200 or _TURN.fullmatch(line) is None or "extra" in line:
             continue
         first = seen.setdefault(line, at)
         if first == at:

@@ -54,8 +54,8 @@ class Lacking:
             return self.another_end(game)
         if verdicts.cut_off():
             return None
-        made = game.facts[: position(game.facts, expected.seq)]
-        if not any(isinstance(fact, f.TurnBegan) for fact in made):
+        first = next((fact.seq for fact in game.facts if isinstance(fact, f.TurnBegan)), None)
+        if first is None or first >= expected.seq:
             return None  # of a log that begins or ends in the set-up, whose lines stand in any order of the players
         if state.buys_untold and expected.verbs[0] in verdicts.verbs.quiet:
             return None  # the oldest logs of a format tell less, and too few are known to say what

@@ -46,6 +46,11 @@ def landscapes(*kinds: str) -> list[str]:
     return sorted(name for name, text in book(rules_of(DATE)).items() if text.types & set(kinds))
 
 
+def is_ally(name: str) -> bool:
+    """Whether a landscape is an Ally, which a Liaison alone brings."""
+    return "Ally" in book(rules_of(DATE))[name].types
+
+
 def seldom(names: Sequence[str]) -> list[Any]:
     """The names, of which the default run takes few."""
     return [pytest.param(name, marks=[pytest.mark.slow] * bool(at % FEW)) for at, name in enumerate(names)]
@@ -69,7 +74,8 @@ def prophesying(policy: Policy) -> Policy:
 def bots_with(name: str, *kinds: str) -> Dominion:
     """A game of bots with a landscape; a Prophecy takes effect soon."""
     rng = Random(name)
-    of_set_up = begin(DATE, ["Ann", "Bob"], {"kingdom": [*KINGDOM, name]}, rng).options
+    kingdom = [*(each for each in KINGDOM if each != "Market"), "Underling"] if is_ally(name) else KINGDOM
+    of_set_up = begin(DATE, ["Ann", "Bob"], {"kingdom": [*kingdom, name]}, rng).options
     options = {key: value for key, value in of_set_up.items() if key != "landscapes"}
     laid = [each for each in of_set_up["landscapes"].split("; ") if name in (each.split(" on ")[0], each)]
     prophecy = "Prophecy" in book(rules_of(DATE))[name].types
@@ -79,7 +85,7 @@ def bots_with(name: str, *kinds: str) -> Dominion:
     )
     game.take(
         started(
-            DATE, ["Ann", "Bob"], KINGDOM, landscapes=laid, options=options, starting=dict.fromkeys(("p1", "p2"), deck)
+            DATE, ["Ann", "Bob"], kingdom, landscapes=laid, options=options, starting=dict.fromkeys(("p1", "p2"), deck)
         )
     )
     game.run()

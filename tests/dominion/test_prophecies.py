@@ -62,7 +62,7 @@ def test_a_view_and_its_drawing_say_whether_the_prophecy_has_taken_effect() -> N
 
 
 def test_a_landscape_may_stand_in_the_kingdom_of_a_new_game() -> None:
-    chosen = {"kingdom": ["Village", "Growth", "Fleet"]}
+    chosen = {"kingdom": ["Tea House", "Growth", "Fleet"]}
     begun = GAME.new.begin("2025-06-01", ["Ann", "Bob"], chosen, random.Random(1))
     game = Dominion(Table(), Fresh({}, random.Random(1)))
     game.take(begun)

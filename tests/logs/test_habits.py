@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from moothall.logs.dominion.goko.habits import HABITS
-from moothall.logs.formats import audit_text
 from moothall.logs.habits import Habit
 from moothall.service import rule
+from own_decks import audit_text, declared
 from test_ways_of_servers import RULES, log, with_coppers
 
 FIVE = "Copper, Copper, Copper, Copper, Copper"
@@ -94,7 +94,7 @@ def test_a_log_of_a_habit_differs_and_the_habit_is_named(habit: Habit) -> None:
     shown = audit.to_json()
     assert shown["habits"] == [habit.id]
     assert [each["habit"] for each in shown["divergences"]] == [habit.id]
-    assert audit.rules == RULES
+    assert audit.rules == declared(RULES)
     assert audit.lines["divergent"] == 1
 
 

@@ -199,12 +199,12 @@ def _of_one_game(lines: Sequence[Line], begun: int, starting: Sequence[Starting]
 
 
 def _refuse_parts(starting: Sequence[Starting]) -> None:
-    """Raise UnreadableLog where a player starts with fewer cards than others, or than anybody does: a line is missing,
-    or misspelt."""
+    """Raise UnreadableLog where a player starts with fewer cards than others, and than the rules deal: a line is
+    missing, or misspelt."""
     sizes: dict[str, int] = {}
     for each in starting:
         sizes[each.prefix] = sizes.get(each.prefix, 0) + len(each.cards)
-    whole = max(STARTING_CARDS, *sizes.values())
+    whole = min(STARTING_CARDS, max(sizes.values()))
     part = next((prefix for prefix, size in sizes.items() if size < whole), None)
     if part is not None:
         said = Message("log.starting-cards-in-part", who=part)
