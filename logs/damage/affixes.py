@@ -105,7 +105,7 @@ def _stripped(line: str, patterns: Sequence[re.Pattern[str]], is_whole: Callable
 def without_marks_behind(lines: Lines, shapes: Shapes) -> Lines | None:
     """A text without what stands behind all its lines: ` |`, `,`, two blanks."""
     full = [line.text for line in lines if line.text.strip()]
-    ends = Counter(end for line in full if (end := _behind(line)))
+    ends = Counter(filter(None, map(_behind, full)))
     common = [end for end, count in ends.most_common(3) if count >= max(FEWEST, SHARE * len(full))]
     if not common:
         return None
@@ -118,12 +118,11 @@ def without_marks_behind(lines: Lines, shapes: Shapes) -> Lines | None:
     return renamed(lines, (cut(line.text) for line in lines))
 
 
-def _behind(text: str) -> str | None:
-    """The signs that stand at the end of a line, before blanks; None for a line that ends with neither."""
-    bare = text.rstrip()
-    signs = _SIGNS.match(bare[::-1])
+def _behind(text: str) -> str:
+    """The signs that stand at the end of a line, before blanks; empty for a line that ends with none."""
+    signs = _SIGNS.match(text.rstrip()[::-1])
     assert signs is not None  # it may be empty
-    return None if bare == text and not signs[0] else signs[0][::-1]
+    return signs[0][::-1]
 
 
 def without_notes(lines: Lines, shapes: Shapes) -> Lines | None:
