@@ -79,8 +79,8 @@ class Sandbox:
     >>> text += '"given": {"Ann": {"hand": ["Moat"], "deck": ["Gold", "Gold"]}}}'
     >>> with Sandbox.open(text) as sandbox:
     ...     sandbox.say("play Moat")
-    ...     sandbox.standing().events[-1].words
-    'Ann draws two Golds.'
+    ...     sandbox.standing().events[-2].words
+    'Ann draws 2 Golds.'
     """
 
     def __init__(

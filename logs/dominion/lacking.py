@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find as find_game
 from moothall.domain.kernel.source import Source
 from moothall.logs.dominion import rulings
@@ -54,9 +53,8 @@ class Lacking:
             return self.another_end(game)
         if verdicts.cut_off():
             return None
-        first = next((fact.seq for fact in game.facts if isinstance(fact, f.TurnBegan)), None)
-        if first is None or first >= expected.seq:
-            return None  # of a log that begins or ends in the set-up, whose lines stand in any order of the players
+        if all(line.verb != "turn" for line in state.lines):
+            return None  # the log was cut in the set-up, whose lines stand in any order of the players
         if state.buys_untold and expected.verbs[0] in verdicts.verbs.quiet:
             return None  # the oldest logs of a format tell less, and too few are known to say what
         silent = bool(state.unruled_cards) and expected.verbs[0] in ("draws", "shuffles")

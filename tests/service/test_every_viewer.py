@@ -197,7 +197,17 @@ def asked_of_a_desk(one: Asked) -> Iterator[Any]:
                     yield question, call(desk, question, json.dumps({**given, "viewer": viewer}))
 
 
-NOT_ABOUT_THE_GAME = {"audit", "rule", "look_up", "names", "hidden"}
+NOT_ABOUT_THE_GAME = {
+    "sandbox",
+    "sandbox_choose",
+    "sandbox_back",
+    "sandbox_redo",
+    "audit",
+    "rule",
+    "look_up",
+    "names",
+    "hidden",
+}
 """Questions about what the asker gives, or about the rules."""
 
 COMMANDS: Mapping[str, tuple[tuple[str, ...], ...]] = {
