@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
 
-import yaml
 from moothall.domain.kernel.ask import MENU, Menu
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.game import CannotHold, Game
@@ -14,10 +15,11 @@ from moothall.words import Message
 from .checks import in_the_middle
 from .dominion.table.given import scenario_of
 from .notations import names
+from .yaml_lines import written
 
 
-def write(game: Game, facts: Sequence[Fact], name: str) -> str:
-    """The scenario that begins where live facts of the game `name` end.
+def write(game: Game, facts: Sequence[Fact], name: str, about: Mapping[str, Any] = MappingProxyType({})) -> str:
+    """The scenario that begins where live facts of the game `name` end; `about` is what it says of itself besides.
 
     Raises CannotHold for a table that is not at rest, since what is open in the middle of an effect cannot be given,
     and for one that the notation has no words for.
@@ -35,5 +37,4 @@ def write(game: Game, facts: Sequence[Fact], name: str) -> str:
         data = scenario_of(session.table, f"{name[:8]}-at-{seq}")
     except ValueError as error:
         raise CannotHold(Message("place.of", place=name, said=error)) from error
-    text: str = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, default_flow_style=None, width=120)
-    return text
+    return written(data, about)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
-import yaml
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.game import CannotHold, Game
 from moothall.words import Message
@@ -14,10 +14,19 @@ from .document import Document
 from .events import event
 from .notations import names, notation
 from .ruling import load, play
+from .yaml_lines import written
 
 
-def write(game: Game, facts: Sequence[Fact], first: int, last: int, name: str) -> str:
-    """The scenario from fact `first` to fact `last` of the game `name`, whose live facts are given.
+def write(
+    game: Game,
+    facts: Sequence[Fact],
+    first: int,
+    last: int,
+    name: str,
+    about: Mapping[str, Any] = MappingProxyType({}),
+) -> str:
+    """The scenario from fact `first` to fact `last` of the game `name`, whose live facts are given; `about` is what it
+    says of itself besides.
 
     It begins where the game's scenarios can, and ends at the first question after `last`: what the rules do by
     themselves is done. Raises CannotHold where it would begin in the middle of something or holds a stretch by a log's
@@ -41,7 +50,7 @@ def write(game: Game, facts: Sequence[Fact], first: int, last: int, name: str) -
     seq = span[0].seq
     for way in spans.ways:
         document = spans.document(game, before, span, name, way)
-        text: str = yaml.safe_dump(document, sort_keys=False, allow_unicode=True, default_flow_style=None, width=120)
+        text = written(document, about)
         differs = _differs(text, span, spans.unsaid)
         if differs is None:
             return text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from datetime import date
+from types import MappingProxyType
 from typing import Any
 from unicodedata import normalize
 
@@ -138,3 +139,10 @@ def _scalar(loader: Any, node: yaml.Node, path: Path) -> Any:
     if isinstance(value, int | float) and abs(value) < _LARGEST:
         return value
     raise BadScenario(path, Message("scenario.not-value-of-scenario", value=str(node.value)[:40]))
+
+
+def written(document: Mapping[str, Any], about: Mapping[str, Any] = MappingProxyType({})) -> str:
+    """A document as YAML. What it is to say of itself, `about`, stands first, in place of what it says there."""
+    whole = {**about, **{key: value for key, value in document.items() if key not in about}}
+    text: str = yaml.safe_dump(whole, sort_keys=False, allow_unicode=True, default_flow_style=None, width=120)
+    return text

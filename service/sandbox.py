@@ -8,7 +8,6 @@ from random import Random
 from typing import Any, get_args
 from uuid import UUID
 
-import yaml
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import Game
@@ -195,9 +194,5 @@ class Sandbox:
 
         kind, facts = self.match.kind, self._live()
         if next(self._answers(), None) is None:
-            text = export.write(kind, facts, _CALLED)
-        else:
-            text = span.write(kind, facts, self._given, facts[-1].seq, _CALLED)
-        document = self._about | {name: each for name, each in yaml.safe_load(text).items() if name not in self._about}
-        written: str = yaml.safe_dump(document, sort_keys=False, allow_unicode=True, default_flow_style=None, width=120)
-        return written
+            return export.write(kind, facts, _CALLED, self._about)
+        return span.write(kind, facts, self._given, facts[-1].seq, _CALLED, self._about)

@@ -259,7 +259,7 @@ def _standing(sandbox: Sandbox, lang: Lang) -> dict[str, Any]:
     try:
         return {**found, "scenario": sandbox.scenario(), "unsaid": None}
     except service.CannotHold as error:
-        return {**found, "scenario": None, "unsaid": service.in_japanese(error) if lang == "ja" else str(error)}
+        return {**found, "scenario": None, "unsaid": service.in_language(error, lang)}
 
 
 def _card(found: Card) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from moothall.service.deciding import source_in_japanese
 from moothall.words import Joined, Message, Sentence, Texts
 
 from ..display.printing import print_json, print_table, say
+from ..display.ruling_text import days_of
 from ..language import colon, said
 from ..options import example, json_option, lang_option, rules_called, rules_option
 
@@ -82,12 +83,7 @@ def _print(found: dict[str, Any], lang: service.Lang) -> None:
         if "asks" in found:
             _print_question(found, lang)
         return
-    dates = []
-    if found["since"]:
-        dates.append(Message("ruling.since", date=found["since"]))
-    if found["until"]:
-        dates.append(Message("ruling.until", date=found["until"]))
-    say("  ".join([found["rule"], *map(said, dates), *_marks(found)]))
+    say("  ".join([found["rule"], *map(said, days_of(found)), *_marks(found)]))
     for line in (*_statements(found, lang), said(_source(found)), said(_scenarios(found["scenarios"]))):
         say(f"  {line}")
 

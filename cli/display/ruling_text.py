@@ -115,12 +115,17 @@ def _by(found: Mapping[str, Any]) -> Iterator[str]:
 
 def source_of(rule: Mapping[str, Any]) -> str:
     """The days between which a rule or a text holds, and its sources."""
+    return said(Joined([*days_of(rule), cited(rule)], "clauses"))
+
+
+def days_of(rule: Mapping[str, Any]) -> list[Message]:
+    """From which day a rule or a text holds, and until which one, where there are such days."""
     dates = []
     if rule["since"]:
         dates.append(Message("ruling.since", date=rule["since"]))
     if rule["until"]:
         dates.append(Message("ruling.until", date=rule["until"]))
-    return said(Joined([*dates, cited(rule)], "clauses"))
+    return dates
 
 
 def cited(rule: Mapping[str, Any]) -> Message:

@@ -11,7 +11,7 @@ from moothall.words import Message, Name
 from ..kernel.fresh import Chance, NewGame
 from ..kernel.game import BadSetup
 from .bots import BOTS
-from .play.layout import Layout, check_one_of, may_choose
+from .play.layout import BRINGING, Layout, check_one_of, may_choose
 from .play.setup import BASIC, COLONIES, KINGDOM, brought, check_kingdom, check_started, started
 from .table.facts import GameStarted
 from .table.table import BLACK_MARKET
@@ -48,8 +48,6 @@ def begin(rules: str, names: Sequence[str], options: Mapping[str, Any], chance: 
     return started(rules, names, kingdom, colonies=colonies, landscapes=laid, options=choices, black_market=market)
 
 
-BRINGING: Mapping[CardType, CardType] = {"Liaison": "Ally", "Omen": "Prophecy"}
-"""The types of card that bring a landscape, and its type. Nothing else brings one."""
 MARKET = 25
 """How many cards a Black Market deck has at most. Its rules recommend 15 or more, and leave to the players which."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from moothall.domain.dominion.play.setup import BASIC, SHELTERS
+from moothall.domain.dominion.play.setup import BASIC, SHELTERS, STARTING_CARDS
 from moothall.domain.dominion.play.starting_decks import AS_LOGGED, SWITCH, not_dealt
 from moothall.domain.dominion.table.facts import GameStarted
 from moothall.domain.dominion.telling.facts.scene import NOUNS
@@ -20,8 +20,6 @@ from moothall.logs.dominion.observation import LogRead, with_verbs
 from moothall.logs.verdict import Finding
 
 RULE = "setup/deck"
-DECK = 10
-"""How many cards a starting deck has."""
 
 
 def doubtful(log: LogRead, begun: GameStarted, dialect: Dialect, *, listed: bool) -> Iterator[Finding]:
@@ -65,4 +63,6 @@ def _is_own_of_server(dialect: Dialect, log: LogRead, begun: GameStarted) -> boo
     if not dialect.counted_by or dialect.counted_by in {line.verb for line in log.observations}:
         return False
     usual = {*BASIC, *SHELTERS}
-    return all(len(deck) == DECK and usual.issuperset(card.face for card in deck) for deck in begun.starting.values())
+    return all(
+        len(deck) == STARTING_CARDS and usual.issuperset(card.face for card in deck) for deck in begun.starting.values()
+    )

@@ -6,14 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.play.layout import BRINGING
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.vocabulary import CHOICES
 from moothall.domain.kernel.facts import Fact
 from moothall.logs.dominion.attested import cause_in, key_of
 from moothall.logs.dominion.state import AuditState
-
-LAID_FOR = {"Liaison": "Ally", "Omen": "Prophecy"}
-"""The types of cards for which set-up lays out a landscape, with the type of that. [rules/setup.md]"""
 
 
 def is_choice_untold(game: Dominion) -> bool:
@@ -54,7 +52,7 @@ def _lacks_landscape(game: Dominion) -> bool:
     laid = {kind for name in game.table.landscapes for kind in _types(game, name)}
     names = {card for name, pile in game.table.supply.items() for card in (name, *(each.face or "" for each in pile))}
     kinds = {kind for name in names for kind in _types(game, name)}
-    return any(kind in kinds and other not in laid for kind, other in LAID_FOR.items())
+    return any(kind in kinds and other not in laid for kind, other in BRINGING.items())
 
 
 def _types(game: Dominion, name: str) -> Iterable[str]:

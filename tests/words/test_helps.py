@@ -56,7 +56,7 @@ def faults(found: dict[str, tuple[str, str]]) -> list[str]:
             wrong.append(f"{keys[0]} is not there")
         elif found[key][0] != english:
             wrong.append(f"{key} translates {found[key][0]!r}, and the help is {english!r}")
-    return wrong + [f"{key} is no key" for key in found if key not in used]
+    return wrong + [f"{key} belongs to no command or option" for key in found if key not in used]
 
 
 @pytest.mark.parametrize("lang", OTHERS)

@@ -12,6 +12,9 @@ from ...kernel.game import BadSetup
 from ..text.book import Text
 from ..vocabulary import CHOICES, CardType, SetUpChoice
 
+BRINGING: Mapping[CardType, CardType] = {"Liaison": "Ally", "Omen": "Prophecy"}
+"""The types of card that bring a landscape, and its type. Nothing else brings one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:

@@ -27,6 +27,10 @@ KINGDOM = 10
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 
 
+STARTING_CARDS = 10
+"""How many cards a starting deck has."""
+
+
 def starting_deck(shelters: bool = False, heirlooms: Sequence[str] = ()) -> tuple[str, ...]:
     """What each player starts with: 7 Coppers and 3 Estates; Shelters for the Estates, Heirlooms for Coppers."""
     coppers = ("Copper",) * (7 - len(heirlooms))

@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from moothall.domain.dominion.play.setup import STARTING_CARDS
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.kernel.telling.unseen import Lines
 from moothall.logs.damage.shapes import Shapes
@@ -33,8 +34,6 @@ from moothall.words import Message
 
 FORMAT = "dominion-online"
 MOST_PLAYERS = 6
-STARTING_CARDS = 10
-"""With how many cards everybody starts."""
 
 
 class OnlineReader(DominionReader):
