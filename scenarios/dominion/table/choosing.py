@@ -9,7 +9,7 @@ from moothall.domain.dominion.play.stated import check_stated
 from moothall.domain.dominion.table.table import BLACK_MARKET
 from moothall.domain.dominion.text.book import Text, kingdom_cards, pile_names
 from moothall.domain.dominion.text.rulebook import rules_of
-from moothall.domain.dominion.vocabulary import CHOICES
+from moothall.domain.dominion.vocabulary import CHOICES, CardType
 from moothall.domain.kernel.game import BadSetup
 from moothall.words import Message, Name
 
@@ -17,7 +17,7 @@ from ..document.document import DominionDocument
 from ..document.models import Setup
 from .given import ALLY
 
-_NEEDS = {landscape.lower(): kind for kind, landscape in BRINGING.items()}
+_NEEDS: Mapping[str, CardType] = {landscape.lower(): kind for kind, landscape in BRINGING.items()}
 """The choices of a landscape that a game has only with a card of this type."""
 
 _MARKET = BLACK_MARKET.removesuffix(" deck")
