@@ -67,24 +67,9 @@ def _by_verb(
 ) -> Iterable[Answer]:
     """The answers of which each card is one that the lines name, if several are called so the first of them."""
     verb = ask.verb
-    if "yes" in ask.options and "no" in ask.options:
-        return _yes_or_no(lines, ask)
-    if verb == "way":
-        return [_way(lines, ask)]
-    if verb == "order":
-        return [(option,) for option in in_turn(lines, by_mention(lines, ask.options, ("plays",)))]
-    if verb == "embargo" and lines.groups_names:
-        return _embargoes(lines, ask, laid)
-    if verb == "place":
-        return _places(lines, ask)
-    if verb == "overpay" or (ask.options and isinstance(ask.options[0], int)):
-        return _numbers(lines, ask)
-    if verb == "choose" and not isinstance(ask.options[0], Card):
-        return labels(lines, ask, always_printed)
-    if verb == "keep" and (paid := _payment(lines, ask)):
-        return _kept(lines, ask, paid)
-    if verb == "topdeck" and deck_orders.is_order(ask):
-        return deck_orders.put_back(lines, ask, _shown(lines, pools, ask, owners))
+    special = _in_its_own_way(lines, pools, ask, always_printed, owners, laid)
+    if special is not None:
+        return special
     chosen = _shown(lines, pools, ask, owners, before)
     counted = _counted(lines, ask, owners) - sum(face(each) == FACELESS for each in chosen)
     if counted > 0 and ask.options and isinstance(ask.options[0], Card):
@@ -110,6 +95,37 @@ def _by_verb(
         guesses = chain(_named_later(lines, pools, ask), guesses)
     unseen = verb in always_printed and not is_shown_ahead(lines, ask) and not _reacts_ahead(lines, ask)
     return islice(guesses, 1) if unseen else guesses  # where no line shows any of them, none fits better than the first
+
+
+def _in_its_own_way(
+    lines: ObservedLines,
+    pools: Pools,
+    ask: Ask,
+    always_printed: Collection[str],
+    owners: Collection[Player],
+    laid: Mapping[str, int],
+) -> Iterable[Answer] | None:
+    """The answers to a question that lines answer otherwise than by the cards they name; None to any other."""
+    verb = ask.verb
+    if "yes" in ask.options and "no" in ask.options:
+        return _yes_or_no(lines, ask)
+    if verb == "way":
+        return [_way(lines, ask)]
+    if verb == "order":
+        return [(option,) for option in in_turn(lines, by_mention(lines, ask.options, ("plays",)))]
+    if verb == "embargo" and lines.groups_names:
+        return _embargoes(lines, ask, laid)
+    if verb == "place":
+        return _places(lines, ask)
+    if verb == "overpay" or (ask.options and isinstance(ask.options[0], int)):
+        return _numbers(lines, ask)
+    if verb == "choose" and not isinstance(ask.options[0], Card):
+        return labels(lines, ask, always_printed)
+    if verb == "keep" and (paid := _payment(lines, ask)):
+        return _kept(lines, ask, paid)
+    if verb == "topdeck" and deck_orders.is_order(ask):
+        return deck_orders.put_back(lines, ask, _shown(lines, pools, ask, owners))
+    return None
 
 
 def is_shown_ahead(lines: ObservedLines, ask: Ask) -> bool:

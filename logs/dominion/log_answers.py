@@ -164,40 +164,44 @@ class LogAnswers(LogAccount):
         self.state.pools.guises = {} if self._dialect.guise is own_name else session.table.guises
         if self.state.ended:
             return None
-        reply: Answer | Stop | None = None
         at_menu = isinstance(ask, Menu)
         if not at_menu:
             self.state.lay_together(ask.options)
-        if self._replay and self._replay[0].answer == AGAIN:
-            self._replay.pop(0)
-            self.state.skip(session, self._verdicts.at)
-        if self._replay:
-            reply = self._replay.pop(0).again(ask, self._named)
-            if not ask.accepts(reply):
-                reply = None
-                self._replay.clear()
-        if reply is not None:
-            if not at_menu:
-                self._note_silent(session, ask, reply)  # what was noted before was taken back
-        elif isinstance(ask, Menu):
-            missing = self._matching.not_stated(session) or self._coins_differ(session)
-            if missing is not None:
-                self.halt(missing)
-            self._mark = self.state.mark(len(session.facts))
-            self._answers = []
-            reply = self._menu(session, ask)
-        else:
-            reply = self._choice(session, ask)
-            if reply is not None:
-                self._note_silent(session, ask, reply)
+        reply: Answer | Stop | None = self._replayed(session, ask)
+        if reply is None:
+            reply = self._at_menu(session, ask) if isinstance(ask, Menu) else self._choice(session, ask)
         if reply is None:
             return None
+        if not at_menu:
+            self._note_silent(session, ask, reply)  # also one that is given again: what was noted of it was taken back
         if not isinstance(reply, tuple):
             self.halt(reply)
         if self.careful and not at_menu:
             self._exclude(session, ask, reply)
         self._answers.append(Given.of(reply, () if at_menu else ask.options))
         return reply
+
+    def _replayed(self, game: Dominion, ask: Ask) -> Answer | None:
+        """The answer that was given before the search went back, as long as its question offers it."""
+        if self._replay and self._replay[0].answer == AGAIN:
+            self._replay.pop(0)
+            self.state.skip(game, self._verdicts.at)
+        if not self._replay:
+            return None
+        reply = self._replay.pop(0).again(ask, self._named)
+        if ask.accepts(reply):
+            return reply
+        self._replay.clear()
+        return None
+
+    def _at_menu(self, game: Dominion, ask: Menu) -> Answer | Stop | None:
+        """What the next lines choose at a menu, where a search may start anew."""
+        missing = self._matching.not_stated(game) or self._coins_differ(game)
+        if missing is not None:
+            self.halt(missing)
+        self._mark = self.state.mark(len(game.facts))
+        self._answers = []
+        return self._menu(game, ask)
 
     def _coins_differ(self, game: Dominion) -> Stop | None:
         return gifts.coins_differ(self.state, self._dialect, game) if self._dialect.coins_with_play else None
@@ -281,8 +285,7 @@ class LogAnswers(LogAccount):
         return sorted(options, key=lambda option: option not in used) if used else options
 
     def _menu(self, game: Dominion, ask: Menu) -> Answer | Stop | None:
-        player = ask.subject
-        state, verdicts = self.state, self._verdicts
+        state, verdicts, player = self.state, self._verdicts, ask.subject
         is_on = False
         while verdicts.at < len(self._lines):
             i = verdicts.at
@@ -292,26 +295,14 @@ class LogAnswers(LogAccount):
                 state.skip(game, i)
                 continue
             own = line.actor == player and (verb in ("plays", "buys") or verb in state.verbs.spends)
-            own |= verb == "gains" and state.buys_untold
-            if own and i in verdicts.duplicates:
-                spent = self._spent_again(game, ask, i)
-                if spent is not None:
-                    return spent
-            elif own:
-                reply = self._chosen(game, ask, i)
+            if own or (verb == "gains" and state.buys_untold):
+                reply = self._own_line(game, ask, i)
                 if reply is not None:
                     return reply
-                if verb != "plays" and game.table.phase == "action":
-                    return END  # a Peddler costs less when the Buy phase has begun
-                if verb not in state.verbs.spends:
+                if i not in verdicts.duplicates and verb not in state.verbs.spends:
                     break
-            if verb in FINAL and state.gone:
-                return self._given_up(ask, [END])
-            if verb in FINAL and not is_over(game):
-                state.ended = True
-                return None
             if i > self._last_menu[i] or verb == "turn" or verb in FINAL:
-                return self._given_up(ask, [END]) if state.gone and verdicts.ended() else END
+                return self._past_menus(game, ask, verb)
             if not is_on and menus.is_over_first(game, player, self._lines[i : state.turns.end(i)], state.verbs.pays):
                 return END
             is_on = verb not in menus.SPENT_OR_CHOSEN and verb not in state.verbs.pays  # so it is for the next line
@@ -333,6 +324,24 @@ class LogAnswers(LogAccount):
             return None
         refused = rulings.not_offered(game, self._lines[verdicts.at], ask, self._dialect.open_hands, state.pools)
         return abandon(state, game, verdicts.at, *refused)
+
+    def _own_line(self, game: Dominion, ask: Menu, i: int) -> Answer | None:
+        """What line `i`, by which the player plays, buys or spends, chooses; None if that is not offered."""
+        if i in self._verdicts.duplicates:
+            return self._spent_again(game, ask, i)
+        reply = self._chosen(game, ask, i)
+        if reply is None and self._lines[i].verb != "plays" and game.table.phase == "action":
+            return END  # a Peddler costs less when the Buy phase has begun
+        return reply
+
+    def _past_menus(self, game: Dominion, ask: Menu, verb: str) -> Answer | None:
+        """What the player does before a line of this verb, behind which no menu of this turn stands."""
+        if self.state.gone and (verb in FINAL or self._verdicts.ended()):
+            return self._given_up(ask, [END])
+        if verb in FINAL and not is_over(game):
+            self.state.ended = True
+            return None
+        return END
 
     def _ends_first(self, game: Dominion, i: int) -> bool:
         """Whether line `i`, which nothing in the phase brings, is tried as what the end of the phase brings: a Crown

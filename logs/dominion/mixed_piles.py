@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.facts import Player
@@ -19,6 +20,17 @@ EXILES = "exiles"
 """The verb of lines that say what is exiled, in the format that has such lines."""
 TOLD_BY: frozenset[str] = frozenset({"buys", "gains", "returns", "trashes", "chooses", EXILES})
 """Lines that say what lies on a pile and what comes off it, and what else may be gained under such a name."""
+
+
+@dataclass
+class _Ahead:
+    """What the lines read so far say of a pile and of its cards elsewhere."""
+
+    trashed: Counter[str | None]
+    returned: list[str] = field(default_factory=list)
+    on_top: list[str] = field(default_factory=list)
+    line_of_top: int = -1
+    """The line by which the cards on top were bought."""
 
 
 class MixedPiles:
@@ -50,44 +62,50 @@ class MixedPiles:
     def _gained_next(self, game: Dominion, pile: str, told: list[int]) -> Iterator[str]:
         """The cards that will be gained from a pile, until a card may come from the trash as well."""
         pile_of, verdicts = game.table.pile_of, self.state.verdicts
-        trashed = Counter(card.face for card in game.table.trash)
-        returned: list[str] = []
-        on_top: list[str] = []
-        line_of_top = -1
+        ahead = _Ahead(Counter(card.face for card in game.table.trash))
         for i in told:
             if verdicts.given[i] is not None:
                 continue
-            line = self.state.lines[i]
-            for name in line.cards:
+            for name in self.state.lines[i].cards:
                 if pile_of.get(name) != pile:
                     continue
-                if line.verb == EXILES:
-                    if i > verdicts.at + 1 or on_top or returned or self._may_hold(game, line.actor, name):
-                        return  # it may come from a hand
-                    yield name
-                elif line.verb == "trashes":
-                    trashed[name] += 1
-                elif line.verb == "returns":
-                    returned.append(name)
-                elif line.verb == "chooses":
-                    if not on_top and not returned and self._is_played_next(i, name):
-                        on_top.append(name)
-                        yield name
-                elif line.verb == "buys":  # what is bought lies on top, and is gained next if nothing else is instead
-                    if not returned and (not on_top or line_of_top == i):  # one line may tell several purchases
-                        line_of_top = i
-                        on_top.append(name)
-                        yield name
-                    elif name != (returned[-1] if returned else on_top[0]):
-                        return
-                elif returned and returned[-1] == name:
-                    returned.pop()
-                elif on_top and on_top[0] == name:
-                    on_top.pop(0)
-                elif on_top or returned or (trashed[name] and not self._is_copy_of_bought(i)):
+                lies_next = self._lies_next(game, ahead, i, name)
+                if lies_next is None:
                     return
-                else:
+                if lies_next:
                     yield name
+
+    def _lies_next(self, game: Dominion, ahead: _Ahead, i: int, name: str) -> bool | None:
+        """Whether a card that line `i` names is the next one of its pile, after those that lines `ahead` of it name;
+        None if it may have come from elsewhere."""
+        line = self.state.lines[i]
+        on_top, returned = ahead.on_top, ahead.returned
+        if line.verb == EXILES:
+            from_hand = i > self.state.verdicts.at + 1 or on_top or returned or self._may_hold(game, line.actor, name)
+            return None if from_hand else True
+        if line.verb == "trashes":
+            ahead.trashed[name] += 1
+        elif line.verb == "returns":
+            returned.append(name)
+        elif line.verb == "chooses":
+            if not on_top and not returned and self._is_played_next(i, name):
+                on_top.append(name)
+                return True
+        elif line.verb == "buys":  # what is bought lies on top, and is gained next if nothing else is instead
+            if not returned and (not on_top or ahead.line_of_top == i):  # one line may tell several purchases
+                ahead.line_of_top = i
+                on_top.append(name)
+                return True
+            if name != (returned[-1] if returned else on_top[0]):
+                return None
+        elif returned and returned[-1] == name:
+            returned.pop()
+        elif on_top and on_top[0] == name:
+            on_top.pop(0)
+        else:
+            elsewhere = on_top or returned or (ahead.trashed[name] and not self._is_copy_of_bought(i))
+            return None if elsewhere else True
+        return False
 
     @staticmethod
     def _may_hold(game: Dominion, player: Player | None, name: str) -> bool:
