@@ -9,6 +9,8 @@ import json
 from typing import Any
 
 import pytest
+from moothall.domain.dominion.text.book import book, kingdom_cards
+from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.scenarios.ruling import Document, load, play
 
 FORBIDDEN: list[tuple[str, dict[str, Any], str]] = [
@@ -361,3 +363,27 @@ ALLOWED: list[tuple[str, dict[str, Any]]] = [
 @pytest.mark.parametrize("said", [pytest.param(said, id=name) for name, said in ALLOWED])
 def test_what_the_rules_allow_is_not_refused(said: dict[str, Any]) -> None:
     assert refusal(said) is None
+
+
+KINDS_BESIDE = {"Shelter", "Heirloom", "Zombie", "Prize", "Reward", "Spirit", "Loot"}
+"""The types of cards that are never in the Supply, by the rulebooks that introduce them."""
+BESIDE = sorted(name for name, text in book(rules_of("2025-06-01")).items() if text.types & KINDS_BESIDE)
+CHOSEN: list[dict[str, Any]] = [
+    {"kingdom": ["Young Witch"], "setup": {"bane": "{}"}},
+    {"kingdom": ["Ferryman"], "setup": {"ferryman": "{}"}},
+    {"kingdom": ["Riverboat"], "setup": {"riverboat": "{}"}},
+    {"landscapes": ["Way of the Mouse"], "setup": {"mouse": "{}"}},
+    {"kingdom": ["Village"], "landscapes": ["Obelisk"], "setup": {"obelisk": "{}"}},
+    {"kingdom": ["Poet"], "landscapes": ["Approaching Army"], "setup": {"approaching_army": "{}"}},
+    {"kingdom": ["Black Market"], "setup": {"black_market": ["{}"]}},
+    {"kingdom": ["Village"], "landscapes": ["Rich on {}"]},
+]
+"""Each place of a set-up that names a card."""
+
+
+@pytest.mark.parametrize("name", BESIDE)
+def test_a_card_that_is_never_in_the_supply_is_chosen_for_nothing(name: str) -> None:
+    assert name not in kingdom_cards(rules_of("2025-06-01"))
+    for said in CHOSEN:
+        put = json.loads(json.dumps(said).replace("{}", name))
+        assert refusal(put) is not None, put

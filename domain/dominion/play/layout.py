@@ -114,7 +114,7 @@ def check_card(layout: Layout, choice: SetUpChoice, name: str) -> None:
                 "setup.costs-for-pile-costing-chosen", name=Name(name), price=price, card=Name(card), allowed=allowed
             )
         )
-    if not (text.in_kingdom and text.in_supply) or text.types & {"Shelter", "Heirloom"}:
+    if not (text.in_kingdom and text.in_supply):
         raise BadSetup(Message("setup.not-kingdom-card-cannot", name=Name(name), card=Name(card)))
     if choice.of_type and choice.of_type not in text.types:
         raise BadSetup(Message("setup.not-of-type", name=Name(name), type=choice.of_type, card=Name(card)))

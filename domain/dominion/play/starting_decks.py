@@ -91,7 +91,7 @@ def _landscapes(begun: GameStarted) -> Iterator[tuple[str, str]]:
 
 def _is_of_kingdom(text: Text | None) -> bool:
     """Whether a Trait may be on the pile of a card."""
-    return text is not None and text.in_supply and text.name not in BASIC and not text.types & {"Shelter", "Heirloom"}
+    return text is not None and text.in_supply and text.name not in BASIC
 
 
 def _is_dealt(deck: Deck, base: Deck, inherited: Pile, *, cut: bool) -> bool:

@@ -468,8 +468,8 @@ def pile_names(rules: Rules) -> dict[str, str]:
     }
 
 
-NO_KINGDOM: frozenset[CardType] = frozenset(("Shelter", "Ruins", "Curse", "Prize", "Heirloom"))
-"""Types of cards that are in no Kingdom by themselves."""
+NO_KINGDOM: frozenset[CardType] = frozenset(("Ruins", "Curse"))
+"""Types of cards that have a pile in the Supply, but are in no Kingdom by themselves."""
 
 
 @made_of_texts(maxsize=64)
