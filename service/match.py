@@ -12,15 +12,14 @@ from uuid import UUID
 from moothall.domain.kernel import undo as rules
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Fact, Player
-from moothall.domain.kernel.fresh import Chance, PlayedOn
+from moothall.domain.kernel.fresh import Chance
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Divergence, Session
-from moothall.domain.kernel.telling.seats import with_names
-from moothall.domain.kernel.telling.words import Lang, Naming, Offer
+from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.store import Archive, Conflict, GameEntry
 from moothall.domain.store.reading import Cards
-from moothall.projections.seats import names_by_seat, seat_of, viewer_of
+from moothall.projections.seats import names_by_seat
 from moothall.words import Message, sentence_of
 
 from . import retractions
@@ -28,11 +27,11 @@ from .arguments import one_of, whole, words
 from .continuation import Continuation
 from .errors import CannotGoOn, NotOffered, WrongPlayer
 from .forks import Fork
-from .known import Event, Known
-from .question import Asked, NotOpen, Question, by_data, by_numbers, by_words, offers_of, question_of
+from .known import Event
+from .played import Played
+from .question import NotOpen, Question, by_data, by_numbers
 from .repeated import Read, is_repeated
 from .retractions import MayUndo
-from .snapshots import Snapshots
 from .subscription import Subscription, Watching
 
 
@@ -69,16 +68,11 @@ class Match:
         self.imported = entry.imported
         self.fork: Fork | None = None
         self._entry = entry
-        self.names: dict[Player, str] = names_by_seat(entry.players)
         self._archive = archive
-        self._chance = chance
         self._lock = RLock()
-        self._stored: list[Fact] = []
         self._cards = Cards()
-        self._course = rules.Course()
-        self._snapshots = Snapshots(kind)
-        self._known: dict[Player | None, Known] = {}
-        self._offered: tuple[Ask, Lang, Sequence[Offer]] | None = None
+        self._played = Played(kind, names_by_seat(entry.players), chance)
+        self.names: dict[Player, str] = self._played.names
         self.refresh()
 
     # Where it stands
@@ -87,7 +81,7 @@ class Match:
     def session(self) -> Session[Any]:
         """The rules at work, for bots and for looking on: whoever changes anything in it spoils the match."""
         with self._lock:
-            return self._session
+            return self._played.session
 
     @property
     def asked(self) -> Ask | None:
@@ -98,7 +92,7 @@ class Match:
     def length(self) -> int:
         """How many facts are stored, as far as this match knows."""
         with self._lock:
-            return len(self._stored)
+            return len(self._played.stored)
 
     @property
     def over(self) -> bool:
@@ -109,44 +103,27 @@ class Match:
     def outcome(self) -> dict[str, Any]:
         """What is said about the game where it ends or is left: `rules`, `players`, `over`, `scores`, `winners`, …"""
         with self._lock:
-            return self.kind.outcome(self._session.table)
+            return self.kind.outcome(self._played.session.table)
 
     def refresh(self) -> bool:
         """See what others did meanwhile. Returns whether they did anything. Raises CannotGoOn."""
         with self._lock:
-            before = len(self._stored)
-            while self._archive.length(self.game) != len(self._stored):
-                new = self._archive.read_on(self.game, len(self._stored), self._cards.of(self._stored))
+            before = len(self._played.stored)
+            while self._archive.length(self.game) != len(self._played.stored):
+                new = self._archive.read_on(self.game, len(self._played.stored), self._cards.of(self._played.stored))
                 try:
-                    self._stand([*self._stored, *new])
+                    self._stand([*self._played.stored, *new])
                 except Conflict:
                     continue  # another has stored what comes next at the same time: look again
-            return len(self._stored) > before
+            return len(self._played.stored) > before
 
     def _stand(self, stored: list[Fact]) -> None:
-        """Let the rules go on from stored facts. Raises CannotGoOn.
-
-        A stream may end before its next question, such as one exported as GAME@SEQ: what the rules add is stored first,
-        that to an imported game with the first answer.
-        """
-        course = self._course
-        if course.length != len(self._stored):  # it was followed to facts with which the rules could not go on
-            course = self._course = rules.Course()
-        course.follow(stored[course.length :])
-        standing = course.standing.facts
+        """Let the rules go on from stored facts; an imported game stays as it is. Raises CannotGoOn."""
         going = self._going_on(stored)
         try:
-            session = self._snapshots.resume(standing, lambda: PlayedOn({}, self._chance, course), len(going.facts))
+            self._played.stand(stored, len(going.facts), None if self.imported else going.store)
         except Divergence as error:
             raise CannotGoOn(Message("look.does-not-re-run-by-rules", game=self.game, seq=error.seq)) from error
-        added = session.facts[len(standing) :]
-        if added and not self.imported:
-            going.store(added)
-            stored = [*stored, *added]
-            course.follow(added)
-        self._stored = stored
-        self._session = session
-        self._told = len(standing)
 
     def _going_on(self, stored: Sequence[Fact]) -> Continuation:
         return Continuation(self._archive, self.kind, self._entry, stored)
@@ -155,66 +132,48 @@ class Match:
 
     def seat(self, player: str) -> Player:
         """The seat of a player, given by it or by the player's name. Raises NoSuchPlayer."""
-        return seat_of(list(self.names.values()), player)
-
-    def _viewer(self, viewer: str | None) -> Player | None:
-        return viewer_of(list(self.names.values()), viewer)
+        return self._played.seat(player)
 
     @property
     def at(self) -> int:
         """Where the match stands: the `at` of the open question, or of the end of the game, for everybody who looks on.
         It is the last stored fact that counts, so the same again after an undo."""
         with self._lock:
-            return self._at
+            return self._played.at
 
     def refusals(self, viewer: str | None, lang: Lang = "en") -> list[NotOpen]:
         """What the open question does not offer though somebody might think of it, and why; for the one who must answer
         (and the keeper), and empty for everybody else, who could tell from it what that player holds."""
         with self._lock:
-            ask, seat = self._session.asked, self._viewer(viewer)
-            called = self._called(lang)
-            if ask is None or seat not in (None, ask.player):
-                return []
-            return [
-                NotOpen(each.answer, with_names(each.because.both[called.lang == "ja"], self.names), each.because.rule)
-                for each in self.kind.refusals(self._session, ask)
-            ]
+            return self._played.refusals(viewer, lang)
 
     def question(self, viewer: str | None, lang: Lang = "en") -> Question | None:
         """The open question as a viewer may know it, with its words in a language; None at the end of the game."""
         with self._lock:
-            ask, seat = self._session.asked, self._viewer(viewer)
-            self._called(lang)
-            if ask is None:
-                return None
-            if seat not in (None, ask.player):
-                return Question(self._at, ask.player, ask.subject)
-            return question_of(self._asked(ask, lang), self._at)
+            return self._played.question(viewer, lang)
 
     def view(self, viewer: str | None) -> dict[str, Any]:
         """The table as a viewer may see it, as plain data; with `seq`, the number of stored facts, and `question`."""
         with self._lock:
-            shown = self.kind.view(self._session.table, self._viewer(viewer))
-            question = self.question(viewer)
-            return {"seq": len(self._stored), **shown, "question": question and question.data()}
+            return self._played.view(viewer)
 
     def drawing(self, viewer: str | None, lang: Lang = "en") -> str:
         """The table as a viewer may see it, as text of several lines."""
         with self._lock:
-            return self.kind.words.draw(self.kind.view(self._session.table, self._viewer(viewer)), lang)
+            return self._played.drawing(viewer, lang)
 
     def facts(self, viewer: str | None, since: int = 0) -> list[Fact]:
         """The stored facts after fact `since` as a viewer may know them, those taken back among them."""
         after = whole(since, "since")
         with self._lock:
-            return self._known_to(viewer).facts(after)
+            return self._played.known(viewer).facts(after)
 
     def told(self, viewer: str | None, since: int = 0, lang: Lang = "en") -> list[str]:
         """What happened after fact `since`, as a viewer may know it: a line for each fact that nothing caused, with the
         sentences of what came of it. What only repeats something else is left out: answers, phases, minor facts."""
         after = whole(since, "since")
         with self._lock:
-            return self._known_to(viewer).told(after, lang)
+            return self._played.known(viewer).told(after, lang)
 
     def events(self, viewer: str | None, since: int = 0, lang: Lang = "en") -> list[Event]:
         """The stored facts after fact `since` as a viewer may know them, each with its words in a language: for a
@@ -222,21 +181,13 @@ class Match:
         after = whole(since, "since")
         one_of(lang, get_args(Lang), "a language")
         with self._lock:
-            return self._known_to(viewer).events(after, lang)
-
-    def _known_to(self, viewer: str | None) -> Known:
-        seat = self._viewer(viewer)
-        known = self._known.get(seat)
-        if known is None:
-            known = self._known[seat] = Known(self.kind, seat, self.names)
-        known.follow(self._stored)
-        return known
+            return self._played.known(viewer).events(after, lang)
 
     def subscribe(self, viewer: str | None, since: int | None = None) -> Subscription:
         """The facts after fact `since` (None: after what is stored now) as a viewer may know them, as they come."""
         after = self.length if since is None else whole(since, "since")
         return Subscription(
-            self.kind, self._viewer(viewer), after, self._stored_after, lambda: self._archive.watch(self.game)
+            self.kind, self._played.viewer(viewer), after, self._stored_after, lambda: self._archive.watch(self.game)
         )
 
     def watch(self, told: Callable[[], object]) -> Watching:
@@ -252,8 +203,8 @@ class Match:
         """The facts after the first `at` that anybody has stored; this match stays where it is."""
         length = self._archive.length(self.game)
         with self._lock:
-            if length <= len(self._stored):
-                return self._stored[at:length]
+            if length <= len(self._played.stored):
+                return self._played.stored[at:length]
         return self._archive.read(self.game, after=at) if length > at else ()
 
     # Answering
@@ -267,32 +218,24 @@ class Match:
         know whether an answer has arrived sends it again, with the same `at`, by whichever process.
         Raises WrongPlayer, NotOffered, Conflict; nothing has happened then.
         """
-        self._called(lang)
-        return self._answer(player, at, lambda session, ask: by_numbers(self._asked(ask, lang, session), numbers))
+        played = self._played
+        played.called(lang)
+        return self._answer(player, at, lambda session, ask: by_numbers(played.asked(ask, lang, session), numbers))
 
     def say(self, player: str, *words: str, at: int | None = None, lang: Lang = "en") -> bool:
         """Answer by the words that choices have, in either language; otherwise as `choose`.
 
         `lang` is the language in which NotOffered lists them.
         """
-        self._called(lang)
-        return self._answer(player, at, lambda session, ask: self._in_words(session, ask, words, lang))
+        played = self._played
+        played.called(lang)
+        return self._answer(player, at, lambda session, ask: played.in_words(session, ask, words, lang))
 
     def answer(self, player: str, answer: object, *, at: int | None = None) -> bool:
         """Answer by the answer itself, a list of cards, words and numbers, or of the data for them; otherwise as
         `choose`. Cards and piles may have their name in either language. Raises BadRequest for what is not a list."""
-        name_of = self.kind.reference().name_of
-        return self._answer(player, at, lambda session, ask: by_data(self._asked(ask, "en", session), answer, name_of))
-
-    def _in_words(self, session: Session[Any], ask: Ask, words: Sequence[str], lang: Lang) -> Answer:
-        """The answer that words of either language name. Raises NotOffered, in those of `lang`."""
-        other: Lang = "en" if lang == "ja" else "ja"
-        try:
-            return by_words(self._asked(ask, lang, session), words)
-        except NotOffered:
-            with suppress(NotOffered):
-                return by_words(self._asked(ask, other, session), words)
-            raise
+        name_of, played = self.kind.reference().name_of, self._played
+        return self._answer(player, at, lambda session, ask: by_data(played.asked(ask, "en", session), answer, name_of))
 
     def _answer(self, player: str, at: int | None, read: Read) -> bool:
         """Answer the open question. False where the player has answered the question at `at` so before."""
@@ -307,7 +250,8 @@ class Match:
 
     def _is_repeated(self, seat: Player, at: int, read: Read) -> bool:
         """Whether a player has answered the question at `at` so, whoever stored it. The match sees it then."""
-        stored = self._stored if self._archive.length(self.game) == len(self._stored) else self._archive.read(self.game)
+        seen = self._played.stored
+        stored = seen if self._archive.length(self.game) == len(seen) else self._archive.read(self.game)
         found = is_repeated(self.kind, live(stored), at, seat, read)
         if found:
             self.refresh()
@@ -315,9 +259,9 @@ class Match:
 
     def _answer_now(self, seat: Player, at: int | None, read: Read) -> bool:
         """Answer the open question; in the lock. Raises WrongPlayer, NotOffered, Conflict."""
-        ask = self._session.asked
-        if at is not None and whole(at, "at") != self._at:
-            raise Conflict(Message("play.has-gone-on-from-to", game=self.game, at=at, now=self._at))
+        ask = self._played.session.asked
+        if at is not None and whole(at, "at") != self._played.at:
+            raise Conflict(Message("play.has-gone-on-from-to", game=self.game, at=at, now=self._played.at))
         if ask is None:
             raise NotOffered(Message("play.game-over"))
         if ask.player != seat:
@@ -325,62 +269,31 @@ class Match:
             if ask.subject != ask.player:
                 raise WrongPlayer(Message("play.must-answer-for", who=who, whose=whose, other=other))
             raise WrongPlayer(Message("play.must-answer", who=who, other=other))
-        return self._give(read(self._session, ask))
+        return self._give(read(self._played.session, ask))
 
     def _give(self, reply: Answer) -> bool:
         """Answer the open question and store what follows, all or nothing. False where that was stored already."""
         try:
-            self._session.answer(reply)
-            new = self._store(self._session.facts[self._told :])
+            return self._store(self._played.give(reply))
         except BaseException:  # whatever it was: the rules have gone on, and the store has not
-            self._stand(self._stored)
+            self._stand(self._played.stored)
             raise
-        self._told = len(self._session.facts)
-        self._snapshots.follow(self._course.standing.facts)
-        return new
 
     def _store(self, new: Sequence[Fact]) -> bool:
         """Store what follows the stored facts, of an imported game in a fork, with which the match goes on. False where
         it was stored already."""
-        going = self._going_on(self._stored)
+        going = self._going_on(self._played.stored)
         fork = going.store(new)
-        if fork is None:
-            self._stored += new
-        else:
-            self._stored = [*going.facts, *new]
+        if fork is not None:
             self.game, self.fork, self.imported = fork.game, fork, False
             self._entry = self._archive.entry(fork.game)
-        self._course.follow(self._stored[self._course.length :])
+        self._played.keep(new, None if fork is None else going.facts)
         return not going.repeats
-
-    @property
-    def _at(self) -> int:
-        """Where the question stands: the last fact that counts, so the same again after an undo."""
-        return self._session.facts[-1].seq
 
     def _told_as(self, seat: Player) -> str:
         """The player's name; with the seat where another is called the same."""
         name = self.names[seat]
         return name if [*self.names.values()].count(name) == 1 else f"{name} ({seat})"
-
-    def _asked(self, ask: Ask, lang: Lang, session: Session[Any] | None = None) -> Asked:
-        at = self._session if session is None else session
-        words = self.kind.words
-        return Asked(
-            ask, self._called(lang), lambda: self._offers(at, ask, lang), lambda choice: words.about(at, ask, choice)
-        )
-
-    def _offers(self, session: Session[Any], ask: Ask, lang: Lang) -> Sequence[Offer]:
-        """What a question offers; kept as long as the same is asked for, since every view tells it."""
-        if self._offered is None or self._offered[0] is not ask or self._offered[1] != lang:
-            words = self.kind.words
-            found = offers_of(ask, words.naming(lang, self.names), lambda menu: words.offers(session, menu, lang))
-            self._offered = (ask, lang, found)
-        return self._offered[2]
-
-    def _called(self, lang: Lang) -> Naming:
-        one_of(lang, get_args(Lang), "a language")
-        return self.kind.words.naming(lang, self.names)
 
     # Taking back
 
@@ -388,7 +301,7 @@ class Match:
     def policy(self) -> str:
         """Which undo the game allows: `free`, `consent`, `no-hidden-information` or `never`."""
         with self._lock:
-            return self._course.policy
+            return self._played.course.policy
 
     def set_policy(self, policy: str, by: str | None = None) -> None:
         """Say which undo is allowed from here on: for the keeper of the hall. Raises BadRequest, Conflict."""
@@ -400,7 +313,7 @@ class Match:
     def request(self) -> UndoRequest | None:
         """The undo that waits for the others, if there is one."""
         with self._lock:
-            found = self._course.request
+            found = self._played.course.request
             if found is None:
                 return None
             asked = found.asked
@@ -414,12 +327,12 @@ class Match:
             seat = self.seat(player)
             at, by = (None, seat) if seq is None else (whole(seq, "seq"), None)
             try:
-                target = rules.answer_to_take_back(self._course.standing.facts, at, by)
+                target = rules.answer_to_take_back(self._played.course.standing.facts, at, by)
             except rules.UndoRefused as error:
                 return MayUndo(because=sentence_of(error))
             others = {other: name for other, name in self.names.items() if other != seat}
             name = self.names[target.player]
-            return retractions.may_take_back(self.kind, self._course, target, others, name, (self.policy,))
+            return retractions.may_take_back(self.kind, self._played.course, target, others, name, (self.policy,))
 
     def undo(self, player: str, seq: int | None = None, reason: str = "") -> bool:
         """Take back the answer `seq`, by default the player's own last one, and all that followed.
@@ -430,13 +343,13 @@ class Match:
         with self._lock:
             seat, why = self.seat(player), words(reason, "a reason")
             at, by = (None, seat) if seq is None else (whole(seq, "seq"), None)
-            target = rules.answer_to_take_back(self._course.standing.facts, at, by)
+            target = rules.answer_to_take_back(self._played.course.standing.facts, at, by)
             others = [other for other in self.names if other != seat]
             if self.policy == rules.CONSENT and others:
                 self._append(retractions.asked(self._at_end, target.seq, seat, why))
                 return False
             done = retractions.taken_back(
-                self.kind, self._course, self._at_end, target, seat, why, policies=(self.policy,)
+                self.kind, self._played.course, self._at_end, target, seat, why, policies=(self.policy,)
             )
             self._append(done.fact)
             return True
@@ -473,7 +386,7 @@ class Match:
     def may_redo(self) -> bool:
         """Whether there is an undo to take back: no new answer has followed it."""
         with self._lock, suppress(rules.UndoRefused):
-            return bool(rules.redo(self._course, self._at_end))
+            return bool(rules.redo(self._played.course, self._at_end))
         return False
 
     def redo(self, player: str) -> None:
@@ -483,15 +396,15 @@ class Match:
         """
         with self._lock:
             seat = self.seat(player)
-            done = retractions.brought_back(self.kind, self._course, self._at_end, seat, self._told_as(seat))
+            done = retractions.brought_back(self.kind, self._played.course, self._at_end, seat, self._told_as(seat))
             self._append(done.fact)
 
     def _append(self, *facts: Fact) -> None:
         """Store facts about the stream, and stand where they lead. Raises Conflict."""
         self._store(facts)
-        self._stand(self._stored)
+        self._stand(self._played.stored)
 
     @property
     def _at_end(self) -> int:
         """How many facts new ones follow: in a fork there is one more."""
-        return len(self._stored) + self.imported
+        return len(self._played.stored) + self.imported

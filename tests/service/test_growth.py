@@ -33,8 +33,8 @@ def opened(hall: Hall, facts: int) -> Match:
     one = uuid4()
     hall.archive.put_game(one, GAME, game(facts), Meta(("Ann", "Bob"), "2025-06-01"))
     match = hall.resume(one, seed=1)
-    match._snapshots.every = EVERY
-    match._snapshots.kept.clear()
+    match._played.snapshots.every = EVERY
+    match._played.snapshots.kept.clear()
     match.undo("Ann")
     match.redo("Ann")
     return match
@@ -57,8 +57,8 @@ def undo_and_play_on(match: Match) -> None:
 def seen_by_another(hall: Hall, match: Match) -> Callable[[], object]:
     """An answer in a match, and another match of the game that sees it."""
     other = hall.resume(match.game, seed=1)
-    other._snapshots.every = EVERY
-    other._snapshots.kept.clear()
+    other._played.snapshots.every = EVERY
+    other._played.snapshots.kept.clear()
 
     def seen() -> None:
         end_turn(match)

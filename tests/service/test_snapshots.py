@@ -178,13 +178,13 @@ def test_a_match_without_its_snapshots_is_the_same_match(hall: Hall) -> None:
     views = []
     for every in (EVERY, 10**9):
         match = hall.resume(one, seed=1)
-        match._snapshots.every = every
-        match._snapshots.kept.clear()
+        match._played.snapshots.every = every
+        match._played.snapshots.kept.clear()
         match.undo("Ann")
         match.undo("Bob")
         views.append((match.view(None)["players"], match.question(None)))
         match.redo("Bob")
         match.redo("Ann")
-        assert bool(match._snapshots.kept) == (every == EVERY)
+        assert bool(match._played.snapshots.kept) == (every == EVERY)
         assert hall.archive.verify() == []
     assert views[0][0] == views[1][0]
