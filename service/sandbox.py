@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 from typing import Any, get_args
-from uuid import UUID
 
 from moothall.domain.games import find
+from moothall.domain.kernel import undo
+from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.sheet import Face, Sheet
 from moothall.domain.kernel.telling.words import Lang
-from moothall.domain.kernel.undo import FREE, UndoRefused
-from moothall.domain.store import Meta
+from moothall.domain.kernel.undo import UndoRefused
+from moothall.projections.seats import names_by_seat
 from moothall.words import Message, message_of
 
 from .arguments import one_of, whole
 from .errors import BadRequest, NotOffered
-from .hall import Hall
 from .known import Event
-from .match import Match
-from .question import NotOpen, Question
+from .played import Played
+from .question import NotOpen, Question, by_numbers
 from .rulings import Scenario, rule_on, scenarios
 from .viewed import Looking, sound, whole_of
 
@@ -72,13 +72,13 @@ class Standing:
 class Sandbox:
     """A table that was set by hand, played on by the rules of a date. `Sandbox.open` and `Sandbox.of` make one.
 
-    It is kept in memory until it is closed, and sees everything. `match` is the game itself.
+    It is kept in memory alone, and sees everything.
 
     >>> text = '{"scenario": "a", "rules": "2025-01-01", "players": ["Ann", "Bob"], "kingdom": ["Moat"], '
     >>> text += '"given": {"Ann": {"hand": ["Moat"], "deck": ["Gold", "Gold"]}}}'
-    >>> with Sandbox.open(text) as sandbox:
-    ...     sandbox.say("play Moat")
-    ...     sandbox.standing().events[-2].words
+    >>> sandbox = Sandbox.open(text)
+    >>> sandbox.say("play Moat")
+    >>> sandbox.standing().events[-2].words
     'Ann draws 2 Golds.'
     """
 
@@ -89,13 +89,9 @@ class Sandbox:
         question). `head` has its `rules` and `players`, and what a scenario of it says of itself."""
         self.rules: str = head["rules"]
         self._about = {name: head[name] for name in _ABOUT if head.get(name)}
-        self._hall = Hall.open("memory:")
-        one = UUID(int=1)
-        self._hall.archive.put_game(one, kind, facts, Meta(tuple(head["players"]), self.rules))
-        self.match = Match(self._hall.archive, kind, self._hall.archive.entry(one), Random(seed))
-        if self.match.policy != FREE:
-            self.match.set_policy(FREE)
-        self._given = self.match.length if given is None else given
+        self._played = Played(kind, names_by_seat(head["players"]), Random(seed))
+        self._stand([*facts])
+        self._given = len(self._played.stored) if given is None else given
 
     @classmethod
     def open(cls, scenario: str | Scenario, *, rules: str | None = None, seed: int = 0) -> Sandbox:
@@ -122,77 +118,88 @@ class Sandbox:
             head = {"rules": seen.rules, "players": seen.players}
             return cls(seen.kind, whole_game.facts, head, seed=whole(seed, "a seed"))
 
-    def __enter__(self) -> Sandbox:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Forget the table."""
-        self._hall.close()
-
     # Playing
 
     def choose(self, *numbers: int, lang: Lang = "en") -> None:
         """Answer the open question by the numbers of its choices, whoever is asked. Raises NotOffered."""
-        self.match.choose(self._asked(), *numbers, lang=lang)
+        self._give(by_numbers(self._played.asked(self._ask(), lang), numbers))
 
     def say(self, *words: str, lang: Lang = "en") -> None:
         """Answer the open question by the words of its choices, in either language. Raises NotOffered."""
-        self.match.say(self._asked(), *words, lang=lang)
+        self._give(self._played.in_words(self._played.session, self._ask(), words, lang))
 
     def back(self) -> None:
         """Take back the last answer, of the scenario or given since. Raises UndoRefused where there is none."""
         last = next(self._answers(), None)
         if last is None:
             raise UndoRefused(Message("undo.no-answer-to-take-back"))
-        self.match.undo(last.player, last.seq)
+        self._add(undo.retraction(len(self._played.stored), last.seq, last.player, ""))
 
     def redo(self) -> None:
         """Give the answer again that was taken back last. Raises UndoRefused where none was."""
-        self.match.redo(next(iter(self.match.names)))
+        again, *_ = undo.redo(self._played.course, len(self._played.stored))
+        self._add(again)
 
-    def _asked(self) -> Player:
-        ask = self.match.asked
+    def _ask(self) -> Ask:
+        ask = self._played.session.asked
         if ask is None:
             raise NotOffered(Message("play.game-over"))
-        return ask.player
+        return ask
+
+    def _give(self, reply: Answer) -> None:
+        try:
+            self._played.keep(self._played.give(reply))
+        except BaseException:  # whatever it was: the rules have gone on
+            self._stand(self._played.stored)
+            raise
+
+    def _add(self, fact: Fact) -> None:
+        """Add a fact about the stream, and stand where it leads."""
+        self._stand([*self._played.stored, fact])
+
+    def _stand(self, facts: list[Fact]) -> None:
+        self._played.stand(facts, keep=lambda _: None)
 
     def _answers(self) -> Iterator[Answered]:
         """The answers since the table was set, the last one first."""
         return (fact for fact in reversed(self._live()) if isinstance(fact, Answered) and fact.seq > self._given)
 
-    def _live(self) -> list[Fact]:
-        return live(self.match.facts(None))
+    def _live(self) -> Sequence[Fact]:
+        return self._played.course.standing.facts
 
     # Looking
 
     def standing(self, lang: Lang = "en") -> Standing:
         """How the table stands, in words of a language."""
         one_of(lang, get_args(Lang), "a language")
-        words, view = self.match.kind.words, self.match.view(None)
+        played = self._played
+        words, view = played.kind.words, played.view(None)
         areas = words.sheet(view, lang)
         names = dict.fromkeys(name for area in areas for row in area.rows for name in row.cards if name is not None)
         counts = {fact.seq for fact in self._live()}
         return Standing(
             self.rules,
-            self.match.names,
+            played.names,
             areas,
             {name: words.face(name, view, lang) for name in names},
-            self.match.question(None, lang),
-            self.match.refusals(None, lang),
-            [each for each in self.match.events(None, self._given, lang) if each.seq in counts],
+            played.question(None, lang),
+            played.refusals(None, lang),
+            [each for each in played.known(None).events(self._given, lang) if each.seq in counts],
             next(self._answers(), None) is not None,
-            self.match.may_redo,
+            self._may_redo(),
         )
+
+    def _may_redo(self) -> bool:
+        with suppress(UndoRefused):
+            return bool(undo.redo(self._played.course, len(self._played.stored)))
+        return False
 
     def scenario(self) -> str:
         """What was set and done, as the YAML of a scenario that plays the same. Raises CannotHold for what the notation
         has no words for."""
         from moothall.scenarios import export, span
 
-        kind, facts = self.match.kind, self._live()
+        kind, facts = self._played.kind, self._live()
         if next(self._answers(), None) is None:
             return export.write(kind, facts, _CALLED, self._about)
         return span.write(kind, facts, self._given, facts[-1].seq, _CALLED, self._about)

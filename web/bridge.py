@@ -188,8 +188,6 @@ class Desk:
         None and `unsaid` says why. Where the scenario cannot be played, the table that stood before stays.
         """
         found = service.Sandbox.open(text, rules=rules or None)
-        if self._sandbox is not None:
-            self._sandbox.close()
         self._sandbox = found
         return _standing(found, lang)
 

@@ -49,6 +49,19 @@ LEFT_OUT = (
     "domain/store/postgres",
     "domain/store/sqlite",
     "domain/store/mapper",
+    "domain/store/changes",
+    "domain/store/layout",
+    "domain/store/signing",
+    "domain/store/tables",
+    "service/continuation",
+    "service/heads",
+    "service/imports",
+    "service/match",
+    "service/preparing",
+    "service/proving",
+    "service/stores",
+    "service/subscription",
+    "service/undoing",
     "logs/dominion/needing",
     "words/compiling",
     ".po",
@@ -101,26 +114,26 @@ def _shorten(metadata: Path) -> None:
 
 def _copy_ours(folder: Path) -> None:
     compile_all()
-    for path in _ours():
-        to = folder / "moothall" / path.relative_to(PACKAGE)
+    for path, inside in ours():
+        to = folder / "moothall" / inside
         to.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, to)
-    for path in sorted(Path(top).parent.glob("*.py")):
-        shutil.copyfile(path, folder / "moothall" / path.name)
     said = folder / f"moothall-{version('moothall')}.dist-info" / "METADATA"
     said.parent.mkdir()
     said.write_text(f"Metadata-Version: 2.1\nName: moothall\nVersion: {version('moothall')}\n", encoding="utf-8")
 
 
-def _ours() -> Iterator[Path]:
-    """The modules and the data of Moothall's folders."""
+def ours() -> Iterator[tuple[Path, str]]:
+    """The modules and the data of Moothall that the browser gets, each with its place in the package."""
+    for path in sorted(Path(top).parent.glob("*.py")):
+        yield path, path.name
     for name in FOLDERS:
         for path in sorted((PACKAGE / name).rglob("*")):
             inside = path.relative_to(PACKAGE).as_posix()
             if name == "words" and path.stem in OF_COMMANDS:
                 continue
             if path.is_file() and "__pycache__" not in path.parts and not any(part in inside for part in LEFT_OUT):
-                yield path
+                yield path, inside
 
 
 def _compile(folder: Path, pyodide: Path) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from moothall import service
+from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.telling.sheet import Row
 from moothall.service import BadRequest, CannotHold, NotOffered, Sandbox, UndoRefused
 from sweeps import sampled
@@ -38,97 +40,97 @@ def table(sandbox: Sandbox) -> dict[str, set[Row]]:
 
 
 def test_the_steps_of_the_scenario_are_played() -> None:
-    with Sandbox.open(TABLE) as sandbox:
-        assert words(sandbox) == ["Alice chooses to play Witch.", "Alice plays Witch."]
-        question = sandbox.standing().question
-        assert question is not None
-        assert (question.player, [each.words for each in question.choices]) == ("p2", ["Moat"])
+    sandbox = Sandbox.open(TABLE)
+    assert words(sandbox) == ["Alice chooses to play Witch.", "Alice plays Witch."]
+    question = sandbox.standing().question
+    assert question is not None
+    assert (question.player, [each.words for each in question.choices]) == ("p2", ["Moat"])
 
 
 def test_every_answer_is_taken_back_and_given_again() -> None:
-    with Sandbox.open(TABLE) as sandbox:
-        sandbox.choose(1)
-        after = sandbox.standing()
-        assert (after.may_go_back, after.may_redo) == (True, False)
+    sandbox = Sandbox.open(TABLE)
+    sandbox.choose(1)
+    after = sandbox.standing()
+    assert (after.may_go_back, after.may_redo) == (True, False)
+    sandbox.back()
+    assert sandbox.standing().may_redo
+    sandbox.redo()
+    assert words(sandbox) == [each.words for each in after.events]
+    sandbox.back()
+    sandbox.back()
+    assert words(sandbox) == []
+    assert not sandbox.standing().may_go_back
+    with pytest.raises(UndoRefused, match="there is no answer to take back"):
         sandbox.back()
-        assert sandbox.standing().may_redo
-        sandbox.redo()
-        assert words(sandbox) == [each.words for each in after.events]
-        sandbox.back()
-        sandbox.back()
-        assert words(sandbox) == []
-        assert not sandbox.standing().may_go_back
-        with pytest.raises(UndoRefused, match="there is no answer to take back"):
-            sandbox.back()
 
 
 def test_a_new_answer_leaves_nothing_to_give_again() -> None:
-    with Sandbox.open(TABLE) as sandbox:
-        sandbox.choose(1)
-        sandbox.back()
-        sandbox.choose()  # no reaction
-        assert not sandbox.standing().may_redo
-        with pytest.raises(UndoRefused):
-            sandbox.redo()
+    sandbox = Sandbox.open(TABLE)
+    sandbox.choose(1)
+    sandbox.back()
+    sandbox.choose()  # no reaction
+    assert not sandbox.standing().may_redo
+    with pytest.raises(UndoRefused):
+        sandbox.redo()
 
 
 def test_what_is_not_offered_says_why_and_changes_nothing() -> None:
-    with Sandbox.open(TABLE) as sandbox:
-        sandbox.choose()
-        sandbox.choose()
-        before = sandbox.standing()
-        with pytest.raises(NotOffered):
-            sandbox.say("buy Witch")
-        assert sandbox.standing() == before
-        assert ("buy", "Witch") in {each.answer for each in before.refusals}
+    sandbox = Sandbox.open(TABLE)
+    sandbox.choose()
+    sandbox.choose()
+    before = sandbox.standing()
+    with pytest.raises(NotOffered):
+        sandbox.say("buy Witch")
+    assert sandbox.standing() == before
+    assert ("buy", "Witch") in {each.answer for each in before.refusals}
 
 
 def test_other_rules_ask_otherwise() -> None:
     """Trader replaced a gain by a Silver until 2019, and since then exchanges what was gained."""
 
     def gained(rules: str) -> list[str]:
-        with Sandbox.open(TABLE, rules=rules) as sandbox:
-            sandbox.choose()
-            sandbox.say("Trader")
-            return [each for each in words(sandbox) if "Silver" in each]
+        sandbox = Sandbox.open(TABLE, rules=rules)
+        sandbox.choose()
+        sandbox.say("Trader")
+        return [each for each in words(sandbox) if "Silver" in each]
 
     assert gained("2013-01-01") == ["Bob gains Silver."]
     assert gained("2023-02-01") == ["Bob exchanges Curse for Silver."]
 
 
 def test_the_scenario_says_what_was_set_and_done() -> None:
-    with Sandbox.open(TABLE) as sandbox:
-        sandbox.choose(1)
-        text = sandbox.scenario()
-        assert text.startswith("scenario: witch-and-trader\ntitle: A Witch against a Trader\nrules: '2013-01-01'\n")
-        (document,) = service.scenarios(text)
-        assert service.rule_on(document).verdict == "holds"
-        with Sandbox.open(text) as again:
-            assert again.standing().areas == sandbox.standing().areas
-            assert words(again) == words(sandbox)
+    sandbox = Sandbox.open(TABLE)
+    sandbox.choose(1)
+    text = sandbox.scenario()
+    assert text.startswith("scenario: witch-and-trader\ntitle: A Witch against a Trader\nrules: '2013-01-01'\n")
+    (document,) = service.scenarios(text)
+    assert service.rule_on(document).verdict == "holds"
+    again = Sandbox.open(text)
+    assert again.standing().areas == sandbox.standing().areas
+    assert words(again) == words(sandbox)
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_a_standing_is_plain_data(lang: service.Lang) -> None:
-    with Sandbox.open(TABLE) as sandbox:
-        sandbox.choose()
-        found = sandbox.standing(lang).to_json()
-        assert json.loads(json.dumps(found)).keys() == found.keys()
-        shown = {
-            card for area in found["areas"] for row in area["rows"] if row["shape"] == "cards" for card in row["items"]
-        }
-        assert shown <= {*found["faces"], None}
-        assert found["question"]["choices"]
+    sandbox = Sandbox.open(TABLE)
+    sandbox.choose()
+    found = sandbox.standing(lang).to_json()
+    assert json.loads(json.dumps(found)).keys() == found.keys()
+    shown = {
+        card for area in found["areas"] for row in area["rows"] if row["shape"] == "cards" for card in row["items"]
+    }
+    assert shown <= {*found["faces"], None}
+    assert found["question"]["choices"]
 
 
 def test_a_place_of_a_game_is_played_on_and_the_game_stays() -> None:
     seen = service.view(str(LOG.resolve()) + "@turn:5")
     before = repr(seen.facts)
-    with Sandbox.of(seen) as sandbox:
-        assert words(sandbox) == []
-        sandbox.say("end")
-        (document,) = service.scenarios(sandbox.scenario())
-        assert service.rule_on(document).verdict == "holds"
+    sandbox = Sandbox.of(seen)
+    assert words(sandbox) == []
+    sandbox.say("end")
+    (document,) = service.scenarios(sandbox.scenario())
+    assert service.rule_on(document).verdict == "holds"
     assert repr(seen.facts) == before
 
 
@@ -154,12 +156,12 @@ def test_a_table_that_cannot_be_is_refused_in_a_sentence(change: tuple[str, str]
 
 def test_behind_the_end_nothing_is_asked() -> None:
     ended = TABLE.replace("given:", "given:\n  supply: {Province: 0}").replace("play Witch\n- stop", "end turn")
-    with Sandbox.open(ended) as sandbox:
-        assert sandbox.standing().question is None
-        with pytest.raises(NotOffered, match="the game is over"):
-            sandbox.choose(1)
-        sandbox.back()
-        assert sandbox.standing().question is not None
+    sandbox = Sandbox.open(ended)
+    assert sandbox.standing().question is None
+    with pytest.raises(NotOffered, match="the game is over"):
+        sandbox.choose(1)
+    sandbox.back()
+    assert sandbox.standing().question is not None
 
 
 SCENARIOS = [
@@ -176,6 +178,24 @@ FOUND = [
 ]
 
 
+def test_a_fault_in_the_rules_leaves_the_table_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    sandbox = Sandbox.open(TABLE)
+    before = sandbox.standing()
+    answer = Session.answer
+
+    def at_fault(session: Session[Any], reply: Any) -> None:
+        answer(session, reply)
+        raise RuntimeError("a fault")
+
+    with monkeypatch.context() as planted:
+        planted.setattr(Session, "answer", at_fault)
+        with pytest.raises(RuntimeError, match="a fault"):
+            sandbox.choose(1)
+    assert sandbox.standing() == before
+    sandbox.choose(1)
+    assert len(sandbox.standing().events) > len(before.events)
+
+
 @pytest.mark.parametrize(("file", "at"), [*FOUND, *sampled(SCENARIOS, 150)])
 def test_random_answers_are_a_scenario_that_holds(file: str, at: int) -> None:
     documents = service.scenarios(Path("tests/scenarios") / file)
@@ -186,20 +206,19 @@ def test_random_answers_are_a_scenario_that_holds(file: str, at: int) -> None:
     except BadRequest:
         assert service.rule_on(document).table == {}  # a set-up that is refused has no table
         return
-    with sandbox:
-        for _ in range(6):
-            question = sandbox.standing().question
-            if question is None:
-                break
-            most = max(question.least, min(question.most, 2))
-            count = rng.randint(question.least, most)
-            sandbox.choose(*rng.sample(range(1, len(question.choices) + 1), min(count, len(question.choices))))
-        try:
-            text = sandbox.scenario()
-        except CannotHold:
-            return  # the notation has no words for it
-        (again,) = service.scenarios(text)
-        assert service.rule_on(again).verdict == "holds"
-        with Sandbox.open(again) as other:
-            if sandbox.match.kind.name == "dominion":  # the other game's notation leaves open which styles are unused
-                assert table(other) == table(sandbox)
+    for _ in range(6):
+        question = sandbox.standing().question
+        if question is None:
+            break
+        most = max(question.least, min(question.most, 2))
+        count = rng.randint(question.least, most)
+        sandbox.choose(*rng.sample(range(1, len(question.choices) + 1), min(count, len(question.choices))))
+    try:
+        text = sandbox.scenario()
+    except CannotHold:
+        return  # the notation has no words for it
+    (again,) = service.scenarios(text)
+    assert service.rule_on(again).verdict == "holds"
+    other = Sandbox.open(again)
+    if sandbox._played.kind.name == "dominion":  # the other game's notation leaves open which styles are unused
+        assert table(other) == table(sandbox)

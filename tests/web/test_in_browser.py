@@ -20,12 +20,13 @@ LOGS = Path(__file__).parents[2] / "docs" / "logs"
 FORGED = (LOGS / "possession-forged.txt").read_text(encoding="utf-8")
 
 
-KEPT = """new Promise(done => {
+KEPT = """new Promise((done, failed) => {
   const workers = navigator.serviceWorker;
   if (workers.controller) done();
   else workers.addEventListener("controllerchange", () => done());
+  setTimeout(() => failed(new Error("the files are not kept")), 120000);
 })"""
-"""Waits until the files are kept."""
+"""Waits until the files are kept. It gives up after two minutes."""
 
 
 def paste(page: Any, text: str) -> None:

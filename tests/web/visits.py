@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
-MARKED = """names => new Promise(done => {
+MARKED = """names => new Promise((done, failed) => {
   const all = () => performance.getEntriesByType("mark").map(({ name }) => name);
   const marked = () => all().filter(name => names.includes(name));
   if (marked().length) done(marked()[0]);
   else new PerformanceObserver(() => marked().length && done(marked()[0])).observe({ type: "mark" });
+  setTimeout(() => failed(new Error(`not marked: ${names}; but ${all()}`)), 120000);
 })"""
-"""Waits until the page has marked one of some moments; which one."""
+"""Waits until the page has marked one of some moments; which one. It gives up after two minutes."""
 
 
 class Watch:
