@@ -14,21 +14,19 @@ from moothall.domain.kernel.telling.phrase import Both, ended
 from moothall.domain.kernel.telling.unseen import Lines
 from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.outcome import NOTHING, Outcome
+from moothall.words import Message
 
 GameVerdict = Literal["agrees", "diverges", "contradicts", "undecided", "unruled", "unreadable"]
 Proof = Literal["open", "counted", "exhausted"]
 """Why no game explains a line: all that the rule looks at was public or certain; a player's cards, counted, lack the
 face; or every course within the interval was tried."""
-PROOFS: Mapping[Proof | None, Both] = {
-    "open": ("proved: all that this rule looks at was open", "証明：このルールに関わるものはすべて公開だった"),
-    "counted": ("proved: the player's cards were counted", "証明：プレイヤーのカードを数えた"),
-    "exhausted": ("proved: no course of this turn explains it", "証明：このターンのどの展開でも説明できない"),
-    None: (
-        "not proved: no game was found that explains this line, and there may be one",
-        "証明なし：この行を説明できるゲームは見つからなかったが、ないとは限らない",
-    ),
+PROOFS: Mapping[Proof | None, Message] = {
+    "open": Message("rests.proved-open"),
+    "counted": Message("rests.proved-counted"),
+    "exhausted": Message("rests.proved-exhausted"),
+    None: Message("rests.not-proved"),
 }
-"""How certain a difference is, in English and in Japanese."""
+"""How certain a difference is."""
 Ending = Literal["rules", "left", "cut"]
 """How a log ends: with the game, with a player who leaves it, or in the middle of it."""
 

@@ -10,11 +10,10 @@ from typing import Any
 from moothall.domain.kernel.telling.phrase import Both, count_ja
 from moothall.domain.kernel.telling.sheet import Area, Row
 from moothall.domain.kernel.telling.words import Lang, Words
+from moothall.words import Joined, Message, in_words
 
 Rows = Mapping[tuple[str, str], tuple[Area, Row]]
 CARDS = ("cards", "deck")
-HIDDEN: Both = ("hidden card", "非公開のカード")
-"""A card whose face the viewer may not know."""
 UNTOLD = ("badge",)
 """The shapes of rows that say again what another row says."""
 DESCRIBING = ("In ", "Set ", "Revealed", "Looked ")
@@ -57,74 +56,78 @@ def _lines(
             continue
         change = _change(words, row, before, after, lang)
         where = _where(words, area, row, lang)
-        yield key, f"{where}{'：' if lang == 'ja' else ': '}{change}" if where else change
+        yield key, in_words(Message("diff.at", where=where, change=change) if where else change, lang)
 
 
 def _rows(words: Words, view: dict[str, Any], lang: Lang) -> Rows:
     return {(area.key, row.key): (area, row) for area in words.sheet(view, lang) for row in area.rows}
 
 
-def _where(words: Words, area: Area, row: Row, lang: Lang) -> str:
+def _where(words: Words, area: Area, row: Row, lang: Lang) -> Message | str:
     """What differs: whose, and which place or amount."""
     label = row.label
     if row.shape == "pile":
         called = words.called(label, lang)
-        if lang == "ja":
-            return f"{called}の山"
-        return called if called.lower().endswith(("pile", "deck")) else f"{called} pile"
+        says_so = called.lower().endswith(("pile", "deck"))
+        return Message("diff.pile-so-called" if says_so else "diff.pile", card=called)
     if area.kind != "player":
         return label
-    if lang == "ja":
-        return f"{area.title}の{label}" if label else area.title
     if not label:
         return area.title
     place = label if label[:2].isupper() else label[0].lower() + label[1:]
-    return f"{area.title}'s {'cards ' if label.startswith(DESCRIBING) else ''}{place}"
+    return Message(
+        "diff.cards-of-player" if label.startswith(DESCRIBING) else "diff.of-player", player=area.title, place=place
+    )
 
 
-def _change(words: Words, row: Row, before: Sequence[str | None], after: Sequence[str | None], lang: Lang) -> str:
+def _change(
+    words: Words, row: Row, before: Sequence[str | None], after: Sequence[str | None], lang: Lang
+) -> Message | Joined | str:
     """What came and went, or what was and is."""
     if row.shape == "pile":
         top = words.called(after[1], lang) if len(after) > 1 and after[1] and after[1:2] != before[1:2] else ""
-        on_top = (f"（一番上：{top}）" if lang == "ja" else f", {top} on top") if top else ""
-        return f"{_turned(before[0] if before else '0', after[0] if after else '0', lang)}{on_top}"
+        change = _turned(before[0] if before else "0", after[0] if after else "0")
+        return Message("diff.on-top", change=change, card=top) if top else change
     if row.shape == "remark":
-        return ("、" if lang == "ja" else ", ").join(_remarked(before, after, lang))
+        return Joined(_remarked(before, after))
     if row.shape == "counter" and len(before) == len(after):
         pairs = [(was, now) for was, now in zip(before, after, strict=True) if was != now]
-        return ("、" if lang == "ja" else ", ").join(_turned(was or "", now or "", lang) for was, now in pairs)
+        return Joined(_turned(was or "", now or "") for was, now in pairs)
     came, went = Counter(after) - Counter(before), Counter(before) - Counter(after)
     if not came and not went:
-        return "順番が異なる" if lang == "ja" else "in another order"
+        return Message("diff.another-order")
     if row.shape not in CARDS and len(before) == len(after) == 1:
-        return _turned(_plain(before), _plain(after), lang)
-    signed = [*_signed("+", came, words, row, lang), *_signed("-", went, words, row, lang)]
-    return ("、" if lang == "ja" else ", ").join(signed)
+        return _turned(_plain(before), _plain(after))
+    return Joined([*_signed("+", came, words, row, lang), *_signed("-", went, words, row, lang)])
 
 
-def _remarked(before: Sequence[str | None], after: Sequence[str | None], lang: Lang) -> Iterator[str]:
+def _remarked(before: Sequence[str | None], after: Sequence[str | None]) -> Iterator[Message | str]:
     """Remarks that came, went or count something else now: `from 17 turns to 18 turns`."""
     was, now = ({_NUMBER.sub("", each or "").rstrip("s"): each for each in items} for items in (before, after))
     for about in dict.fromkeys((*was, *now)):
         if was.get(about) != now.get(about):
-            yield _turned(was.get(about), now.get(about), lang)
+            yield _turned(was.get(about), now.get(about))
 
 
 def _signed(sign: str, counts: Mapping[str | None, int], words: Words, row: Row, lang: Lang) -> Iterator[str]:
     for item, number in counts.items():
-        name = HIDDEN[lang == "ja"] if item is None else words.called(item, lang) if row.shape in CARDS else item
+        if item is None:
+            told = Message("diff.hidden-card") if number == 1 else Message("diff.hidden-cards", count=number)
+            yield f"{sign}{in_words(told, lang)}"
+            continue
+        name = words.called(item, lang) if row.shape in CARDS else item
         if number == 1:
             yield f"{sign}{name}"
         elif lang == "ja":
             yield f"{sign}{count_ja(name, number, words.facts.nouns.counter)}"
         else:
-            yield f"{sign}{number} {name}{'s' if item is None else ''}"
+            yield f"{sign}{number} {name}"
 
 
-def _turned(before: str | None, after: str | None, lang: Lang) -> str:
-    if lang == "ja":
-        return f"{before}から{after}へ" if before and after else f"{before}がなくなった" if before else after or ""
-    return f"from {before} to {after}" if before and after else f"no longer {before}" if before else after or ""
+def _turned(before: str | None, after: str | None) -> Message | str:
+    if before and after:
+        return Message("diff.turned", before=before, after=after)
+    return Message("diff.no-longer", before=before) if before else after or ""
 
 
 def _plain(items: Sequence[str | None]) -> str:

@@ -11,11 +11,14 @@ from typing import Any
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.rules_spec import Spec, spec_of
+from moothall.words import Message, Name, in_words
 
 from .document import Document
 from .ruling import Ruling, decided, play
 
 _NEVER = "9999"
+_NO_DAY = ("", _NEVER)
+"""The days of a change that no day makes."""
 _MOST_TOGETHER = 4
 """How many changes are tried together."""
 
@@ -120,11 +123,21 @@ class SideBySide:
         if not change.of_text:
             now, days = self._first(name, value, new), {each: day for day, each in self.notation.switches[name]}
             by_hand = name in (*old.overridden, *new.overridden)
-            day, day_ja = _since("" if by_hand else max(days[value], days[now]))
-            return Reason(name, f"{now} instead of {value}{day}", f"{value}ではなく{now}{day_ja}", alone, now)
-        day, day_ja = _since(max(since(name, old.spec), since(name, new.spec)))
-        called = find(self.document.head.game).words.called(name, "ja")
-        return Reason(f"card/{name}", f"another text of {name}{day}", f"{called}の文面が異なる{day_ja}", alone)
+            day = "" if by_hand else max(days[value], days[now])
+            if day in _NO_DAY:
+                return self._because(name, Message("scenario.value-instead", now=now, value=value), alone, now)
+            return self._because(
+                name, Message("scenario.value-instead-since", now=now, value=value, day=day), alone, now
+            )
+        day, card = max(since(name, old.spec), since(name, new.spec)), Name(name)
+        if day in _NO_DAY:
+            return self._because(f"card/{name}", Message("scenario.another-text", card=card), alone)
+        return self._because(f"card/{name}", Message("scenario.another-text-since", card=card, day=day), alone)
+
+    def _because(self, rule: str, words: Message, alone: bool = True, value: str | None = None) -> Reason:
+        called = find(self.document.head.game).words.called
+        said_ja = in_words(words, "ja", lambda thing, _: called(thing, "ja"))
+        return Reason(rule, in_words(words), said_ja, alone, value)
 
     def _first(self, name: str, value: str, new: Spec) -> str:
         """The first value of a switch after another one with which the new rules rule as they do."""
@@ -143,8 +156,9 @@ class SideBySide:
             decides = {*decided(self.ruling(earlier)).rules, *decided(self.ruling(later)).rules}
             changed = [rule for rule in rules if any(spans[0] < day <= spans[1] for day in (rule.since, rule.until))]
             for rule in [rule for rule in changed if rule.id in decides] or changed:
-                day, day_ja = _since(spans[1])
-                yield Reason(rule.id, f"another rule{day}", f"ルールが異なる{day_ja}")
+                day = spans[1]
+                words = Message("scenario.another-rule-since", day=day)
+                yield self._because(rule.id, Message("scenario.another-rule") if day in _NO_DAY else words)
 
 
 class _Change:
@@ -246,8 +260,3 @@ def _with(spec: str, name: str, value: str) -> str:
     """A spec with one switch set."""
     date, *overrides = spec.split(",")
     return ",".join((date, *(each for each in overrides if not each.startswith(f"{name}=")), f"{name}={value}"))
-
-
-def _since(day: str) -> tuple[str, str]:
-    """From which day a change holds, in English and in Japanese; nothing for one that no day makes."""
-    return ("", "") if day in ("", _NEVER) else (f" (from {day} on)", f"（{day}から）")

@@ -139,7 +139,7 @@ class ScenarioRun(Evidence[Any], Generic[DocumentT, GameT]):
 
     def over(self) -> Because:
         """Why nothing can be done behind the end."""
-        return Because("the game is over", self.over_by, "ゲームは終わっている")
+        return Because.of(Message("scenario.over"), self.over_by)
 
     def why_refused(self, step: Step, ask: Ask) -> Because:
         """Why a step is not legal at a question."""

@@ -4,7 +4,7 @@ what they lead to, and the rules and texts behind all of it, with their sources.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from moothall.domain.games import find
@@ -16,22 +16,26 @@ from moothall.projections.telling import Telling
 from moothall.scenarios import ruling
 from moothall.scenarios.dates import Parting, Reason
 from moothall.scenarios.ruling import Decided, Point, Ruling
+from moothall.words import Joined, Message, Name
 
 from .languages import in_japanese
 from .lookup.kinds import kinds
 from .lookup.rules import stated
 
-_SOURCES_JA: tuple[tuple[str, str], ...] = (
-    (r"the first text of (.+)", "「{}」の最初の文面"),
-    (r"the text of (.+) from (\d{4}-\d\d-\d\d)", "「{}」の{}からの文面"),
-    (r"the text of (.+)", "「{}」の文面"),
-    (r"the wiki: (.+)", "wiki：{}"),
-    (r"the printed rules", "ルールブック"),
-    (r"what an audit compares", "監査が比べるもの"),
-    (r"a deck file", "山札ファイル"),
-    (r"switch (.+)", "切替項目{}"),
+_CITATIONS: tuple[tuple[str, Callable[..., Message]], ...] = (
+    ("the first text of (.+)", lambda card: Message("source.first-text", card=Name(card))),
+    (
+        r"the text of (.+) from (\d{4}-\d\d-\d\d)",
+        lambda card, day: Message("source.text-from", card=Name(card), day=day),
+    ),
+    ("the text of (.+)", lambda card: Message("source.text", card=Name(card))),
+    ("the wiki: (.+)", lambda page: Message("source.wiki", page=page)),
+    ("the printed rules", lambda: Message("source.printed")),
+    ("what an audit compares", lambda: Message("source.audit")),
+    ("a deck file", lambda: Message("source.deck-file")),
+    ("switch (.+)", lambda name: Message("source.switch", name=name)),
 )
-"""Sources in Japanese, as regular expressions."""
+"""How the rulebook cites what has words, as regular expressions, and the message for it."""
 
 
 def decided_document(found: Ruling) -> dict[str, Any]:
@@ -115,17 +119,14 @@ def rule_by(id: str, spec: str, games: Iterable[Game]) -> dict[str, Any] | None:
 
 def source_in_japanese(source: str) -> str:
     """Sources in Japanese: lines of documents and names of printings stay as they are."""
-    parts = (part for each in source.split("; ") for part in each.split(", "))
-    return "、".join(_source_ja(part) for part in parts)
+    return in_japanese(Joined(_cited(part) for each in source.split("; ") for part in each.split(", ")))
 
 
-def _source_ja(source: str) -> str:
-    for pattern, japanese in _SOURCES_JA:
+def _cited(source: str) -> Message | str:
+    for pattern, message in _CITATIONS:
         found = re.fullmatch(pattern, source)
         if found is not None:
-            name, *others = found.groups() or ("",)
-            called = next((each for game in kinds() if (each := game.words.called(name, "ja")) != name), name)
-            return japanese.format(called if japanese.startswith("「") else name, *others)
+            return message(*found.groups())
     return source
 
 

@@ -12,6 +12,7 @@ from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.store.codec import to_json
 from moothall.projections.redact import Redactor
 from moothall.projections.telling import Telling
+from moothall.words import Joined, in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,4 +65,4 @@ class Known:
             if fact.cause is None or not lines:
                 lines.append([])
             lines[-1].append(self._telling(fact, lang))
-        return ["".join(line) if lang == "ja" else " ".join(line) for line in lines]
+        return [in_words(Joined(line, "sentences"), lang) for line in lines]

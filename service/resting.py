@@ -9,13 +9,12 @@ from moothall.domain.games import find
 from moothall.domain.kernel.telling.words import Called, Lang
 from moothall.logs.formats import game_of
 from moothall.projections.seats import names_by_seat
-
-from .wording import counted
+from moothall.words import Joined, Message, Word, in_words
 
 MOST_NAMES = 5
 """How many names of cards are listed; the others are only counted."""
-ZONES: Mapping[str, tuple[str, str]] = {"hand": ("hand", "手札"), "deck": ("deck", "山札")}
-"""Where unseen cards lie, in both languages."""
+ZONES = {"hand": Word("hand"), "deck": Word("deck")}
+"""Where unseen cards lie."""
 COINS = "buy/cost"
 """The rule of differences for which it matters how much a player can have had."""
 
@@ -34,43 +33,27 @@ def rests_on(audit: Mapping[str, Any], difference: Mapping[str, Any], *, lang: L
         return []
     names = names_by_seat(audit["players"])
     called = find(game_of(audit["format"])).words.naming(lang, names)
-    say = _in_japanese if lang == "ja" else _in_english
-    return [
-        say(
-            each,
-            names[each["player"]],
-            _most(each, called, lang),
-            each["coins"] if difference["rule"] == COINS else None,
-        )
-        for each in difference["unseen"]
-    ]
+    counts = difference["rule"] == COINS
+    return [in_words(_resting(each, names[each["player"]], called, counts), lang) for each in difference["unseen"]]
 
 
-def _in_english(unseen: Mapping[str, Any], name: str, most: str, coins: int | None) -> str:
-    whose = f"of {name}'s {ZONES[unseen['zone']][0]}"
-    one = unseen["cards"] == 1
-    if coins is not None:
-        what = f"the unseen card {whose} was" if one else f"the {unseen['cards']} unseen cards {whose} were"
-        return f"Whatever {what}{f' (at most {most})' if most else ''}, {name} had at most ${coins}."
-    said = f"Nobody saw {counted(unseen['cards'], 'card')} {whose}"
-    return f"{said}: {'it was' if one else 'they were'} at most {most}." if most else f"{said}."
+def _resting(unseen: Mapping[str, Any], name: str, called: Called, counts: bool) -> Message:
+    """What nobody had seen of a zone; `counts` says whether it matters how much the player can have had."""
+    count, zone, coins = unseen["cards"], ZONES[unseen["zone"]], unseen["coins"]
+    most = _most(unseen["can_be"], called) if unseen["can_be"] else None
+    if counts and coins is not None:
+        can_be = Message("rests.can-be", most=most) if most else ""
+        return Message("rests.bought", count=count, name=name, zone=zone, can_be=can_be, coins=coins)
+    if most:
+        return Message("rests.at-most", count=count, name=name, zone=zone, most=most)
+    return Message("rests.unseen", count=count, name=name, zone=zone)
 
 
-def _in_japanese(unseen: Mapping[str, Any], name: str, most: str, coins: int | None) -> str:
-    whose = f"{name}の{ZONES[unseen['zone']][1]}"
-    if coins is not None:
-        can_be = f"（多くとも{most}）" if most else ""
-        return f"{whose}の見えない{unseen['cards']}枚{can_be}が何であっても、{name}が使えるのは多くとも{coins}コイン。"
-    said = f"{whose}のうち{unseen['cards']}枚は誰にも見えていない"
-    return f"{said}：多くとも{most}。" if most else f"{said}。"
-
-
-def _most(unseen: Mapping[str, Any], called: Called, lang: Lang) -> str:
+def _most(can_be: Mapping[str, int], called: Called) -> Message | Joined:
     """At most how many of each name there could be."""
-    names = sorted(unseen["can_be"].items(), key=lambda each: (-each[1], each[0]))
-    shown = sorted(names[:MOST_NAMES])
-    others = len(names) - len(shown)
-    if lang == "ja":
-        return "、".join(f"{called(name)}{count}枚" for name, count in shown) + (f"、ほか{others}種" if others else "")
-    more = f", and of {counted(others, 'other name')}" if others else ""
-    return ", ".join(f"{count} {called(name)}" for name, count in shown) + more
+    names = sorted(can_be.items(), key=lambda each: (-each[1], each[0]))
+    shown = Joined(
+        Message("rests.of-name", count=count, card=called(name)) for name, count in sorted(names[:MOST_NAMES])
+    )
+    others = len(names) - MOST_NAMES
+    return Message("rests.others", names=shown, count=others) if others > 0 else shown

@@ -42,12 +42,3 @@ def with_short_ids(text: str, known: Mapping[str, str] | None = None) -> str:
     """
     short = {**short_ids(sorted(set(_ID.findall(text)))), **(known or {})}
     return _ID.sub(lambda found: short[found[0]], text)
-
-
-def counted(number: int, what: str) -> str:
-    """A number with its noun.
-
-    >>> counted(1, "game"), counted(2, "game")
-    ('1 game', '2 games')
-    """
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"

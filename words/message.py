@@ -39,7 +39,11 @@ class Word(str):
 
 
 class Joined:
-    """Several things in a row, joined as a language does it: by `list.comma`, `list.or` or `list.and`."""
+    """Several things in a row, joined as a language does it: by `list.comma`, `list.or` or `list.and`.
+
+    `list.sentences` and `list.lines` say how two follow each other, `{first} {next}`: nothing stands between them in
+    Japanese, and a key needs words.
+    """
 
     __slots__ = ("joined", "values")
 
@@ -242,7 +246,8 @@ class _Voice:
         if isinstance(value, Texts):
             return value.in_words(self.lang)
         if isinstance(value, Joined):
-            return self._words(f"list.{value.joined}").join(str(self.value(each)) for each in value.values)
+            between = self._words(f"list.{value.joined}").removeprefix("{first}").removesuffix("{next}")
+            return between.join(str(self.value(each)) for each in value.values)
         return value
 
     def _said(self, message: Message) -> str:

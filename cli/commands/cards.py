@@ -7,10 +7,10 @@ from typing import Any
 
 import click
 from moothall import service
-from moothall.words import Message, Sentence, sentence_of
+from moothall.words import Joined, Message, Sentence, Texts, sentence_of
 
 from ..display.printing import print_json, print_table, say
-from ..language import colon
+from ..language import said
 from ..options import cards_called, example, json_option, lang_option, rules_option
 
 
@@ -40,9 +40,9 @@ def cards(
         for each in found.cards:
             print_json(each.to_json())
     elif name is None:
-        ja = lang == "ja"
-        heads = ("カード", "英語名", *found.marks_ja, "要約") if ja else ("card", "Japanese", *found.marks, "summary")
-        print_table(heads, [_row(each, lang) for each in found.cards])
+        marks = [Texts(en=mark, ja=mark_ja) for mark, mark_ja in zip(found.marks, found.marks_ja, strict=True)]
+        heads = Message("column.card"), Message("column.other-name"), *marks, Message("column.summary")
+        print_table([*map(said, heads)], [_row(each, lang) for each in found.cards])
     else:
         for each in found.cards:
             _print(each, lang, marked=len(found.cards) > 1 or rules is not None)
@@ -52,11 +52,14 @@ def cards(
 
 def _print_switch(switch: Mapping[str, Any], lang: service.Lang) -> None:
     """What each value of a switch that is named after a card means."""
-    name = switch["switch"]
-    changed, holds = ("ルールの変遷", "有効") if lang == "ja" else ("Its rules changed", "in force")
-    say(f"{changed}（moothall rules {name}）：" if lang == "ja" else f"{changed} (moothall rules {name}):")
+    say(Message("command.switch-changes", name=switch["switch"]))
     for value, means in switch["means"].items():
-        say(f"  {value}{colon()}{means[lang]}{f'  {holds}' if value == switch['value'] else ''}")
+        told = Message(
+            "command.switch-value-in-force" if value == switch["value"] else "command.switch-value",
+            value=value,
+            means=means[lang],
+        )
+        say(f"  {said(told)}")
 
 
 def _kind(written: str | None) -> str | None:
@@ -76,7 +79,7 @@ def _row(card: service.Card, lang: service.Lang) -> tuple[str, ...]:
         names[0],
         names[1] if names[1] != names[0] else "",
         *text.marked(lang),
-        ("" if lang == "ja" else "; ").join(text.told(lang)),
+        said(Joined(text.told(lang), "lines")),
     )
 
 
@@ -88,13 +91,11 @@ def _names(card: service.Card, lang: service.Lang) -> tuple[str, str]:
 
 def _print(card: service.Card, lang: service.Lang, *, marked: bool) -> None:
     text = card.text
-    if lang == "ja":
-        dates = [f"{day}{word}" for word, day in (("から", text.since), ("まで", text.until)) if day]
-    else:
-        dates = [f"{word} {day}" for word, day in (("since", text.since), ("until", text.until)) if day]
-    mark = ["適用中" if lang == "ja" else "in force"] if marked and text.in_force else []
+    dates = [Message("command.since", day=text.since)] if text.since else []
+    dates += [Message("command.until", day=text.until)] if text.until else []
+    mark = [Message("command.text-in-force")] if marked and text.in_force else []
     name = " ".join(dict.fromkeys(_names(card, lang)))
-    say("  ".join(filter(None, (name, *text.marked(lang), *dates, *mark))))
+    say("  ".join(filter(None, (name, *text.marked(lang), *map(said, [*dates, *mark])))))
     for line in text.told(lang):
         say(f"  {line}")
 

@@ -6,22 +6,17 @@ from collections import Counter
 
 import click
 from moothall import service
+from moothall.words import Joined, Message, Texts
 
 from ..display.printing import print_json, print_table, say
-from ..language import colon
+from ..language import colon, said
 from ..options import cards_called, example, json_option, lang_option
 
-HEADS = ("format", "time", "logs", "cards known"), ("形式", "時期", "ログ", "判明したカード")
-CARD_HEADS = (
-    ("what it does", "logs", "how lines tell it (in how many logs)"),
-    ("内容", "ログ", "行での表し方（ログの数）"),
-)
-WORDING_HEADS = ("line", "in words", "logs"), ("行", "表現", "ログ")
-FROM_ENGLISH = (
-    "its wordings alone are counted; which lines a card prints is taken from logs in English",
-    "集計したのは表現のみ。カードごとの行は英語のログによる",
-)
-ASSUMED = "only assumed, so it accuses nobody", "推定であり、誰の不正の根拠にもしない"
+HEADS = Message("column.format"), Message("column.time"), Message("column.logs"), Message("column.cards-known")
+CARD_HEADS = Message("column.what-it-does"), Message("column.logs"), Message("column.how-told")
+WORDING_HEADS = Message("column.line"), Message("column.in-words"), Message("column.logs")
+FREEDOM_HEADS = Message("column.may-differ"), Message("column.logs")
+ASSUMED = Message("format.assumed")
 MOST = 60
 """How many names are listed that no log shows; `--all` lists every one."""
 
@@ -46,103 +41,100 @@ def formats(name: str | None, card: str | None, every: bool, lang: service.Lang,
         for each in found:
             print_json(each.to_json())
     elif name is None:
-        ja = lang == "ja"
-        print_table(HEADS[ja], [row for each in found for row in _rows(each, lang)])
+        print_table([*map(said, HEADS)], [row for each in found for row in _rows(each)])
     elif card is None:
         _print_format(found[0], lang, every=every)
     else:
         _print_card(found[0], lang)
 
 
-def _rows(known: service.FormatKnown, lang: service.Lang) -> list[tuple[str, ...]]:
+def _rows(known: service.FormatKnown) -> list[tuple[str, ...]]:
     if not known.times:
-        return [(known.format, _uncounted(known)[lang == "ja"], "", "")]
+        return [(known.format, said(_uncounted(known)), "", "")]
     return [
-        (known.format if at == 0 else "", each.name[lang == "ja"], str(each.logs), str(len(each.cards)))
+        (known.format if at == 0 else "", _in_both(each.name), str(each.logs), str(len(each.cards)))
         for at, each in enumerate(known.times)
     ]
 
 
-def _uncounted(known: service.FormatKnown) -> tuple[str, str]:
+def _in_both(both: tuple[str, str]) -> str:
+    """What stands in English and in Japanese, in the language that is spoken."""
+    return said(Texts(en=both[0], ja=both[1]))
+
+
+def _uncounted(known: service.FormatKnown) -> Message:
     """What is said of a format of which no real logs are counted."""
     if not known.is_read:
-        return "only written", "書き出しのみ"
-    if known.wordings:
-        return "wordings alone", "表現のみ"
-    return "Moothall's own", "Moothall独自の形式"
+        return Message("format.only-written")
+    return Message("format.wordings-alone" if known.wordings else "format.own")
+
+
+def _print_uncounted(known: service.FormatKnown) -> None:
+    what = Message("format.from-english") if known.wordings else _uncounted(known)
+    say(f"{known.format}{colon()}{said(what)}")
 
 
 def _print_format(known: service.FormatKnown, lang: service.Lang, *, every: bool) -> None:
-    ja = lang == "ja"
     if not known.times:
-        say(f"{known.format}{colon()}{(FROM_ENGLISH if known.wordings else _uncounted(known))[ja]}")
-        _print_wordings(known, lang, every=every)
+        _print_uncounted(known)
+        _print_wordings(known, every=every)
         return
     say(known.format)
-    print_table(HEADS[ja][1:], [row[1:] for row in _rows(known, lang)])
+    print_table([*map(said, HEADS[1:])], [row[1:] for row in _rows(known)])
     if known.ways:
         say()
-        say("この形式の決まり（件数、うち推定）：" if ja else "what it always does (cases, of these assumed):")
-        for line in _ways(known, lang):
-            say(f"  {line}")
+        say(Message("format.ways"))
+        for line in _ways(known):
+            say(f"  {said(line)}")
     if known.freedoms:
         say()
-        heads = ("自由", "ログ") if ja else ("where a log may differ", "logs")
-        print_table(heads, [(each.id, str(each.logs)) for each in known.freedoms])
+        print_table([*map(said, FREEDOM_HEADS)], [(each.id, str(each.logs)) for each in known.freedoms])
     say()
-    count, names = len(known.assumed), [service.known_as(each, known.game, lang) for each in known.assumed]
-    said = f"{ASSUMED[1]}カード{count}枚：" if ja else f"{ASSUMED[0]}: how {count} cards and landscapes are printed"
-    say(said)
+    names = [service.known_as(each, known.game, lang) for each in known.assumed]
+    say(Message("format.cards-assumed", count=len(names)))
     shown = names if every else names[:MOST]
-    say("  " + ("、" if ja else ", ").join(shown))
-    if len(shown) < count:
-        more = count - len(shown)
-        say(f"  ほか{more}枚（--allで示す）" if ja else f"  and {more} more; --all lists them")
+    say(f"  {said(Joined(shown))}")
+    if len(shown) < len(names):
+        say(f"  {said(Message('format.more', count=len(names) - len(shown)))}")
 
 
-def _print_wordings(known: service.FormatKnown, lang: service.Lang, *, every: bool) -> None:
+def _print_wordings(known: service.FormatKnown, *, every: bool) -> None:
     """Of a format in another language, how it words lines: those that real logs show, or every one."""
     if not known.wordings:
         return
-    ja = lang == "ja"
     assumed = [each for each in known.wordings if not each.logs]
     shown = [each for each in known.wordings if every or each.logs]
     say()
-    print_table(WORDING_HEADS[ja], [(each.says, each.text, str(each.logs)) for each in shown])
-    said = f"{ASSUMED[1]}表現{len(assumed)}" if ja else f"{ASSUMED[0]}: {len(assumed)} wordings more"
-    say(said)
+    print_table([*map(said, WORDING_HEADS)], [(each.says, each.text, str(each.logs)) for each in shown])
+    say(Message("format.wordings-assumed", count=len(assumed)))
 
 
-def _ways(known: service.FormatKnown, lang: service.Lang) -> list[str]:
+def _ways(known: service.FormatKnown) -> list[Message]:
     """What a format always does, each flag with the number of its cases, and how many of these no log needs."""
     cases = Counter(each.what for each in known.ways)
     assumed = Counter(each.what for each in known.ways if each.is_assumed)
-    ja = lang == "ja"
     return [
-        f"{what[ja]}{'：' if ja else ': '}{count}{'、' if ja else ', '}{assumed[what]}" for what, count in cases.items()
+        Message("format.way", what=_in_both(what), cases=count, assumed=assumed[what]) for what, count in cases.items()
     ]
 
 
 def _print_card(known: service.FormatKnown, lang: service.Lang) -> None:
-    ja = lang == "ja"
-    card = service.known_as(known.card or "", known.game, lang)
     if not known.times:
-        say(f"{known.format}{colon()}{(FROM_ENGLISH if known.wordings else _uncounted(known))[ja]}")
+        _print_uncounted(known)
         return
-    say(f"{known.format}{colon()}{card}" if ja else f"{known.format}: {card}")
+    say(f"{known.format}{colon()}{service.known_as(known.card or '', known.game, lang)}")
     for time in known.times:
-        say(f"{time.name[1]}（ログ{time.logs}件）" if ja else f"{time.name[0]} ({time.logs} logs)")
+        say(Message("format.time", time=_in_both(time.name), count=time.logs))
         if not time.shown:
-            say(f"  {'どのログにもない。' if ja else 'no log shows it: '}{ASSUMED[ja]}")
+            say(f"  {said(Message('format.no-log', assumed=ASSUMED))}")
             continue
-        rows = [(each.what[ja], str(each.logs), _told(each, lang)) for each in time.shown]
-        print_table(CARD_HEADS[ja], rows)
+        rows = [(_in_both(each.what), str(each.logs), said(_told(each))) for each in time.shown]
+        print_table([*map(said, CARD_HEADS)], rows)
 
 
-def _told(shown: service.Shown, lang: service.Lang) -> str:
-    ja = lang == "ja"
-    told = [each[ja] for each in shown.told] or ["使用の行" if ja else "the line of a play"]
-    return ("、" if ja else ", ").join((*told, *((ASSUMED[ja],) if shown.is_assumed else ())))
+def _told(shown: service.Shown) -> Joined:
+    told: list[str | Message] = [_in_both(each) for each in shown.told] or [Message("format.line-of-play")]
+    return Joined([*told, ASSUMED] if shown.is_assumed else told)
 
 
 COMMANDS = {"formats": formats}

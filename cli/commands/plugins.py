@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import click
 from moothall import service
+from moothall.words import Message
 
 from ..display.printing import print_json, print_table, say
-from ..options import example, json_option, lang_option
+from ..language import said
+from ..options import example, json_option
 
-HEADS = ("adds to", "name", "package", "can be used"), ("追加先", "名前", "パッケージ", "使える")
-GOOD, BAD = ("yes", "はい"), ("no", "いいえ")
+HEADS = Message("column.adds-to"), Message("column.name"), Message("column.package"), Message("column.can-be-used")
 
 
 @click.command("plugins", epilog=example("moothall plugins", "moothall plugins --json"))
-@lang_option
 @json_option
-def plugins(lang: service.Lang, as_json: bool) -> None:
+def plugins(as_json: bool) -> None:
     """List the formats of logs, games, notations and projections that installed packages add to Moothall.
 
     What cannot be used is listed too, and each reason is printed below.
@@ -25,14 +25,19 @@ def plugins(lang: service.Lang, as_json: bool) -> None:
         for each in found:
             print_json(each.to_json())
         return
-    ja = lang == "ja"
     if not found:
-        say("追加するパッケージはない。" if ja else "No installed package adds anything.")
+        say(Message("command.plugins-none"))
         return
     rows = [
-        (each.group, each.name, f"{each.package} {each.version}", (BAD if each.error else GOOD)[ja]) for each in found
+        (
+            each.group,
+            each.name,
+            f"{each.package} {each.version}",
+            said(Message("column.no" if each.error else "column.yes")),
+        )
+        for each in found
     ]
-    print_table(HEADS[ja], rows)
+    print_table([*map(said, HEADS)], rows)
 
 
 COMMANDS = {"plugins": plugins}

@@ -46,23 +46,16 @@ def why(game: str, viewer: str | None, lang: service.Lang, store: str | None, as
             say(f"{'':{width + 15}}{line}")
 
 
-LINKS = {
-    "cause": Message("command.link-cause"),
-    "after": Message("command.link-after"),
-    "turn": Message("command.link-turn"),
-    "queued": Message("command.link-queued"),
-    "taken back": Message("command.link-taken-back"),
-}
-"""How one link leads to the next; the first is the fact itself."""
 LINK = 10
-"""How many columns that takes."""
+"""How many columns it takes to say how one link leads to the next."""
 
 
 def _line(first: service.Cause, last: service.Cause, width: int) -> str:
     """A line that tells one link, or with it the answer that chose it."""
-    lead = said(LINKS[first.how]) if first.how in LINKS else ""
     rules = [first.rule] if first.rule else []
-    return with_marks(f"{padded(lead, LINK)} {last.fact.seq:>{width}}  {last.folded}", rules, [first.fact])
+    return with_marks(
+        f"{padded(said(service.LEADS[first.how]), LINK)} {last.fact.seq:>{width}}  {last.folded}", rules, [first.fact]
+    )
 
 
 def _besides(link: service.Cause, lang: service.Lang) -> Iterator[str]:

@@ -11,6 +11,7 @@ from moothall.service import in_language
 from moothall.service.looking.folds import DEPTHS
 from moothall.service.looking.playback import CHANGED, Filter, Opened, Playback, Seen, Unit
 from moothall.service.wording import set_screen
+from moothall.words import Joined, Message
 from textual import on
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
@@ -20,8 +21,14 @@ from textual.widgets import Input, Static
 from ..display.printing import printable
 from .pane import GUTTER, Pane
 from .question import ASKED, Kind, Question
-from .screens import SCROLLS, Told
-from .words import HELP, KEYS, said
+from .screens import Told
+
+FOLDED = {
+    "facts": Message("debug.open-facts"),
+    "plays": Message("debug.folded-plays"),
+    "turns": Message("debug.folded-turns"),
+}
+"""What is said of how far the facts are folded."""
 
 
 class Debugger(App[None]):
@@ -105,13 +112,13 @@ class Debugger(App[None]):
         yield Static(id="place", markup=False)
         with Horizontal(id="panes"):
             with Vertical(id="story"):
-                yield Pane(self._said("Turns"), id="turns")
-                yield Pane(self._said("Facts"), id="facts")
-            yield Pane(self._said("Table"), id="table", is_list=False)
-            yield Pane(self._said("Log"), id="log")
+                yield Pane(self._said(Message("debug.turns")), id="turns")
+                yield Pane(self._said(Message("debug.facts")), id="facts")
+            yield Pane(self._said(Message("debug.table")), id="table", is_list=False)
+            yield Pane(self._said(Message("debug.log")), id="log")
         yield Static(id="said", markup=False)
         yield Question()
-        yield Static(KEYS[self.opened.lang], id="keys", markup=False)
+        yield Static(self._said(Message("debug.keys")), id="keys", markup=False)
 
     def on_mount(self) -> None:
         """Fill the panes."""
@@ -127,8 +134,8 @@ class Debugger(App[None]):
         self.table = []
         self._show()
 
-    def _said(self, english: str, **filled: object) -> str:
-        return said(self.opened.lang, english, **filled)
+    def _said(self, message: Message) -> str:
+        return in_language(message, self.opened.lang)
 
     def _pane(self, id: str) -> Pane:
         return self.screen_stack[0].query_one(f"#{id}", Pane)
@@ -139,11 +146,6 @@ class Debugger(App[None]):
         at, parts = self.course.cursor.at, self.course.parts
         at = at if parts is None else min(at, parts - 1)
         return self.record.cursor.standing[at - 1].seq if at else 0
-
-    @property
-    def is_ja(self) -> bool:
-        """Whether Japanese is spoken."""
-        return self.opened.lang == "ja"
 
     @property
     def address(self) -> str:
@@ -205,18 +207,14 @@ class Debugger(App[None]):
         """The line at the head: where the game stands, seen by whom, by which rules."""
         course = self.course
         cursor, names = course.cursor, course.names
-        title = f"{self.opened.short}@{cursor.seq}"
-        if course.rules:
-            title = self._said("by rules {rules}", rules=course.rules)
-        parts = self._said(", parts at {seq}", seq=cursor.standing[course.parts - 1].seq) if course.parts else ""
+        title = Message("debug.by-rules", rules=course.rules) if course.rules else f"{self.opened.short}@{cursor.seq}"
+        parts = Message("debug.parts-at", seq=cursor.standing[course.parts - 1].seq) if course.parts else ""
         player = names.get(self.viewer, self.viewer) if self.viewer else None
-        eyes = self._said("all hands open") if player is None else self._said("seen by {player}", player=player)
-        count = len(self.breakpoints)
-        stops = self._said("  1 breakpoint" if count == 1 else "  {count} breakpoints", count=count) if count else ""
-        place = {"title": title, "parts": parts, "at": cursor.at, "count": len(cursor.standing)}
-        return printable(
-            self._said("{title}{parts}  {at} of {count} facts  {eyes}{stops}", **place, eyes=eyes, stops=stops)
-        )
+        eyes = Message("debug.all-open") if player is None else Message("debug.seen-by", player=player)
+        stops = Message("debug.breakpoints", count=len(self.breakpoints)) if self.breakpoints else ""
+        at, count = cursor.at, len(cursor.standing)
+        place = Message("debug.place", title=title, parts=parts, at=at, count=count, eyes=eyes, stops=stops)
+        return printable(self._said(place))
 
     def _line(self) -> int | None:
         """The row of the last line of the log that has happened."""
@@ -236,7 +234,7 @@ class Debugger(App[None]):
         if self.course.cursor.step(unit, back):
             self._show()
         else:
-            self._say(self._said("This is the beginning of the game." if back else "This is the end of the game."))
+            self._say(self._said(Message("debug.beginning" if back else "debug.end")))
 
     def action_leap(self, at: int) -> None:
         """Go to a place, -1 for the end."""
@@ -248,12 +246,12 @@ class Debugger(App[None]):
         if self.course.cursor.return_():
             self._show()
         else:
-            self._say(self._said("No leap led here."))
+            self._say(self._said(Message("debug.no-leap")))
 
     def action_parts(self) -> None:
         """Go to the first fact that is not as on record."""
         if self.course.parts is None:
-            own = self._said("This is the record itself: r sets other rules.")
+            own = self._said(Message("debug.record-itself"))
             self._say(self.seen.parting() if self.course.rules else own)
         else:
             self.action_leap(self.course.parts)
@@ -263,7 +261,7 @@ class Debugger(App[None]):
         if self.breakpoints:
             self._try(self._run, self.breakpoints, back)
         else:
-            self._say(self._said("There is no breakpoint: b sets one."))
+            self._say(self._said(Message("debug.no-breakpoint-yet")))
 
     def action_again(self, back: bool = False) -> None:
         """Find once more what was asked for last."""
@@ -272,7 +270,7 @@ class Debugger(App[None]):
         elif self.found is not None:
             self._find_text(self.found, back)
         else:
-            self._say(self._said("Nothing was asked for yet: / finds an expression, f a text."))
+            self._say(self._said(Message("debug.nothing-asked")))
 
     def _try(self, what: Callable[..., None], *given: object) -> bool:
         """Do something, or say why it cannot be done: a place, an expression, rules that nobody can understand."""
@@ -287,11 +285,8 @@ class Debugger(App[None]):
         if self.course.cursor.run(filters, back, self.viewer, self.opened.testimony):
             self._show()
         else:
-            texts = self._said(" or ").join(each.text for each in filters)
-            where = (
-                "Nothing before this place stops at {texts}." if back else "Nothing after this place stops at {texts}."
-            )
-            self._say(self._said(where, texts=texts))
+            texts = Joined([each.text for each in filters], "or-else")
+            self._say(self._said(Message("debug.nothing-before" if back else "debug.nothing-after", texts=texts)))
 
     def _find_text(self, text: str, back: bool = False) -> None:
         """Find a text in the list that has the focus, or had it before something was asked; else in the facts."""
@@ -300,9 +295,7 @@ class Debugger(App[None]):
             pane = self._pane("facts")
         if not pane.find(text, back):
             title = str(pane.border_title)
-            self._say(
-                self._said("No line of {pane} has {text}.", pane=title.lower(), text=text if self.is_ja else repr(text))
-            )
+            self._say(self._said(Message("debug.no-line", pane=title.lower(), text=text)))
 
     @on(Pane.Chosen, "#turns")
     def turn_chosen(self, event: Pane.Chosen) -> None:
@@ -330,7 +323,7 @@ class Debugger(App[None]):
         while number in folds.above and not folds.below[number]:
             number = folds.above[number]
         if not self.rows or not folds.turn_over(number, at):
-            self._say(self._said("Nothing is folded here."))
+            self._say(self._said(Message("debug.nothing-folded")))
             return
         self._fill_facts()
         if number in self.rows:
@@ -342,8 +335,7 @@ class Debugger(App[None]):
         folds.depth = DEPTHS[(DEPTHS.index(folds.depth) + 1) % len(DEPTHS)]
         folds.by_hand.clear()
         self._fill_facts()
-        what = {"facts": "Open: every fact.", "plays": "Folded: plays and purchases.", "turns": "Folded: turns."}
-        self._say(self._said(what[folds.depth]))
+        self._say(self._said(FOLDED[folds.depth]))
 
     @on(Pane.Chosen, "#log")
     def line_chosen(self, event: Pane.Chosen) -> None:
@@ -351,7 +343,7 @@ class Debugger(App[None]):
         cursor, line = self.course.cursor, event.row + 1
         places = [at for at, fact in enumerate(cursor.standing, 1) if fact.line == line]
         if not places:
-            self._say(self._said("No fact rests on line {line}.", line=line))
+            self._say(self._said(Message("debug.no-fact", line=line)))
             return
         cursor.leap(next((at for at in places if at > cursor.at), places[0]))
         self._show()
@@ -360,10 +352,10 @@ class Debugger(App[None]):
 
     def action_ask(self, kind: Kind) -> None:
         """Ask for a place, an expression, a text or rules."""
-        name, what = map(self._said, ASKED[kind])
-        set_ = self._said("Set: {texts}", texts="; ".join(each.text for each in self.breakpoints))
-        stops = f"\n{set_}" if kind == "break" and self.breakpoints else ""
-        self._say(f"{name}{'？' if self.is_ja else '?'} {what}{stops}")
+        name, what = ASKED[kind]
+        asked = self._said(Message("debug.asks", name=name, what=what))
+        set_ = f"\n{self._said(Message('debug.set', texts=self._set))}" if kind == "break" and self.breakpoints else ""
+        self._say(f"{asked}{set_}")
         self.asker = self.focused if isinstance(self.focused, Pane) else None
         self.query_one(Question).ask(kind)
 
@@ -413,9 +405,13 @@ class Debugger(App[None]):
             self.breakpoints = others
         else:
             self.breakpoints = [*others, self.course.filter(written)]
-        set_ = "; ".join(each.text for each in self.breakpoints)
-        told = "Breakpoints: {texts}. c and C go to them." if set_ else "There is no breakpoint."
-        self._show(self._said(told, texts=set_))
+        told = Message("debug.breakpoints-set", texts=self._set) if self.breakpoints else Message("debug.no-breakpoint")
+        self._show(self._said(told))
+
+    @property
+    def _set(self) -> Joined:
+        """The breakpoints that are set."""
+        return Joined([each.text for each in self.breakpoints], "semicolon")
 
     # How it is looked at
 
@@ -438,7 +434,7 @@ class Debugger(App[None]):
     def action_eyes(self) -> None:
         """Look with the next player's eyes, after the last with everybody's; who opened it for one player stays."""
         if self.opened.bound:
-            self._say(self._said("This game was opened for these eyes alone."))
+            self._say(self._said(Message("debug.these-eyes-alone")))
             return
         eyes = [None, *self.course.names]
         self.viewer = eyes[(eyes.index(self.viewer) + 1) % len(eyes)]
@@ -450,21 +446,20 @@ class Debugger(App[None]):
     def action_why(self) -> None:
         """The whole chain behind the fact."""
         at = self.course.cursor.at
-        self.push_screen(Told(self._said("Why"), self.seen.chain(at), self._said(SCROLLS)))
+        self._tell(Message("debug.why"), self.seen.chain(at))
 
     def action_help(self) -> None:
         """The keys."""
-        self.push_screen(Told(self._said("Help"), HELP[self.opened.lang].splitlines(), self._said(SCROLLS)))
+        self._tell(Message("debug.help"), self._said(Message("debug.all-keys")).splitlines())
+
+    def _tell(self, title: Message, lines: Sequence[str]) -> None:
+        """Show a text over the panes."""
+        self.push_screen(Told(self._said(title), lines, self._said(Message("debug.scrolls"))))
 
     def action_log(self) -> None:
         """Show the log or not; where there is no room for both, instead of the table."""
         if not self.opened.lines or self.viewer is not None:
-            no_log = (
-                "The log is shown only while all hands are open."
-                if self.opened.lines
-                else "This game was made of no log."
-            )
-            self._say(self._said(no_log))
+            self._say(self._said(Message("debug.log-hidden" if self.opened.lines else "debug.no-log")))
         elif self.screen.has_class("-wide"):
             self.screen.toggle_class("-no-log")
         else:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from moothall.words import Message
 from textual.binding import Binding, BindingType
-from textual.message import Message
+from textual.message import Message as Event
 from textual.widgets import Input
 
 Kind = Literal["go", "find", "text", "break", "rules"]
-ASKED: dict[Kind, tuple[str, str]] = {
-    "go": ("Go to", "A place: turn:7, turn:7/p2, turn:7/p2/2, line:143, mark:NAME, end, -3, or the number of a fact."),
-    "find": ("Find", "An expression, such as gain & card:Gold & player:p1, or hand(p1) > 5, or turn = 7."),
-    "text": ("Text", "A text in a line of this pane, whatever the capitals."),
-    "break": ("Break", "An expression at which to stop; one that is set is taken away; nothing takes all away."),
-    "rules": ("Rules", "[ja-]YYYY-MM-DD[,name=value…]; nothing: the game as it is on record."),
+ASKED: dict[Kind, tuple[Message, Message]] = {
+    "go": (Message("debug.go-to"), Message("debug.go-to-what")),
+    "find": (Message("debug.find"), Message("debug.find-what")),
+    "text": (Message("debug.text"), Message("debug.text-what")),
+    "break": (Message("debug.break"), Message("debug.break-what")),
+    "rules": (Message("debug.rules"), Message("debug.rules-what")),
 }
 """The name of each thing that may be asked for, and what may be written."""
 
@@ -28,7 +29,7 @@ class Question(Input):
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "give_up", "give up", show=False)]
 
-    class GivenUp(Message):
+    class GivenUp(Event):
         """Nothing is asked any more."""
 
     def __init__(self) -> None:

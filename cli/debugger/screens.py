@@ -14,10 +14,6 @@ from textual.widgets import Static
 
 from ..display.printing import printable
 
-SCROLLS = "↑ ↓ scroll, Esc closes"
-"""What is said at the foot of such a text."""
-
-
 FRAME = 6
 """How many columns the frame of a text takes, with the bar by which it is scrolled."""
 

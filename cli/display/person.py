@@ -12,32 +12,21 @@ from moothall.service.choice_words import NotUnderstood, numbers_meant
 from moothall.service.wording import narrow, padded, wrapped
 from moothall.words import Message
 
-from ..language import colon, said
+from ..language import said
 from .printing import say_lines
 
-HELP: dict[service.Lang, str] = {"en": "? helps", "ja": "?でヘルプ"}
-HOW = {
-    "3": "the number of a choice; several as 1 2",
-    "buy silver": "its words, or their beginnings: b s",
-    "2 copper": "several that are called so; others follow after a comma",
-    "Enter": "nothing, where that may be chosen",
-    "?": "this help, and the choices again",
-    "? CARD": "what a card says",
-    "table": "the whole table",
-    "undo": "take back your last answer",
-    "quit": "leave; the game is stored",
-}
-HOW_JA = {
-    "3": "選択肢の番号。複数なら 1 2",
-    "銀貨": "選択肢の言葉、またはその一部",
-    "2 銅貨": "同じものを複数。続けるなら読点で区切る",
-    "Enter": "何も選ばない（選べるとき）",
-    "?": "このヘルプと選択肢",
-    "? カード名": "カードの説明",
-    "table": "卓全体",
-    "undo": "直前の回答の取り消し",
-    "quit": "終了（ゲームは保存される）",
-}
+HELP = Message("play.helps")
+HOW: tuple[tuple[str | Message, Message], ...] = (
+    ("3", Message("play.how-number")),
+    (Message("play.typed-words"), Message("play.how-words")),
+    (Message("play.typed-several"), Message("play.how-several")),
+    ("Enter", Message("play.how-enter")),
+    ("?", Message("play.how-help")),
+    (Message("play.typed-card"), Message("play.how-card")),
+    ("table", Message("play.how-table")),
+    ("undo", Message("play.how-undo")),
+    ("quit", Message("play.how-quit")),
+)
 """What may be typed, with what it does."""
 COMMANDS = {"t": "table", "u": "undo", "q": "quit", "h": "?", "help": "?"}
 """What is typed for what is not a choice."""
@@ -103,14 +92,10 @@ class Person:
                 _say("\n" + "\n".join(changed))
 
     def _choices(self, question: service.Question) -> None:
-        name, ja = self.match.names[question.player], self.lang == "ja"
-        whose = self.match.names[question.subject]
-        instead = "" if question.subject == question.player else f"（{whose}の代わりに）" if ja else f" for {whose}"
-        about = question.card or ""
-        card = about and (f"（{about}）" if ja else f" ({about})")
-        _say_wrapped(
-            f"{name}{instead}{card}{colon()}{question.words} {_how_many(question, self.lang)}[{HELP[self.lang]}]"
-        )
+        player: str | Message = self.match.names[question.player]
+        if question.subject != question.player:
+            player = Message("play.in-place-of", player=player, other=self.match.names[question.subject])
+        _say_wrapped(said(_asked(player, question)))
         for choice in question.choices:
             _say(f"  {choice.number:>2} {choice.words}")
 
@@ -124,8 +109,8 @@ class Person:
     def _help(self, question: service.Question, card: str) -> None:
         """How to answer, with the choices once more; or what a card says."""
         if not card:
-            for how, what in (HOW_JA if self.lang == "ja" else HOW).items():
-                _say_wrapped(f"{padded(how, 13)} {what}", "", " " * 14)
+            for how, what in HOW:
+                _say_wrapped(f"{padded(said(how), 13)} {said(what)}", "", " " * 14)
             self._choices(question)
             return
         try:
@@ -156,14 +141,11 @@ class Person:
         try:
             self.match.choose(question.player, *numbers_meant(written, question, name_of), lang=self.lang)
         except NotUnderstood as error:
-            _say_wrapped(f"{said(error)}（{HELP['ja']}）" if self.lang == "ja" else f"{error}; {HELP['en']}.")
+            _say_wrapped(said(Message("play.not-understood", said=error, help=HELP)))
             return False
         except service.NotOffered:
-            many = _how_many(question, self.lang)
-            if self.lang == "ja":
-                _say_wrapped(f"{many or '1つ選ぶ。'}同じ番号は1度だけ（{HELP['ja']}）")
-            else:
-                _say_wrapped(f"{many or 'Choose 1. '}Each number may be given once; {HELP['en']}.")
+            many = _how_many(question) or Message("play.choose", count=1)
+            _say_wrapped(said(Message("play.each-once", many=many, help=HELP)))
             return False
         return True
 
@@ -199,11 +181,21 @@ def _parts(after: str, before: str) -> Iterator[tuple[str, set[str]]]:
         yield part, set(old[at].split("\n")) if at < len(old) else set()
 
 
-def _how_many(question: service.Question, lang: service.Lang) -> str:
+def _asked(player: str | Message, question: service.Question) -> Message:
+    """The line of a question: who is asked, about which card, what, and how many choices may be made."""
+    many, words, card = _how_many(question), question.words, question.card
+    if many is None and card:
+        return Message("play.asked-card", player=player, card=card, question=words, help=HELP)
+    if many is None:
+        return Message("play.asked", player=player, question=words, help=HELP)
+    if card:
+        return Message("play.asked-many-card", player=player, card=card, question=words, many=many, help=HELP)
+    return Message("play.asked-many", player=player, question=words, many=many, help=HELP)
+
+
+def _how_many(question: service.Question) -> Message | None:
+    """How many choices may be made; None for one."""
     least, most = question.least, question.most
-    if lang == "ja":
-        number = f"{most}" if least == most else f"{least}～{most}"
-        return "" if least == most == 1 else f"{number}つ選ぶ{'（0も可）' if least == 0 else ''}。"
     if least == most:
-        return "" if most == 1 else f"Choose {most}. "
-    return f"Choose {least} to {most}{', or nothing' if least == 0 else ''}. "
+        return None if most == 1 else Message("play.choose", count=most)
+    return Message("play.choose-to" if least else "play.choose-to-or-none", least=least, most=most)

@@ -145,7 +145,7 @@ def reasons(difference: Mapping[str, Any]) -> tuple[str, str]:
 
 def certainty(difference: Mapping[str, Any]) -> str:
     """How certain a difference is, in the language that is spoken."""
-    return PROOFS[difference["proof"]][spoken() == "ja"]
+    return said(PROOFS[difference["proof"]])
 
 
 def following(audit: Mapping[str, Any]) -> Counter[int]:

@@ -253,10 +253,10 @@ def events_apart(compared: service.Compared, rulings: Mapping[str, service.Rulin
     common = Counter(next(iter(happened.values())))
     for each in happened.values():
         common &= Counter(each)
-    join, same = "" if spoken() == "ja" else " ", said(Message("ruling.other-order"))
+    same = said(Message("ruling.other-order"))
     for spec, lines in happened.items():
         own = list((Counter(lines) - common).elements())[:MOST_EVENTS]
-        yield spec, printable(join.join(own)) or same
+        yield spec, printable(said(Joined(own, "sentences"))) or same
 
 
 def _without(rules: Sequence[str], common: set[str]) -> list[str]:
@@ -284,7 +284,7 @@ def names_of(scenario: service.Scenario) -> Callable[[str], str]:
     def called(written: str) -> str:
         count, blank, name = written.partition(" ")
         if blank and count.isdigit() and (found := naming(name)) != name:
-            return f"{found}{count}枚"
+            return said(Message("rests.of-name", count=int(count), card=found))
         return naming(written)
 
     return called

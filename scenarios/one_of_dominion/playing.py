@@ -120,8 +120,8 @@ class Playing(ScenarioRun[GuestDocument, OneOfDominion]):
         if named is not None and named != asked:
             seat = next(each for each, its in self.game.table.seats.items() if its.name == named)
             if seat in self.game.table.skipped:
-                return Because(f"{named} is detained", "ood/detained", f"{named}は拘留されている")
-            return Because(f"{asked} acts now, not {named}", "ood/order", f"今行動するのは{asked}である")
+                return Because.of(Message("scenario.detained", player=named), "ood/detained")
+            return Because.of(Message("scenario.acts-now", asked=asked, player=named), "ood/order")
         return why_refused(self.game, ask, step.verb, step.objects)
 
     def goes_on(self) -> bool:

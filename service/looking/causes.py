@@ -21,24 +21,15 @@ from ..errors import Refused
 from ..lookup.rules import stated
 from ..viewed import Looking, behind, sound
 
-LEADS: dict[How, str] = {
+LEADS: dict[How, Message | str] = {
     "fact": "",
-    "cause": "because of",
-    "after": "after",
-    "turn": "in a turn",
-    "queued": "due by",
-    "taken back": "took back",
+    "cause": Message("look.link-cause"),
+    "after": Message("look.link-after"),
+    "turn": Message("look.link-turn"),
+    "queued": Message("look.link-queued"),
+    "taken back": Message("look.link-taken-back"),
 }
 """In words how one link of a chain leads to the next."""
-LEADS_JA: dict[How, str] = {
-    "fact": "",
-    "cause": "原因：",
-    "after": "その前：",
-    "turn": "ターン：",
-    "queued": "予約：",
-    "taken back": "取り消し：",
-}
-"""The same in Japanese."""
 
 
 @dataclass(frozen=True, slots=True)

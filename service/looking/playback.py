@@ -11,7 +11,6 @@ from typing import NamedTuple
 from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
-from moothall.domain.kernel.telling.phrase import Both
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.rules_spec import spec_of
 from moothall.projections.addresses import Header, resolve
@@ -20,16 +19,17 @@ from moothall.projections.cursor import Cursor, Unit
 from moothall.projections.filters import Filter, filter_of
 from moothall.projections.lines import lines
 from moothall.projections.telling import Telling, names_of
-from moothall.projections.timeline import timeline
+from moothall.projections.timeline import Entry, timeline
 from moothall.projections.unseen import Testimony, known_facts
 from moothall.projections.whatif import WhatIfRun, by_rules, with_lines
 from moothall.projections.why import in_lines, why
+from moothall.words import Joined, Message
 
 from ..hall import Hall
+from ..languages import in_language
 from ..lookup.rules import statement_in
 from ..viewed import Looking, behind, rules_of, sound, view_whole
-from ..wording import counted
-from .causes import LEADS, LEADS_JA
+from .causes import LEADS
 from .folds import Folds
 from .table import question_lines
 
@@ -52,11 +52,12 @@ DIVERGENT, PARTS, CHANGED = "!", "#", "*"
 
 LONGEST = 24
 """How long a name at the head of the screen may be."""
-_STOPS: dict[str, Both] = {
-    "end": ("the record has no more answers", "元の回答が尽きた"),
-    "log": ("from here on the log was followed, not the rules", "ここからはルールではなくログに従った"),
-    "asked": ("no answer on record fits", "当てはまる元の回答がない"),
-    "over": ("the game is over", "ゲームが終わった"),
+_SOURCES = {"log": Message("debug.by-log"), "inferred": Message("debug.inferred")}
+_STOPS = {
+    "end": Message("debug.stop-end"),
+    "log": Message("debug.stop-log"),
+    "asked": Message("debug.stop-asked"),
+    "over": Message("debug.stop-over"),
 }
 
 
@@ -228,37 +229,35 @@ class Seen:
             return []
         before = board(opened.game, standing[: at - 1], self.viewer, opened.lang, opened.testimony)
         question, *options = question_lines(before, self.called, self.course.names) or [""]
-        return [self._in("Just before: ", "直前：") + question, *options] if question else []
+        return [self._said(Message("debug.just-before", question=question)), *options] if question else []
 
-    def _in(self, english: str, japanese: str) -> str:
+    def _said(self, message: Message | Joined) -> str:
         """What is said in the language that is spoken."""
-        return japanese if self.lang else english
+        return in_language(message, self.course.opened.lang)
+
+    def _numbered(self, entry: Entry) -> str:
+        """A fact in words with its number, as a part of a sentence."""
+        return f"{entry.fact.seq} {_unended(entry.both[self.lang])}"
 
     def why(self, at: int) -> list[str]:
         """What can be said of the fact at a place: itself, the rule behind it, its cause, the line of the log."""
         if not at:
-            return [self._in("Before the first fact.", "最初の記録の前。")]
+            return [self._said(Message("debug.before-first"))]
         entry = self.entries[at - 1]
         fact = entry.fact
-        cause = (
-            next((each for each in self.entries[at - 2 :: -1] if each.fact.seq == fact.cause), None) if at > 1 else None
-        )
-        said = [
-            f"{fact.seq} {_unended(entry.both[self.lang])}",
-            *(
-                [f"{self._in('because of', '原因：')} {cause.fact.seq} {_unended(cause.both[self.lang])}"]
-                if cause
-                else []
-            ),
-            *([self._in(f"line {fact.line} of the log", f"ログ{fact.line}行目")] if fact.line is not None else []),
-            *([self._in("by the log's word", "ログの記載による")] if fact.source == "log" else []),
-            *([self._in("inferred", "推定")] if fact.source == "inferred" else []),
-        ]
-        sentence = self._in("; ", "。").join(said) + self._in(".", "。")
+        before = reversed(self.entries[: at - 1])
+        cause = next((each for each in before if each.fact.seq == fact.cause), None)
+        said: list[str | Message] = [self._numbered(entry)]
+        if cause is not None:
+            said.append(Message("debug.because-of", cause=self._numbered(cause)))
+        if fact.line is not None:
+            said.append(Message("debug.line-of-log", line=fact.line))
+        if fact.source in _SOURCES:
+            said.append(_SOURCES[fact.source])
+        sentence = self._said(Message("debug.sentence", said=Joined(said, "full-stops")))
         lines = [sentence, *self._rule(fact, cause.fact if cause else None)]
         if fact.seq in self.course.cursor.divergent:
-            against = self._in("Here the log is against the rules.", "ここでログがルールに反する。")
-            lines.insert(1, f"{DIVERGENT} {against}")
+            lines.insert(1, f"{DIVERGENT} {self._said(Message('debug.against-rules'))}")
         if at == self.course.parts:
             lines.insert(1, f"{PARTS} {self.parting()}")
         return lines
@@ -268,10 +267,11 @@ class Seen:
         game = self.course.opened.game
         lines = [f"{PARTS} {self.parting()}", ""] if at and at == self.course.parts else []
         for first, last in in_lines(why(Telling(game, [entry.fact for entry in self.entries[:at]], self.told.names))):
-            lead = LEADS_JA[first.how] if self.lang else LEADS[first.how]
-            lines.append(f"{lead + ' ' if lead else ''}{last.fact.seq} {last.folded[self.lang]}")
+            link = f"{last.fact.seq} {last.folded[self.lang]}"
+            lead = LEADS[first.how]
+            lines.append(self._said(Message("debug.link", how=lead, fact=link)) if lead else link)
             lines += [f"    {line}" for line in self._rule(first.fact, first.behind)]
-        return lines or [self._in("Before the first fact.", "最初の記録の前。")]
+        return lines or [self._said(Message("debug.before-first"))]
 
     def _rule(self, fact: Fact, cause: Fact | None) -> list[str]:
         """The rule behind a fact, with its statement."""
@@ -286,43 +286,25 @@ class Seen:
         """Where a game by other rules parts from its record, and where it stops, in sentences."""
         course, other = self.course, self.course.other
         if other is None or course.parts is None:
-            return self._in(
-                f"By the rules of {course.rules} the game goes as it is on record.",
-                f"ルール{course.rules}でも、ゲームは元の記録のとおりに進む。",
-            )
+            return self._said(Message("debug.as-on-record", rules=course.rules))
         record = Seen(Playback(course.opened), self.viewer).entries
-        instead, first = self._in("the end of the record", "記録の終わり"), self._in("the end", "終わり")
-        if other.same < len(record):
-            instead = _unended(record[other.same].both[self.lang])
-        if other.same < len(self.entries):
-            first = _unended(self.entries[other.same].both[self.lang])
-        said = [
-            self._in(
-                f"By the rules of {course.rules} the game parts from its record here: {first}; on record: {instead}.",
-                f"ルール{course.rules}では、ここから元の記録と異なる：{first}。元の記録：{instead}。",
-            )
-        ]
+        first = self._part_of(self.entries, other.same) or Message("debug.the-end")
+        instead = self._part_of(record, other.same) or Message("debug.end-of-record")
+        said = [Message("debug.parts-here", rules=course.rules, first=first, instead=instead)]
         if other.asked is not None:
             asked, last = course.names.get(other.asked.player, other.asked.player), self.entries[-1].fact.seq
-            why, why_ja = _STOPS[other.stop]
-            said.append(
-                self._in(
-                    f"It stops after {last}, where {asked} is asked something: {why}.",
-                    f"{last}番の後、{asked}への質問で止まる：{why_ja}。",
-                )
-            )
-        passed, declined, unknown = len(other.passed), other.declined, other.unknown
-        if passed:
-            said.append(
-                self._in(f"{counted(passed, 'answer')} of the record passed over.", f"使わない回答{passed}件。")
-            )
-        if declined:
-            english = f"{counted(declined, 'question')} declined or ended: no answer on record fits."
-            said.append(self._in(english, f"元の回答が当てはまらず、断ったか終えた質問{declined}件。"))
-        if unknown:
-            english = f"{counted(unknown, 'shuffle')} not on record: the cards kept their order."
-            said.append(self._in(english, f"記録にないシャッフル{unknown}回：カードの順番はそのまま。"))
-        return self._in(" ", "").join(said)
+            said.append(Message("debug.stops-after", seq=last, player=asked, why=_STOPS[other.stop]))
+        if other.passed:
+            said.append(Message("debug.passed", count=len(other.passed)))
+        if other.declined:
+            said.append(Message("debug.declined", count=other.declined))
+        if other.unknown:
+            said.append(Message("debug.unknown", count=other.unknown))
+        return self._said(Joined(said, "sentences"))
+
+    def _part_of(self, entries: Sequence[Entry], at: int) -> str | None:
+        """A fact in words, as a part of a sentence; None past the end."""
+        return _unended(entries[at].both[self.lang]) if at < len(entries) else None
 
 
 def _unended(sentence: str) -> str:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.verdict import PROOFS, Audit
+from moothall.words import in_words
 
 from ..resting import rests_on
 from .markup import text
@@ -51,7 +52,7 @@ def differences(audit: Audit, end: int, lang: Lang) -> list[Difference]:
             each.follows,
             each.habit,
             said,
-            "" if each.habit or each.follows is not None else PROOFS[each.proof][lang == "ja"],
+            "" if each.habit or each.follows is not None else in_words(PROOFS[each.proof], lang),
         )
         for each, said in zip(audit.findings, unseen, strict=True)
     ]

@@ -92,7 +92,7 @@ def _about(seen: Looking, words: Mapping[str, str]) -> Iterator[str]:
     yield words["about"].format(game=words.get(seen.kind.name, seen.kind.name), rules=seen.rules)
     yield str(seen.link.game)
     if seen.proof not in (None, "audited"):
-        yield words[seen.proof]
+        yield words[chrome.proof(seen.proof)]
     if seen.seat is not None:
         yield words["seen-by"].format(player=seen.names.get(seen.seat) or words["spectator"])
 

@@ -25,7 +25,6 @@ from moothall.cli.commands import debug
 from moothall.cli.debugger.app import Debugger
 from moothall.cli.debugger.pane import Pane
 from moothall.cli.debugger.question import Question
-from moothall.cli.debugger.words import HELP
 from moothall.domain import games
 from moothall.domain.kernel.facts import Answered, Card, Fact, Retracted
 from moothall.domain.kernel.fresh import Fresh, random_legal
@@ -35,6 +34,7 @@ from moothall.domain.store import Archive
 from moothall.projections.whatif import by_rules
 from moothall.service import view
 from moothall.service.looking.playback import Opened, open_game, opened_at
+from moothall.words import Message
 from sweeps import sampled
 from textual.events import Paste
 
@@ -403,7 +403,7 @@ def test_every_key_is_in_the_help() -> None:
     names |= {"enter": "Enter", "less_than_sign": "<", "greater_than_sign": ">", "ctrl+b": "PgUp", "ctrl+f": "PgDn"}
     names |= {"j": "↓", "k": "↑"}
     keys = [key for each in (*Debugger.BINDINGS, *Pane.BINDINGS) for key in each.key.split(",")]
-    words = HELP["en"].replace("(", " ").split()
+    words = str(Message("debug.all-keys")).replace("(", " ").split()
     assert [key for key in keys if names.get(key, key) not in words and f"{names.get(key, key)}," not in words] == []
     assert "click:" in words
     assert "wheel:" in words

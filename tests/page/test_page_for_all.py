@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from moothall.service.page.chrome import CHROME, SCRIPTED
+from moothall.service.page.chrome import KEYS, SCRIPTED, words
+from moothall.words.catalogue import FOLDER
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 BUDGET = 16.0
@@ -60,11 +61,13 @@ def test_axe_finds_nothing_serious_where_the_verdict_is_open_or_the_game_is_anot
 
 
 def test_every_word_of_the_page_is_there_in_both_languages():
-    for key, (english, japanese) in CHROME.items():
-        assert english
-        assert japanese
-        assert set(re.findall(r"\{\w+\}", english)) == set(re.findall(r"\{\w+\}", japanese)), key
-    assert set(SCRIPTED) <= set(CHROME)
+    english, japanese = words("en"), words("ja")
+    for key in KEYS:
+        assert not english[key].startswith("page.")
+        assert english[key] != japanese[key] or key == "one-of-dominion"
+        assert set(re.findall(r"\{\w+\}", english[key])) == set(re.findall(r"\{\w+\}", japanese[key])), key
+    assert set(SCRIPTED) <= set(KEYS)
+    assert len(re.findall('^msgid "page', (FOLDER / "en" / "page.po").read_text(encoding="utf-8"), re.M)) == len(KEYS)
 
 
 def test_a_japanese_page_has_no_english_of_its_own(opened):

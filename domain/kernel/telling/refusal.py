@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from moothall.words import Message, in_words
+
 from ..ask import Ask
 from .phrase import Both
 from .words import Lang
@@ -18,6 +20,11 @@ class Because(NamedTuple):
     says: str
     rule: str
     says_ja: str
+
+    @classmethod
+    def of(cls, message: Message, rule: str) -> Because:
+        """A reason whose sentence is a message."""
+        return cls(in_words(message), rule, in_words(message, "ja"))
 
     @property
     def both(self) -> tuple[str, str]:

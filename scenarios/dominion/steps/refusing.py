@@ -56,7 +56,7 @@ class Refusing(Fitting):
         """Why a step is not legal at a question: who is asked, what the rules say, what is offered."""
         asked = self.name(ask.player)
         if step.player not in (None, asked):
-            return Because(f"{asked} is asked, not {step.player}", "turn/player", f"聞かれているのは{asked}である")
+            return Because.of(Message("scenario.asked-not", asked=asked, player=step.player), "turn/player")
         return why_refused(self.game, ask, step.verb, step.objects, step.way)
 
     def check_not_between(self, step: Step) -> None:

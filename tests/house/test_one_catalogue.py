@@ -1,0 +1,140 @@
+"""What people read stands in the catalogues: no sentence is chosen by language in the code, none stands there in
+Japanese, but in the places that are listed with a reason."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from house import modules, tree
+
+JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+LANGUAGE = re.compile("^(is_)?(ja|lang|language|japanese|spoken)$")
+"""How whatever holds a language is named."""
+
+OF_A_GAME = "a game tells its facts, questions, cards and rules in English and Japanese (docs/translate.md)"
+OF_AN_AUDIT = "an audit keeps what it found in both languages: `ruling` and `ruling_ja`"
+OF_LOGS = "reads and writes logs in Japanese, or names of cards in them"
+ALLOWED = {
+    "domain/dominion/cards/": "a card declares what its mat, token or turn is called in Japanese",
+    "domain/dominion/telling/": OF_A_GAME,
+    "domain/dominion/text/": OF_A_GAME,
+    "domain/dominion/vocabulary.py": OF_A_GAME,
+    "domain/kernel/telling/": "joins the sentences of any game, which stand in both languages",
+    "domain/one_of_dominion/telling/": OF_A_GAME,
+    "domain/one_of_dominion/text/": OF_A_GAME,
+    "logs/audit.py": OF_AN_AUDIT,
+    "logs/certify.py": OF_AN_AUDIT,
+    "logs/damage/": OF_AN_AUDIT,
+    "logs/dominion/": f"{OF_AN_AUDIT}; {OF_LOGS}",
+    "logs/log_file.py": OF_LOGS,
+    "logs/names.py": OF_LOGS,
+    "logs/one_of_dominion/": f"{OF_AN_AUDIT}; {OF_LOGS}",
+    "logs/unanswered.py": OF_AN_AUDIT,
+    "logs/verdict.py": OF_AN_AUDIT,
+    "projections/telling.py": "says of every fact of a listing who vouches for it, in both languages at once",
+    "scenarios/lists.py": "reads lists as people write them in Japanese",
+    "service/looking/zones.py": "reads zones as people write them in Japanese",
+    "cli/commands/cards.py": "an example of a command line has a name in Japanese",
+}
+"""The files and folders in which such texts stand, and why."""
+
+
+def texts_in_japanese(syntax: ast.Module) -> Iterator[int]:
+    """The lines of texts in Japanese that are not documentation."""
+    bodies = (each.body for each in ast.walk(syntax) if isinstance(getattr(each, "body", None), list))
+    documentation = {id(node.value) for body in bodies for node in body if isinstance(node, ast.Expr)}
+    for node in ast.walk(syntax):
+        is_text = isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documentation
+        if is_text and JAPANESE.search(node.value):
+            yield node.lineno
+
+
+def choices_by_language(syntax: ast.Module) -> Iterator[int]:
+    """The lines that choose among texts by a language: `"…" if lang == "ja" else "…"`, `("…", "…")[lang == "ja"]`."""
+    for node in ast.walk(syntax):
+        if isinstance(node, ast.IfExp) and _is_language(node.test):
+            if _is_text(node.body) or _is_text(node.orelse):
+                yield node.lineno
+        elif (
+            isinstance(node, ast.Subscript)
+            and _is_language(node.slice)
+            and isinstance(node.value, ast.Tuple | ast.Dict)
+        ):
+            yield node.lineno
+
+
+def _is_language(node: ast.expr) -> bool:
+    if isinstance(node, ast.Constant):
+        return node.value in ("en", "ja")
+    names = (each.id if isinstance(each, ast.Name) else each.attr for each in ast.walk(node)
+             if isinstance(each, ast.Name | ast.Attribute))  # fmt: skip
+    constants = (each.value for each in ast.walk(node) if isinstance(each, ast.Constant))
+    return any(map(LANGUAGE.search, names)) or any(each in ("en", "ja") for each in constants)
+
+
+def _is_text(node: ast.expr) -> bool:
+    """Whether it is a text that somebody reads: not a key, not the code of a language, not nothing."""
+    if isinstance(node, ast.Tuple | ast.List):
+        return any(map(_is_text, node.elts))
+    if isinstance(node, ast.JoinedStr):
+        return any(
+            isinstance(each, ast.Constant) and re.search(r"[^\W_]|[^\w\s]", str(each.value)) for each in node.values
+        )
+    return (
+        isinstance(node, ast.Constant) and isinstance(node.value, str) and not re.fullmatch("(|_?[a-z]{2})", node.value)
+    )
+
+
+def found(path: Path) -> list[str]:
+    syntax = tree(path)
+    return [f"{path}:{line}" for line in sorted({*texts_in_japanese(syntax), *choices_by_language(syntax)})]
+
+
+def test_no_text_is_chosen_by_language_but_where_that_is_listed() -> None:
+    places = [path for path in modules() if path.parts[0] != "words"]
+    wrong = [each for path in places if not path.as_posix().startswith(tuple(ALLOWED)) for each in found(path)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("place", ALLOWED)
+def test_a_place_that_is_listed_still_has_such_texts(place: str) -> None:
+    assert any(found(path) for path in modules() if path.as_posix().startswith(place))
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'x = "設定"',
+        'x = f"{count}枚"',
+        'x = "set" if lang == "ja" else "gone"',
+        'x = ", " if spoken() == "en" else y',
+        'x = f"by {y}" if ja else y',
+        'x = ("a b", "c d")[self.lang == "ja"]',
+        'x = {"en": "one", "ja": "two"}[lang]',
+        'x = ("one", "two") if ja else ("three", "four")',
+    ],
+)
+def test_such_texts_are_found(code: str) -> None:
+    syntax = ast.parse(code)
+    assert [*texts_in_japanese(syntax), *choices_by_language(syntax)]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        '"""設定"""',
+        'x = 1\n"""設定"""',
+        'x = y if lang == "ja" else z',
+        'tail = "_ja" if spoken() == "ja" else ""',
+        'x = "ja" if language() == "ja" else "en"',
+        'x = both[lang == "ja"]',
+        'x = "a b" if count else "c d"',
+    ],
+)
+def test_nothing_else_is_found(code: str) -> None:
+    syntax = ast.parse(code)
+    assert [*texts_in_japanese(syntax), *choices_by_language(syntax)] == []
