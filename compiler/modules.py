@@ -53,6 +53,7 @@ COMPILED: Sequence[str] = (
     "logs/dominion/ranking.py",
     "logs/dominion/rerouting.py",
     "logs/dominion/rulings.py",
+    "logs/dominion/settling.py",
     "logs/dominion/state.py",
     "logs/dominion/turns.py",
     "logs/dominion/unseen_cards.py",

@@ -6,17 +6,29 @@ made with the one for the other.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from moothall.domain.kernel.facts import Card, Fact
 
 
-def undone(facts: Sequence[Fact], exchanged: Sequence[tuple[Card, Card, int]]) -> list[Fact]:
-    """The facts with the cards that `exchanged`: each pair with the number of facts when the two lay together."""
+def never(fact: Fact) -> bool:
+    """For cards that lie together when they get their faces."""
+    return False
+
+
+def undone(
+    facts: Sequence[Fact], exchanged: Sequence[tuple[Card, Card, int]], is_taken: Callable[[Fact], bool] = never
+) -> list[Fact]:
+    """The facts with the cards that `exchanged`: each pair with the number of facts when the two lay together.
+
+    A card gets its face before it is taken to the others, where these have been taken already: it lies with them once
+    the facts are made of which `is_taken` says that they take cards.
+    """
     made = list(facts)
     told = _telling(made, {card for pair in exchanged for card in pair[:2]})
-    for one, other, count in exchanged:
+    for one, other, lying in exchanged:
+        count = next((at for at in range(lying, len(made)) if not is_taken(made[at])), len(made))
         places = {one: other, other: one}
         before = {card: [at for at in told[card] if at < count] for card in places}
         for at in dict.fromkeys((*before[one], *before[other])):

@@ -7,6 +7,7 @@ a hand without an Action). With the faces known such questions are not asked, an
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, cast
 
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu, asks
@@ -18,6 +19,7 @@ from moothall.domain.kernel.source import Source
 from moothall.logs.exchanges import with_cards
 
 END: Answer = ("end",)
+_WHICH = attrgetter("number", "face")
 UNKNOWN = "(?"
 """How an option names a card that has no face."""
 
@@ -225,18 +227,29 @@ class Rewriting(Script):
         face another one was the first."""
         twins = _twins(ask, answer)
         places = {**twins, **{other: card for card, other in twins.items()}}
+        self._exchange(places)
+        return _put(answer, places)
+
+    def _exchange(self, places: Mapping[Card, Card]) -> None:
+        """Put cards for others in all that the record has from here on."""
         self.facts = [*self.facts[: self.at], *(with_cards(each, places) for each in self.facts[self.at :])]
         self._waiting = cast("list[Answered]", [with_cards(each, places) for each in self._waiting])
         self._passed = [with_cards(each, places) for each in self._passed]
-        return _put(answer, places)
 
     def shuffle(self, session: Session[Any], player: Player, cards: Sequence[Card]) -> Sequence[Card]:
-        """The recorded order."""
+        """The recorded order, of the cards that are there: where an answer chose another card of one name than it did
+        in the record, that one is left."""
         recorded: Any = self._next(session)
         if not hasattr(recorded, "order"):
             recorded = next((self.facts[at] for at in self._ahead() if hasattr(self.facts[at], "order")), None)
         order: Sequence[Card] = getattr(recorded, "order", cards)
-        return order
+        there, ordered = {*map(_WHICH, cards)}, {*map(_WHICH, order)}
+        if there >= ordered:
+            return order
+        left = [card for card in cards if _WHICH(card) not in ordered]
+        places = _of_one_name([card for card in order if _WHICH(card) not in there], left)
+        self._exchange(places)
+        return [places.get(card, card) for card in order]
 
     def unruled(self, session: Session[Any], player: Player, card: str) -> None:
         """What the log said the card did."""
@@ -267,13 +280,17 @@ def _twins(ask: Ask, answer: Answer) -> dict[Card, Card]:
     """For each card of an answer that a question does not offer, one of the same name that it does."""
     offered = [each for choice in ask.choices for each in choice] if isinstance(ask, Menu) else ask.options
     left = [each for each in offered if isinstance(each, Card) and each not in answer]
+    return _of_one_name([each for each in answer if isinstance(each, Card) and each not in offered], left)
+
+
+def _of_one_name(cards: Sequence[Card], left: list[Card]) -> dict[Card, Card]:
+    """For each card another of its name of those that are left, as far as there are any."""
     twins: dict[Card, Card] = {}
-    for each in answer:
-        if isinstance(each, Card) and each not in offered:
-            twin = next((other for other in left if other.face == each.face), None)
-            if twin is not None:
-                left.remove(twin)
-                twins[each] = twin
+    for each in cards:
+        twin = next((other for other in left if other.face == each.face), None)
+        if twin is not None:
+            left.remove(twin)
+            twins[each] = twin
     return twins
 
 

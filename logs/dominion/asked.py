@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
@@ -43,6 +44,14 @@ def laid_on_piles(game: Dominion, ask: Ask) -> dict[str, int]:
         if token == ask.verb:
             laid[pile] = laid.get(pile, 0) + count
     return laid
+
+
+def runs(game: Dominion, ask: Ask) -> dict[str, list[str]]:
+    """Of the piles that a question is about, the names of their cards from the top, each run of one name once."""
+    piles = {str(option): game.table.pile(str(option)) for option in ask.options}
+    return {
+        pile: [name for name, _ in groupby(face(card) for card in reversed(cards))] for pile, cards in piles.items()
+    }
 
 
 def lying(game: Dominion, options: Sequence[Option]) -> dict[Card, Place]:

@@ -44,6 +44,10 @@ GIVES_NONE = frozenset(
     }
 )  # fmt: skip
 """Verbs of questions whose answer gives nobody a card that they did not have."""
+OF_TURNS = frozenset({"turn/order", "turn/number", "end/over"})
+"""Rules that look at no card but those of which a pile has none left."""
+ROTATE = "rotate"
+"""The verb of the question whether the top cards of a pile go to its bottom."""
 OF_SEVERAL = frozenset({"abilities/react", "abilities/order"})
 """The questions that no card asks: which of several abilities to use, and which resolves first."""
 OF_ABILITIES: frozenset[Verb] = frozenset({*STATED, "gains", "buys"})
@@ -102,6 +106,8 @@ class Difference:
     hand_since: int | None
     player: Player | None
     takes_cards: bool
+    of_shared_pile: bool
+    """Whether it is about a card that lies in a pile with others."""
 
     def rests_on(self, assumed: Assumed, certain: int) -> bool:
         """Whether it may come of an answer that was only assumed. What its player holds was certain at the line
@@ -109,11 +115,13 @@ class Difference:
 
         In the same play any may. In the same turn, not what an ability gives without looking at cards. Later, one of
         that player, in what they hold, until all of it has been seen; of a number that was paid or bid, in what they
-        can spend.
+        can spend. Whether a pile was rotated says which of its cards anybody gains from then on.
         """
         line, rule = self.line, self.rule
         if assumed.facts >= self.play:
             return True
+        if assumed.verb == ROTATE:
+            return self.of_shared_pile and rule not in OF_TURNS
         if self.in_vain:
             return False
         if rule in OF_CARDS and (assumed.verb in LOSES or assumed.player != line.actor):

@@ -225,9 +225,10 @@ def _bind_shown(
             at, whole = _whole(state, i, player, how, faceless, known)
             if whole is not None and state.pools.bind_each(faceless, whole):
                 _lay_in_line(state, at, faceless)
+                _end_search(state, at, player, how)
                 return None
             _lay_in_line(state, i, faceless)
-        seen_first, seen_last = _in_order(state, i, player, how)
+        seen_first, seen_last = _in_order(state, i, player, how, state.verdicts.cards_left(i))
         first, last = _without(seen_first, known), _without(seen_last, known)
         names = [*first, *last]
         if state.verdicts.groups_names and len(names) > rest:
@@ -241,6 +242,8 @@ def _bind_shown(
     if state.pools.bind_each(faceless, [name for _, name in shown]):
         for pool in pools:
             _note_seen(state, player, pool)
+        for i in state.shown_in.keys() & {i for i, _ in shown}:
+            _end_search(state, i, player, how)
         return None
     for i, name in shown:
         other = _bind_one(state, game, i, player, faceless, name)
@@ -280,6 +283,19 @@ def _lay_in_line(state: AuditState, i: int, cards: Sequence[Card]) -> None:
     """Cards that line `i` shows lay together with those that it showed before."""
     state.pools.lay_together([*cards, *state.shown_in.get(i, ())])
     state.shown_in.setdefault(i, []).extend(cards)
+
+
+def _end_search(state: AuditState, i: int, player: Player, how: str) -> None:
+    """The last card of line `i` has been shown: who reveals cards until one fits ends with one that does. Where cards
+    have changed places since they were shown, it changes places with one of its pool that fits."""
+    *others, end = state.pools.in_places(state.shown_in[i])
+    _, last = _in_order(state, i, player, how, state.lines[i].cards)
+    pool = state.pools.pool(end)
+    if not last or end.face in last:
+        return
+    fitting = next((each for each in reversed(others) if each.face in last and state.pools.pool(each) is pool), None)
+    if fitting is not None:
+        state.pools.order(end, fitting)
 
 
 def _bind_some(
@@ -330,10 +346,11 @@ def _bind_one(
     return None
 
 
-def _in_order(state: AuditState, i: int, player: Player, how: str) -> tuple[Sequence[str], Sequence[str]]:
-    """The cards that a line names, those that are seen first and those that are seen last, where that matters: who
+def _in_order(
+    state: AuditState, i: int, player: Player, how: str, names: Sequence[str]
+) -> tuple[Sequence[str], Sequence[str]]:
+    """Of the cards that a line names, those that are seen first and those that are seen last, where that matters: who
     reveals cards until one fits discards those that did not, and the line lists them by name (81686441, 162)."""
-    names = state.verdicts.cards_left(i)
     if how != "shown" or state.lines[i].verb != "reveals" or len(names) < 2 or not state.verdicts.groups_names:
         return names, ()
     ahead = (j for j in state.verdicts.window() if j > i and state.lines[j].actor == player)

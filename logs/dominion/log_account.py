@@ -17,6 +17,7 @@ from moothall.logs.dominion.changes import changed
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.final import told_outcome
 from moothall.logs.dominion.observation import LogRead
+from moothall.logs.dominion.refuting import comes_off_deck
 from moothall.logs.dominion.state import AuditState, Stop
 from moothall.logs.outcome import Outcome
 from moothall.logs.positions import Vouched, earlier, position
@@ -43,7 +44,7 @@ class LogAccount(LogSource[Dominion, AuditState, Stop]):
 
     def facts(self, session: Dominion) -> Sequence[Fact]:
         """The facts, each with the line that vouches for it."""
-        return Vouched(exchanges.undone(session.facts, self.state.pools.exchanged), self.state.vouched)
+        return Vouched(exchanges.undone(session.facts, self.state.pools.exchanged, comes_off_deck), self.state.vouched)
 
     def judged(self) -> list[tuple[int, Verdict]]:
         """The verdict on each line: one that nothing accounts for and nothing contradicts is consistent."""

@@ -17,8 +17,8 @@ from moothall.domain.dominion.telling.wording import WORDS
 from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
-from moothall.logs.dominion import asked, choosing, deck_orders, faces, gifts, menus, named_causes, rulings
-from moothall.logs.dominion.assuming import assumed_by
+from moothall.logs.dominion import asked, choosing, deck_orders, faces, gifts, menus, named_causes, ranking, rulings
+from moothall.logs.dominion.assuming import ROTATE, assumed_by
 from moothall.logs.dominion.attested import of_time
 from moothall.logs.dominion.dialect import Dialect, own_name
 from moothall.logs.dominion.differences import abandon, differ, find
@@ -236,7 +236,11 @@ class LogAnswers(LogAccount):
         printed = self._dialect.always_printed
         before = asked.chosen_before(game, ask)
         state.pools.is_offered = partial(self._offered.offers, game, self._mark.facts, ask)
-        fitting = choosing.candidates(verdicts, state.pools, likely, printed, lying, laid, on_top, before)
+        fitting = (
+            ranking.rotated(verdicts, ask, asked.runs(game, ask))
+            if ask.verb == ROTATE
+            else choosing.candidates(verdicts, state.pools, likely, printed, lying, laid, on_top, before)
+        )
         candidates = state.search.tried(verdicts.at, filter(ask.accepts, fitting), choosing.most_tried(ask))
         if state.gone and not told:
             return self._given_up(ask, candidates)

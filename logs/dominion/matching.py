@@ -319,14 +319,18 @@ class Matching:
 
     @staticmethod
     def _chose(game: Dominion, expected: ExpectedLine, actor: Player | None) -> bool:
-        """Whether a player chose the card of a fact, which is another's."""
+        """Whether a player chose the card of a fact, which is another's; or would have, had there been two to choose
+        from: no log shows whom a server names then."""
         moved: Any = game.facts[expected.seq - 1]
-        return actor != expected.player and any(
-            isinstance(fact, Answered)
-            and (fact.cause, fact.player) == (expected.cause, actor)
-            and getattr(moved, "card", None) in fact.answer
+        asked = [
+            fact
             for fact in game.facts[expected.cause or 0 :]
-        )
+            if isinstance(fact, Answered) and fact.cause == expected.cause
+        ]
+        if not asked and getattr(moved, "from_", "") == "revealed":
+            return actor == game.left_of(expected.player)
+        card = getattr(moved, "card", None)
+        return actor != expected.player and any(fact.player == actor and card in fact.answer for fact in asked)
 
     def _is_ahead(self, expected: ExpectedLine) -> bool:
         """Whether a line ahead names the owner of the cards."""

@@ -16,6 +16,7 @@ from moothall.domain.kernel.facts import Card, Option
 
 from .pool import Pool, Trail
 from .rerouting import reroute
+from .settling import settle
 
 MOST_OPEN = 300
 """After how many later shuffles the cards of one settle: more than a game has. So a line costs no more than that,
@@ -252,6 +253,13 @@ class Pools:
         found.pop(card, None)
         return found
 
+    def chain(self, card: Card) -> list[Card]:
+        """A card, and those of earlier pools that it turned out to be."""
+        chain = [card]
+        while (pool := self._bound_from.get(chain[-1])) is not None and chain[-1] in pool.known_lent:
+            chain.append(pool.known_lent[chain[-1]])
+        return chain
+
     def release(self, card: Card) -> None:
         """Take back the face of a card: its pool has the real card again. One that was shuffled unseen has its face
         from that card alone, and loses it, too."""
@@ -259,6 +267,22 @@ class Pools:
         while each is not None:
             pool = self._bound_from.get(each)
             each = None if pool is None else self._released(each, pool)
+
+    def in_places(self, cards: Sequence[Card]) -> list[Card]:
+        """Cards that were shown one after the other, each where the facts show it now: some may have changed places."""
+        placed = [*cards]
+        for one, other, _ in self.exchanged:
+            if one in placed and other in placed:
+                here, there = placed.index(one), placed.index(other)
+                placed[here], placed[there] = other, one
+        return placed
+
+    def order(self, one: Card, other: Card) -> None:
+        """Two cards of one pool that lay together unseen change places, each with its face."""
+        faces = one.face or "", other.face or ""
+        if other in self.beside(one) and self.change_places(one, other):
+            for card, face in zip((one, other), faces, strict=True):
+                self.bind(card, face)
 
     def _released(self, card: Card, pool: Pool) -> Card | None:
         """Take back the face of one card. Returns the card shuffled unseen that it had turned out to be; None where it
@@ -341,13 +365,10 @@ class Pools:
         self._trail.append(partial(self._lose_face, card, pool, real, shown))
         if card.face in self.unlike.get(card, ()):
             self.disallowed += 1
-            self._trail.append(self._allow)
+            self._trail.append(lambda: setattr(self, "disallowed", self.disallowed - 1))
         self._list(card, listed)
         if card in self._shown_as:
             self._number_anew(card)
-
-    def _allow(self) -> None:
-        self.disallowed -= 1
 
     def _lose_face(self, card: Card, pool: Pool | None, real: Card, shown: Card | None) -> None:
         """Undo `_become`; `shown` is what the real card turned out to be before."""
@@ -438,30 +459,8 @@ class Pools:
             ]
 
     def settle(self, cards: Iterable[Card]) -> None:
-        """Give cards that were never seen what their pools have left, in the order they lie; those first that can be
-        the least of it, by the questions that they were offered to."""
-        cards = [card for card in cards if card.face is None]
-        bound = {card: len({*self.faces_for(card)} - self.unlike[card]) for card in cards if self.unlike.get(card)}
-        for card in (*sorted(bound, key=bound.__getitem__), *cards):
-            if card.face is None:
-                self._settle(card)
-
-    def _settle(self, card: Card) -> None:
-        """Give a faceless card the lowest real card of its pool that it may be, else one for which others change
-        places, else one that the pool borrowed."""
-        pool, unlike = self.of.get(card), self.unlike.get(card, frozenset())
-        left = [] if pool is None else pool.by_number()
-        fitting = (face for face in (*left, *(self.faces_for(card) if unlike else ())) if face not in unlike)
-        if any(self.bind_one([card], face) for face in fitting):
-            return
-        while pool is not None:
-            face = pool.first()
-            lent = next(iter(pool.lent), None)
-            face = face or (None if lent is None else lent.face)
-            if face is not None:
-                self.bind(card, face)
-                return
-            pool = None if lent is None else self.of.get(lent)
+        """Give cards that were never seen what their pools have left."""
+        settle(self, cards)
 
     def exclude(self, card: Card, faces: Iterable[str]) -> None:
         """A card without a face is none of these: where it is given one that nobody saw, it gets another."""

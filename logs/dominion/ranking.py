@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
+from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Option
 from moothall.logs.dominion.observed_lines import ObservedLines
 from moothall.logs.dominion.options import face
@@ -54,3 +55,17 @@ def by_tokens(lines: ObservedLines, options: Sequence[Option]) -> list[Option]:
         if line.source and line.amount > 1:
             most[line.source] = max(most.get(line.source, 0), line.amount)
     return sorted(options, key=lambda option: -most.get(face(option), 0))
+
+
+def rotated(lines: ObservedLines, ask: Ask, runs: Mapping[str, Sequence[str]]) -> list[Answer]:
+    """Whether to rotate a pile, where no line says it: first that after which another card lies on top, where that is
+    not the one that the lines ahead gain next from the pile. `runs` are its names from the top."""
+    ahead = (name for line in lines.lines[lines.at :] if line.verb in ("buys", "gains") for name in line.cards)
+    following: dict[str, str] = {}
+    for name in ahead:
+        following.setdefault(lines.pile_of.get(name, name), name)
+    wanted = [
+        pile for pile, names in runs.items() if following.get(pile, "") in names[1:] and following[pile] != names[0]
+    ]
+    options: list[Answer] = [(pile,) for pile in ask.options]
+    return sorted([(), *options], key=lambda answer: (answer != (wanted[0],)) if wanted else bool(answer))

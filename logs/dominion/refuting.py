@@ -142,7 +142,7 @@ def _is_untried(state: AuditState, game: Dominion, i: int, rule: str, missing: i
         since = hand_since(state, game, line.actor) if rule == "play/hand" else None
         return since is None or search.left_out >= _line_of(state, game.facts, since)
     return (
-        missing is not None and search.back_to > certain and _comes_off_deck(game.facts[position(game.facts, missing)])
+        missing is not None and search.back_to > certain and comes_off_deck(game.facts[position(game.facts, missing)])
     )
 
 
@@ -151,10 +151,10 @@ def _takes_cards(fact: Fact) -> bool:
     its player holds. [Goko log.50612a9b51c36e573294bfd0.1369817660556, 65: a deck has one card less than the rules
     know; log13, 362: it is shuffled later]"""
     shows = isinstance(fact, (f.CardRevealed, f.DeckShuffled))
-    return shows or _comes_off_deck(fact) or getattr(fact, "from_", None) == "hand"
+    return shows or comes_off_deck(fact) or getattr(fact, "from_", None) == "hand"
 
 
-def _comes_off_deck(fact: Fact) -> bool:
+def comes_off_deck(fact: Fact) -> bool:
     """Whether a fact takes cards off a deck, or shows them: which they are, earlier choices say."""
     return isinstance(fact, (f.CardsDrawn, f.CardsLookedAt)) or getattr(fact, "from_", None) == "deck"
 
@@ -170,7 +170,9 @@ def _rests_on_assumed(state: AuditState, game: Dominion, i: int, rule: str, miss
     player = getattr(lacking, "player", line.actor)
     header = state.number(state.header_before(i))
     takes_cards = lacking is not None and _takes_cards(lacking)
-    difference = Difference(line, header, rule, play, in_vain, since, player, takes_cards)
+    names = {*line.cards, getattr(getattr(lacking, "card", None), "face", None) or ""}
+    shared = any(game.table.pile_of.get(name, name) != name for name in names)
+    difference = Difference(line, header, rule, play, in_vain, since, player, takes_cards, shared)
     certain = state.certain_line(player)
     return any(difference.rests_on(each, certain) for each in state.assumed)
 

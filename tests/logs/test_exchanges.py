@@ -5,6 +5,7 @@ from __future__ import annotations
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card
 from moothall.logs.dominion.pools import Pools
+from moothall.logs.dominion.refuting import comes_off_deck
 from moothall.logs.exchanges import undone
 
 
@@ -40,7 +41,7 @@ def test_facts_until_the_cards_lay_together_are_those_of_the_other() -> None:
     shuffled = f.DeckShuffled("p1", (one,)).sealed(1)
     drawn = f.CardsDrawn("p1", (one, other)).sealed(2)
     played = f.CardPlayed("p1", other, "hand", "play", 0).sealed(3)
-    facts = undone([shuffled, drawn, played], [(one, other, 2)])
+    facts = undone([shuffled, drawn, played], [(one, other, 2)], comes_off_deck)
     assert [fact.seq for fact in facts] == [1, 2, 3]
     assert isinstance(facts[0], f.DeckShuffled)
     assert facts[0].order == (other,)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
+from moothall.domain.kernel.facts import Fact, Player
+from moothall.logs.dominion.assuming import Difference
+from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.state import Assumed
+from own_decks import audit_text
 from written_games import FORMS, audited, game, results
 
 AGREE = 0.97
@@ -56,6 +62,12 @@ def test_cards_put_back_under_others_that_are_put_on_them_keep_their_order(viewe
         ("ja", 5015, "p2"),
         ("2026", 5036, "p1"),
         ("isotropic", 5055, None),
+        ("2026", 7073, None),
+        ("goko", 7343, None),
+        ("2017", 7327, "p2"),
+        ("ja", 7255, "p2"),
+        ("2026", 7329, "p2"),
+        ("2017", 7285, "p2"),
     ],
     ids=[
         "what an Ambassador returns tells what it revealed",
@@ -64,7 +76,46 @@ def test_cards_put_back_under_others_that_are_put_on_them_keep_their_order(viewe
         "a Reaction that is revealed with other cards of the deck is not that of the hand",
         "of cards of one name, a Settlers may take another one when their faces are known",
         "a card that a Library looks at and keeps is said to be drawn once",
+        "a pile was rotated where no line says so",
+        "an Advisor that reveals one card leaves no choice",
+        "who reveals cards until one fits ends with one that does, also where cards change places",
+        "of two cards of one name, the other one is shuffled where a question offers but one",
+        "a card that a Library sets aside takes the face of one that was shuffled with it",
+        "the same of a Library of 2017",
     ],
 )
 def test_games_of_several_formats_agree_that_did_not(form: str, seed: int, viewer: str | None) -> None:
     assert audited(FORMS[form], game(FORMS[form], seed), viewer).verdict == "agrees"
+
+
+def test_the_neighbour_may_be_named_where_an_advisor_leaves_no_choice() -> None:
+    """No log shows whom a server names there."""
+    form = FORMS["goko"]
+    text = form.write(game(form, 7343), None)
+    own = "Bob - reveals: Ironworks\nBob - discards Ironworks\n"
+    assert own in text
+    found = audit_text(
+        text.replace(own, own.replace("Bob - discards", "Ann Archer - discards")), name="log", rules=form.rules
+    )
+    assert found.verdict == "undecided"
+
+
+def test_a_pile_that_may_have_been_rotated_accuses_nobody() -> None:
+    """No log shows whether a server prints that: what anybody gains from the pile then is only assumed."""
+    form, line = FORMS["2026"], "C buys and gains a Miller.\n"
+
+    def cut(facts: Sequence[Fact], viewer: Player | None) -> str:
+        before, _, _ = form.write(facts, viewer).partition(line)
+        return before + line.replace("a Miller", "a Blacksmith")
+
+    assert audited(replace(form, write=cut), game(form, 7073), None).verdict not in ("diverges", "contradicts")
+
+
+@pytest.mark.parametrize(("of_shared_pile", "rule", "rests"), [(True, "buy", True), (False, "buy", False)])
+def test_only_cards_of_a_pile_with_several_rest_on_an_assumed_rotation(
+    of_shared_pile: bool, rule: str, rests: bool
+) -> None:
+    assumed = Assumed(10, 20, "p1", "rotate", "Town Crier", moves_no_card=False)
+    line = Observation(90, "p2", "buys", ("Miller",))
+    difference = Difference(line, 80, rule, 50, False, None, "p2", False, of_shared_pile)
+    assert difference.rests_on(assumed, 0) is rests

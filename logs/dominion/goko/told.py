@@ -229,10 +229,11 @@ HAND_SHOWN: dict[str, str] = {"Shanty Town": "", "Poor House": "hand", "Crossroa
 
 
 def names_who_chose(made: Made) -> Player | None:
-    """Who chose what a card of `CHOSEN_BY_OTHERS` discards: Goko prints them. None where it prints the owner."""
+    """Who chose what a card of `CHOSEN_BY_OTHERS` discards: Goko prints them. None where it prints the owner, as where
+    one card alone was revealed: then nobody is asked."""
     if made.card not in CHOSEN_BY_OTHERS or not isinstance(made.fact, f.CardDiscarded):
         return None
-    asked = (each for each in made.earlier() if isinstance(each, Answered))
+    asked = (each for each in made.of_cause() if isinstance(each, Answered))
     return next((each.subject for each in asked if each.question.startswith(f"{made.card}/")), None)
 
 
