@@ -11,7 +11,7 @@ from moothall.domain.kernel.facts import Option, Player
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.source import Evidence
 from moothall.domain.kernel.telling.refusal import Because
-from moothall.words import Joined, Message, Sentence, Word
+from moothall.words import Joined, Message, Name, Sentence, Word
 
 from .checks import Failure, Scene
 from .common_models import ClaimsOfAnyGame
@@ -270,9 +270,10 @@ def once(course: ScenarioRunT) -> tuple[ScenarioRunT, str | None, bool]:
     return course, None, False
 
 
-def listed(words: Iterable[str]) -> str:
-    """Words as a list in a sentence."""
-    return ", ".join(dict.fromkeys(words)) or "nothing"
+def listed(words: Iterable[Any]) -> Joined | Word:
+    """Words or messages as a list in a sentence, each of them once."""
+    each = dict.fromkeys(words)
+    return Joined(each) if each else Word("nothing")
 
 
 def _at_line(document: Document[Any], line: int, said: Exception) -> str:
@@ -281,7 +282,7 @@ def _at_line(document: Document[Any], line: int, said: Exception) -> str:
 
 def asked_what(who: str, ask: Ask, verb: str, offered: Iterable[str]) -> Message:
     """Who is asked what: the beginning of an error."""
-    choices = Joined(offered, "or")
+    choices = Joined(map(Name, offered), "or")
     if ask.least > 1:
         return Message("scenario.asked-several", who=who, verb=Word(verb), count=ask.least, offered=choices)
     return Message("scenario.asked", who=who, verb=Word(verb), offered=choices)

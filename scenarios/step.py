@@ -78,7 +78,7 @@ class Grammar:
     of_text: Callable[[str, Path, Sequence[str]], Step]
     of_key: Mapping[str, Callable[[Any, Path], Step]]
     alone: Sequence[str]
-    example: str
+    example: Message
 
     @property
     def keywords(self) -> tuple[str, ...]:

@@ -271,9 +271,9 @@ class Playing(ScenarioRun[GuestDocument, OneOfDominion]):
         if found:
             offered = listed(GuestScene(self.game, (), replace(ask, choices=[each.answer for each in found])).options)
             raise BadPlay(step.line, Message("scenario.may-any-of-these", step=step.text, others=offered))
-        raise BadPlay(
-            step.line, Message("scenario.cannot-do-now", who=scene.asked, step=step.text, others=listed(scene.options))
-        )
+        others = listed(scene.options)
+        cannot = Message("scenario.cannot-do-now", who=scene.asked, step=step.text, others=others, before="")
+        raise BadPlay(step.line, cannot)
 
     def _fits(self, step: Step, ask: Ask) -> list[Fitted]:
         """The ways in which a step may answer a question."""

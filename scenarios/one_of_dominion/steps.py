@@ -76,7 +76,11 @@ def _seat(name: str, players: Sequence[str]) -> str:
 
 
 GRAMMAR = Grammar(
-    SHAPE, _of_text, {}, (END_TURN, STOP), "`place blue 3`, or a mapping with one key such as `Bob: take points`"
+    SHAPE,
+    _of_text,
+    {},
+    (END_TURN, STOP),
+    Message("scenario.step-examples", step="place blue 3", keyed="Bob: take points"),
 )
 """How the steps of a scenario of this game are read."""
 

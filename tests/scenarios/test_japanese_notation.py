@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from moothall.scenarios.document import DocumentError, load
 from moothall.scenarios.lists import count_of, repeated
 from moothall.scenarios.ruling import play
+from moothall.service import in_japanese
 
 TRADER = """
 scenario: a-trader-against-a-curse
@@ -75,3 +78,20 @@ def test_a_full_width_colon_where_yaml_fails_is_named(text: str, line: int) -> N
     (found,) = load(text, "ruling.yaml")
     assert isinstance(found, DocumentError)
     assert str(found).startswith(f"ruling.yaml:{line}: after a key stands a full-width colon")
+
+
+@pytest.mark.parametrize(
+    ("steps", "said"),
+    [
+        ("[play Militia, 'Alice: discard Copper, Silver']", "銅貨、銀貨"),
+        ("[play Festival]", "できるのは"),
+        ("[[play]]", "またはキーが1つの`Bob: gain Gold`"),
+    ],
+)
+def test_a_step_that_does_not_fit_is_refused_in_japanese(steps: str, said: str) -> None:
+    text = "scenario: refused\nplayers: [Alice, Bob]\ngiven:\n  Alice: {hand: [Militia], deck: any}\n"
+    text += f"  Bob: {{hand: [Copper, Silver, Estate, Curse], deck: any}}\nwhen: {steps}\n"
+    (document,) = load(text, "ruling.yaml")
+    found = in_japanese(document if isinstance(document, DocumentError) else play(document).error)
+    assert said in found
+    assert not re.search("[A-Za-z]+ [a-z]+ [a-z]+", re.sub("`[^`]*`|buy [A-Z][a-z]+", "", found))

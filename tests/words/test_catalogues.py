@@ -15,10 +15,12 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
+from typing import get_args
 
 import pytest
 from babel.messages.pofile import read_po
-from moothall.words import Joined, Message, Name, Sentence, System, in_words, message_of, said_of, sentence_of
+from moothall.domain.dominion.vocabulary import Verb
+from moothall.words import Joined, Message, Name, Sentence, System, Word, in_words, message_of, said_of, sentence_of
 from moothall.words.catalogue import FOLDER, SOURCE, catalogue, languages
 from moothall.words.compiling import compile_all
 
@@ -238,3 +240,23 @@ def test_gettext_is_the_library() -> None:
 def test_the_version_is_printed_without_a_message() -> None:
     command = (sys.executable, "-X", "importtime", "-m", "moothall", "--version")
     assert "moothall.words" not in subprocess.run(command, capture_output=True, text=True, check=True).stderr
+
+
+def test_each_word_that_the_code_names_has_a_key() -> None:
+    calls = (
+        (path, call)
+        for path in (each for top in CODE for each in (ROOT / top).rglob("*.py"))
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Word"
+    )
+    literal = {
+        (path.relative_to(ROOT).as_posix(), Word(call.args[0].value).key)
+        for path, call in calls
+        if isinstance(call.args[0], ast.Constant)
+    }
+    assert literal
+    assert {each for each in literal if each[1] not in entries(SOURCE)} == set()
+
+
+def test_each_verb_of_a_question_has_a_word() -> None:
+    assert {verb for verb in get_args(Verb) if Word(verb).key not in entries(SOURCE)} == set()

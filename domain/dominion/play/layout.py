@@ -73,11 +73,11 @@ def of_the_start(layout: Layout, market: Sequence[str]) -> dict[str, str]:
     return {key: name for key, name in layout.choices.items() if key not in later}
 
 
-def check_once(where: str, names: Sequence[str]) -> None:
+def check_once(where: Word | Message, names: Sequence[str]) -> None:
     """Check that there is one of each. Raises BadSetup."""
     twice = next((name for name, times in Counter(names).items() if times > 1), None)
     if twice is not None:
-        raise BadSetup(Message("setup.twice-and-one-of", name=Name(twice), where=Word(where)))
+        raise BadSetup(Message("setup.twice-and-one-of", name=Name(twice), where=where))
 
 
 def check_choices(layout: Layout) -> None:

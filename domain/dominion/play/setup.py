@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from moothall.words import Message, Name
+from moothall.words import Message, Name, Word
 
 from ...kernel.facts import Card, ClosedCard, Fact, Player
 from ...kernel.game import BadSetup
@@ -107,14 +107,14 @@ def _laid_out(
     check_traits(layout)
     check_one_of("Prophecy", layout)
     laid = [each.partition(" on ")[0] for each in landscapes]
-    check_once("laid out", laid)
-    check_once(f"in the {BLACK_MARKET}", black_market)
+    check_once(Word("laid out"), laid)
+    check_once(Word(f"in the {BLACK_MARKET}"), black_market)
     for name in black_market:
         if piles.get(name, name) in named:
-            raise BadSetup(Message("setup.in-kingdom", name=Name(name), deck=Name(BLACK_MARKET)))
+            raise BadSetup(Message("setup.in-kingdom", name=Name(name), deck=Word(BLACK_MARKET)))
     for choice in CHOICES.values():
         if choice.kind == "cards" and choice.name in choices:
-            check_once(f"chosen for {choice.card}", choices[choice.name].split("; "))
+            check_once(Message("setup.choices-for", card=Name(choice.card)), choices[choice.name].split("; "))
     apart = [now[each.name] for each in CHOICES.values() if each.beside and each.name in now]
     extra = brought(texts, (*named, *apart, *black_market, *laid))
     supply = [*named, *(name for name in extra if texts[name].in_supply)]

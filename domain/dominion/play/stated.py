@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from moothall.words import Message, Name
+from moothall.words import Message, Name, Word
 
 from ...kernel.game import BadSetup
 from ..table.table import BLACK_MARKET
@@ -28,7 +28,7 @@ def check_stated(layout: Layout, market: Sequence[str], kingdom: Collection[str]
             raise BadSetup(Message("setup.not-in-game", card=Name(choice.card), choice=f"`{choice.name}`"))
     for name in market:
         if layout.pile(name) not in able:
-            raise BadSetup(Message("setup.not-kingdom-card-not", name=Name(name), deck=Name(BLACK_MARKET)))
+            raise BadSetup(Message("setup.not-kingdom-card-not", name=Name(name), deck=Word(BLACK_MARKET)))
     _check_piles_apart(layout, market)
     for choice in CHOICES.values():
         added = layout.choices.get(choice.name) if choice.adds_a_pile else None
@@ -74,7 +74,7 @@ def _check_unused(layout: Layout, market: Sequence[str]) -> None:
             raise BadSetup(Message("setup.chosen-for", name=Name(name), other=Name(other), card=Name(choice.card)))
         if pile in {layout.pile(each) for each in market}:
             raise BadSetup(
-                Message("setup.in-cannot-chosen-for", name=Name(name), deck=Name(BLACK_MARKET), card=Name(choice.card))
+                Message("setup.in-cannot-chosen-for", name=Name(name), deck=Word(BLACK_MARKET), card=Name(choice.card))
             )
 
 

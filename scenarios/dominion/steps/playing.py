@@ -15,7 +15,7 @@ from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.vocabulary import CardType
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Player
-from moothall.words import Message, Name
+from moothall.words import Joined, Message, Name, Word
 
 from ...checks import Failure, options
 from ...common_models import ClaimsOfAnyGame
@@ -139,7 +139,7 @@ class Playing(Refusing, Stepping):
                     Message(
                         "scenario.shuffles-name-no-more-than",
                         who=name,
-                        cards=Name(listed(map(words_of, cards))),
+                        cards=listed(Name(words_of(card)) for card in cards),
                         face=face,
                     ),
                 )
@@ -200,11 +200,9 @@ class Playing(Refusing, Stepping):
                 if leaving or (step.verb == "repay" and self.game.table.phase == "action"):
                     return END, None
                 self.check_not_between(step)
-                offered = f"{listed(options(menu, said))}{self._offered_before()}"
-                raise BadPlay(
-                    step.line,
-                    Message("scenario.cannot-do-now", who=self.name(menu.player), step=step.text, others=offered),
-                )
+                who, others, before = self.name(menu.player), listed(options(menu, said)), self._offered_before()
+                cannot = Message("scenario.cannot-do-now", who=who, step=step.text, others=others, before=before)
+                raise BadPlay(step.line, cannot)
             self.pass_over()
         return answer, None
 
@@ -383,7 +381,8 @@ class Playing(Refusing, Stepping):
         if Counter(step.objects) - happened and not step.tried:
             self.mistaken = step.begun.question
             raise BadPlay(
-                step.line, Message("scenario.nothing-happens-to-what-names", step=step.text, others=listed(happened))
+                step.line,
+                Message("scenario.nothing-happens-to-what-names", step=step.text, others=listed(map(Name, happened))),
             )
 
     def waiting(self) -> int:
@@ -444,8 +443,16 @@ class Playing(Refusing, Stepping):
     def _offered_before(self) -> Message | str:
         """What was asked while the step that is waited for was, and declined, in words."""
         waiting = self.waiting()
-        asked = [(self.name(ask.player), ask) for at, ask, _ in self.passed if at == waiting and ask.options]
-        declined = [f"{name} to {ask.verb} {' or '.join(options(ask, said))}" for name, ask in asked]
+        asked = [ask for at, ask, _ in self.passed if at == waiting and ask.options]
+        declined = [
+            Message(
+                "scenario.declined",
+                who=self.name(ask.player),
+                verb=Word(ask.verb),
+                offered=Joined(map(Name, options(ask, said)), "or"),
+            )
+            for ask in asked
+        ]
         return Message("scenario.declined-before", declined=listed(declined)) if declined else ""
 
     def look_at_refusal(self, at: int, ask: Ask) -> None:

@@ -136,7 +136,7 @@ GRAMMAR = Grammar(
     _of_text,
     {"shuffle": _shuffle},
     ("shuffle", *FLOW),
-    "`play Smithy`, or a mapping with one key such as `Bob: gain Gold`",
+    Message("scenario.step-examples", step="play Smithy", keyed="Bob: gain Gold"),
 )
 """How the steps of a scenario of Dominion are read."""
 
