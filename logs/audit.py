@@ -255,7 +255,7 @@ def _certify(
     last = found.verdicts[-1][0] if found.verdicts else 1
     line = last if result.line is None else result.line
     instead, instead_ja = result.instead
-    ruling = f"the game that was found has: {instead}", f"見つかったゲームでは：{instead_ja}"
+    ruling = f"it reads: {instead}", f"この行は：{instead_ja}"
     found.findings = [Finding(line, (line, line), result.says, *ruling, UNEXPLAINED, None, proof=None)]
 
 

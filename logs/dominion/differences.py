@@ -52,7 +52,7 @@ def differ(
         first = max(since, state.header_before(i)) if at_once else min(since, search.reopened)
         looks_back = len(state.findings) < LOOK_BACK
         proof = proof_of(state, game, i, rule, seq) if looks_back else None
-        if rule == "turn/cause" and looks_back:
+        if rule in ("turn/cause", "turn/player") and looks_back:
             ruling, rule = not_so_many(state, game, i) or (ruling, rule)
         state.note(i, ruling, rule, first, seq or game.next_seq, about)
         behind: tuple[int, ...] = (state.number(i),) if proof is not None else ()

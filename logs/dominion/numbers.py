@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, takewhile
 from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
@@ -17,7 +18,9 @@ from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion import rulings
 from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.printed import cards_of
 from moothall.logs.dominion.state import AuditState
+from moothall.logs.dominion.verbs import Verb
 from moothall.logs.positions import position
 
 Reason = tuple[Both, str]
@@ -26,6 +29,10 @@ OF_NO_CARD: dict[type[Fact], str] = {f.CardsDrawn: "turn/end", f.Overpaid: "buy"
 """The rule of what no card makes: a draw is that of the Clean-up then."""
 GIVEN = {"actions": (1, 0, 0, 0), "buys": (0, 1, 0, 0), "coins": (0, 0, 1, 0), "potions": (0, 0, 0, 1)}
 """What a line that states a gift is about, by its word, as places in what is given."""
+OF_CARDS: frozenset[Verb] = frozenset(
+    {"draws", "gains", "discards", "trashes", "topdecks", "bottoms", "sets aside", "passes", "returns", "reveals"}
+)
+"""Lines that say of so many cards what becomes of them."""
 
 
 def not_so_many(state: AuditState, game: Dominion, i: int) -> Reason | None:
@@ -34,14 +41,28 @@ def not_so_many(state: AuditState, game: Dominion, i: int) -> Reason | None:
     line = state.lines[i]
     if line.verb == "buys":
         return _too_many_bought(state, game, line, i)
-    stated = line.count if line.verb == "draws" else 0 if line.count else line.amount
+    stated = line.count if line.verb in OF_CARDS else 0 if line.count else line.amount
     if not stated:
         return None
     made = [(fact, number) for fact in state.facts_of_turn(game, i) if (number := _number(state, fact, line))]
     own = [each for each in made if state.vouched.get(each[0].seq) == line.line]
-    those = own or [each for each in made if each[0].seq not in state.vouched][-1:]
+    alike = _lines_alike(state, i)
+    those = own or [each for each in made if state.vouched.get(each[0].seq) not in alike][-1:]
     number = sum(each[1] for each in those)
-    return _reason(game, those[-1][0], number, line, stated) if those and number != stated else None
+    if not those or number == stated:
+        return None
+    if line.verb in OF_CARDS and line.verb != "draws":
+        return _so_many(state, game, those[-1][0], number, line)
+    return _reason(game, those[-1][0], number, line, stated)
+
+
+def _lines_alike(state: AuditState, i: int) -> frozenset[int]:
+    """The lines of a turn that say the same of another number as line `i`. Only such a line tells what was made: one
+    fact may give Actions, Buys and coins, each with a line of its own."""
+    line = state.lines[i]
+    ahead = takewhile(lambda each: each.verb != "turn", state.lines[i:])
+    of_turn = chain(state.lines[state.header_before(i) + 1 : i], ahead)
+    return frozenset(each.line for each in of_turn if (each.verb, each.word) == (line.verb, line.word))
 
 
 def other_number(game: Dominion, fact: Fact, line: Observation) -> Reason | None:
@@ -60,12 +81,26 @@ def _number(state: AuditState, fact: Any, line: Observation) -> int:
         return 0
     if isinstance(fact, f.ResourcesChanged):
         return max(0, getattr(fact, line.word)) if line.verb == "takes" and line.word in GIVEN else 0
-    if isinstance(fact, f.CardsDrawn):
-        return len(fact.cards) if line.verb == "draws" else 0
-    if not isinstance(fact, f.TokenMoved):
+    if type(fact) not in state.expected or not (isinstance(fact, f.TokenMoved) or line.verb in OF_CARDS):
         return 0
-    expected = state.expected[f.TokenMoved](fact)
-    return abs(fact.by) if expected is not None and line.verb in expected.verbs else 0
+    expected = state.expected[type(fact)](fact)
+    if expected is None or line.verb not in expected.verbs:
+        return 0
+    return abs(fact.by) if isinstance(fact, f.TokenMoved) else len(cards_of(fact))
+
+
+def _so_many(state: AuditState, game: Dominion, fact: Any, number: int, line: Observation) -> Reason:
+    """That so many cards were moved or shown, and not as many as a line says; by the card that had it done."""
+    who = game.seat(line.actor or "").name
+    cards = "1 card" if number == 1 else f"{number} cards"
+    says, says_ja = state.verdicts.verbs.says[line.verb]
+    both = (
+        f"{who} {says.format(cards)}, not {line.count}",
+        f"{who}が{says_ja.format('').removeprefix('を')}のは{number}枚で、{line.count}枚ではない",
+    )
+    cause = game.facts[position(game.facts, fact.cause)] if fact.cause is not None else None
+    card = text_behind(game.table, game.facts, cause)
+    return both, f"card/{card}" if card is not None else fact.rule or "turn/cause"
 
 
 def _reason(game: Dominion, fact: Any, number: int, line: Observation, stated: int) -> Reason:
@@ -102,22 +137,23 @@ def _too_many_bought(state: AuditState, game: Dominion, line: Observation, i: in
     """Why a line of several purchases of which the first could be made has no more of them."""
     turn = [*state.facts_of_turn(game, i)]
     bought = [fact for fact in turn if isinstance(fact, f.CardBought) and fact.player == line.actor]
-    if not bought or state.vouched.get(bought[-1].seq) != line.line or not state.search.may_fold(len(game.facts)):
+    if not bought or state.vouched.get(bought[-1].seq) != line.line:
         return None
     last = bought[-1]
+    buys = 1 + sum(max(0, each.buys) for each in _gifts(turn, last.player))
+    needed = len(bought) - sum(state.vouched.get(fact.seq) == line.line for fact in bought) + line.count
+    if needed > buys:
+        who = game.seat(last.player).name
+        has = f"{buys} Buy{'s' if buys > 1 else ''}"
+        says = f"{who} has {has} this turn, and this line brings the purchases to {needed}"
+        return (says, f"{who}がこのターンにできる購入は{buys}回だが、この行までの購入は{needed}回になる"), "buy/buys"
+    if not state.search.may_fold(len(game.facts)):
+        return None
     then = Dominion(find_game("dominion").fold(game.facts[: position(game.facts, last.seq) + 1]), Source())
     if then.table.turn is None or then.table.turn.player != line.actor:
         return None
-    own = sum(state.vouched.get(fact.seq) == line.line for fact in bought)
     why = why_not_bought(then, last.player, line.cards[-1])
-    if why.rule != "buy/buys":
-        return why.both, why.rule
-    buys = 1 + sum(max(0, each.buys) for each in _gifts(turn, last.player))
-    needed = len(bought) - own + line.count
-    who = game.seat(last.player).name
-    has = f"{buys} Buy{'s' if buys > 1 else ''}"
-    says = f"{who} has {has} this turn, and this line brings the purchases to {needed}"
-    return (says, f"{who}がこのターンにできる購入は{buys}回だが、この行までの購入は{needed}回になる"), why.rule
+    return why.both, why.rule
 
 
 def _gifts(turn: list[Fact], player: str) -> Iterator[f.ResourcesChanged]:

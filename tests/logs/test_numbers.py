@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Finding
+from sweeps import sampled
 
 LOG = (Path(__file__).parents[2] / "docs/logs/online-alice.txt").read_text(encoding="utf-8")
 pytestmark = pytest.mark.usefixtures("no_trials")
@@ -33,6 +35,32 @@ def test_treasures_give_what_they_say() -> None:
     finding, _ = found("plays 3 Coppers. (+$3)", "plays 3 Coppers. (+$4)", 1)
     assert "gets $3 from 3 Coppers, not $4" in finding.ruling and "4コインではない" in finding.ruling_ja
     assert finding.rests_on[-1] == finding.line
+
+
+def one_more(line: str) -> str | None:
+    """A line with a number that is greater by one; None for one that gives no number, and moves no cards by a card."""
+    if gift := GIFT.search(line):
+        return f"{line[: gift.start(1)]}{int(gift[1]) + 1}{line[gift.end(1) :]}"
+    if moved := MOVED.fullmatch(line):
+        return f"{moved[1]}2 {moved[2]}s."
+    return None
+
+
+GIFT = re.compile(r" gets \+\$?(\d+)")
+MOVED = re.compile(r"(\w (?:gains|trashes|discards|passes) )an? (\w+)\.")
+BUMPED = [(at, forged) for at, line in enumerate(LOG.splitlines()) if (forged := one_more(line)) is not None]
+
+
+@pytest.mark.parametrize(("at", "forged"), sampled(BUMPED, 12), ids=str)
+def test_one_more_than_the_rules_make_has_its_reason(at: int, forged: str) -> None:
+    """Whatever the line: a gift that stands among other lines of its card, or cards that are moved."""
+    lines = LOG.splitlines()
+    lines[at] = forged
+    audit = audit_text("\n".join(lines), name="online-alice.txt")
+    first = audit.findings[0]
+    assert first.line >= at + 1
+    if first.line == at + 1:
+        assert "nothing" not in first.ruling, (lines[at], first.ruling)
 
 
 def test_more_purchases_than_buys() -> None:
