@@ -109,7 +109,7 @@ def _of_the_end(audit: Mapping[str, Any]) -> Iterator[Message]:
         yield Message("report.habits-alone", habits=Joined(audit["habits"]))
     wrong = [PARTS[what] for what, right in audit["final"].items() if right is False]
     if wrong:
-        yield Message("report.final", parts=Joined(wrong))
+        yield Message("report.final", parts=Joined(wrong, "and"))
     if audit["unruled_cards"]:
         yield Message("report.cards-unruled", cards=Joined(map(printable, audit["unruled_cards"])))
 

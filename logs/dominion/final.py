@@ -241,8 +241,8 @@ def _rest(said: Counter[str], owned: Counter[str | None]) -> Both:
     ):
         if rest:
             english.append(f"{NOUNS.cards(Card(None, face) for face in rest.elements())[0]} {word}")
-            cards = "、".join(f"{ja(face) if face else '不明なカード'}{count}枚" for face, count in rest.items())
-            japanese.append(f"{cards}が{word_ja}")
+            cards = "、".join(f"{ja(face) if face else '不明なカード'}が{count}枚" for face, count in rest.items())
+            japanese.append(f"{cards}{word_ja}")
     return " and ".join(english) or "just these", "、".join(japanese) or "このとおり"
 
 

@@ -91,7 +91,7 @@ export const WORDS = {
     "no-wasm": "このブラウザではMoothallは動かない。WebAssemblyとWorkerが必要。",
     "wanted-text": "シナリオが空である。", "did-you-mean": "もしかして：{meant}？",
     same: "記録{same}までは同じ。", recorded: "ゲームでは：{fact}", other: "変えた場合：{fact}",
-    "rules-and-texts": "ルールと文面{count}", unchanged: "何もこれを変えない",
+    "rules-and-texts": "ルールと文面{count}", unchanged: "これを変えるものはない",
     "parted-at": "手順{step}「{says}」から異なる：", parted: "二つの裁定は異なる：",
     together: "次のすべてが揃って違いを生む：",
     "in-the-end": "最後の違い：", facts: "記録{count}", notes: "メモ（このブラウザに保存）",
