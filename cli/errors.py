@@ -9,6 +9,7 @@ import click
 
 from .display.printing import printable
 from .language import said as in_spoken
+from .options import STORE
 from .values import name_of
 
 if TYPE_CHECKING:
@@ -81,8 +82,6 @@ def failed(error: Exception, command: str) -> Failed | None:
 def _with_address(said: Message) -> Message:
     """An error of an open store, in which that is called by its address: whoever runs a command has named it."""
     from moothall.service.hall import THE_STORE, address_of
-
-    from .options import STORE
 
     context = click.get_current_context(silent=True)
     named = context is not None and STORE in context.meta

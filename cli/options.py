@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
+from .display.printing import printable
 from .language import language_option
 from .values import Bounded, FileToRead, OneOf
 
@@ -94,8 +95,6 @@ def games_called(_ctx: click.Context, _param: click.Parameter, begun: str) -> li
     """The stored games whose ids or logs begin so, for the completion of a shell; files where there are none."""
     from click.shell_completion import CompletionItem
     from moothall.service import stores
-
-    from .display.printing import printable
 
     found = [
         CompletionItem(name, help=printable(what))

@@ -31,9 +31,10 @@ from moothall.domain.store import (
     StoreError,
     UnusableStore,
 )
+from moothall.domain.store.codec import encoded
 from moothall.domain.store.plain_json import once
 from moothall.domain.store.transfer import is_export, read_exported
-from moothall.logs.formats import given_with
+from moothall.logs.formats import given_with, is_log
 from moothall.logs.opening import Given
 from moothall.words import Message, Sentence, sentence_of
 
@@ -137,8 +138,6 @@ class Preparing:
 
     def _audited(self, log: Log) -> Ready | Unready:
         """The game of a log."""
-        from moothall.domain.store.codec import encoded
-
         audit = audited(log)
         if audit.verdict == "unreadable" or audit.game is None or audit.format is None or audit.kind is None:
             return Unready(log.name, audit.error or Sentence(Message("proof.no-game-can-made-of", log=log.name)))
@@ -197,8 +196,6 @@ def _is_exported(text: str) -> bool:
     so that it is said what is wrong with it."""
     if not text.lstrip().startswith("{"):
         return False
-    from moothall.logs.formats import is_log
-
     try:
         return is_export(_document(text, 0)[0]) or not is_log(text)
     except ValueError:

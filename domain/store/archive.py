@@ -16,6 +16,7 @@ from uuid import UUID
 from moothall.words import Message
 
 from .. import games
+from ..kernel.facts import Retracted
 from .addresses import recorder_at
 from .catalogue import Catalogue
 from .checking import findings
@@ -149,7 +150,6 @@ class Archive(Catalogue):
         False, and nothing done, when they stand there already; also when this call stored them, and the server was lost
         before it could say so. Raises Conflict when others do, or when the stream is shorter than `expected`.
         """
-        from ..kernel.facts import Retracted
         from .codec import encoded
 
         reopened = any(isinstance(fact, Retracted) for fact in facts)
