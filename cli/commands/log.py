@@ -8,7 +8,7 @@ import click
 from moothall import service
 from moothall.words import Message
 
-from ..display.printing import print_json, say
+from ..display.printing import print_json, print_table, say
 from ..display.sources import with_marks
 from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
 from ..reading import view
@@ -19,6 +19,7 @@ from ..reading import view
     epilog=example(
         "moothall log 5f0c2d8e",
         "moothall log 5f0c2d8e --turns",
+        "moothall log 5f0c2d8e --points --as Ann",
         "moothall log 5f0c2d8e@120 --all --as p1 --json",
         "moothall log 5f0c2d8e 'gain & player:Ann'",
     ),
@@ -29,6 +30,7 @@ from ..reading import view
     "--all", "everything", is_flag=True, help="Also what was taken back, marked with x, and who took it back."
 )
 @click.option("--turns", is_flag=True, help="One line for each turn.")
+@click.option("--points", is_flag=True, help="Of each turn what was got, and the points at its end.")
 @click.option("--open", "opened", is_flag=True, help="Every fact, each below the play or trigger that caused it.")
 @viewer_option
 @lang_option
@@ -39,6 +41,7 @@ def log(
     filter_: str | None,
     everything: bool,
     turns: bool,
+    points: bool,
     opened: bool,
     viewer: str | None,
     lang: service.Lang,
@@ -52,6 +55,9 @@ def log(
     below the fact or the line that it is about.
     """
     seen = view(game, viewer, store=store)
+    if points:
+        _turns(seen, lang, as_json)
+        return
     entries = service.log(seen, filter_, everything=everything, lang=lang)
     width = len(str(seen.seq))
     if as_json:
@@ -63,6 +69,57 @@ def log(
     else:
         for below in _closed(entries, 0 if turns else 1):
             say(_closed_line(below, width, turns))
+
+
+_HEADS = {
+    "coins": Message("command.head-coins"),
+    "gains": Message("command.head-gains"),
+    "trashes": Message("command.head-trashes"),
+    "places": Message("command.head-places"),
+    "removes": Message("command.head-removes"),
+}
+"""The heads of what is counted by turns; that of a game of somebody else's package is called as the game calls it."""
+
+
+def _turns(seen: service.Looking, lang: service.Lang, as_json: bool) -> None:
+    """A row for each turn: whose it is, what they got, and the points of everybody at its end."""
+    turns = service.turns(seen)
+    if as_json:
+        for turn in turns:
+            print_json(turn.to_json())
+        return
+    kinds, named = seen.kind.tally.shown, seen.kind.words.called
+    known = any(turn.points is not None for turn in turns)
+
+    def counted(turn: service.Turn, kind: str) -> str:
+        """What everybody has of it; with a name where that is not the player whose turn it is."""
+        cells = []
+        for player, name in seen.names.items():
+            number, cards = turn.number_of(player, kind), turn.cards_of(player, kind)
+            parts = [str(number)] * bool(number) + [
+                named(card, lang) if count == 1 else f"{named(card, lang)} ×{count}" for card, count in cards.items()
+            ]
+            if parts:
+                cells.append((f"{name}: " if player != turn.player else "") + ", ".join(parts))
+        return "; ".join(cells)
+
+    print_table(
+        [
+            Message("command.head-turn"),
+            Message("command.head-player"),
+            *(_HEADS.get(kind, kind) for kind in kinds),
+            *(seen.names.values() if known else ()),
+        ],
+        [
+            (
+                turn.number or "",
+                seen.names.get(turn.player or "", ""),
+                *(counted(turn, kind) for kind in kinds),
+                *((turn.points or {}).get(player, "") for player in (seen.names if known else ())),
+            )
+            for turn in turns
+        ],
+    )
 
 
 def _line(entry: service.LogEntry, width: int) -> str:

@@ -12,6 +12,7 @@ from .table.sight import SIGHT
 from .table.table import Table
 from .table.unseen import UnseenCards
 from .table.view import outcome, view
+from .tally import TALLY
 from .telling.refusals import refusals
 from .telling.wording import WORDS
 from .text.switches import JAPANESE, SWITCHES
@@ -41,6 +42,7 @@ GAME = Game(
     sight=SIGHT,
     reference=_reference,
     places=PLACES,
+    tally=TALLY,
     refusals=refusals,
     watching=UnseenCards,
     upcasts=UPCASTS,

@@ -18,6 +18,7 @@ from .telling.places import Places
 from .telling.reference import Reference
 from .telling.refusal import Refusal, no_refusals
 from .telling.sight import Sight
+from .telling.tally import NOTHING_COUNTED, Tally
 from .telling.unseen import Watching
 from .telling.words import Words
 
@@ -67,9 +68,9 @@ class Game:
     What is seen: `view` shows a table to a viewer (None: to everybody) as plain data; `outcome` is what is said about a
     table where a game ends or is left (`rules`, `players`, `over`, `scores`, `winners`, and what else the game has);
     `sight` says of which facts a player may know the cards, `words` how all is told, `new` how a game begins, `places`
-    where turns begin and cards lie, `reference` gives what can be looked up, `refusals` what an open question of a
-    session does not offer, and why, and `watching` follows what nobody saw in the logs that hide cards (None: none of
-    its formats does).
+    where turns begin and cards lie, `tally` what is counted by turns and the points at a table, `reference` gives what
+    can be looked up, `refusals` what an open question of a session does not offer, and why, and `watching` follows what
+    nobody saw in the logs that hide cards (None: none of its formats does).
 
     What is stored: `upcasts` has an upcaster for each older topic, such as `dominion.CardGained/1`, that is still read;
     it leads to the next version of the kind, or where it is `Renamed`, to the topic that it names.
@@ -88,6 +89,7 @@ class Game:
     sight: Sight = NOTHING_OPEN
     reference: Callable[[], Reference] = Reference
     places: Places = NOWHERE
+    tally: Tally = NOTHING_COUNTED
     refusals: Callable[[Any, Ask], Sequence[Refusal]] = no_refusals
     watching: Watching | None = None
     upcasts: Mapping[str, Upcast | Renamed] = field(default_factory=dict)

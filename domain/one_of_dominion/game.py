@@ -11,6 +11,7 @@ from .table.places import PLACES
 from .table.sight import SIGHT
 from .table.table import Table
 from .table.view import outcome, view
+from .tally import TALLY
 from .telling.wording import WORDS
 from .text.switches import SWITCHES
 from .upcasts import UPCASTS
@@ -39,5 +40,6 @@ GAME = Game(
     sight=SIGHT,
     reference=_reference,
     places=PLACES,
+    tally=TALLY,
     upcasts=UPCASTS,
 )

@@ -115,6 +115,7 @@ CALLS: Mapping[str, Callable[[Asked], Iterator[Any]]] = {
         [service.log(one.seen, **given)]
         for given in ({}, {"everything": True}, {"lang": "ja"}, {"expression": "draw | shuffle"})
     ),
+    "turns": lambda one: iter([service.turns(one.seen), [each.to_json() for each in service.turns(one.seen)]]),
     "why": lambda one: (service.why(one.seen.at(place), lang=lang) for place in one.places for lang in ("en", "ja")),
     "blame": lambda one: (refusable(lambda z=zone: service.blame(one.seen, z)) for zone in one.zones),
     "diff": lambda one: (service.diff(one.seen.at(place), one.seen) for place in one.places),
@@ -212,7 +213,15 @@ NOT_ABOUT_THE_GAME = {
 
 COMMANDS: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "show": (("{game}",), ("{game}", "--json"), ("{game}@20", "--lang", "ja"), ("{game}", "--possible", "p1.hand")),
-    "log": (("{game}",), ("{game}", "--json"), ("{game}", "--all"), ("{game}", "--open"), ("{game}", "--turns")),
+    "log": (
+        ("{game}",),
+        ("{game}", "--json"),
+        ("{game}", "--all"),
+        ("{game}", "--open"),
+        ("{game}", "--turns"),
+        ("{game}", "--points"),
+        ("{game}", "--points", "--json"),
+    ),
     "why": (("{game}@{middle}",), ("{game}@{middle}", "--json"), ("{game}",)),
     "diff": (("{game}@20", "{game}"), ("{game}@20", "{game}", "--json")),
     "blame": (("{game}", "--zone", "p1.hand"), ("{game}", "--zone", "p2.hand", "--json"), ("{game}", "--zone", "deck")),

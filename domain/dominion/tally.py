@@ -1,0 +1,31 @@
+"""What is counted of a game of Dominion."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..kernel.facts import Player
+from ..kernel.source import Source
+from ..kernel.telling.tally import Tally
+from .play.engine import Dominion
+from .play.scoring import scores
+from .table.facts import CardBought, CardGained, CardPlayed, CardTrashed, ResourcesChanged
+from .table.table import Table
+
+
+def points(table: Table) -> Mapping[Player, int]:
+    """What each player would have if the game ended now; after its end what they have. [rules/setup.md: scoring]"""
+    return dict(table.scores) if table.over else scores(Dominion(table, Source()))
+
+
+def coins(fact: ResourcesChanged) -> Mapping[str, int]:
+    """The coins that a player got; what they pay is no part of it."""
+    return {"coins": fact.coins} if fact.coins > 0 else {}
+
+
+TALLY = Tally(
+    {CardPlayed: "plays", CardBought: "buys", CardGained: "gains", CardTrashed: "trashes"},
+    {ResourcesChanged: coins},
+    ("coins", "gains", "trashes"),
+    points,
+)
