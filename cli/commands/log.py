@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import click
 from moothall import service
-from moothall.words import Message
+from moothall.words import Message, Sentence
 
 from ..display.printing import print_json, print_table, say
 from ..display.sources import with_marks
@@ -54,6 +54,8 @@ def log(
     FILTER there is a line for each fact; docs/filters.md explains the language of filters. What people wrote stands
     below the fact or the line that it is about.
     """
+    if points and (filter_ is not None or everything or turns or opened):
+        raise click.UsageError(Sentence(Message("command.points-go-alone")))
     seen = view(game, viewer, store=store)
     if points:
         _turns(seen, lang, as_json)
