@@ -33,6 +33,7 @@ SECTIONS = {
     "Looking": (
         "looking.table",
         "looking.timeline",
+        "looking.turns",
         "looking.causes",
         "looking.differences",
         "looking.possible",
