@@ -21,13 +21,14 @@ from pydantic import (
     StrictInt,
     StrictStr,
     Tag,
+    ValidationInfo,
     ValidatorFunctionWrapHandler,
     WithJsonSchema,
     WrapValidator,
     model_validator,
 )
 
-from .lists import together
+from .lists import not_a_player, together
 
 WORDS: dict[str, Any] = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
 _WORD: dict[str, Any] = {"type": ["string", "integer"]}
@@ -49,6 +50,13 @@ def _any_at_once(value: Any, read: ValidatorFunctionWrapHandler) -> Any:
     return value if value == "any" else read(value)
 
 
+def _of_a_player(name: str, info: ValidationInfo) -> str:
+    """The name of a player, of whom the context has all. Raises ValueError for any other name."""
+    if info.context is not None and name not in info.context:
+        raise ValueError(not_a_player(name, info.context))
+    return name
+
+
 def kind_of_claim(value: Any) -> str:
     """The tag of a claim about cards: a mapping is about a part of them."""
     return "?mapping" if isinstance(value, dict | BaseModel) else "?other"
@@ -56,6 +64,10 @@ def kind_of_claim(value: Any) -> str:
 
 OneWord = Annotated[StrictStr, BeforeValidator(_text), WithJsonSchema(_WORD), Field(min_length=1)]
 OneOrMoreWords = Annotated[list[OneWord], BeforeValidator(one_or_more), WithJsonSchema(_WORD_OR_WORDS)]
+PlayerName = Annotated[OneWord, AfterValidator(_of_a_player)]
+SomePlayers = Annotated[list[PlayerName], BeforeValidator(one_or_more), WithJsonSchema(_WORD_OR_WORDS)]
+ByPlayer = Annotated[StrictStr, AfterValidator(_of_a_player)]
+"""The key of a mapping that has something for each player."""
 Number = Annotated[StrictInt, Field(ge=0, le=9999)]
 CardsT = TypeVar("CardsT")
 PartT = TypeVar("PartT")
@@ -151,9 +163,9 @@ class ClaimsOfAnyGame(BaseModel):
 
     over: StrictBool | None = None
     """Whether the game is over."""
-    winners: OneOrMoreWords | None = None
+    winners: SomePlayers | None = None
     """Who has won."""
-    asked: OneWord | None = None
+    asked: PlayerName | None = None
     """Who must answer the open question."""
     options: OneOrMoreWords | None = None
     """What the open question offers."""

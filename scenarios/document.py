@@ -160,7 +160,7 @@ def _understood(data: Any, name: str, line: int, lines: Mapping[Path, int]) -> D
     players = _players(data, found)
     check_keys(shape.given, data.get("given"), players, ("given",), shape)
     check_keys(shape.claims, data.get("then"), players, ("then",), shape)
-    head = validated(shape.scenario, data, (), shape)
+    head = validated(shape.scenario, data, (), shape, players)
     if not players:
         raise BadScenario(("players",), Message("scenario.name-players"))
     try:

@@ -10,7 +10,8 @@ from itertools import groupby
 from typing import Any
 from unicodedata import normalize
 
-from moothall.words import Message, Name, Word
+from moothall.domain.kernel.telling.written import meant, plain
+from moothall.words import Joined, Message, Name, Word
 
 HIDDEN = "hidden"
 """In what a player sees, a card whose face is hidden from them."""
@@ -31,6 +32,12 @@ def not_known(what: str, name: str, others: Iterable[str]) -> ValueError:
         meant = Message("hint.meant", names=Name(close[0]))
         return ValueError(Message("scenario.no-rule-covers", what=Word(what), name=name[:_LONGEST], meant=meant))
     return ValueError(Message("scenario.no-rule-covers-check", what=Word(what), name=name[:_LONGEST]))
+
+
+def not_a_player(name: str, players: Sequence[str]) -> Message:
+    """What is said of a name that no player has."""
+    hint = meant(name, {plain(each): each for each in players})
+    return Message("scenario.not-one-of-players", name=name[:_LONGEST], known=Joined(players), meant=hint)
 
 
 def count_of(written: str) -> tuple[int, str]:

@@ -13,6 +13,8 @@ from moothall.words import Message, Name, Word
 
 from .yaml_lines import BadScenario, Path
 
+_WHERE_TOKENS_LIE = ("to", "str")
+"""The field that holds a player, a pile or a landscape, and its type."""
 _NUMBERS = ("int", "int | None", "bool", "bool | None")
 
 
@@ -35,7 +37,7 @@ def check_patterns(
         for kind, wanted in pattern.items():
             typed = {each.name.rstrip("_"): str(each.type) for each in fields(vocabulary.kinds[kind])}
             for field, value in wanted.items():
-                for each in value if isinstance(value, list) else (value,):
+                for each in value if isinstance(value, list | Mapping) else (value,):
                     try:
                         _check(field, typed[field], each, vocabulary, players)
                     except ValueError as error:
@@ -49,8 +51,11 @@ def _check(field: str, kind: str, word: Any, vocabulary: Vocabulary, players: Se
     if field == "rule":
         if word is not None and not vocabulary.is_rule(str(word)):
             raise _no_such("rule", word, vocabulary.rules)
-    elif kind.startswith(("Player", "tuple[Player")):
+    elif kind.startswith(("Player", "tuple[Player", "dict[Player")):
         _known("player", word, players)
+    elif (field, kind) == _WHERE_TOKENS_LIE:
+        able = vocabulary.words("card", "Card")
+        _known("player or pile", word, (*players, *(able[1] if able is not None else ())))
     elif kind == "Provenance":
         _known(field, word, get_args(Provenance))
     elif kind in _NUMBERS:

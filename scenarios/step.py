@@ -8,7 +8,8 @@ from typing import Any
 
 from moothall.domain.kernel.ask import Answer
 from moothall.domain.kernel.facts import Card, Option
-from moothall.words import Message
+from moothall.domain.kernel.telling.written import meant, plain
+from moothall.words import Joined, Message
 
 from .common_models import ClaimsOfAnyGame
 from .validation import Shape, check_keys, validated
@@ -105,7 +106,10 @@ def _parse(item: Any, path: Path, players: Sequence[str], grammar: Grammar) -> S
             return _parse({name.strip(): rest.strip()}, path, players, grammar)
         if colon and name.strip() == "claim":
             raise BadScenario(path, Message("scenario.claim-is-mapping", example="{claim: {coins: 2}}"))
-        return grammar.of_text(" ".join(item.split()), path, players)
+        words = " ".join(item.split())
+        if colon:
+            raise _no_key(name.strip(), path, players, grammar)
+        return grammar.of_text(words, path, players)
     if not isinstance(item, dict) or len(item) != 1:
         raise BadScenario(path, Message("scenario.step-text-such-as", example=grammar.example))
     key, value = next(iter(item.items()))
@@ -116,11 +120,17 @@ def _parse(item: Any, path: Path, players: Sequence[str], grammar: Grammar) -> S
     if key == "claim":
         claims = grammar.shape.claims
         check_keys(claims, value, players, inner, grammar.shape)
-        return Step(path, "claim", "claim", claims=validated(claims, value, inner, grammar.shape))
+        return Step(path, "claim", "claim", claims=validated(claims, value, inner, grammar.shape, players))
     if key in grammar.of_key:
         return grammar.of_key[key](item, path)
-    known, keys = ", ".join(players), ", ".join(grammar.keywords)
-    raise BadScenario(path, Message("scenario.neither-player-nor-key", name=key, known=known, keys=keys))
+    raise _no_key(key, path, players, grammar)
+
+
+def _no_key(key: object, path: Path, players: Sequence[str], grammar: Grammar) -> BadScenario:
+    """The error of what stands before a step and is neither a player nor a key."""
+    hint = meant(str(key), {plain(each): each for each in (*players, *grammar.keywords)})
+    known, keys = Joined(players), Joined(grammar.keywords)
+    return BadScenario(path, Message("scenario.neither-player-nor-key", name=key, known=known, keys=keys, meant=hint))
 
 
 def _asked_of(player: str, step: Step) -> Step:

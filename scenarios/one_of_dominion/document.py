@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
@@ -14,8 +14,9 @@ from moothall.domain.one_of_dominion.table.facts import TableGiven
 from moothall.domain.one_of_dominion.table.table import FULL
 from moothall.domain.one_of_dominion.text.guests import Guest
 from moothall.domain.one_of_dominion.text.rules_by_id import RULES
+from moothall.domain.one_of_dominion.vocabulary import Phase, Token, Zone
 from moothall.domain.rules_spec import spec_of
-from moothall.words import Joined, Message
+from moothall.words import Message
 
 from ..citing import check_cites
 from ..document import Document
@@ -25,7 +26,13 @@ from ..yaml_lines import BadScenario, Path
 from .models import KINDS_OF_FACT, Given, GivenPlayer, Scenario
 
 _IDS = tuple(rule.id for rule in RULES)
-VOCABULARY = Vocabulary(KINDS_OF_FACT, _IDS, _IDS.__contains__, lambda field, kind: None)
+_WORDS: Mapping[str, tuple[str, Sequence[str]]] = {
+    "Zone": ("zone", tuple(name for each in get_args(Zone) for name in get_args(each))),
+    "Phase": ("phase", get_args(Phase)),
+    "Token": ("token", get_args(Token)),
+}
+"""What a field of a type holds."""
+VOCABULARY = Vocabulary(KINDS_OF_FACT, _IDS, _IDS.__contains__, lambda field, kind: _WORDS.get(kind))
 """The words of the facts of One of Dominion; names are looked up when a pattern is read."""
 
 
@@ -52,21 +59,15 @@ class GuestDocument(Document[Scenario]):
 
 
 def check(document: GuestDocument) -> None:
-    """Check that all that is said of players is of these, and no style has two players. Raises BadScenario."""
+    """Check that no style has two players, and that what is cited and what is claimed of facts is there. Raises
+    BadScenario."""
     given = document.given
     for path, styles in [(("styles",), given.styles), *_next(given)]:
         _check_styles(document, ("given", *path), styles)
-    for player in given.removed:
-        _check_player(document, ("given", "removed", player), player)
-    for at, player in enumerate(given.completed or ()):
-        _check_player(document, ("given", "completed", at), player)
     check_cites(document.cites, VOCABULARY.is_rule)
     for path, claims in [(("then",), document.then), *((step.path, step.claims) for step in document.steps)]:
         for key in ("events", "no_events"):
             check_patterns(getattr(claims, key, ()), VOCABULARY, document.players, (*path, key))
-        for key in ("styles", "removed"):
-            for player in getattr(claims, key, ()):
-                _check_player(document, (*path, key, player), player)
 
 
 def _next(given: Given) -> Iterator[tuple[Path, Mapping[str, str]]]:
@@ -77,16 +78,10 @@ def _next(given: Given) -> Iterator[tuple[Path, Mapping[str, str]]]:
 def _check_styles(document: GuestDocument, path: Path, styles: Mapping[str, str]) -> None:
     whose: dict[str, str] = {}
     for player, style in styles.items():
-        _check_player(document, (*path, player), player)
         if style in whose:
             message = Message("scenario.and-cannot-both-in-one", one=whose[style], other=player, style=style)
             raise BadScenario((*path, player), message)
         whose[style] = player
-
-
-def _check_player(document: GuestDocument, path: Path, player: str) -> None:
-    if player not in document.players:
-        raise BadScenario(path, Message("scenario.not-one-of-players", name=player, known=Joined(document.players)))
 
 
 # The beginning

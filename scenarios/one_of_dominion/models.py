@@ -19,17 +19,19 @@ from pydantic import (
 )
 
 from ..common_models import (
+    ByPlayer,
     Claimed,
     ClaimsOfAnyGame,
     Listed,
     Model,
     Number,
-    OneOrMoreWords,
     OneWord,
     OrAny,
     PartOf,
+    PlayerName,
     ScenarioOfAnyGame,
     Seen,
+    SomePlayers,
     one_or_more,
     pattern_of,
     pattern_schema,
@@ -81,19 +83,19 @@ class Given(BaseModel):
     model_config = ConfigDict(extra="allow", use_attribute_docstrings=True)
     __pydantic_extra__: dict[str, GivenPlayer | None] = Field(init=False)
 
-    styles: dict[str, Style] = {}
+    styles: dict[ByPlayer, Style] = {}
     """Each player's style of this turn; without it they are Inu, Legger, … by seat. Who is left out while others are
     named gets one that nobody needs, and ends at once where no step names them."""
-    next_styles: list[dict[str, Style]] = []
+    next_styles: list[dict[ByPlayer, Style]] = []
     """The styles of the turns after this one; without it they stay as they were."""
     deck: OrAny[Guests] | None = None
     """The deck, its top first; without it, or with `any`, the rest of the default deck."""
     discard: Guests = []
     """The discard pile; the last is on top."""
-    removed: dict[str, Guests] = {}
+    removed: dict[ByPlayer, Guests] = {}
     """The guests that were removed from a player's field last turn; they lie in the discard pile, or
     (by the switch `ood_removed`) out of the game."""
-    completed: OneOrMoreWords | None = None
+    completed: SomePlayers | None = None
     """Who had eight guests, the first first; without it who has them given, by seat."""
 
 
@@ -159,11 +161,11 @@ class Claims(ClaimsOfAnyGame):
 
     turn: Number | None = None
     """The number of the turn; the one that is given is the first."""
-    acting: OneWord | None = None
+    acting: PlayerName | None = None
     """Whose time to act it is; null between turns."""
-    skipped: OneOrMoreWords = []
+    skipped: SomePlayers = []
     """Who has been skipped since `when` began."""
-    styles: dict[str, Style] = {}
+    styles: dict[ByPlayer, Style] = {}
     """Styles of this turn, whether revealed or not."""
     unused: Styles = []
     """The styles that are shown as unused this turn."""
@@ -171,9 +173,9 @@ class Claims(ClaimsOfAnyGame):
     """The deck, in order from its top; `{top: [blue 3]}` looks at the top only."""
     discard: ClaimedGuests | None = None
     """The discard pile."""
-    removed: dict[str, ClaimedGuests] = {}
+    removed: dict[ByPlayer, ClaimedGuests] = {}
     """The guests that were removed from a player's field, this turn or the last."""
-    sees: dict[str, dict[str, SeenOfPlayer | Literal["hidden"]]] = {}
+    sees: dict[ByPlayer, dict[ByPlayer, SeenOfPlayer | Literal["hidden"]]] = {}
     """What each player's view shows of each player: `{Alice: {Bob: {hand: hidden, style: Legger}}}`; `hidden` for a
     player: neither their hand nor their style."""
     events: list[Pattern] = []

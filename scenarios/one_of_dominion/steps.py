@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from moothall.domain.kernel.facts import Option
 from moothall.domain.one_of_dominion.text.styles import BLACKMAIL, DETENTION, GESTALT, SCOOP
-from moothall.words import Joined, Message
+from moothall.words import Message
 
-from ..lists import repeated
+from ..lists import not_a_player, repeated
 from ..step import Grammar, Step, words_of
 from ..yaml_lines import BadScenario, Path
 from .models import SHAPE
@@ -19,6 +20,8 @@ END_TURN, STOP = "end turn", "stop"
 _ALONE = ("take points", TAKE, END, END_TURN, STOP)
 """Steps that need name nothing."""
 _NAMING = (TAKE, PLACE, USE, CHOOSE)
+_OWNED = re.compile(r"(?P<player>.+?)(?:['’]s|(?<=s)') (?P<guest>.+)")
+"""A guest of a player: `Bob's blue 3`."""
 _OF_STYLES = (DETENTION, BLACKMAIL)
 
 
@@ -61,17 +64,16 @@ def _target(skill: str, written: str, players: Sequence[str]) -> tuple[str, ...]
     if skill == GESTALT:
         return (_seat(written, players),)
     if skill == SCOOP:
-        for player in players:
-            for owned in (f"{player}'s ", f"{player}’s ", f"{player}' "):
-                if written.startswith(owned):
-                    return _seat(player, players), known_guest(written[len(owned) :])
-        raise ValueError(Message("scenario.write-whose", example=f"use Scoop on {players[-1]}'s blue 3"))
+        owned = _OWNED.fullmatch(written)
+        if owned is None:
+            raise ValueError(Message("scenario.write-whose", example=f"use Scoop on {players[-1]}'s blue 3"))
+        return _seat(owned["player"], players), known_guest(owned["guest"])
     return _guests(written)
 
 
 def _seat(name: str, players: Sequence[str]) -> str:
     if name not in players:
-        raise ValueError(Message("scenario.not-one-of-players", name=name, known=Joined(players)))
+        raise ValueError(not_a_player(name, players))
     return f"p{players.index(name) + 1}"
 
 

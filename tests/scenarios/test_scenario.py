@@ -592,7 +592,7 @@ def test_a_claim_that_does_not_hold_is_named_by_its_path(claim: str, path: str) 
         ("{events: [{CardGained: Bob}]}", "CardGained has its fields as a mapping"),
         ("{sees: {Alice: {Bob: shown}}}", "then.sees.Alice.Bob"),
         ("{sees: {Alice: {Bob: {hand: {hid: Gold}}}}}", "not a field of the notation; there are top, has, not, hidden"),
-        ("{sees: {Carol: {}}}", "'Carol' is not one of the players"),
+        ("{sees: {Carol: {Bob: hidden}}}", "'Carol' is not one of the players"),
         (
             "{sees: {Alice: {Bob: {hnd: hidden}}}}",
             "then.sees.Alice.Bob.hnd is not a field of the notation; there are hand",
@@ -700,7 +700,11 @@ def test_json_is_a_scenario_too() -> None:
         ("scenario: a\ngiven:\n  Carol: {hand: []}", 3, "given.Carol is not a field"),
         ("scenario: a\ngiven:\n  turn: {phase: lunch}", 3, "given.turn.phase"),
         ("scenario: a\ngiven:\n  coins: many", 3, "given.coins"),
-        ("scenario: a\ngiven:\n  extra_turns: [Carol]", 3, "'Carol' is not a turn of these players"),
+        ("scenario: a\ngiven:\n  extra_turns: [Carol]", 3, "'Carol' is not one of the players Alice, Bob"),
+        ("scenario: a\ngiven:\n  extra_turns: [Alice (away)]", 3, "'Alice (away)' is not a turn of these players"),
+        ("scenario: a\ngiven:\n  turn: {player: Carol}", 3, "'Carol' is not one of the players Alice, Bob"),
+        ("scenario: a\ngiven:\n  turns_taken: {Carol: 3}", 3, "'Carol' is not one of the players Alice, Bob"),
+        ("scenario: a\nthen: {turns: [Alice (away)]}", 2, "'Alice (away)' is not a turn of these players"),
         ("scenario: a\nwhen:\n  - buy Curse\n  - plya Smithy", 4, "'plya Smithy' is not a step"),
         ("scenario: a\nwhen:\n  - 'claim: {coins: 2}'", 3, "`claim` is a mapping, not a text"),
         ("scenario: a\nwhen: [trash Curse, Estate]", 2, "write a step with commas in quotes: `'trash Curse, Estate'`"),
@@ -750,9 +754,8 @@ def test_a_document_that_cannot_be_understood_says_where_and_what_to_do(text: st
 @pytest.mark.parametrize(
     ("table", "line", "says"),
     [
-        ("turn: {player: Carol}", 3, "'Carol' is not one of the players Alice, Bob"),
         ("effects: [Smithy]", 3, "'Smithy' is not a card whose instructions put something in force"),
-        ("turns_taken: {Carol: 3}", 3, "'Carol' is not one of the players"),
+        ("effects: [Enchantress by Carol]", 3, "'Carol' is not one of the players Alice, Bob"),
     ],
 )
 def test_a_table_that_cannot_be_set_up_says_where(table: str, line: int, says: str) -> None:

@@ -12,7 +12,7 @@ from moothall.words import Message
 
 from ...citing import check_cites
 from ...document import Document
-from ...lists import words_in
+from ...lists import not_a_player, words_in
 from ...patterns import check_patterns
 from ...yaml_lines import BadScenario, Path
 from .models import KINDS_OF_TURN, Claims, Given, GivenPlayer, Scenario, Setup
@@ -59,14 +59,16 @@ class DominionDocument(Document[Scenario]):
 
 
 def check(document: DominionDocument) -> None:
-    """Check that the turns that are given are turns of these players, and that what is cited and what is claimed of
-    facts is there. Raises BadScenario."""
+    """Check that the turns that are given and claimed are turns of these players, and that what is cited and what is
+    claimed of facts is there. Raises BadScenario."""
     check_cites(document.cites, is_rule)
     claims: list[tuple[Path, Claims | None]] = [(("then",), document.head.then)]
     claims += [(each.path, each.claims) for each in document.steps if isinstance(each.claims, Claims)]
     for path, claimed in claims:
         for key in ("events", "no_events") if claimed is not None else ():
             check_patterns(getattr(claimed, key), VOCABULARY, document.players, (*path, key))
+        for at, turn in enumerate((claimed.turns if claimed is not None else None) or ()):
+            turn_of(turn, document.players, (*path, "turns", at))
     for key in ("extra_turns", "last_turns"):
         for at, turn in enumerate(getattr(document.given, key)):
             turn_of(turn, document.players, ("given", key, at))
@@ -78,8 +80,11 @@ def turn_of(written: str, players: Sequence[str], path: Path) -> tuple[str, str,
     player = found["player"] if found else ""
     controller = (found["controller"] if found else None) or player
     kind = (found["kind"] if found else None) or "normal"
+    for name in (player, controller) if kind in KINDS_OF_TURN and found else ():
+        if name not in players:
+            raise BadScenario(path, not_a_player(name, players))
     by_none = kind in TURNS and TURNS[kind].possessed and controller == player
-    if player not in players or controller not in players or kind not in KINDS_OF_TURN or by_none:
+    if not found or kind not in KINDS_OF_TURN or by_none:
         three = "Bob by Alice (possession)"
         raise BadScenario(
             path, Message("scenario.not-a-turn", written=written, one="Bob", two="Alice (outpost)", three=three)

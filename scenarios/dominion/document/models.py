@@ -25,6 +25,7 @@ from pydantic import (
 )
 
 from ...common_models import (
+    ByPlayer,
     Claimed,
     ClaimsOfAnyGame,
     Listed,
@@ -34,6 +35,7 @@ from ...common_models import (
     OneWord,
     OrAny,
     PartOf,
+    PlayerName,
     ScenarioOfAnyGame,
     Seen,
     kind_of_claim,
@@ -211,9 +213,9 @@ ZONES = (*list(GivenZones.model_fields)[:1], "deck", *list(GivenZones.model_fiel
 class GivenTurn(Model):
     """The turn in course."""
 
-    player: OneWord | None = None
+    player: PlayerName | None = None
     """Whose turn it is; the first player's, if nothing is said."""
-    controller: OneWord | None = None
+    controller: PlayerName | None = None
     """Who decides for them, if somebody else does."""
     kind: Literal[KINDS_OF_TURN] = "normal"  # type: ignore[valid-type]
     """What kind of turn it is."""
@@ -254,7 +256,7 @@ class Given(BaseModel):
     """The next Boons, in order."""
     extra_turns: list[OneWord] = []
     """Extra turns that are due, such as `Bob by Alice (possession)`."""
-    turns_taken: dict[str, Number] = {}
+    turns_taken: dict[ByPlayer, Number] = {}
     """How many turns each player has had, for ties."""
     last_turns: list[OneWord] = []
     """The turns before this one, the latest last."""
@@ -312,10 +314,14 @@ _NAMES = frozenset(("card", "cards", "gave", "got", "by", "name", "pile", "state
 """The fields of facts that hold names of cards and piles."""
 
 
+_PILE = ("TokenMoved", "to")
+"""The kind of fact and the field that hold a player or the name of a pile."""
+
+
 def _pattern(written: Any) -> dict[str, dict[str, Any]]:
     """One pattern of a fact, its names as facts have them. Raises ValueError for anything else."""
     return {
-        kind: {key: named(value) if key in _NAMES else value for key, value in wanted.items()}
+        kind: {key: named(value) if key in _NAMES or (kind, key) == _PILE else value for key, value in wanted.items()}
         for kind, wanted in pattern_of(KINDS_OF_FACT)(written).items()
     }
 
@@ -358,7 +364,7 @@ class Claims(ClaimsOfAnyGame):
     """How many Supply piles are empty, or which."""
     turns: list[OneWord] | None = None
     """The turns begun since `when` began, such as `Bob by Alice (possession)`; the running one is not counted."""
-    sees: dict[str, dict[str, SeenOfPlayer | Literal["hidden"]]] = {}
+    sees: dict[ByPlayer, dict[ByPlayer, SeenOfPlayer | Literal["hidden"]]] = {}
     """What each player's view shows of each player: `{Alice: {Bob: {hand: [Gold], deck: hidden}}}`; `hidden` for a
     player: nothing of their hand, of their deck and of what they have set aside."""
     events: list[Pattern] = []

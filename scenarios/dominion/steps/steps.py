@@ -113,7 +113,7 @@ def _of_text(words: str, path: Path, players: Sequence[str]) -> Step:
     verbs = (*CARD_VERBS, *_LABEL_VERBS, *_ASKED_VERBS)
     verb = next((each for each in verbs if whole.casefold().startswith(each + " ")), None)
     if verb is None:
-        raise BadScenario(path, Message("scenario.not-step", words=words, error=_advice(words, players)))
+        raise BadScenario(path, Message("scenario.not-step", words=words, error=_advice(words)))
     rest = whole[len(verb) + 1 :]
     try:
         return _with_objects(Step(path, words, verb), rest)
@@ -121,11 +121,8 @@ def _of_text(words: str, path: Path, players: Sequence[str]) -> Step:
         raise BadScenario(path, Message("scenario.in-step", step=words, error=error)) from error
 
 
-def _advice(words: str, players: Sequence[str]) -> Message:
+def _advice(words: str) -> Message:
     """What to do about words that are not a step."""
-    before, colon, _ = words.partition(": ")
-    if colon and before not in players:
-        return Message("scenario.not-one-of-players", name=before, known=", ".join(players))
     if name_of(count_of(words)[1]) in texts():
         return Message("scenario.comma-in-list", words=words)
     return Message("scenario.steps-begin-with", known=Joined((*CARD_VERBS, *_LABEL_VERBS, *_WHOLE)))

@@ -18,6 +18,7 @@ from moothall.domain.kernel.session import Effect
 from moothall.domain.kernel.source import Source
 from moothall.words import Message, Name
 
+from ...lists import not_a_player
 from ...yaml_lines import BadScenario
 from ..document.document import DominionDocument
 from ..document.models import GivenPlayer
@@ -44,8 +45,11 @@ def effects(
     for at, written in enumerate(document.given.effects):
         path = ("given", "effects", at)
         found = _EFFECT.fullmatch(written.strip())
-        if found is None or not {found[3], found[4]} <= {None, *players}:
+        if found is None:
             raise BadScenario(path, Message("scenario.not-effect", written=written))
+        for each in (found[3], found[4]):
+            if each is not None and each not in players:
+                raise BadScenario(path, not_a_player(each, document.players))
         times, name, player = int(found[1] or 1), name_of(found[2]), players.get(found[4], current)
         effect = effect_named(name)
         if effect is not None and found[3] is not None:
