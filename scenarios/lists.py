@@ -60,6 +60,8 @@ def repeated(written: str, known: Callable[[str], str]) -> list[str]:
     if len(parts) > 1:
         return [name for part in parts if part.strip() for name in repeated(part, known)]
     count, name = count_of(written)
+    if count == 0:
+        raise ValueError(Message("scenario.none-of-a-card", written=written))
     try:
         return [known(name)] * count
     except ValueError as error:

@@ -30,9 +30,12 @@ _WORDS: Mapping[str, tuple[str, Sequence[str]]] = {
     "Zone": ("zone", tuple(name for each in get_args(Zone) for name in get_args(each))),
     "Phase": ("phase", get_args(Phase)),
     "Token": ("token", get_args(Token)),
+    "kind": ("kind", ("detained",)),
 }
-"""What a field of a type holds."""
-VOCABULARY = Vocabulary(KINDS_OF_FACT, _IDS, _IDS.__contains__, lambda field, kind: _WORDS.get(kind))
+"""What a field of a type, or of a name, holds."""
+VOCABULARY = Vocabulary(
+    KINDS_OF_FACT, _IDS, _IDS.__contains__, lambda field, kind: _WORDS.get(kind) or _WORDS.get(field)
+)
 """The words of the facts of One of Dominion; names are looked up when a pattern is read."""
 
 

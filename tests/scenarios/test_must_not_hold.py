@@ -146,6 +146,68 @@ kingdom: [Royal Carriage, Smithy]
 given: {Alice: {hand: [Smithy], tavern: [Royal Carriage], deck: any}}
 when: [play Smithy, call Royal Carriage on Village]
 """,
+    "an option that no question has": """
+kingdom: [Pawn]
+given: {Alice: {hand: [Pawn], deck: any}}
+when: [play Pawn, 'refused: choose +1 Caard; +1 Action', choose +1 Card; +1 Action]
+""",
+    "an option that nobody could try": """
+kingdom: [Village]
+given: {Alice: {hand: [Village], deck: any}}
+when: ['try: choose frob', play Village]
+then: {actions: 2}
+""",
+    "what comes first of nothing": """
+kingdom: [Village, Smithy]
+given: {Alice: {hand: [Village, Smithy], deck: any}}
+when: [first Smithy, play Village]
+then: {actions: 2}
+""",
+    "a step about none of a card": """
+kingdom: [Chapel]
+given: {Alice: {hand: [Chapel, Copper]}}
+when: [play Chapel, trash 0 Copper]
+then: {trash: []}
+""",
+    "none of a card beside others": """
+given: {Alice: {deck: [Copper]}}
+then: {Alice: {deck: {top: [Copper, 0 Silver]}}}
+""",
+    "no tokens on a pile that does not exist": """
+then: {tokens: {Smithyy: {debt: 0}}}
+""",
+    "tokens of nobody": """
+when: [buy Copper]
+then: {no_events: [{TokenMoved: {to: Zoe}}]}
+""",
+    "scores of nobody": """
+when: [buy Copper]
+then: {no_events: [{GameEnded: {scores: {Zoe: 3}}}]}
+""",
+    "a turn of nobody": """
+when: [buy Copper]
+then: {turns: [Zoe]}
+""",
+    "a zone of guests": """
+game: one-of-dominion
+when: [take points]
+then: {no_events: [{CardDiscarded: {from: hnd}}]}
+""",
+    "a phase of the other game": """
+game: one-of-dominion
+when: [take points]
+then: {no_events: [{PhaseBegan: {phase: clean-up}}]}
+""",
+    "a reason to skip a turn": """
+game: one-of-dominion
+when: [take points]
+then: {no_events: [{TurnSkipped: {kind: jailed}}]}
+""",
+    "who was skipped": """
+game: one-of-dominion
+when: [take points]
+then: {skipped: [Zoe]}
+""",
 }
 
 

@@ -48,11 +48,11 @@ from .names import (
     known_card,
     known_landscape,
     known_pile,
+    known_place,
     known_project,
     known_prophecy,
     known_state,
     known_stock,
-    name_of,
     named,
     offered,
     several,
@@ -173,7 +173,7 @@ def _tokens(given: dict[str, Any]) -> dict[str, Any]:
     return {token: named(value) if TOKENS[token].where == "pile" else value for token, value in tokens.items()}
 
 
-PileTokens = dict[Annotated[StrictStr, AfterValidator(name_of)], dict[Literal["vp", "debt", "sun"], Number]]
+PileTokens = dict[Annotated[StrictStr, AfterValidator(known_place)], dict[Literal["vp", "debt", "sun"], Number]]
 Tokens = Annotated[dict[str, TokenValue], AfterValidator(_tokens)]
 
 

@@ -95,6 +95,11 @@ def known_stock(name: str) -> str:
     return name
 
 
+def known_place(name: str) -> str:
+    """The name of the pile or the landscape that is called `name`. Raises ValueError."""
+    return known(name, what="pile or landscape")
+
+
 def several_piles(written: str) -> list[str]:
     """`several`, of cards that have a pile. Raises ValueError."""
     return repeated(written, known_stock)

@@ -196,7 +196,7 @@ class Playing(Refusing, Stepping):
                 return END, None
             elif (fitted := self.fit(step, menu)) is not None:
                 return fitted.answer, fitted
-            elif not (step.tried or step.verb == "first" or self._repeats(step) or self._came_true(step)):
+            elif not (step.tried or self._came_first(step) or self._repeats(step) or self._came_true(step)):
                 if leaving or (step.verb == "repay" and self.game.table.phase == "action"):
                     return END, None
                 self.check_not_between(step)
@@ -483,6 +483,10 @@ class Playing(Refusing, Stepping):
             if isinstance(fact, kind) and step.player in (None, self.name(fact.player))
         )
         return not Counter(step.objects) - happened
+
+    def _came_first(self, step: Step) -> bool:
+        """Whether a step says what came first of what has happened."""
+        return step.verb == "first" and len(self.game.facts) > self.facts_before
 
     def pass_over(self) -> None:
         """Go on to the step after the next one."""

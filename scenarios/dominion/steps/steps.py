@@ -25,6 +25,7 @@ from ..document.models import Shuffle
 from ..document.names import known, known_card, known_pile, known_way, name_of, texts
 from ..document.options import names
 from ..document.shape import SHAPE
+from .labels import check_labels
 
 Known = Callable[[str], str]
 _OF_CARDS: Mapping[str, Known] = {
@@ -40,6 +41,8 @@ CARD_VERBS = tuple(_OF_CARDS)
 _LABEL_VERBS = ("react", "choose", "first", "spend", "repay")
 _ASKED_VERBS = tuple(each for each in VERBS if each not in (*CARD_VERBS, *_LABEL_VERBS))
 """Verbs of questions that a step may have too, though `choose` says as much: `overpay 2`, `keep Gold`."""
+_NAMING_OPTIONS = ("choose", "first", *_ASKED_VERBS)
+"""Verbs of steps that name options in whatever words."""
 _SAME = {"replay ": "play ", "bottomdeck ": "bottom "}
 """Verbs of steps with those that they are the same as."""
 ENDS = ("end actions", "end treasures", "end buys", "end night", "end turn", "end game")
@@ -91,6 +94,9 @@ _REPAID = re.compile(r"\d{1,3}")
 def parse_steps(written: Sequence[Any], players: Sequence[str]) -> list[Step]:
     """The steps of `when`. Raises BadScenario, also for the name of something that no rule covers."""
     steps = parse(written, players, GRAMMAR)
+    for step in steps:
+        if (step.refused or step.tried) and step.verb in _NAMING_OPTIONS:
+            check_labels(step, players)
     said = [None, *((step.objects if step.verb == "first" else None) for step in steps)]
     uses_it = ("react", *_ABILITIES)
     return [
