@@ -1,0 +1,51 @@
+"""Documents that are refused for reasons of one document each: every refusal of the notation has one here or elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+from moothall.scenarios.ruling import Document, load, play
+
+REFUSED = {
+    "a set-up that is claimed to be refused and is not": ("then: {setup: refused}", None),
+    "a set-up claimed after steps": ("when: [buy Copper]\nthen: {setup: refused}", None),
+    "an event that is two kinds": ("then: {events: [{CardGained: {}, CardBought: {}}]}", "an event"),
+    "a Way for a card that is no Action": (
+        "landscapes: [Way of the Ox]\ngiven: {Alice: {hand: [Copper]}}\nwhen: [play Copper using Way of the Ox]",
+        None,
+    ),
+    "a part of an answer that is tried": (
+        "kingdom: [Chapel]\ngiven: {Alice: {hand: [Chapel, 2 Estate]}}\n"
+        "when: [play Chapel, trash Estate, claim: {coins: 0}, 'try: trash Estate']",
+        None,
+    ),
+    "more paid for than is chosen": (
+        "landscapes: [Asceticism]\ngiven: {coins: 5, turn: {phase: buy}, Alice: {hand: [Curse, Estate]}}\n"
+        "when: [buy Asceticism, pay 2, trash Curse]",
+        None,
+    ),
+    "a Black Market deck without the card": ("kingdom: [Village]\nsetup: {black_market: [Smithy]}", "Black Market"),
+    "an Ally without a Liaison": ("kingdom: [Village]\nsetup: {ally: Cave Dwellers}", "Cave Dwellers"),
+    "an effect of no words": ("given: {effects: ['by']}", None),
+    "a start of a turn with cards set aside": (
+        "kingdom: [Haven]\ngiven: {turn: {phase: start}, Alice: {play_before: [Research], aside: [Gold]}}",
+        None,
+    ),
+    "Suns without a Prophecy": ("given: {suns: 3}", "Prophecy"),
+    "a key that is a list": ("given: {[a, b]: 3}", None),
+    "a rule of a pattern": ("then: {no_events: [{CardGained: {rule: [buy, buyy]}}]}", "buyy"),
+}
+"""What is refused, and a part of the sentence (None: any)."""
+
+
+@pytest.mark.parametrize(("written", "part"), REFUSED.values(), ids=REFUSED)
+def test_what_a_document_cannot_say_is_refused_in_a_sentence(written: str, part: str | None) -> None:
+    (found,) = load(f"scenario: x\n{written}\n", "x.yaml")
+    if isinstance(found, Document):
+        ruling = play(found)
+        assert ruling.verdict in ("error", "fails"), ruling
+        said = ruling.error or "x.yaml: it fails"
+    else:
+        said = str(found)
+    assert said.startswith("x.yaml:")
+    assert "\n" not in said
+    assert part is None or part in said
