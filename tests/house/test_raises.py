@@ -28,7 +28,7 @@ def test_no_statement_more_goes_without_a_test() -> None:
     assert len(RECORDED) - len(REACHED) <= UNREACHED
 
 
-UNREACHED = 146
+UNREACHED = 132
 """How many statements no test reaches yet."""
 
 

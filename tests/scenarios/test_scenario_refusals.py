@@ -1,4 +1,4 @@
-"""Documents that are refused for reasons of one document each: every refusal of the notation has one here or elsewhere."""
+"""Documents that are refused for a reason of their own: a row for each refusal that no other test reaches."""
 
 from __future__ import annotations
 
