@@ -1,0 +1,96 @@
+"""What a command is given arrives: whose eyes a game is seen with, who says something, how a list is cut."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from moothall import service
+from moothall.cli.display.person import _how_many
+from moothall.service.looking.playback import Playback, Seen, open_game
+from moothall.service.lookup.plugins import PluginKnown
+
+LOG = Path(__file__).resolve().parents[2] / "docs" / "logs" / "possession.txt"
+ONLINE = LOG.with_name("online-alice.txt")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("show", f"{LOG}@turn:7"),
+        ("log", f"{LOG}@turn:2"),
+        ("diff", f"{LOG}@turn:1", f"{LOG}@turn:2"),
+        ("blame", f"{LOG}@turn:2", "--zone", "Alice.hand"),
+        ("find", f"{LOG}@turn:2", "hand(Alice) > 4 & card:Copper"),
+        ("export", f"{LOG}@turn:2", "--html"),
+    ],
+    ids=lambda command: command[0],
+)
+def test_a_player_sees_less_than_the_keeper(command, run):
+    everything, seen = run(*command), run(*command, "--as", "Bob")
+    assert everything.exit_code == 0
+    assert seen.stdout != everything.stdout
+
+
+def test_what_a_hidden_card_can_be_is_told_as_the_viewer_may_know_it(run):
+    hidden = ("show", f"{ONLINE}@turn:2", "--possible", "Alice.hand")
+    assert run(*hidden, "--as", "Bob").stdout != run(*hidden, "--as", "Alice").stdout
+
+
+def test_who_sets_a_policy_or_marks_a_place_is_kept(game, objects):
+    objects("mark", f"{game}@5", "here", "--by", "Judy")
+    objects("policy", game, "never", "--by", "Ann")
+    told = objects("log", game, "--all")
+    assert [(each["fact"], each["by"]) for each in told if each["fact"] in ("Noted", "UndoAllowed")][-2:] == [
+        ("Noted", "Judy"),
+        ("UndoAllowed", "p1"),
+    ]
+
+
+def test_a_card_is_marked_as_in_force_only_where_several_texts_are_shown(run):
+    heads = [line for line in run("cards", "Trader").stdout.splitlines() if line.startswith("Trader")]
+    assert [line.endswith("in force") for line in heads].count(True) == 1 < len(heads)
+    assert "in force" not in run("cards", "Village").stdout
+
+
+def test_a_plug_in_that_can_be_used_is_told_from_one_that_cannot(run, monkeypatch):
+    known = [PluginKnown("moothall.games", each, "toys", "1", error) for each, error in (("good", None), ("bad", "no"))]
+    monkeypatch.setattr(service, "plugins", lambda: known)
+    lines = run("plugins").stdout.splitlines()
+    assert [line.split()[-1] for line in lines if "toys" in line] == ["yes", "no"]
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "told"),
+    [(1, 1, None), (2, 2, "Choose 2."), (1, 3, "Choose 1 to 3."), (0, 3, "Choose 0 to 3, or nothing.")],
+)
+def test_a_person_is_told_how_many_to_choose(least, most, told):
+    question = SimpleNamespace(least=least, most=most)
+    found = _how_many(question)
+    assert (found if found is None else str(found)) == told
+
+
+def test_the_debugger_says_on_whose_word_a_fact_stands():
+    _, opened, _ = open_game(LOG.with_name("possession-forged.txt"))
+    seen = Seen(Playback(opened), None)
+    on_the_logs_word = next(at for at, each in enumerate(seen.entries, 1) if each.fact.source == "log")
+    assert "by the log's word" in seen.why(on_the_logs_word)[0]
+
+
+def test_of_unseen_cards_that_are_not_counted_it_is_only_said_that_they_are_unseen():
+    seen = {"player": "p2", "zone": "hand", "cards": 2, "can_be": None, "coins": None}
+    audit = {"format": "dominion-online", "players": ["Ann", "Bob"]}
+    difference = {"rule": "buy/cost", "unseen": [seen]}
+    assert service.rests_on(audit, difference) == ["Nobody saw 2 cards of Bob's hand."]
+    assert service.rests_on(audit, difference, lang="ja") == ["Bobの手札のうち2枚は誰にも見えていない。"]
+
+
+def test_every_wording_is_listed_where_that_is_asked_for(run):
+    some, every = (run("formats", "dominion-online-ja", *more).stdout for more in ((), ("--all",)))
+    assert len(every.splitlines()) > len(some.splitlines())
+
+
+def test_a_page_says_whose_eyes_it_is_seen_with(run):
+    assert "seen by Bob" in run("export", f"{LOG}@turn:2", "--html", "--as", "Bob").stdout
+    assert "seen by" not in run("export", f"{LOG}@turn:2", "--html").stdout.split("<script")[0].split("<style")[0]
