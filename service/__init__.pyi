@@ -111,6 +111,8 @@ from .looking.table import show as show
 from .looking.timeline import LogEntry as LogEntry
 from .looking.timeline import log as log
 from .looking.turns import Turn as Turn
+from .looking.turns import TurnTable as TurnTable
+from .looking.turns import turn_table as turn_table
 from .looking.turns import turns as turns
 from .looking.whatif import WhatIf as WhatIf
 from .looking.whatif import keep_whatif as keep_whatif

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from moothall import service
@@ -133,6 +134,11 @@ class Desk:
         """What differs between the tables at two places, in lines."""
         found = service.diff(self._upto(one, viewer), self._upto(two, viewer))
         return found.text_ja if lang == "ja" else found.text
+
+    @question({})
+    def turns(self, viewer: str | None = None, lang: Lang = "en") -> dict[str, Any]:
+        """The turns of the open log's game as a table: `heads`, `rows`, and the last fact of each turn, `ends`."""
+        return asdict(service.turn_table(self._open(viewer), lang))
 
     @question({"rules": "2025-01-01"})
     def whatif(

@@ -54,14 +54,19 @@ LEFT_OUT = (
     "domain/store/signing",
     "domain/store/tables",
     "service/continuation",
+    "service/exports",
     "service/heads",
     "service/imports",
+    "service/looking/folds",
+    "service/looking/playback",
     "service/match",
     "service/preparing",
     "service/proving",
     "service/stores",
     "service/subscription",
     "service/undoing",
+    "service/wanted",
+    "service/witnesses",
     "logs/dominion/needing",
     "words/compiling",
     ".po",
@@ -69,7 +74,7 @@ LEFT_OUT = (
 """Parts of packages that nothing in the browser imports: what other systems, processes and stores need, and tools."""
 
 
-OF_COMMANDS = frozenset(("command", "help", "helps", "possible", "report", "ruling"))
+OF_COMMANDS = frozenset(("command", "debug", "help", "helps", "possible", "report", "ruling"))
 """The areas of `words` that commands alone say."""
 
 

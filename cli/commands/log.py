@@ -73,55 +73,14 @@ def log(
             say(_closed_line(below, width, turns))
 
 
-_HEADS = {
-    "coins": Message("command.head-coins"),
-    "gains": Message("command.head-gains"),
-    "trashes": Message("command.head-trashes"),
-    "places": Message("command.head-places"),
-    "removes": Message("command.head-removes"),
-}
-"""The heads of what is counted by turns; that of a game of somebody else's package is called as the game calls it."""
-
-
 def _turns(seen: service.Looking, lang: service.Lang, as_json: bool) -> None:
     """A row for each turn: whose it is, what they got, and the points of everybody at its end."""
-    turns = service.turns(seen)
     if as_json:
-        for turn in turns:
+        for turn in service.turns(seen):
             print_json(turn.to_json())
-        return
-    kinds, named = seen.kind.tally.shown, seen.kind.words.called
-    known = any(turn.points is not None for turn in turns)
-
-    def counted(turn: service.Turn, kind: str) -> str:
-        """What everybody has of it; with a name where that is not the player whose turn it is."""
-        cells = []
-        for player, name in seen.names.items():
-            number, cards = turn.number_of(player, kind), turn.cards_of(player, kind)
-            parts = [str(number)] * bool(number) + [
-                named(card, lang) if count == 1 else f"{named(card, lang)} ×{count}" for card, count in cards.items()
-            ]
-            if parts:
-                cells.append((f"{name}: " if player != turn.player else "") + ", ".join(parts))
-        return "; ".join(cells)
-
-    print_table(
-        [
-            Message("command.head-turn"),
-            Message("command.head-player"),
-            *(_HEADS.get(kind, kind) for kind in kinds),
-            *(seen.names.values() if known else ()),
-        ],
-        [
-            (
-                turn.number or "",
-                seen.names.get(turn.player or "", ""),
-                *(counted(turn, kind) for kind in kinds),
-                *((turn.points or {}).get(player, "") for player in (seen.names if known else ())),
-            )
-            for turn in turns
-        ],
-    )
+    else:
+        table = service.turn_table(seen, lang)
+        print_table(table.heads, table.rows)
 
 
 def _line(entry: service.LogEntry, width: int) -> str:

@@ -1,4 +1,4 @@
-"""Documents that are refused for a reason of their own: a row for each refusal that no other test reaches."""
+"""Documents that are refused for one reason each: every refusal of the notation has one, here or elsewhere."""
 
 from __future__ import annotations
 

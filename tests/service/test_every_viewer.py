@@ -116,6 +116,7 @@ CALLS: Mapping[str, Callable[[Asked], Iterator[Any]]] = {
         for given in ({}, {"everything": True}, {"lang": "ja"}, {"expression": "draw | shuffle"})
     ),
     "turns": lambda one: iter([service.turns(one.seen), [each.to_json() for each in service.turns(one.seen)]]),
+    "turn_table": lambda one: (service.turn_table(one.seen, lang) for lang in ("en", "ja")),
     "why": lambda one: (service.why(one.seen.at(place), lang=lang) for place in one.places for lang in ("en", "ja")),
     "blame": lambda one: (refusable(lambda z=zone: service.blame(one.seen, z)) for zone in one.zones),
     "diff": lambda one: (service.diff(one.seen.at(place), one.seen) for place in one.places),
@@ -188,12 +189,13 @@ def asked_of_a_desk(one: Asked) -> Iterator[Any]:
         "why": [{"place": str(place)} for place in one.places],
         "find": [{"expression": "draw"}, {"expression": EXPRESSIONS[one.kind]}],
         "diff": [{"one": middle, "two": "end"}],
+        "turns": [{}],
         "whatif": [{"rules": "2020-01-01"}, {"place": middle, "answer": "1"}],
     }
     for question, each in everything.items():
         for given in each:
             yield question, call(desk, question, json.dumps(given))
-            if question in ("page", "why", "find", "diff"):
+            if question in ("page", "why", "find", "diff", "turns"):
                 for viewer in (one.viewer, "", *(v for v in VIEWERS if v != one.viewer)):
                     yield question, call(desk, question, json.dumps({**given, "viewer": viewer}))
 

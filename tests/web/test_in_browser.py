@@ -101,6 +101,11 @@ def test_another_date_and_a_question_about_the_game(again):
     page.fill("#find [name=expression]", "gain & card:Province")
     page.click("#find button")
     page.locator("#answers li").nth(7).wait_for()
+    page.click("#turns button")
+    assert page.locator("#answers th").all_inner_texts()[-2:] == ["Alice", "Bob"]
+    assert page.locator("#answers tr").last.inner_text().split() == ["18", "Alice", "9", "Bob:", "Province", "21", "37"]
+    page.locator("#answers tr", has_text="Bob: Province").get_by_role("button").click()
+    check_fact(page.frame_locator("#page"), 879)
     page.fill("#dated [name=rules]", "2025-01-01")
     page.click("#dated button")
     page.locator("#answers", has_text="In the game").wait_for()

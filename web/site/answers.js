@@ -44,6 +44,15 @@ export function drawWhatif(found, { word }) {
   return made("div", said);
 }
 
+/* A row for each turn, which leads to where it ends. */
+export function drawTurns({ heads, rows, ends }, { goTo }) {
+  const cell = (text, column, end) => made("td", column === 0 && text ? [made("button", text, { type: "button", onclick: () => goTo(String(end)) })] : text);
+  return made("table", [
+    made("thead", [made("tr", heads.map(each => made("th", each, { scope: "col" })))]),
+    made("tbody", rows.map((row, at) => made("tr", row.map((text, column) => cell(text, column, ends[at]))))),
+  ]);
+}
+
 /* The rulings on each scenario side by side: by its own rules, then by each other date. */
 export function drawRulings(found, { word, lang, goToLine }) {
   const groups = [];

@@ -3,7 +3,7 @@
 import { NoEngine, ServerEngine, Trouble, WorkerEngine } from "./engine.js";
 import { BrokenLink, isLink, fromLink, LONGEST, toLink } from "./link.js";
 import { Notes } from "./notes.js";
-import { drawBook, drawCauses, drawFound, drawLines, drawRulings, drawWhatif } from "./answers.js";
+import { drawBook, drawCauses, drawFound, drawLines, drawRulings, drawTurns, drawWhatif } from "./answers.js";
 import { completed } from "./completion.js";
 import { Sandbox } from "./sandbox.js";
 import { filled, WORDS } from "./words.js";
@@ -290,6 +290,7 @@ const ASKED = {
   diff: ({ one, two }) => ["diff", { one, two: two || here() }, drawLines],
   whatif: ({ place, answer }) => ["whatif", { place: place || here(), answer }, drawWhatif],
   dated: ({ rules }) => ["whatif", { rules }, drawWhatif],
+  turns: () => ["turns", {}, drawTurns],
 };
 
 async function asked(form) {
