@@ -70,18 +70,26 @@ class Time:
 @dataclass(frozen=True, slots=True)
 class Way:
     """One thing that a format always does: the name of the flag and `what` it means, in words; `value` is one value of
-    it, and `logs` how many logs of each time need it, as far as they were counted. One that none needs is assumed."""
+    it, and `logs` how many logs of each time need it, as far as they were counted, `shown` how many have lines as it
+    says. One that none needs or shows is assumed."""
 
     flag: str
     what: Both
     value: Any
     logs: Mapping[str, int]
+    shown: Mapping[str, int]
 
     @property
     def is_assumed(self) -> bool:
-        """Whether no log needs it."""
-        return not self.logs
+        """Whether no log needs or shows it."""
+        return not self.logs and not self.shown
 
     def to_json(self) -> dict[str, Any]:
         """A way of a format in `moothall formats --json`."""
-        return {"flag": self.flag, "value": self.value, "logs": dict(self.logs), "assumed": self.is_assumed}
+        return {
+            "flag": self.flag,
+            "value": self.value,
+            "logs": dict(self.logs),
+            "shown": dict(self.shown),
+            "assumed": self.is_assumed,
+        }

@@ -1,4 +1,8 @@
-"""A part of a log that was copied twice: a turn has one header, so a second one with the lines behind it is a copy."""
+"""A part of a log that was copied twice: a turn has one header, so a second one with the lines behind it is a copy.
+
+Who copies a log in parts takes some lines twice, right behind each other. A part that stands again further on may be a
+forged one: it stays, and is judged.
+"""
 
 from __future__ import annotations
 
@@ -40,6 +44,7 @@ def _copied(plain: Sequence[str]) -> Iterator[tuple[int, int]]:
         behind = 0
         while at + behind < len(plain) and first + behind < at - before and plain[first + behind] == plain[at + behind]:
             behind += 1
-        if sum(map(bool, plain[at - before : at + behind])) >= FEWEST:
+        is_next = not any(plain[first + behind : at - before])
+        if is_next and sum(map(bool, plain[at - before : at + behind])) >= FEWEST:
             done = at + behind
             yield at - before, done

@@ -191,8 +191,6 @@ class Dialect:
     """Whether one line tells a draw that a shuffle cuts in two; its cards stand in no order."""
     added_up: frozenset[Verb] = frozenset()
     """Lines of which one may state several gifts together."""
-    shown_instead_of_drawn: frozenset[Verb] = frozenset()
-    """Lines that may stand for the draw of a card of which something is made at once."""
     states_gifts_late: bool = False
     """Whether it may state what a card gave behind what the card moved."""
     next_hand: str = ""

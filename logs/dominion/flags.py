@@ -1,13 +1,14 @@
 """The flags of a dialect are data: `dialect.json` of its format holds each value with the real logs that need it.
 
-`python -m moothall.logs.dominion.needing FORMAT FOLDER…` counts the logs anew. A value that no log needs is assumed.
+`python -m moothall.logs.dominion.needing FORMAT FOLDER…` counts the logs anew, and with no folder what `attested.json`
+shows of each value. A value that no log needs or shows is assumed.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, field, fields
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
@@ -19,13 +20,14 @@ FILE = "dialect.json"
 class Flag:
     """One value of a flag. `value` is what the flag is, or one entry of it where it is a set or a mapping (`is_entry`);
     `logs` says by time how many logs agree with it and not without it, `most` how many were looked for at most (None:
-    all)."""
+    all), `shown` how many have lines as it says."""
 
     name: str
     value: Any
     is_entry: bool
     logs: Mapping[str, int]
     most: int | None = None
+    shown: Mapping[str, int] = field(default_factory=dict)
 
 
 def _frozen(value: Any) -> Any:
@@ -37,7 +39,8 @@ def flags(package: str) -> tuple[Flag, ...]:
     """The flags of a format, from the package that holds it."""
     found = json.loads((files(package) / FILE).read_text(encoding="utf-8"))
     return tuple(
-        Flag(each["flag"], _frozen(each["value"]), each["entry"], each["logs"], each["most"]) for each in found
+        Flag(each["flag"], _frozen(each["value"]), each["entry"], each["logs"], each["most"], each["shown"])
+        for each in found
     )
 
 

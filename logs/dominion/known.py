@@ -82,10 +82,6 @@ FLAGS: Mapping[str, Both] = {
     "coins_with_play": ("states coins with the play of Treasures", "財宝の使用とともにコインを出す"),
     "joins_draws": ("joins a draw that a shuffle cuts", "シャッフルで分かれたドローを1行にする"),
     "added_up": ("may add several gifts up", "得たものを合計することがある"),
-    "shown_instead_of_drawn": (
-        "may show what becomes of a drawn card alone",
-        "引いたカードの行き先だけを出す",
-    ),
     "states_gifts_late": ("may state a gift late", "得たものを後で出すことがある"),
     "next_hand": ("names the next hand", "次の手札の名を出す"),
     "unnumbered": ("may have headers without a number", "見出しに番号がないことがある"),
@@ -102,7 +98,7 @@ FLAGS: Mapping[str, Both] = {
 
 def ways_of(dialect: Dialect) -> tuple[Way, ...]:
     """The ways of a format, with the logs that need each."""
-    return tuple(Way(each.name, FLAGS[each.name], each.value, each.logs) for each in flags(dialect.package))
+    return tuple(Way(each.name, FLAGS[each.name], each.value, each.logs, each.shown) for each in flags(dialect.package))
 
 
 def times_of(dialect: Dialect, names: Collection[str], card: str | None) -> tuple[Time, ...]:

@@ -158,7 +158,7 @@ class Matching:
         if matched(game, expected, played_at) or not expected.needed:
             return None
         names = expected.cards
-        if self._told_otherwise(expected, names) or self._told_late(expected, names):
+        if self._told_late(expected, names):
             return None
         return self._lacking.note(game, expected, names)
 
@@ -341,23 +341,6 @@ class Matching:
             and (expected.cards[0] in verdicts.cards_left(i) or bool(verdicts.unknown_left(i)))
             for i in verdicts.window()
         )
-
-    def _told_otherwise(self, expected: ExpectedLine, names: list[str]) -> bool:
-        """Whether the log shows a drawn card only by what becomes of it at once (kept, set aside, discarded)."""
-        if expected.verbs[0] != "draws":
-            return False
-        shown = self.dialect.shown_instead_of_drawn
-        for i in self.verdicts.window():
-            line = self.lines[i]
-            if line.actor == expected.player and line.verb in shown:
-                if (Counter(names) - Counter(self.verdicts.cards_left(i))).total() > self.verdicts.unknown_left(i):
-                    return False
-                if line.verb == "in hand":
-                    self.verdicts.consume(i, names)
-                return True
-            if not self.verdicts.is_quiet(i):
-                return False
-        return False
 
     def _told_late(self, expected: ExpectedLine, names: list[str]) -> bool:
         """Whether a card that is played several times is said to be trashed only after the last of these plays.

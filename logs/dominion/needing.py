@@ -2,6 +2,8 @@
 `python -m moothall.logs.dominion.needing FORMAT FOLDER… > dialect.json`.
 
 A log needs a flag that agrees with it and not without it. Of each time some are looked for, and no more than that.
+Without a folder the counts of these logs stay as they are, and those of the logs that show a flag are made anew from
+`attested.json`: so many have lines as it says. These were compared with a witness, who prints whole gifts.
 """
 
 from __future__ import annotations
@@ -16,12 +18,16 @@ from typing import Any
 
 from moothall.domain.dominion.text.book import TEXTS
 from moothall.logs.audit import audit
-from moothall.logs.dominion.attested import ENOUGH, ERAS, era_of
+from moothall.logs.dominion.assuming import MADE_BY
+from moothall.logs.dominion.attested import ENOUGH, ERAS, LEFT_OUT, Known, attested, era_of, parts_of
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.flags import Flag, flags, usual_value
 from moothall.logs.format import Log
 from moothall.logs.formats import FORMATS
 from moothall.logs.log_file import decode
+
+OF_LINES = frozenset({"whole_gifts", "turns_up", "unclaimed", "added_up"})
+"""Flags of which each value is a verb of lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +84,34 @@ def without(dialect: Dialect, flag: Flag) -> Dialect:
     return replace(dialect, **changed)
 
 
+def showing(log: Log, flag: Flag) -> dict[str, int]:
+    """How many logs of each time show a flag: the most that have a line of its verb for facts of one kind and card; of
+    what is left out, no line. Empty for a flag of which that is not counted."""
+    dialect: Dialect = log.dialect
+    verbs: tuple[str, ...] = (flag.value,) if flag.name in OF_LINES else ()
+    kind = card = None
+    if flag.name == "always_printed":
+        verbs = dialect.vocabulary.answering(flag.value)
+    elif flag.name == "also_answers":
+        question, verbs = flag.value
+        kind = MADE_BY.get(question)
+    elif flag.name == "left_out":
+        card, verbs = flag.value[0].removeprefix("card/"), (LEFT_OUT,)
+    found = Counter[str]()
+    for time, known in attested(dialect.package).items():
+        for key, ways in known.ways.items():
+            if kind in (None, parts_of(key)[0]) and card in (None, parts_of(key)[2]):
+                found[time] = max(found[time], *(ways.get(verb, 0) for verb in (*verbs, "")))
+        if kind is card is None:  # a Way is another fact of each card
+            found[time] = found[time] if found[time] >= ENOUGH else _with_lines(known, verbs)
+    return dict(+found)
+
+
+def _with_lines(known: Known, verbs: Sequence[str]) -> int:
+    """How many logs have a line of one of some verbs, at most."""
+    return max((known.shown.get(f"line {verb}", 0) for verb in verbs), default=0)
+
+
 def written(found: Iterable[tuple[Flag, Counter[str]]], most: int) -> str:
     """Flags as JSON, each on a line of its own."""
     order = [era for era, _ in ERAS]
@@ -87,7 +121,8 @@ def written(found: Iterable[tuple[Flag, Counter[str]]], most: int) -> str:
             "value": each.value,
             "entry": each.is_entry,
             "logs": {time: logs[time] for time in order if logs[time]},
-            "most": most,
+            "most": most if each.most is None else each.most,
+            "shown": {time: each.shown[time] for time in order if each.shown.get(time)},
         }
         for each, logs in found
     ]
@@ -98,14 +133,17 @@ def main() -> None:
     """Print the flags of a format as JSON, with the logs in folders that need each."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("format", choices=sorted(FORMATS))
-    parser.add_argument("folder", nargs="+", type=Path)
+    parser.add_argument("folder", nargs="*", type=Path)
     parser.add_argument("--most", type=int, default=ENOUGH, help="look for so many logs of each time that need a flag")
     given = parser.parse_args()
     log = FORMATS[given.format]().log
     assert log is not None
     paths = sorted(path for folder in given.folder for path in folder.rglob("*") if path.is_file())
     logs = [*agreeing(log, paths)]
-    counted = [(each, needing(log, each, logs, given.most)) for each in flags(log.dialect.package)]
+    found = [replace(each, shown=showing(log, each)) for each in flags(log.dialect.package)]
+    if given.folder:
+        found = [replace(each, most=given.most) for each in found]
+    counted = [(each, needing(log, each, logs, given.most) if logs else Counter(each.logs)) for each in found]
     print(written(counted, given.most), end="")
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from moothall.logs.dominion.attested import ERAS
+from moothall.logs.dominion.attested import ENOUGH, ERAS
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.flags import flags, usual_value, values
 from moothall.logs.dominion.known import FLAGS
-from moothall.logs.dominion.needing import without, written
+from moothall.logs.dominion.needing import showing, without, written
 from moothall.logs.formats import FORMATS
 
 PACKAGES = {"goko": "goko", "dominion-online": "online", "isotropic": "isotropic"}
@@ -61,3 +61,20 @@ def test_flags_are_written_as_they_are_read(tmp_path: object) -> None:
     rows = json.loads(written(((each, Counter(each.logs)) for each in found), 2))
     assert [row["flag"] for row in rows] == [each.name for each in found]
     assert values(dialect_of("goko").package, Dialect)["also_answers"] == {"set aside": ("discards",)}
+
+
+@pytest.mark.parametrize("format", PACKAGES)
+def test_what_a_dialect_forbids_is_shown_by_logs(format: str) -> None:
+    """That a line must be there, and that it states a whole gift, can be held against a player."""
+    found = flags(dialect_of(format).package)
+    forbidding = [each for each in found if each.name in ("always_printed", "whole_gifts")]
+    assert forbidding
+    assert [each.value for each in forbidding if max(each.shown.values(), default=0) < ENOUGH] == []
+
+
+@pytest.mark.parametrize("format", PACKAGES)
+def test_what_logs_show_of_a_flag_is_as_they_were_counted(format: str) -> None:
+    log = FORMATS[format]().log
+    assert log is not None
+    found = flags(dialect_of(format).package)
+    assert [each.shown for each in found] == [showing(log, each) for each in found]

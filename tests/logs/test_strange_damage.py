@@ -59,6 +59,15 @@ def test_a_part_that_was_copied_twice_is_read_once_and_said(kind: str) -> None:
     assert (found.verdict, [each.name for each in found.undone]) == ("agrees", ["copies"])
 
 
+def test_a_turn_that_stands_again_further_on_is_no_copy() -> None:
+    turn = "Turn 2 - Bob\n" + GAME.partition("Turn 2 - Bob\n")[2].partition("\n\n")[0] + "\n\n"
+    assert turn.count("\n") > 4
+    for text in (GAME.replace("Turn 3 - Bob\n", turn + "Turn 3 - Bob\n"), GAME + "\n" + turn):
+        assert text.count(turn.rstrip()) == 2
+        found = audited(text)
+        assert (found.verdict == "agrees", "copies" in [each.name for each in found.undone]) == (False, False)
+
+
 def test_a_header_alone_that_stands_there_twice_is_no_copy() -> None:
     assert audited(GAME.replace("Turn 2 - Bob\n", "Turn 2 - Bob\nTurn 2 - Bob\n")).undone == ()
 

@@ -276,8 +276,9 @@ class _Log:
             yield Observation(number, None, EMPTY, tuple(dict.fromkeys(listed[0])), text=line)
 
     def _winners(self, line: str) -> Iterator[str | None]:
-        """The seats of those who win by a line; None for somebody who does not play."""
-        rest = page.WINS.sub("", line)
+        """The seats of those who win by a line; None for somebody who does not play. Of a quoted log the first line
+        alone may have the marks."""
+        rest = page.WINS.sub("", line.lstrip("> "))
         for name in sorted(self.seats, key=len, reverse=True):
             if re.search(rf"(?:^|, |\band ){re.escape(name)}(?:$|, | and )", rest):
                 rest = rest.replace(name, "", 1)
