@@ -11,6 +11,13 @@ from collections.abc import Iterator, Sequence
 
 FEWEST = 4
 """How many lines a part must have, its header among them: one line that stands there twice may be a forged one."""
+FEWEST_AT_END = 8
+"""How many the end must have that stands there twice, where no header is in it: one play may make five lines twice, but
+no real log of 572 ends so."""
+LONGEST_END = 60
+"""So many lines are looked at."""
+DIFFERENT = 6
+"""How many of them must differ: Coppers are played in as many lines."""
 _TURN = re.compile(r"(?i)[-—–]+ [^\[(]*\bturn \d+ [-—–]+|turn \d+ [-—–] [^-—–\[(]+|ターン ?\d[^\[(]*")
 """The header of a turn of its own, as a whole line; that of an extra turn may be there again. A name may hold one, and
 then each line of its player does."""
@@ -20,7 +27,7 @@ def without_copies(text: str) -> str | None:
     """A text with the lines of its copied parts blank: the others keep their numbers. None where it has none."""
     lines = text.split("\n")
     plain = [line.strip() for line in lines]
-    spans = [*_copied(plain)]
+    spans = [*_copied(plain)] or [*_end_copied(plain)]
     if not spans:
         return None
     for first, end in spans:
@@ -48,3 +55,13 @@ def _copied(plain: Sequence[str]) -> Iterator[tuple[int, int]]:
         if is_next and sum(map(bool, plain[at - before : at + behind])) >= FEWEST:
             done = at + behind
             yield at - before, done
+
+
+def _end_copied(plain: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Where the copy of the end of a text is that stands there twice."""
+    end = len(plain) - next((at for at, line in enumerate(reversed(plain)) if line), 0)
+    for size in range(FEWEST_AT_END, min(end // 2, LONGEST_END) + 1):
+        copy = plain[end - size : end]
+        if copy == plain[end - 2 * size : end - size] and len({*filter(None, copy)}) >= DIFFERENT:
+            yield end - size, end
+            return

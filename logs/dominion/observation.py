@@ -195,6 +195,17 @@ def _refuse_mixed(lines: Sequence[Observation], usual: Callable[[Observation], b
             raise UnreadableLog(Message("place.at-line", line=each.line, said=Message("log.turns-to-and-fro")))
 
 
+def refuse_lost_headers(
+    lines: Sequence[Observation], usual: Callable[[Observation], bool], format: str, header: str
+) -> None:
+    """Raise UnreadableLog where players act and no turn has a header that is `usual`, as none of an extra turn is. It
+    says how one looks in the format."""
+    acts = next((each for each in lines if each.verb in ("plays", "buys")), None)
+    if acts is not None and not any(each.verb == "turn" and usual(each) for each in lines):
+        said = Message("log.turn-headers-changed", format=format, header=f"'{header}'")
+        raise UnreadableLog(Message("place.at-line", line=acts.line, said=said))
+
+
 def mark_lost_headers(lines: list[Observation], usual: Callable[[Observation], bool]) -> None:
     """Make unread what a player does in the turn of another, where the number of their next turn leaves one out: the
     header of that turn is lost, and nobody knows what else. `usual` says of a header whether its turn is numbered.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from isotropic_pages import PAGE, edited
+from moothall.logs.dominion.isotropic.lists import read_cards
 from moothall.logs.dominion.isotropic.reader import IsotropicReader, read
 from moothall.logs.dominion.isotropic.verbs import COUNTED, EMPTY, SCORES_BY, WINS
 from moothall.logs.dominion.observation import Observation
@@ -174,3 +175,8 @@ def test_coin_tokens_are_read_in_words_that_are_assumed() -> None:
     made = play("... getting 1 coin token.", "Ann uses 2 coin tokens.")
     assert [(each.verb, each.actor, each.amount) for each in made] == [("tokens", "p1", 1), ("uses tokens", "p1", 2)]
     assert all(each.assumed for each in made)
+
+
+def test_a_plural_without_its_number_is_no_list() -> None:
+    assert read_cards("Coppers and an Estate") is None
+    assert read_cards("2 Coppers and the Estates") == (("Copper", "Copper", "Estate"), 0)

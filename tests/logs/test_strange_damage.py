@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import online_samples as samples
 import pytest
+from moothall.logs.damage.copies import without_copies
 from moothall.logs.formats import audit_text, read
 from moothall.logs.log_file import decode
 from moothall.logs.reader import UnreadableLog
@@ -57,6 +58,28 @@ def test_what_a_person_can_still_read_agrees(kind: str) -> None:
 def test_a_part_that_was_copied_twice_is_read_once_and_said(kind: str) -> None:
     found = audited(LOSES[kind](GAME))
     assert (found.verdict, [each.name for each in found.undone]) == ("agrees", ["copies"])
+
+
+def test_the_end_of_a_last_turn_that_was_copied_twice_is_read_once() -> None:
+    lines = GAME.rstrip("\n").split("\n")
+    begins = max(at for at, line in enumerate(lines) if line.startswith("Turn "))
+    plays = ["B plays a Village.", "B draws a Copper.", "B gets +2 Actions.", "B plays a Smithy.", "B draws 3 Coppers."]
+    lines = [
+        *lines[: begins + 1],
+        *plays,
+        "B plays 4 Coppers. (+$4)",
+        "B buys and gains a Silver.",
+        "B draws 5 Coppers.",
+    ]
+    text = "\n".join([*lines, *lines[begins + 1 :]]) + "\n"
+    assert without_copies(text) == "\n".join([*lines, *[""] * 8]) + "\n"
+    assert without_copies("\n".join([*lines, *lines[-5:]])) is None
+
+
+@pytest.mark.parametrize("game", [GAME, GOKO], ids=["online", "goko"])
+def test_a_log_that_lost_its_headers_is_refused(game: str) -> None:
+    found = audited(LOSES["headers lost"](game))
+    assert "turn headers were changed or left out" in (found.error or "")
 
 
 def test_a_turn_that_stands_again_further_on_is_no_copy() -> None:

@@ -18,7 +18,14 @@ from moothall.logs.dominion.goko.habits import HABITS
 from moothall.logs.dominion.goko.verbs import BANE
 from moothall.logs.dominion.lists import is_card
 from moothall.logs.dominion.log_reader import DominionReader, are_read
-from moothall.logs.dominion.observation import LogRead, Observation, mark_lost_headers, set_apart, with_verbs
+from moothall.logs.dominion.observation import (
+    LogRead,
+    Observation,
+    mark_lost_headers,
+    refuse_lost_headers,
+    set_apart,
+    with_verbs,
+)
 from moothall.logs.log_file import BINARY, refuse_size
 from moothall.logs.reader import UnreadableLog
 from moothall.words import Message
@@ -170,6 +177,9 @@ def read(text: str) -> LogRead:
     _fill_setup(log)
     set_apart(log)
     mark_lost_headers(log.observations, lambda each: not each.word)
+    refuse_lost_headers(
+        log.observations, lambda each: not each.word, "Goko", f"{_HEADER_LEFT}NAME{_HEADER_TURN}1{_HEADER_RIGHT}"
+    )
     return log
 
 

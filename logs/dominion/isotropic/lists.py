@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.dominion.text.plurals import plural
-from moothall.logs.dominion.lists import counted, read_list
+from moothall.logs.dominion.lists import card_of, counted, read_list
 
 VP = "▼"
 """How a victory point token is printed."""
@@ -39,9 +40,12 @@ class Gift:
 
 @lru_cache(maxsize=8192)
 def read_cards(text: str) -> tuple[tuple[str, ...], int] | None:
-    """The cards of a list, and how many it counts without their names. None for other text."""
-    plain = _THEN.sub(", ", text.strip())
-    plain = ", ".join(_DETERMINER.sub("", item) for item in _SEPARATOR.split(plain))
+    """The cards of a list, and how many it counts without their names. None for other text, as where the number before
+    a plural is lost."""
+    items = _SEPARATOR.split(_THEN.sub(", ", text.strip()))
+    if any(card_of(item) in NAMES and card_of(item).lower() != item.replace("\u2019", "'").lower() for item in items):
+        return None
+    plain = ", ".join(_DETERMINER.sub("", item) for item in items)
     return ((), 0) if _TOO_FEW.fullmatch(plain) else read_list(plain)
 
 

@@ -15,8 +15,9 @@ from moothall.logs.dominion.isotropic import looks, marks, page
 from moothall.logs.dominion.isotropic.lists import BANE_MARK, read_cards
 from moothall.logs.dominion.isotropic.shapes import HAND, UNNUMBERED, Fields, read_clauses, read_play, rest_of
 from moothall.logs.dominion.isotropic.verbs import COUNTED, EMPTY, MARK, OF_END, SCORES_BY, WINS
+from moothall.logs.dominion.lists import read_list
 from moothall.logs.dominion.log_reader import DominionReader, are_read
-from moothall.logs.dominion.observation import LogRead, Observation, mark_lost_headers, set_apart
+from moothall.logs.dominion.observation import LogRead, Observation, mark_lost_headers, refuse_lost_headers, set_apart
 from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.log_file import BINARY, refuse_size
 from moothall.logs.reader import UnreadableLog, date_in
@@ -103,6 +104,7 @@ def read(text: str) -> LogRead:
     _Log(log, lines[:begins], lines[begins + 1 :]).fill()
     set_apart(log)
     mark_lost_headers(log.observations, lambda each: each.amount > 0 and not each.word)
+    refuse_lost_headers(log.observations, lambda each: "extra turn" not in each.text, "Isotropic", "— NAME's turn 1 —")
     return log
 
 
@@ -199,14 +201,14 @@ class _Lines:
         if name is not None and page.RESIGNED.fullmatch(body):
             return [Fields("resigned")]
         if name is not None and (found := _PROHIBITS.fullmatch(plain)) is not None:
-            listed = read_cards(found["cards"])
+            listed = read_list(found["cards"])  # names in the plural, without a number
             return [Fields("names", (*dict.fromkeys(listed[0]),), word="contraband")] if listed and listed[0] else None
         if (found := _MAKING.fullmatch(plain)) is not None and found["name"] in self.seats:
             inner = read_clauses(_third_person(found["word"]) + found["rest"], self.shown)
             shown = [Fields("reveals", each.cards) for each in inner if each.verb == "discards" and each.cards]
             return [replace(each, who=found["name"]) for each in (*shown, *inner)] or None
         if (found := _ANOTHERS.fullmatch(plain)) is not None and found["name"] in self.seats:
-            inner = read_clauses(f"{found['word']} {found['cards']}", self.shown)
+            inner = read_clauses(f"{found['word']} the {found['cards']}", self.shown)  # one of them
             return [replace(each, who=found["name"]) for each in inner] or None
         if (found := _LETTING.fullmatch(plain)) is not None and found["name"] in self.seats:
             listed = read_cards(found["cards"])
@@ -272,13 +274,13 @@ class _Log:
         if page.WON.fullmatch(line):
             for seat in self._winners(line):
                 yield Observation(number, seat, WINS, text=line)
-        elif (found := page.GONE.fullmatch(line)) is not None and (listed := read_cards(found["cards"])) is not None:
+        elif (found := page.GONE.fullmatch(line)) is not None and (listed := read_list(found["cards"])) is not None:
             yield Observation(number, None, EMPTY, tuple(dict.fromkeys(listed[0])), text=line)
 
     def _winners(self, line: str) -> Iterator[str | None]:
         """The seats of those who win by a line; None for somebody who does not play. Of a quoted log the first line
         alone may have the marks."""
-        rest = page.WINS.sub("", line.lstrip("> "))
+        rest = page.WINS.sub("", line.lstrip("> \ufeff"))
         for name in sorted(self.seats, key=len, reverse=True):
             if re.search(rf"(?:^|, |\band ){re.escape(name)}(?:$|, | and )", rest):
                 rest = rest.replace(name, "", 1)
@@ -307,7 +309,7 @@ class _Log:
                 self.results.append(Observation(number, None, "final trash", listed[0], text=line))
             else:
                 self._unread(number, line)
-        elif (found := page.GONE.fullmatch(line)) is not None and (listed := read_cards(found["cards"])) is not None:
+        elif (found := page.GONE.fullmatch(line)) is not None and (listed := read_list(found["cards"])) is not None:
             piles = tuple(dict.fromkeys(listed[0]))
             self.results.append(Observation(number, None, "final piles", piles, text=line))
         elif page.WON.fullmatch(line):

@@ -15,7 +15,7 @@ from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.kernel.telling.unseen import Lines
 from moothall.logs.damage.shapes import Shapes
 from moothall.logs.dominion.log_reader import DominionReader
-from moothall.logs.dominion.observation import LogRead, mark_lost_headers, told
+from moothall.logs.dominion.observation import LogRead, mark_lost_headers, refuse_lost_headers, told
 from moothall.logs.dominion.online import header, page
 from moothall.logs.dominion.online.filling import Filler
 from moothall.logs.dominion.online.kingdom import infer
@@ -147,8 +147,7 @@ def read(text: str) -> LogRead:
     for each in starting:
         log.starting[seats[each.prefix]] = (*log.starting.get(seats[each.prefix], ()), *each.cards)
     mark_lost_headers(log.observations, lambda each: not each.form and not each.word)
-    if not any(each.verb == "turn" for each in log.observations):
-        _refuse_lost_headers(log)
+    refuse_lost_headers(log.observations, lambda each: not each.word, "Dominion Online", "Turn 1 - NAME")
     if log.number:
         first, last = header.days_of(log.number)
         log.days = (first.isoformat(), last.isoformat())
@@ -222,14 +221,6 @@ def _why_no_game(text: str, lines: Sequence[Line], language: Language) -> str | 
             "line 1: no line says what a player starts with: the first part of the log is missing; give the whole log"
         )
     return "line 1: the log ends before it says what the players start with, so it holds no game; give the whole log"
-
-
-def _refuse_lost_headers(log: LogRead) -> None:
-    """Raise UnreadableLog where players act and no turn has a header."""
-    acts = next((each for each in log.observations if each.verb in ("plays", "buys")), None)
-    if acts is not None:
-        said = Message("log.turn-headers-changed", format="Dominion Online", header="'Turn 1 - NAME'")
-        raise UnreadableLog(Message("place.at-line", line=acts.line, said=said))
 
 
 def _refuse_one_name(lines: Sequence[Line], named: dict[str, str], language: Language) -> None:
