@@ -58,10 +58,10 @@ def _copied(plain: Sequence[str]) -> Iterator[tuple[int, int]]:
 
 
 def _end_copied(plain: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Where the copy of the end of a text is that stands there twice."""
-    end = len(plain) - next((at for at, line in enumerate(reversed(plain)) if line), 0)
-    for size in range(FEWEST_AT_END, min(end // 2, LONGEST_END) + 1):
-        copy = plain[end - size : end]
-        if copy == plain[end - 2 * size : end - size] and len({*filter(None, copy)}) >= DIFFERENT:
-            yield end - size, end
+    """Where the copy of the end of a text is that stands there twice, whatever blank lines there are."""
+    filled = [at for at, line in enumerate(plain) if line][-2 * LONGEST_END :]
+    for size in range(FEWEST_AT_END, len(filled) // 2 + 1):
+        copy = [plain[at] for at in filled[-size:]]
+        if copy == [plain[at] for at in filled[-2 * size : -size]] and len({*copy}) >= DIFFERENT:
+            yield filled[-size], filled[-1] + 1
             return
