@@ -131,7 +131,7 @@ def _bind_reaction(
             if name == reaction and name not in held:
                 state.pools.bind_one(faceless, name)
             return
-        shown = state.verdicts.groups_names and line.verb in SHOWN_BY and reaction in line.cards
+        shown = line.verb in SHOWN_BY and reaction in line.cards
         if shown and line.verb == "reveals" and line.count > 1:
             return
         if shown and reaction not in held:

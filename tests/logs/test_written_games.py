@@ -68,6 +68,7 @@ def test_cards_put_back_under_others_that_are_put_on_them_keep_their_order(viewe
         ("ja", 7255, "p2"),
         ("2026", 7329, "p2"),
         ("2017", 7285, "p2"),
+        ("goko", 9007, None),
     ],
     ids=[
         "what an Ambassador returns tells what it revealed",
@@ -82,6 +83,7 @@ def test_cards_put_back_under_others_that_are_put_on_them_keep_their_order(viewe
         "of two cards of one name, the other one is shuffled where a question offers but one",
         "a card that a Library sets aside takes the face of one that was shuffled with it",
         "the same of a Library of 2017",
+        "a Fool's Gold that a Vault drew, which Goko does not tell, reacts to a Province",
     ],
 )
 def test_games_of_several_formats_agree_that_did_not(form: str, seed: int, viewer: str | None) -> None:
