@@ -115,6 +115,21 @@ def test_no_forged_export_is_stored(name: str) -> None:
             assert service.verify(store=hall).findings == []
 
 
+@pytest.mark.parametrize("unproved", [False, True])
+@pytest.mark.parametrize("name", HONEST)
+def test_a_row_with_another_hash_is_not_stored(hall: Hall, name: str, unproved: bool) -> None:
+    """Whatever the rows say, and also on the keeper's word: the first, one in the middle, and the last."""
+    rows = honest(name)["rows"]
+    for place in (0, len(rows) // 2, len(rows) - 1):
+        for other in ("00" * 32, rows[place - 1]["hash"], "", None):
+            changed = {**rows[place], "hash": other}
+            document = {**honest(name), "rows": [*rows[:place], changed, *rows[place + 1 :]]}
+            (done,) = taken(hall, document, unproved=unproved)
+            assert not done.stored, (place, other)
+            assert done.error is not None and f"was changed at {place + 1}: its hash" in done.error, done.error
+    assert hall.games() == []
+
+
 def is_one_sentence(done: Imported) -> bool:
     return done.error is not None and "\n" not in done.error and len(done.error) < 500
 
