@@ -79,7 +79,7 @@ class Results:
             trash = Counter(game.name(card) for card in table.trash)
             right, rule = trash == Counter(line.cards), "final/trash"
             rest, rest_ja = _rest(Counter(line.cards), trash)
-            ruling = f"by the rules the trash has {rest}", f"廃棄置き場は{rest_ja}"
+            ruling = f"by the rules the trash {rest}", f"廃棄置き場は{rest_ja}"
         else:
             empty = [name for name in table.supply if not table.pile(name)]
             right, rule = {*line.cards} <= {*empty}, "final/piles"
@@ -229,21 +229,21 @@ def told_outcome(lines: Sequence[Observation], players: int) -> Outcome:
 
 def _decks(said: Counter[str], owned: Counter[str | None]) -> Both:
     rest, rest_ja = _rest(said, owned)
-    return f"by the rules the deck has {rest}", f"持っているカードは{rest_ja}"
+    return f"by the rules the deck {rest}", f"持っているカードは{rest_ja}"
 
 
 def _rest(said: Counter[str], owned: Counter[str | None]) -> Both:
     """What is more and what is fewer than was said."""
     english, japanese = [], []
     for word, word_ja, rest in (
-        ("more", "多い", owned - Counter[str | None](said)),
-        ("fewer", "少ない", Counter[str | None](said) - owned),
+        ("also has", "多い", owned - Counter[str | None](said)),
+        ("lacks", "少ない", Counter[str | None](said) - owned),
     ):
         if rest:
-            english.append(f"{NOUNS.cards(Card(None, face) for face in rest.elements())[0]} {word}")
+            english.append(f"{word} {NOUNS.cards(Card(None, face) for face in rest.elements())[0]}")
             cards = "、".join(f"{ja(face) if face else '不明なカード'}が{count}枚" for face, count in rest.items())
             japanese.append(f"{cards}{word_ja}")
-    return " and ".join(english) or "just these", "、".join(japanese) or "このとおり"
+    return " and ".join(english) or "has just these", "、".join(japanese) or "このとおり"
 
 
 def _place(points: dict[Player, int], turns: dict[Player, int], player: Player, gone: Collection[Player | None]) -> int:
