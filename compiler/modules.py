@@ -37,6 +37,8 @@ COMPILED: Sequence[str] = (
     "logs/dominion/gifts.py",
     "logs/dominion/guises.py",
     "logs/dominion/labels.py",
+    "logs/dominion/lacking.py",
+    "logs/dominion/log_account.py",
     "logs/dominion/log_answers.py",
     "logs/dominion/log_facts.py",
     "logs/dominion/matching.py",
@@ -103,16 +105,29 @@ def _has_code(path: Path) -> bool:
 
 def subclassed(root: Path) -> frozenset[str]:
     """The names of the compiled classes of which the project has subclasses that are not compiled."""
-    compiled = set(modules(root))
-    kinds, bases = set[str](), set[str]()
+    compiled, others = _bases(root)
+    return frozenset(base for bases in others.values() for base in bases) & compiled.keys()
+
+
+def between(root: Path) -> frozenset[str]:
+    """The names of classes that are not compiled, have a compiled base, and are the base of a compiled class. Such a
+    class has the attributes of its base twice, and there must be none."""
+    compiled, others = _bases(root)
+    stand_on = {name for name, bases in others.items() if name not in compiled and bases & compiled.keys()}
+    return frozenset(base for bases in compiled.values() for base in bases & stand_on)
+
+
+def _bases(root: Path) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
+    """The names of the bases of each class, of the compiled ones and of the others."""
+    sources = set(modules(root))
+    compiled, others = dict[str, set[str]](), dict[str, set[str]]()
     for folder in sorted(path.parent for path in root.glob("*/py.typed")):
         for path in folder.rglob("*.py"):
-            classes = [each for each in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(each, ast.ClassDef)]
-            if path.relative_to(root).as_posix() in compiled:
-                kinds.update(each.name for each in classes)
-            else:
-                bases.update(_name(base) for each in classes for base in each.bases)
-    return frozenset(bases & kinds)
+            found = compiled if path.relative_to(root).as_posix() in sources else others
+            for each in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(each, ast.ClassDef):
+                    found.setdefault(each.name, set()).update(_name(base) for base in each.bases)
+    return compiled, others
 
 
 def _name(base: ast.expr) -> str:

@@ -7,7 +7,7 @@ import sys
 from house import ROOT
 
 sys.path.append(str(ROOT))
-from compiler.modules import COMPILED, IN_PLACE_OF, modules, reason_against, subclassed
+from compiler.modules import COMPILED, IN_PLACE_OF, between, modules, reason_against, subclassed
 from compiler.sources import rewritten
 
 
@@ -40,3 +40,7 @@ def test_the_classes_with_interpreted_subclasses_are_found() -> None:
     found = subclassed(ROOT)
     assert {"Card", "Dominion", "Evidence", "Fact", "LogSource", "Script", "Session", "Source"} <= found
     assert {"Table", "Turn"}.isdisjoint(found)
+
+
+def test_no_interpreted_class_stands_between_compiled_ones() -> None:
+    assert between(ROOT) == frozenset()
