@@ -60,8 +60,12 @@ def _copied(plain: Sequence[str]) -> Iterator[tuple[int, int]]:
 def _end_copied(plain: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Where the copy of the end of a text is that stands there twice, whatever blank lines there are."""
     filled = [at for at, line in enumerate(plain) if line][-2 * LONGEST_END :]
-    for size in range(FEWEST_AT_END, len(filled) // 2 + 1):
-        copy = [plain[at] for at in filled[-size:]]
-        if copy == [plain[at] for at in filled[-2 * size : -size]] and len({*copy}) >= DIFFERENT:
+    told = [plain[at] for at in filled]
+    for size in range(FEWEST_AT_END, len(told) // 2 + 1):
+        if (
+            told[-1] == told[-1 - size]
+            and told[-size:] == told[-2 * size : -size]
+            and len({*told[-size:]}) >= DIFFERENT
+        ):
             yield filled[-size], filled[-1] + 1
             return
