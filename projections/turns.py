@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from moothall.domain.kernel.facts import Card, Fact, Player
+from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.tally import Tally
+from moothall.domain.store.fields import cards_in
 
 UNSEEN = "?"
 """What a card is counted as whose face is not known."""
@@ -37,7 +38,7 @@ class Turn:
         """Count a fact."""
         done, others = tally.cards.get(type(fact)), tally.numbers.get(type(fact))
         if done is not None:
-            names = Counter(card.face or UNSEEN for card in _cards(fact))
+            names = Counter(card.face or UNSEEN for card in cards_in(fact))
             self.cards.setdefault(fact.player, {}).setdefault(done, Counter()).update(names)
         if others is not None and (more := others(fact)):
             self.numbers.setdefault(fact.player, Counter()).update(more)
@@ -91,8 +92,3 @@ def _points(game: Game, standing: Sequence[Fact], ends: Sequence[int]) -> Iterat
         fact.apply(table)
         if fact.seq in wanted:
             yield game.tally.points(table)
-
-
-def _cards(fact: Any) -> Sequence[Card]:
-    """The cards of a fact that is counted."""
-    return fact.cards if hasattr(fact, "cards") else (fact.card,)

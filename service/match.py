@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from threading import RLock
 from typing import Any, get_args
@@ -385,9 +384,8 @@ class Match:
     @property
     def may_redo(self) -> bool:
         """Whether there is an undo to take back: no new answer has followed it."""
-        with self._lock, suppress(rules.UndoRefused):
-            return bool(rules.redo(self._played.course, self._at_end))
-        return False
+        with self._lock:
+            return self._played.may_redo(self._at_end)
 
     def redo(self, player: str) -> None:
         """Bring back what the last undo took, as long as no new answer followed.

@@ -13,7 +13,7 @@ from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.telling.seats import with_names
 from moothall.domain.kernel.telling.words import Lang, Naming, Offer
-from moothall.domain.kernel.undo import Course
+from moothall.domain.kernel.undo import Course, UndoRefused, redo
 from moothall.projections.seats import seat_of, viewer_of
 
 from .arguments import one_of
@@ -83,6 +83,12 @@ class Played:
         self.course.follow(self.stored[self.course.length :])
         self._told = len(self.session.facts)
         self.snapshots.follow(self.course.standing.facts)
+
+    def may_redo(self, behind: int) -> bool:
+        """Whether there is an undo to take back behind so many facts: no new answer has followed it."""
+        with suppress(UndoRefused):
+            return bool(redo(self.course, behind))
+        return False
 
     # Looking
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 from typing import Any, get_args
@@ -186,13 +185,8 @@ class Sandbox:
             played.refusals(None, lang),
             [each for each in played.known(None).events(self._given, lang) if each.seq in counts],
             next(self._answers(), None) is not None,
-            self._may_redo(),
+            played.may_redo(len(played.stored)),
         )
-
-    def _may_redo(self) -> bool:
-        with suppress(UndoRefused):
-            return bool(undo.redo(self._played.course, len(self._played.stored)))
-        return False
 
     def scenario(self) -> str:
         """What was set and done, as the YAML of a scenario that plays the same. Raises CannotHold for what the notation

@@ -88,7 +88,7 @@ def bundle(to: Path, wheels: Sequence[Path], pyodide: Path) -> None:
         modules.mkdir()
         for wheel in wheels:
             _unpack(wheel, modules)
-        _copy_ours(modules)
+        copy_ours(modules)
         _compile(Path(name), pyodide)
         shutil.copyfile(Path(name, "moothall.zip.zst"), to / "moothall.zip.zst")
         pack(Path(name, "python_stdlib.zip"), to)
@@ -117,9 +117,10 @@ def _shorten(metadata: Path) -> None:
     metadata.write_text(metadata.read_text(encoding="utf-8").split("\n\n")[0] + "\n", encoding="utf-8")
 
 
-def _copy_ours(folder: Path) -> None:
+def copy_ours(folder: Path) -> None:
+    """Copy what the browser gets of Moothall into a folder, and its metadata."""
     compile_all()
-    for path, inside in ours():
+    for path, inside in _ours():
         to = folder / "moothall" / inside
         to.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, to)
@@ -128,7 +129,7 @@ def _copy_ours(folder: Path) -> None:
     said.write_text(f"Metadata-Version: 2.1\nName: moothall\nVersion: {version('moothall')}\n", encoding="utf-8")
 
 
-def ours() -> Iterator[tuple[Path, str]]:
+def _ours() -> Iterator[tuple[Path, str]]:
     """The modules and the data of Moothall that the browser gets, each with its place in the package."""
     for path in sorted(Path(top).parent.glob("*.py")):
         yield path, path.name

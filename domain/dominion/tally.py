@@ -19,7 +19,7 @@ def points(table: Table) -> Mapping[Player, int]:
 
 
 def coins(fact: ResourcesChanged) -> Mapping[str, int]:
-    """The coins that a player got; what they pay is no part of it."""
+    """The coins that a player got. A payment does not count."""
     return {"coins": fact.coins} if fact.coins > 0 else {}
 
 

@@ -92,28 +92,32 @@ def _number(state: AuditState, fact: Any, line: Observation) -> int:
 def _so_many(state: AuditState, game: Dominion, fact: Any, number: int, line: Observation) -> Reason:
     """That so many cards were moved or shown, and not as many as a line says; by the card that had it done."""
     who = game.seat(line.actor or "").name
-    cards = "1 card" if number == 1 else f"{number} cards"
     says, says_ja = state.verdicts.verbs.says[line.verb]
     both = (
-        f"{who} {says.format(cards)}, not {line.count}",
+        f"{who} {says.format(_cards(number))}, not {line.count}",
         f"{who}が{says_ja.format('').removeprefix('を')}のは{number}枚で、{line.count}枚ではない",
     )
+    return both, _behind(game, fact)[1]
+
+
+def _behind(game: Dominion, fact: Any) -> tuple[str | None, str]:
+    """The card that made a fact, None for what no card makes, and the rule behind it."""
     cause = game.facts[position(game.facts, fact.cause)] if fact.cause is not None else None
     card = text_behind(game.table, game.facts, cause)
-    return both, f"card/{card}" if card is not None else fact.rule or "turn/cause"
+    return card, f"card/{card}" if card is not None else fact.rule or OF_NO_CARD.get(type(fact), "turn/cause")
+
+
+def _cards(number: int) -> str:
+    return "1 card" if number == 1 else f"{number} cards"
 
 
 def _reason(game: Dominion, fact: Any, number: int, line: Observation, stated: int) -> Reason:
     """What made a number of something, and that it is not the one which a line states."""
     who = game.seat(line.actor or "").name
-    cause = game.facts[position(game.facts, fact.cause)] if fact.cause is not None else None
-    card = text_behind(game.table, game.facts, cause)
-    of_kind = OF_NO_CARD.get(type(fact), "turn/cause")
-    rule = f"card/{card}" if card is not None else fact.rule or of_kind
+    card, rule = _behind(game, fact)
     called = rulings.ja(card) if card is not None else ""
     if isinstance(fact, f.CardsDrawn):
-        cards = "1 card" if number == 1 else f"{number} cards"
-        says = f"{who} draws {cards}" if card is None else f"{card} lets {who} draw {cards}"
+        says = f"{who} draws {_cards(number)}" if card is None else f"{card} lets {who} draw {_cards(number)}"
         by = f"{called}で" if card is not None else ""
         return (f"{says}, not {stated}", f"{who}が{by}引くのは{number}枚で、{stated}枚ではない"), rule
     if isinstance(fact, f.Overpaid):

@@ -365,10 +365,13 @@ class Pools:
         self._trail.append(partial(self._lose_face, card, pool, real, shown))
         if card.face in self.unlike.get(card, ()):
             self.disallowed += 1
-            self._trail.append(lambda: setattr(self, "disallowed", self.disallowed - 1))
+            self._trail.append(self._allow)
         self._list(card, listed)
         if card in self._shown_as:
             self._number_anew(card)
+
+    def _allow(self) -> None:
+        self.disallowed -= 1
 
     def _lose_face(self, card: Card, pool: Pool | None, real: Card, shown: Card | None) -> None:
         """Undo `_become`; `shown` is what the real card turned out to be before."""

@@ -12,7 +12,7 @@ from moothall.projections.turns import turns as by_turns
 from moothall.words import Message
 
 from ..languages import in_language
-from ..viewed import Looking, sound, whole_of
+from ..viewed import Looking, sound
 
 __all__ = ["Turn", "TurnTable", "turn_table", "turns"]
 
@@ -43,8 +43,7 @@ def turns(seen: Looking) -> list[Turn]:
     UnsoundStream.
     """
     with sound(seen):
-        standing = live(whole_of(seen, "the points").facts) if seen.is_keeper else None
-        return by_turns(seen.kind, live(seen.known), standing)
+        return by_turns(seen.kind, live(seen.known), live(seen.facts) if seen.is_keeper else None)
 
 
 def turn_table(seen: Looking, lang: Lang = "en") -> TurnTable:

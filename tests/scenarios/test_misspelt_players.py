@@ -115,7 +115,7 @@ NOT_PLAYERS = {
     "options", "supply", "trash", "hexes", "boons", "deck", "discard", "phase", "setup", "empty_piles", "kind",
     "tokens", "unused",
 }  # fmt: skip
-"""The fields with words that are no players'."""
+"""The fields whose words do not name a player."""
 IN_WORDS = {"extra_turns", "last_turns", "effects", "turns", "events", "no_events"}
 """The fields with players among other words, which are read by hand."""
 

@@ -9,7 +9,7 @@ REFUSED = {
     "a set-up that is claimed to be refused and is not": ("then: {setup: refused}", None),
     "a set-up claimed after steps": ("when: [buy Copper]\nthen: {setup: refused}", None),
     "an event that is two kinds": ("then: {events: [{CardGained: {}, CardBought: {}}]}", "an event"),
-    "a Way for a card that is no Action": (
+    "a Way for a card other than an Action": (
         "landscapes: [Way of the Ox]\ngiven: {Alice: {hand: [Copper]}}\nwhen: [play Copper using Way of the Ox]",
         None,
     ),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tomllib
@@ -12,8 +11,7 @@ from pathlib import Path
 
 import pytest
 from moothall.service import example_text
-from moothall.web.bundle import OF_COMMANDS, PACKAGE, ours
-from moothall.words.compiling import compile_all
+from moothall.web.bundle import OF_COMMANDS, PACKAGE, copy_ours
 
 FORGED = (Path(__file__).parents[2] / "docs" / "logs" / "possession-forged.txt").read_text(encoding="utf-8")
 
@@ -47,12 +45,8 @@ assert moothall.__file__.startswith(sys.argv[3]), moothall.__file__
 @pytest.fixture(scope="module")
 def site_packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with Moothall as the browser gets it."""
-    compile_all()
     folder = tmp_path_factory.mktemp("browser")
-    for path, inside in ours():
-        to = folder / "moothall" / inside
-        to.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, to)
+    copy_ours(folder)
     return folder
 
 
