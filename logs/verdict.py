@@ -106,7 +106,7 @@ class Finding:
             return self._undecided(says, why, why_ja)
         ruling = self.ruling if "by the rules" in self.ruling else f"by the rules {self.ruling}"
         return (
-            f"Line {self.line}: {says}. {ruling[0].upper()}{ruling[1:]}.{why} [{self.rule}]",
+            f"Line {self.line}: {says}. {ruling[0].upper()}{ended(ruling[1:], '.')}{why} [{self.rule}]",
             f"{self.line}行目：{says}。ルールでは、{self.ruling_ja}。{why_ja}［{self.rule}］",
         )
 

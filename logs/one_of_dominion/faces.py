@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from moothall.domain.kernel.facts import Card
 
@@ -69,6 +69,10 @@ class Faces:
         self.doubted += [({*cards}, card.face) for card in cards if card.face is not None]
         for card in cards:
             self.unbind(card)
+
+    def with_face(self, faces: Collection[str]) -> list[Card]:
+        """The cards of the deck that are known to have one of some faces."""
+        return [card for card in self._dealt if card.face in faces]
 
     def new(self, face: str | None) -> Card:
         """A card that only the log knows of."""

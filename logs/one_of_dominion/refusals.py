@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moothall.domain.kernel.facts import Fact, Player
+from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.domain.kernel.telling.saying import Saying
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
@@ -94,8 +94,8 @@ def otherwise(state: TranscriptState, game: OneOfDominion, fact: Fact, told: t.L
     if isinstance(line, t.Style):
         return _not_this_style(state, game, line, said)
     if type(line) is type(told):
-        for face in _faces(line):
-            if state.faces.pool[face] <= 0 and face not in _faces(told):
+        for face in t.faces_of(line):
+            if state.faces.pool[face] <= 0 and face not in t.faces_of(told):
                 return _none_left(state, face)
     if isinstance(line, t.Exchanged):
         since = min(state.empty.values())
@@ -112,6 +112,10 @@ def not_in_hand(state: TranscriptState, game: OneOfDominion, player: Player, rul
     guest = getattr(line, "guest", None)
     if isinstance(line, t.Discarded) and guest is not None and line.from_ == "hand":
         return _no_address(state, game, player, guest)
+    looked = state.looked_at(player) if isinstance(line, t.Taken) else None
+    if looked is not None and None not in looked.guests:
+        name, (seen, seen_ja) = state.called[player], NOUNS.in_order([Card(0, face) for face in looked.guests])
+        return (f"{name} looked at {seen}", f"{name}が見たのは{seen_ja}"), "ood/first", None
     return ruling, "ood/first" if isinstance(line, t.Taken) else "ood/trade", None
 
 
@@ -122,13 +126,6 @@ def _stranger(state: TranscriptState, line: t.Line | None) -> Refusal | None:
         if name is not None and name not in state.seats:
             return (f"there is no player {name}", f"{name}というプレイヤーはいない"), "ood/players", None
     return None
-
-
-def _faces(line: t.Line | None) -> list[str]:
-    faces = [getattr(line, "guest", None)]
-    for name in ("guests", "gave", "got"):
-        faces += getattr(line, name, ())
-    return [face for face in faces if face is not None]
 
 
 def _none_left(state: TranscriptState, face: str) -> Refusal:

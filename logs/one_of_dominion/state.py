@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import takewhile
 
 from moothall.domain.kernel.facts import Fact, Player
@@ -12,6 +13,7 @@ from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.one_of_dominion.table.table import Table
 from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.faces import Faces
+from moothall.logs.one_of_dominion.resting import lines_behind
 from moothall.logs.one_of_dominion.telling import Telling, names
 from moothall.logs.source import Ended, Follow
 from moothall.logs.state import LineVerdicts, LogState
@@ -64,7 +66,9 @@ class TranscriptState(LogState[LineVerdicts]):
         key = (i, rule if rule.startswith("final/") else "")
         if key not in self._reported:
             self._reported.add(key)
+            behind = lines_behind(self, game, i, rule)
             self.note(i, ruling, rule, min(i - 1, self.begun if since is None else since), game.next_seq)
+            self.findings[-1] = replace(self.findings[-1], rests_on=behind)
 
     def abandon(
         self, game: OneOfDominion, ruling: Both, rule: str, since: int | None = None, missing: Fact | None = None
@@ -98,6 +102,11 @@ class TranscriptState(LogState[LineVerdicts]):
                 self.lines[i], self.lines[self.at] = self.lines[self.at], line
                 return True
         return False
+
+    def looked_at(self, player: Player) -> t.Looked | None:
+        """The line right before the next one in which a player looks at guests, if it is one."""
+        line = self.line(self.at - 1)
+        return line if isinstance(line, t.Looked) and line.player == self.called[player] else None
 
     def after_price(self) -> int:
         """The line after the price of a guest, also where the price stands twice."""

@@ -256,6 +256,14 @@ class Transcript:
         return self.header.players
 
 
+def faces_of(line: Line | None) -> list[str]:
+    """The faces of all guests that a line names."""
+    faces = [getattr(line, "guest", None)]
+    for name in ("guests", "gave", "got"):
+        faces += getattr(line, name, ())
+    return [face for face in faces if face is not None]
+
+
 def header_deck(header: Header) -> Deck:
     """The deck that a header means."""
     if not isinstance(header.deck, Guests):

@@ -294,6 +294,7 @@ def test_the_forged_line_is_found_and_the_rule_named(name: str, seeds: Sequence[
         first, line = audit.findings[0], at + 2
         assert first.line == line or first.interval[0] <= line <= first.interval[1], (seed, line, first)
         assert name not in RULES_BROKEN or first.rule in RULES_BROKEN[name], (seed, first)
+        assert all(each.rests_on[-1] == each.line for each in audit.findings), seed  # its own line is the last of them
         assert len(GAME.rerun(audit.facts, Source()).facts) >= len(audit.facts)
     assert forged
 
