@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import fields
 from typing import Annotated, Any, Generic, Literal, Self, TypeVar
 
 from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.telling.written import meant, plain
 from moothall.domain.rules_spec import NEWEST
 from moothall.words import Joined, Message
 from pydantic import (
@@ -113,8 +114,11 @@ class PartOf(Model, Generic[CardsT]):
 # Facts
 
 
-def pattern_of(kinds: Mapping[str, type[Fact]]) -> Callable[[Any], dict[str, dict[str, Any]]]:
-    """What reads one pattern of a fact of these kinds. It raises ValueError for anything else."""
+def pattern_of(
+    kinds: Mapping[str, type[Fact]], others: Collection[type[Fact]]
+) -> Callable[[Any], dict[str, dict[str, Any]]]:
+    """What reads one pattern of a fact of these kinds. It raises ValueError for anything else; `others` are the kinds
+    that no scenario makes."""
 
     def read(written: Any) -> dict[str, dict[str, Any]]:
         if isinstance(written, str):
@@ -124,7 +128,10 @@ def pattern_of(kinds: Mapping[str, type[Fact]]) -> Callable[[Any], dict[str, dic
         name, wanted = next(iter(written.items()))
         kind = kinds.get(name)
         if kind is None:
-            raise ValueError(Message("scenario.no-kind-of-fact", name=name))
+            if any(each.__name__ == name for each in others):
+                raise ValueError(Message("scenario.no-scenario-makes", name=name))
+            hint = meant(str(name), {plain(each): each for each in kinds})
+            raise ValueError(Message("scenario.no-kind-of-fact", name=name, meant=hint))
         wanted = {} if wanted is None else wanted
         if not isinstance(wanted, dict):
             raise ValueError(Message("scenario.fields-as-mapping", name=name, example=f"{{{name}: {{player: Bob}}}}"))

@@ -181,7 +181,7 @@ class _Deciding:
         steps = {at + 1: step for at, step in enumerate(self.document.steps)}
         said = {at: step.text for at, step in steps.items() if step.verb != "claim"}
         done = [at for at, step in steps.items() if step.verb != "claim" and not step.refused]
-        begun = [(at, facts) for at, facts in self.playing.begun if at]
+        begun = [(each.at, each.facts) for each in self.playing.begun if each.at]
         of: dict[int, int] = {}
         for position, fact in enumerate(self.facts, self.playing.facts_before):
             last = max((at for at, facts in begun if facts <= position), default=0)

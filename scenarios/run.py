@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Option, Player
@@ -81,6 +81,15 @@ class Refused:
     facts: int
 
 
+class Reached(NamedTuple):
+    """That the steps before a position were done, how many facts there were then, and how many questions had been
+    put."""
+
+    at: int
+    facts: int
+    asked: int
+
+
 class ScenarioRun(Evidence[Any], Generic[DocumentT, GameT]):
     """The steps of a document as the source of answers of a game; a game says which step is which answer."""
 
@@ -92,16 +101,16 @@ class ScenarioRun(Evidence[Any], Generic[DocumentT, GameT]):
         self.document = document
         self.checking = checking
         self.steps: list[Step] = list(document.steps)
-        self.begun: list[tuple[int, int]] = []
-        """How many facts there were when the step before a position was used up: the facts that it made come next."""
+        self.begun: list[Reached] = []
+        """What there was when the step before a position was used up: the facts that it made come next."""
+        self.asked: list[Asked] = []
+        """The questions in the middle of an effect, with those that were not put."""
         self.at = 0
         """The next step."""
         self.looked_at = 0
         """Refusals before this step were looked at when they were due."""
         self.questions = 0
         """How many questions have been put."""
-        self.asked: list[Asked] = []
-        """The questions in the middle of an effect, with those that were not put."""
         self.failures: list[Failure] = []
         self.checked: list[Checked] = []
         """The claims that were checked, in their order."""
@@ -117,7 +126,7 @@ class ScenarioRun(Evidence[Any], Generic[DocumentT, GameT]):
     @at.setter
     def at(self, at: int) -> None:
         self._at = at
-        self.begun.append((at, len(self.game.facts) if hasattr(self, "game") else 0))
+        self.begun.append(Reached(at, len(self.game.facts) if hasattr(self, "game") else 0, len(self.asked)))
 
     # What a game says
 

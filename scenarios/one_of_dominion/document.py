@@ -6,36 +6,55 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, get_args
 
+from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.play.setup import started
 from moothall.domain.one_of_dominion.table.deck import DEFAULT, Deck
 from moothall.domain.one_of_dominion.table.facts import TableGiven
 from moothall.domain.one_of_dominion.table.table import FULL
-from moothall.domain.one_of_dominion.text.guests import Guest
+from moothall.domain.one_of_dominion.telling.wording import QUESTIONS
+from moothall.domain.one_of_dominion.text.guests import PURPLE, Guest
+from moothall.domain.one_of_dominion.text.names import SKILLS_JA
 from moothall.domain.one_of_dominion.text.rules_by_id import RULES
-from moothall.domain.one_of_dominion.vocabulary import Phase, Token, Zone
+from moothall.domain.one_of_dominion.text.styles import STYLES
+from moothall.domain.one_of_dominion.vocabulary import Phase, Token, Verb, Zone
 from moothall.domain.rules_spec import spec_of
 from moothall.words import Message
 
 from ..citing import check_cites
 from ..document import Document
 from ..lists import counted
-from ..patterns import Vocabulary, check_patterns
+from ..patterns import Vocabulary, Words, check_patterns, words
 from ..yaml_lines import BadScenario, Path
 from .models import KINDS_OF_FACT, Given, GivenPlayer, Scenario
+from .names import is_guest
 
 _IDS = tuple(rule.id for rule in RULES)
-_WORDS: Mapping[str, tuple[str, Sequence[str]]] = {
-    "Zone": ("zone", tuple(name for each in get_args(Zone) for name in get_args(each))),
-    "Phase": ("phase", get_args(Phase)),
-    "Token": ("token", get_args(Token)),
-    "kind": ("kind", ("detained",)),
+_WORDS: Mapping[str, Words] = {
+    "Zone": words("zone", tuple(name for each in get_args(Zone) for name in get_args(each))),
+    "Phase": words("phase", get_args(Phase)),
+    "Card": words("style", (*STYLES, "?")),
+    "Token": words("token", get_args(Token)),
+    "kind": words("kind", ("detained",)),
+    "verb": words("verb", (MENU, *get_args(Verb), "")),
+    "question": words("question", (*QUESTIONS, *(f"{guest}/{asked}" for guest in PURPLE for asked in QUESTIONS))),
 }
 """What a field of a type, or of a name, holds."""
-VOCABULARY = Vocabulary(
-    KINDS_OF_FACT, _IDS, _IDS.__contains__, lambda field, kind: _WORDS.get(kind) or _WORDS.get(field)
-)
+_CHOICES = ("take", "place", "use", "end", "address", "points")
+"""The words of what a menu offers."""
+
+
+def _words_of(fact: str, field: str, kind: str, players: Sequence[str]) -> Words | None:
+    if field == "answer":
+        able = (*_CHOICES, *STYLES, *SKILLS_JA, *PURPLE, *players)
+        return Words(field, lambda word: isinstance(word, int) or word in able or is_guest(str(word)), lambda _: able)
+    if kind == "Card" and not fact.startswith("Style"):
+        return Words("guest", lambda word: word == "?" or is_guest(str(word)), lambda _: PURPLE)
+    return _WORDS.get(kind) or _WORDS.get(field)
+
+
+VOCABULARY = Vocabulary(KINDS_OF_FACT, _IDS, _IDS.__contains__, _words_of)
 """The words of the facts of One of Dominion; names are looked up when a pattern is read."""
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Generic, Literal, TypeVar
 
-from moothall.domain.kernel.facts import KERNEL_FACTS, Fact
-from moothall.domain.one_of_dominion.table.facts import FACTS
+from moothall.domain.kernel.facts import KERNEL_FACTS, Answered, Fact
+from moothall.domain.one_of_dominion.table.facts import FACTS, CardIdentified, GameImported, GameStarted, TableGiven
+from moothall.domain.one_of_dominion.text.names import canonical
 from pydantic import (
     AfterValidator,
     BaseModel,
@@ -42,7 +43,12 @@ from ..yaml_lines import Path
 from .names import guests, guests_seen, known_guest, known_skill, known_style
 
 GAME = "one-of-dominion"
-KINDS_OF_FACT: dict[str, type[Fact]] = {kind.__name__: kind for kind in (*FACTS, *KERNEL_FACTS)}
+_MADE_OTHERWISE = frozenset((GameStarted, TableGiven, CardIdentified, GameImported, *KERNEL_FACTS)) - {Answered}
+"""The kinds of fact that stand before what a scenario does, come of logs, or are about a stream."""
+KINDS_OF_FACT: dict[str, type[Fact]] = {
+    kind.__name__: kind for kind in (*FACTS, Answered) if kind not in _MADE_OTHERWISE
+}
+"""The kinds of fact that a scenario makes."""
 
 Style = Annotated[StrictStr, AfterValidator(known_style)]
 Styles = Annotated[list[Style], BeforeValidator(one_or_more)]
@@ -133,6 +139,7 @@ _NAMES: Mapping[str, Callable[[str], str]] = {
     "cards": known_guest,
     "style": known_style,
     "skill": known_skill,
+    "order": canonical,
 }
 """The fields of facts that hold names which are written in several ways."""
 
@@ -141,7 +148,7 @@ def _pattern(written: Any) -> dict[str, dict[str, Any]]:
     """One pattern of a fact, its names as facts have them. Raises ValueError for anything else."""
     return {
         kind: {key: _named(value, _NAMES[key]) if key in _NAMES else value for key, value in wanted.items()}
-        for kind, wanted in pattern_of(KINDS_OF_FACT)(written).items()
+        for kind, wanted in pattern_of(KINDS_OF_FACT, _MADE_OTHERWISE)(written).items()
     }
 
 

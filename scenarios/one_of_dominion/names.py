@@ -22,10 +22,15 @@ def known_style(written: str) -> str:
     return name
 
 
+def is_guest(name: str) -> bool:
+    """Whether a guest has this name: any colour and value, or that of a purple guest."""
+    return name in PURPLE or _COLOURED.fullmatch(name) is not None
+
+
 def known_guest(written: str) -> str:
     """The name that facts have of a guest: any colour and value, or a purple guest. Raises ValueError."""
     name = canonical(written)
-    if name not in PURPLE and not _COLOURED.fullmatch(name):
+    if not is_guest(name):
         raise not_known("guest", written, _LIKE_GUESTS)
     return name
 

@@ -163,6 +163,49 @@ given: {Alice: {hand: [Village, Smithy], deck: any}}
 when: [first Smithy, play Village]
 then: {actions: 2}
 """,
+    "what comes first of nothing later on": """
+kingdom: [Village, Smithy]
+given: {Alice: {hand: [Village, Smithy], deck: any}}
+when: [play Village, first Smithy, play Smithy]
+then: {actions: 1}
+""",
+    "what comes first of something else": """
+kingdom: [Militia, Moat]
+given: {Alice: {hand: [Militia], deck: any}, Bob: {hand: [5 Copper]}}
+when: [play Militia, first Moat, discard 2 Copper]
+then: {Bob: {hand: [3 Copper]}}
+""",
+    "what comes first of nothing at the end": """
+kingdom: [Smithy]
+given: {Alice: {hand: [Smithy], deck: any}}
+when: [play Smithy, first Smithy]
+then: {actions: 0}
+""",
+    "several plays are refused together": """
+kingdom: [Village, Smithy]
+given: {Alice: {hand: [Village, Smithy], deck: any}}
+when: ['refused: play Village, Smithy']
+""",
+    "several purchases are refused together": """
+given: {buys: 2, coins: 3, Alice: {deck: any}}
+when: ['refused: buy Silver, Copper']
+""",
+    "an amount that is no number": """
+given: {coins: 3}
+when: ['refused: overpay two']
+""",
+    "nothing is repaid": """
+given: {coins: 3, Alice: {debt: 2}}
+when: [end actions, 'refused: repay 0']
+""",
+    "nothing is spent": """
+given: {Alice: {tokens: {coffers: 2}}}
+when: ['refused: spend 0 coffers']
+""",
+    "a text of a card that there is not": """
+cites: [card/Throne Rooom]
+when: [buy Copper]
+""",
     "a step about none of a card": """
 kingdom: [Chapel]
 given: {Alice: {hand: [Chapel, Copper]}}

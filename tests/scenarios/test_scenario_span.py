@@ -40,11 +40,11 @@ def other_game(seed):
     return session.facts
 
 
-def random_game(seed):
-    """The facts of the beginning of a random game with random cards."""
+def random_game(seed, *wanted):
+    """The facts of the beginning of a random game with random cards, the `wanted` ones among them."""
     rng = Random(seed)
     session = DOMINION.session(DOMINION.table(), AtRandom(rng, ANSWERS))
-    session.take(opening(rng))
+    session.take(opening(rng, *wanted))
     session.run()
     return session.facts
 
@@ -105,6 +105,18 @@ def test_most_stretches_of_random_games_have_words():
     counts = [held(facts, between(Random(1), at_rest(facts), 8)) for facts in games_]
     written, refused = map(sum, zip(*counts, strict=True))
     assert written > 10 * refused
+
+
+@pytest.mark.parametrize("wanted", ["Black Market", "Approaching Army", "Black Market, Approaching Army", "Donate",
+                                    "Black Market, Pixie", "Black Market, Necromancer", "Black Market, Inheritance",
+                                    "Black Market, Divine Wind", "Young Witch", "Riverboat", "Way of the Mouse",
+                                    "Druid", "Obelisk"])  # fmt: skip
+def test_what_set_up_chose_stands_in_the_scenario(wanted):
+    """A set-up that would be refused when it is read would be refused for the whole game."""
+    for seed in range(3):
+        facts = random_game(seed, *wanted.split(", "))
+        written, refused = held(facts, between(Random(seed), at_rest(facts), 4))
+        assert written > refused, seed
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -88,7 +88,9 @@ def _costs_three(game: Dominion, me: Player, event: Event) -> bool:
 def band_of_nomads(game: Dominion, me: Player, event: Event) -> Effect:
     """When you gain a card costing $3 or more, a Favor is +1 Card, +1 Action or +1 Buy."""
     chosen = yield from game.either(me, "1-card", "1-action", "1-buy")
-    yield from game.add(me, cards=chosen == "1-card", actions=chosen == "1-action", buys=chosen == "1-buy")
+    yield from game.add(
+        me, cards=int(chosen == "1-card"), actions=int(chosen == "1-action"), buys=int(chosen == "1-buy")
+    )
 
 
 def _is_action_of_own_turn(game: Dominion, me: Player, event: Event) -> bool:

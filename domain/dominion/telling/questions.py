@@ -6,11 +6,11 @@ A stream keeps keys alone, so these words may change whenever better ones are fo
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from ...kernel.telling.words import Lang
 from ..text.names import called as named
-from ..vocabulary import TOKENS, TURNS
+from ..vocabulary import TOKENS, TURNS, VERBS
 
 Both = tuple[str, str]
 """English and Japanese."""
@@ -318,9 +318,40 @@ DOING_JA: Mapping[str, str] = {
 }
 """What an ability does with a card, where two of one name are told apart by that."""
 
+_OF_A_RULE: Mapping[str, str] = {"way/": "play", "overpay/": "buy"}
+"""The questions about a card that a rule asks, with the rule that stands before them."""
+_SEAT = re.compile(r"p\d")
 _ABOUT = re.compile(r"(.+) \((.+)\)")
 _BETWEEN = re.compile(r"choose/(\d+) to (\d+)")
 _AMOUNT = re.compile(r"(\d+)-([a-z]+?)(s?)")
+
+
+def is_question(key: str, names: Collection[str]) -> bool:
+    """Whether a question may have this key, of a rule or of a card or landscape, which has one of the `names`."""
+    owner, _, asked = key.partition("/")
+    by_a_card = owner in names or owner == "?"
+    if owner not in VERBS and not by_a_card:
+        return key in QUESTIONS
+    if asked in QUESTIONS or asked in VERBS or _BETWEEN.fullmatch(asked):
+        return by_a_card
+    begun = next((each for each in OF_THE_NAME if asked.startswith(each)), None)
+    if begun is None:
+        return False
+    name = asked.removeprefix(begun)
+    known = name in names or name == "?" or name in TOKENS or _SEAT.fullmatch(name) is not None
+    return known and (owner == _OF_A_RULE[begun] if begun in _OF_A_RULE else by_a_card)
+
+
+def is_option(key: str, names: Collection[str]) -> bool:
+    """Whether a question may offer this: one of the `names` of cards, landscapes and players, a kind of turn, a token,
+    what is done, what is given."""
+    if key in names or key in OPTIONS or key in TOKENS or key in TURNS or _given(key, "en") or _turn(key, "en"):
+        return True
+    about = _ABOUT.fullmatch(key)
+    if about is not None:
+        return is_option(about[1], names) and about[2] in names
+    verb, _, name = key.partition(" ")
+    return verb in DOING_JA and name in names
 
 
 def _in(pair: Both, lang: Lang) -> str:

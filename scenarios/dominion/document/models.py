@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, Self, TypeVar
 
-from moothall.domain.dominion.table.facts import DOMINION_FACTS
+from moothall.domain.dominion.table.facts import DOMINION_FACTS, BecameUnknown, GameImported, GameStarted, TableGiven
 from moothall.domain.dominion.vocabulary import ARTIFACTS, CHOICES, MATS, TOKENS, TURNS, Token, TokenWord
-from moothall.domain.kernel.facts import KERNEL_FACTS, Fact
+from moothall.domain.kernel.facts import KERNEL_FACTS, Answered, Fact
 from moothall.words import Joined, Message, Name
 from pydantic import (
     AfterValidator,
@@ -58,12 +60,18 @@ from .names import (
     several,
     several_of,
     several_piles,
+    several_places,
     several_seen,
 )
 
 KINDS_OF_TURN = ("normal", *TURNS)
 """The kinds of turn: the normal one, and those that cards declare."""
-KINDS_OF_FACT: dict[str, type[Fact]] = {kind.__name__: kind for kind in (*DOMINION_FACTS, *KERNEL_FACTS)}
+_MADE_OTHERWISE = frozenset((GameStarted, TableGiven, BecameUnknown, GameImported, *KERNEL_FACTS)) - {Answered}
+"""The kinds of fact that stand before what a scenario does, come of logs, or are about a stream."""
+KINDS_OF_FACT: dict[str, type[Fact]] = {
+    kind.__name__: kind for kind in (*DOMINION_FACTS, Answered) if kind not in _MADE_OTHERWISE
+}
+"""The kinds of fact that a scenario makes."""
 Cards = Listed[Annotated[StrictStr, AfterValidator(several)]]
 CardName = Annotated[StrictStr, AfterValidator(known_card)]
 Piles = Listed[Annotated[StrictStr, AfterValidator(several_piles)]]
@@ -169,7 +177,7 @@ def _tokens(given: dict[str, Any]) -> dict[str, Any]:
             raise ValueError(Message("scenario.token-on-pile", token=token, example=f'"{token}": Smithy'))
         if word.where == "pile":
             for name in value if isinstance(value, list) else [value]:
-                several_piles(name)
+                several_places(name, word.english)
     return {token: named(value) if TOKENS[token].where == "pile" else value for token, value in tokens.items()}
 
 
@@ -310,19 +318,34 @@ class SeenOfPlayer(SeenZones):
     """How many cards are in hand."""
 
 
-_NAMES = frozenset(("card", "cards", "gave", "got", "by", "name", "pile", "state", "order"))
-"""The fields of facts that hold names of cards and piles."""
-
-
 _PILE = ("TokenMoved", "to")
 """The kind of fact and the field that hold a player or the name of a pile."""
+_NAMES = frozenset(("by", "name", "pile", "state", "prophecy", "rewrites", "kingdom", "landscapes", "supply", "gone"))
+"""The fields of facts that hold names of cards, piles and landscapes, besides those that hold cards."""
+_OF_THEIR_OWN = (*TOKENS, *TURNS)
+
+
+@cache
+def _named_fields(kind: str) -> frozenset[str]:
+    """The fields of a kind of fact that hold names as scenarios write them."""
+    held = {each.name.rstrip("_"): str(each.type) for each in fields(KINDS_OF_FACT[kind])}
+    return frozenset(
+        name for name, of in held.items() if "Card" in of or "Option" in of or name in _NAMES or (kind, name) == _PILE
+    )
+
+
+def _named(value: Any) -> Any:
+    """`named`, but the words of tokens and of kinds of turn stay, which an answer may have too."""
+    if isinstance(value, list):
+        return [name for each in value for name in ([each] if each in _OF_THEIR_OWN else named([each]))]
+    return named(value)
 
 
 def _pattern(written: Any) -> dict[str, dict[str, Any]]:
     """One pattern of a fact, its names as facts have them. Raises ValueError for anything else."""
     return {
-        kind: {key: named(value) if key in _NAMES or (kind, key) == _PILE else value for key, value in wanted.items()}
-        for kind, wanted in pattern_of(KINDS_OF_FACT)(written).items()
+        kind: {key: _named(value) if key in _named_fields(kind) else value for key, value in wanted.items()}
+        for kind, wanted in pattern_of(KINDS_OF_FACT, _MADE_OTHERWISE)(written).items()
     }
 
 

@@ -95,6 +95,17 @@ def known_stock(name: str) -> str:
     return name
 
 
+def several_places(written: str, token: str) -> list[str]:
+    """The piles that are called so, or the landscape whose own token it is: `2 Donate` as two of it. Raises
+    ValueError."""
+
+    def known_place_of(name: str) -> str:
+        place = name_of(name)
+        return place if place == token and texts()[place].types & LANDSCAPES else known_stock(name)
+
+    return repeated(written, known_place_of)
+
+
 def known_place(name: str) -> str:
     """The name of the pile or the landscape that is called `name`. Raises ValueError."""
     return known(name, what="pile or landscape")

@@ -27,8 +27,8 @@ from ..document.options import said
 from ..table.claims import DominionScene, check_claims
 from .abilities import names_in, tells_what_it_does
 from .fitting import NOTHING_UNSAID, Unsaid
+from .ordering import Ordering
 from .pending_ways import PendingWays, way_of
-from .refusing import Refusing
 from .stepped import Stepped, Stepping
 from .steps import ENDS, FLOW, WAY, WHICH_ABILITY_FIRST, amount_of, names_nothing, uses
 
@@ -47,7 +47,7 @@ _COMES_OF_IT: dict[str, type[f.CardDiscarded | f.CardTrashed | f.CardGained]] = 
 """What may come of a question that is declined, by the verb of a step that says so."""
 
 
-class Playing(Refusing, Stepping):
+class Playing(Ordering, Stepping):
     """The steps of a document as the source of answers."""
 
     def __init__(
@@ -106,7 +106,8 @@ class Playing(Refusing, Stepping):
 
     def may_be_left(self, step: Step) -> bool:
         """Whether a step may go unused: a play that was repeated; when the game is over, what was only tried."""
-        return self._repeats(step) or self._came_true(step) or (self.game.over and (step.tried or step.verb == "first"))
+        told = self._repeats(step) or self._came_true(step)
+        return told or (self.game.over and (step.tried or self.came_first(step, self.at)))
 
     # Source
 
@@ -186,6 +187,7 @@ class Playing(Refusing, Stepping):
             if step.verb == "claim":
                 self.claim(step, menu)
             elif step.refused:
+                self.check_one_by_one(step)
                 self.look_at_refusal(self.at, menu)
             elif step.tried and self.joins(step, self.at):
                 raise BadPlay(step.line, Message("scenario.part-of-answer-before", step=step.text))
@@ -196,7 +198,7 @@ class Playing(Refusing, Stepping):
                 return END, None
             elif (fitted := self.fit(step, menu)) is not None:
                 return fitted.answer, fitted
-            elif not (step.tried or self._came_first(step) or self._repeats(step) or self._came_true(step)):
+            elif not (step.tried or self.came_first(step, self.at) or self._repeats(step) or self._came_true(step)):
                 if leaving or (step.verb == "repay" and self.game.table.phase == "action"):
                     return END, None
                 self.check_not_between(step)
@@ -348,10 +350,11 @@ class Playing(Refusing, Stepping):
 
     def _use(self, at: int, fitted: Fitted, ask: Ask) -> None:
         """Use up the step at `at`, and check the claims that come before it."""
-        for step in self.steps[self.at : at]:
-            if step.verb == "claim":
-                self.claim(step, ask)
-            self._count(step)
+        for between in range(self.at, at):
+            if self.steps[between].verb == "claim":
+                self.claim(self.steps[between], ask)
+            self._count(self.steps[between])
+            self.came_first(self.steps[between], between)
         step, rest = self.steps[at], fitted.rest
         whole = rest is None or rest.begun is not None
         if step.way and whole:
@@ -483,10 +486,6 @@ class Playing(Refusing, Stepping):
             if isinstance(fact, kind) and step.player in (None, self.name(fact.player))
         )
         return not Counter(step.objects) - happened
-
-    def _came_first(self, step: Step) -> bool:
-        """Whether a step says what came first of what has happened."""
-        return step.verb == "first" and len(self.game.facts) > self.facts_before
 
     def pass_over(self) -> None:
         """Go on to the step after the next one."""

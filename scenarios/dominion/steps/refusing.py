@@ -66,6 +66,12 @@ class Refusing(Fitting):
             first = self.closed[0].text
             raise BadPlay(step.line, Message("scenario.belongs-to-answer", step=step.text, first=first))
 
+    def check_one_by_one(self, step: Step) -> None:
+        """Check that a refused step does one thing at a table at rest: of several it does not say which one cannot be
+        done, and what each of them changes. Raises BadPlay."""
+        if len(step.objects) > 1 and step.verb in ("play", "buy"):
+            raise BadPlay(step.line, Message("scenario.refuse-one-by-one", step=step.text))
+
     def needs_buy_phase(self, step: Step) -> bool:
         """Whether a step buys, and the Buy phase has still to begin."""
         return step.verb == "buy" and self.game.table.phase == "action"

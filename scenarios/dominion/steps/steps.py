@@ -88,21 +88,35 @@ _ON = " on "
 _ONTO_DECK = re.compile(r"(?:put )?(?:it |this )?(?:on ?to|on top of) (?:your |the )?deck|^(?:the )?deck$")
 """What a label that says `topdeck` may be called."""
 _SPENT = re.compile(r"(\d{1,3}) (coffer|villager|favor)s?")
-_REPAID = re.compile(r"\d{1,3}")
+_AMOUNT = re.compile(r"\d{1,3}")
+_OF_AMOUNTS = {**dict.fromkeys(("repay", "bid", "overpay"), re.compile(r"\d{1,3}$")), "pay": re.compile(r"\$?\d")}
+"""Verbs of steps that say how much, and how that begins: `pay 2`, `pay 2 coins`."""
+_NOTHING_DONE = re.compile(r"(?:spend|repay|pay) 0\b")
+"""What a step says that would do nothing."""
 
 
 def parse_steps(written: Sequence[Any], players: Sequence[str]) -> list[Step]:
     """The steps of `when`. Raises BadScenario, also for the name of something that no rule covers."""
     steps = parse(written, players, GRAMMAR)
     for step in steps:
-        if (step.refused or step.tried) and step.verb in _NAMING_OPTIONS:
-            check_labels(step, players)
+        if step.refused or step.tried:
+            _check_that_something_is_named(step, players)
     said = [None, *((step.objects if step.verb == "first" else None) for step in steps)]
     uses_it = ("react", *_ABILITIES)
     return [
         replace(step, tried=True) if step.verb in uses_it and step.objects == before else step  # being first uses it
         for step, before in zip(steps, said, strict=False)
     ]
+
+
+def _check_that_something_is_named(step: Step, players: Sequence[str]) -> None:
+    """Check that a step which is refused or tried names something that there is: it would be refused, or passed over,
+    whatever is offered. Raises BadScenario."""
+    if _NOTHING_DONE.search(step.text.casefold()):
+        wrong = Message("scenario.none-of-a-card", written="0")
+        raise BadScenario(step.path, Message("scenario.in-step", step=step.text, error=wrong))
+    if step.verb in _NAMING_OPTIONS:
+        check_labels(step, players)
 
 
 def _shuffle(item: Any, path: Path) -> Step:
@@ -167,8 +181,8 @@ def _with_objects(step: Step, rest: str) -> Step:
         if spent is None:
             raise ValueError(Message("scenario.write-how-many", one="spend 2 coffers", two="spend 1 villagers"))
         return replace(step, objects=(spent[2] + "s", spent[1]))
-    if step.verb == "repay" and not _REPAID.fullmatch(rest):
-        raise ValueError(Message("scenario.write-how-much", example="repay 3"))
+    if step.verb in _OF_AMOUNTS and not _OF_AMOUNTS[step.verb].match(rest):
+        raise ValueError(Message("scenario.write-how-much", example=f"{step.verb} 3"))
     parts = rest.split(",")
     if len(parts) > 1 and all(name_of(count_of(each)[1]) in texts() for each in parts):
         return replace(step, objects=_cards(parts, known))
@@ -219,7 +233,7 @@ def amount_of(step: Step, ask: Ask) -> int | None:
     """How many options a step says are chosen, where each is paid for: `pay 2`, `spend 2 favors`; None for any other
     step or question."""
     for of_step, of_question, at in (("spend", "/for Favors", 1), ("pay", "/for coins", 0)):
-        if step.verb == of_step and ask.key.endswith(of_question) and _REPAID.fullmatch(step.objects[at]):
+        if step.verb == of_step and ask.key.endswith(of_question) and _AMOUNT.fullmatch(step.objects[at]):
             return int(step.objects[at]) if of_step == "pay" or step.objects[0] == "favors" else None
     return None
 

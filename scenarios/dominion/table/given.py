@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from moothall.domain.dominion.play.prophecy import SUN
 from moothall.domain.dominion.table.facts import TurnBegan
 from moothall.domain.dominion.table.table import BLACK_MARKET, LOOKED_AT, Seat, Table, Turn, is_pile
+from moothall.domain.dominion.text.book import kingdom_cards, pile_names
+from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.dominion.vocabulary import CHOICES, CUBE, TOKENS
 from moothall.domain.kernel.facts import Card, Player
 from moothall.words import Message
@@ -63,20 +65,28 @@ def scenario_of(table: Table, name: str) -> dict[str, Any]:
     chosen: dict[str, Any] = {key: value for key, value in table.options.items() if key in (*CHOICES, ALLY)}
     chosen |= {key: value.split("; ") for key, value in chosen.items() if key != ALLY and CHOICES[key].kind == "cards"}
     if BLACK_MARKET in table.others:
-        # A card of that deck has no pile, wherever it is by now.
         beside = {name for each in chosen.values() for name in ([each] if isinstance(each, str) else each)}
-        chosen["black_market"] = [each for each in table.names if each not in table.pile_of and each not in beside]
+        chosen["black_market"] = [each for each in _sold(table) if each not in beside]
+    added = {table.options.get(choice.name) for choice in CHOICES.values() if choice.adds_a_pile}
     landscapes = [f"{name} on {pile}" if pile else name for name, pile in table.landscapes.items()]
     return {
         "scenario": name,
         "rules": table.rules,
         "players": [seat.name for seat in table.seats.values()],
-        "kingdom": list(table.kingdom),
+        "kingdom": [pile for pile in table.kingdom if pile not in added],
         **({"landscapes": landscapes} if landscapes else {}),
         **({"setup": chosen} if chosen else {}),
         "given": {key: value for key, value in given.items() if value not in ([], {}) or key in _INSTEAD},
         "when": [],
     }
+
+
+def _sold(table: Table) -> Iterator[str]:
+    """The cards of the Black Market deck, wherever they are by now: Kingdom cards that have no pile. Shelters,
+    Heirlooms and Zombies have none either."""
+    rules = rules_of(table.rules)
+    able, piles = {*kingdom_cards(rules)}.difference(table.supply), pile_names(rules)
+    return (name for name in table.names if name not in table.pile_of and piles.get(name, name) in able)
 
 
 def _all_cards(table: Table) -> Iterable[Sequence[Card]]:

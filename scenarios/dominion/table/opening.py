@@ -39,7 +39,7 @@ from ...lists import together
 from ...yaml_lines import BadScenario
 from ..document.document import DominionDocument
 from ..document.models import COUNTED, ZONES, GivenPlayer
-from ..document.names import several
+from ..document.names import several, several_places
 from .choosing import check_setup, options_of
 from .effects import (
     cards_set_aside,
@@ -254,7 +254,8 @@ class _Opening:
         inherited = {mat.marked_by: list(getattr(side, mat.name) or ()) for mat in MATS.values() if mat.marked_by}
         for token, where in ({token: on for token, on in inherited.items() if on} | side.tokens).items():
             placed = TOKENS[token].where == "pile"
-            for name in together([several(each) for each in _listed(where)]) if placed else ():
+            places = [several_places(each, TOKENS[token].english) for each in _listed(where)] if placed else []
+            for name in together(places):
                 self._record(TokenMoved(player, CardToken(token), 1, self.pile_of.get(name, name)))
         for token in COUNTED:
             if number := getattr(side, token):
@@ -396,6 +397,7 @@ def _on_top(pile: Sequence[str], cards: Sequence[str]) -> list[str]:
 def _landscapes(document: DominionDocument, texts: Mapping[str, Text]) -> list[str]:
     """The landscapes of the game: those that are listed, the Projects that players have, and what steps use."""
     named = [project for side in document.seats.values() for project in side.projects]
+    named += [place for side in document.seats.values() for where in side.tokens.values() for place in _listed(where)]
     named += _ofturns_of(document)
     named += [*(document.given.tokens or ()), *map(name_of_effect, document.given.effects)]
     for step in document.steps:
@@ -407,7 +409,7 @@ def _landscapes(document: DominionDocument, texts: Mapping[str, Text]) -> list[s
 
 
 def _listed(where: Any) -> list[str]:
-    return [where] if isinstance(where, str) else list(where)
+    return [where] if isinstance(where, str) else list(where) if isinstance(where, list) else []
 
 
 def _set_up(start: GameStarted) -> Dominion:
