@@ -8,7 +8,7 @@ from pathlib import Path
 
 import border_faults
 import pytest
-from border_faults import FAULTS, Fault
+from faults_at_borders import FAULTS, Fault
 
 ROOT = Path(__file__).parents[2]
 
