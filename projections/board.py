@@ -31,9 +31,6 @@ class _Onlooker(Evidence[Any]):
     def unruled(self, session: Any, player: Player, card: str) -> NoReturn:
         raise _Unsaid
 
-    def follow(self, session: Any) -> NoReturn:
-        raise _Unsaid
-
 
 def board(
     game: Game,

@@ -10,7 +10,6 @@ from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.unseen import Lines, Mix, Slot, Unseen
-from moothall.words import Message
 
 from .possible import Bounds
 from .redact import redact
@@ -151,10 +150,9 @@ def is_unseen(option: Any, unseen: Unseen) -> bool:
 
 def mixed(game: Game, standing: Sequence[Fact], upto: int, zone: str, testimony: Testimony) -> Zone:
     """A zone as it was after the first `upto` of live facts, with what nobody had seen of it by then, to be counted by
-    all that the others show. Raises KeyError for a zone that is not there, ValueError for a game that has none such."""
+    all that the others show. Raises KeyError for a zone that is not there."""
     unseen = begin(game, standing, testimony)
-    if unseen is None:
-        raise ValueError(Message("look.everything-known-of-game"))
+    assert unseen is not None, "only of a game in which cards may be unseen there is a testimony"
     for fact in standing[:upto]:
         unseen.take(fact)
     cards = unseen.zones()[zone]

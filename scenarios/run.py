@@ -257,12 +257,6 @@ class ScenarioRun(Evidence[Any], Generic[DocumentT, GameT]):
         """The line of the step in course."""
         return self.steps[min(self.at, len(self.steps) - 1)].line if self.steps else self.document.line
 
-    # Source
-
-    def unruled(self, session: Any, player: Player, card: str) -> None:
-        """No scenario can be played with a card that no rule covers."""
-        raise BadPlay(self.line(), Message("scenario.no-rule-covers-card", card=card))
-
 
 ScenarioRunT = TypeVar("ScenarioRunT", bound=ScenarioRun[Any, Any])
 

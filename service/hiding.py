@@ -198,9 +198,9 @@ def hidden_export(hall: Hall, link: Permalink) -> str:
     if found.game is None or found.error is not None:
         raise Refused(Message("look.today-audit-makes-no-game", game=hall.short_id(link.game)))
     made = found.facts if link.upto is None else found.facts[: link.upto]
-    length = len(found.facts) if entry.proof is None else entry.proof.length
-    notes = [fact for fact in facts[length:] if isinstance(fact, Noted)]
-    if len(notes) < len(facts[length:]):
+    after = facts[_log_length(entry, len(found.facts)) :]
+    notes = [fact for fact in after if isinstance(fact, Noted)]
+    if len(notes) < len(after) or (entry.proof is not None and entry.proof.how == "re-run"):
         raise Refused(Message("look.played-on-after-log", game=hall.short_id(link.game)))
     meta = Meta(new_players(entry.players, names), entry.rules, entry.format, source, hiding)
     added = [
@@ -209,6 +209,13 @@ def hidden_export(hall: Hall, link: Permalink) -> str:
         if isinstance(each, Noted)
     ]
     return _exported(found.game, entry.kind, [*made, *added], meta, hall.game_named)
+
+
+def _log_length(entry: GameEntry, made: int) -> int:
+    """How many facts of a log's game its log made. An earlier Moothall may have `made` another number of them, which
+    only the proof of an audit tells; any other proof is one of all that the game had."""
+    proof = entry.proof
+    return made if proof is None or not proof.how.startswith("audited") else proof.length
 
 
 def replace_target(note: Noted, target: int) -> Noted:

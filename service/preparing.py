@@ -15,7 +15,6 @@ from pathlib import PurePath
 from typing import Any
 from uuid import UUID
 
-from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import BadSetup, Game
 from moothall.domain.rules_spec import BadRules
 from moothall.domain.store import (
@@ -24,7 +23,6 @@ from moothall.domain.store import (
     Exported,
     LockedStore,
     Meta,
-    NoSuchGame,
     NotAStore,
     ReadOnlyStore,
     Result,
@@ -172,7 +170,7 @@ class Preparing:
         kind = self.game_named(given.kind)
         try:
             try:
-                proof = proved(kind, given, self.stored or _no_store)
+                proof = proved(kind, given, self.stored)
                 result = proof.result or result_of_stream(kind, given.facts)
                 return replace(ready, proof=replace(proof, result=None), result=result)
             except Unproved as error:
@@ -185,10 +183,6 @@ class Preparing:
                 return replace(ready, proof=Proved("unproved", sentence_of(error)))
         except Unproved as error:
             return replace(ready, refused=Sentence(Message("place.of", place=ready.where, said=error)))
-
-
-def _no_store(game: UUID, _upto: int | None) -> Sequence[Fact]:
-    raise NoSuchGame(Message("proof.not-at-hand", game=game))
 
 
 def _is_exported(text: str) -> bool:

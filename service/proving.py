@@ -17,7 +17,6 @@ from moothall.domain.kernel.facts import Answered, Fact, Forked, Noted
 from moothall.domain.kernel.game import BadSetup, Game
 from moothall.domain.kernel.proof import NotMade, check_places, check_whole
 from moothall.domain.kernel.script import live
-from moothall.domain.kernel.session import Divergence
 from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store import FORK, Exported, How, NoSuchGame, Proof, Result
 from moothall.domain.store.codec import encode
@@ -60,10 +59,10 @@ class Proved:
         return Proof(self.how, __version__, now(), self.remark)
 
 
-def proved(kind: Game, given: Exported, stored: Stored) -> Proved:
+def proved(kind: Game, given: Exported, stored: Stored | None) -> Proved:
     """Prove an exported game of a kind. Raises Unproved, with the first fact that differs; of a fork StoreError, too.
 
-    `stored` reads the game that a fork goes on from; for any other game it is not called.
+    `stored` reads the game that a fork goes on from; any other game needs none.
     """
     meta, facts = given.meta, given.facts
     check_names(kind, given)
@@ -72,6 +71,7 @@ def proved(kind: Game, given: Exported, stored: Stored) -> Proved:
             raise Unproved(Message("proof.id-of-kind-log-of"))
         _check_answers(given)
         if meta.format == FORK:
+            assert stored is not None, "a fork is proved where the store is"
             return _fork(stored, kind, given)
         if meta.format is None and meta.source is not None:
             raise Unproved(Message("proof.has-no-log", source=meta.source))
@@ -219,7 +219,7 @@ def _by_other_rules(kind: Game, given: Exported, parent: Sequence[Fact], seats: 
     facts = given.facts
     try:
         made = by_rules(kind, parent, given.meta.rules).facts[: kind.opening(live(parent))]
-    except (Divergence, BadSetup, BadRules) as error:
+    except Exception as error:  # nobody may have proved that game
         raise Unproved(Message("proof.game-goes-on-from-cannot")) from error
     begun = facts[1 : 1 + len(made)]
     rows = zip(encode(made, kind), encode(begun, kind), strict=False)

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 
 from moothall.domain import games
 from moothall.domain.kernel.facts import Fact, Player
+from moothall.domain.kernel.failure import Failure
 from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.script import live
 from moothall.domain.rules_spec import NEWEST
 from moothall.domain.store import GameEntry, NoSuchGame
 from moothall.domain.store.errors import MissingStore
@@ -371,12 +373,29 @@ def first_findings(findings: Sequence[Finding], end: int, upto: int) -> dict[int
 
 @contextmanager
 def sound(seen: Looking) -> Iterator[None]:
-    """While a game is looked at: facts that turn out not to be a stream raise UnsoundStream."""
+    """While a game is looked at: facts that turn out not to be a stream, or to add up to no table, raise
+    UnsoundStream."""
     try:
         yield
     except ValueError as error:
         # An error that has a kind of its own says what is wrong itself.
         if type(error) is not ValueError:
             raise
-        said = Message("look.not-sound-stream", game=seen.called, error=error)
-        raise UnsoundStream(said, game=seen.called) from error
+        raise _unsound(seen, error) from error
+    except Exception as error:
+        if isinstance(error, Failure) or _adds_up(behind(seen)):
+            raise
+        raise _unsound(seen, Message("proof.facts-add-up-to-no", name=type(error).__name__)) from error
+
+
+def _unsound(seen: Looking, why: object) -> UnsoundStream:
+    return UnsoundStream(Message("look.not-sound-stream", game=seen.called, error=why), game=seen.called)
+
+
+def _adds_up(whole: Whole) -> bool:
+    """Whether the facts of a game make a table, whatever else goes wrong."""
+    try:
+        whole.kind.fold(live(whole.facts))
+    except Exception:  # somebody may have written anything into a store
+        return False
+    return True

@@ -9,7 +9,7 @@ rules, is left out of what is stored.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 from moothall.words import Message, said_of
 from pydantic import ValidationError
@@ -48,7 +48,6 @@ def encode(facts: Sequence[Fact], game: Game) -> list[Row]:
             written = _dumped(kind, [facts[at] for at in places])
         except _UNWRITABLE:
             _refuse_unwritable(topic, facts, places)
-            raise
         for at, payload in zip(places, written, strict=True):
             rows[at] = (topic, payload)
     return rows
@@ -76,7 +75,8 @@ def _dumped(kind: Any, facts: Sequence[Fact]) -> list[bytes]:
 _UNWRITABLE = (PydanticSerializationError, ValueError)
 
 
-def _refuse_unwritable(topic: str, facts: Sequence[Fact], places: Iterable[int]) -> None:
+def _refuse_unwritable(topic: str, facts: Sequence[Fact], places: Iterable[int]) -> NoReturn:
+    """Raise UnwritableFact for the first fact that cannot be written."""
     for at in places:
         try:
             _dumped(type(facts[at]), [facts[at]])
@@ -85,6 +85,7 @@ def _refuse_unwritable(topic: str, facts: Sequence[Fact], places: Iterable[int])
             raise UnwritableFact(
                 at, Message("store.at-cannot-written", topic=topic, at=facts[at].seq, error=said)
             ) from error
+    raise AssertionError("what cannot be written together cannot be written alone")
 
 
 def decode(rows: Sequence[Row], game: Game, known: Iterable[Card] = ()) -> list[Fact]:
@@ -137,7 +138,7 @@ def _read(kind: type[Fact], rows: Sequence[Row], places: Sequence[int]) -> list[
         except _NO_FACT as error:
             wrong = _what_is_wrong(error)
         raise BadPayload(at, Message("store.at-holds", topic=rows[at][0], at=at + 1, wrong=wrong))
-    raise BadPayload(places[0], Message("store.holds-card-two-facts-call", topic=rows[places[0]][0]))
+    raise AssertionError("what is not read together is not read alone")
 
 
 _NO_FACT = (ValidationError, TypeError)

@@ -157,3 +157,15 @@ def test_a_store_that_is_closed_says_so(url: str) -> None:
             store.length(GAME)
         with pytest.raises(StoreError, match="is closed"):
             store.append(GAME, 3, stream(1, 4))
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [("CREATE TABLE games (number INT)", "holds tables of something else"), ("", "names a schema that is not there")],
+)
+def test_what_is_no_place_for_a_store_is_refused(url: str, make: str, says: str) -> None:
+    if make:
+        with server(url) as connection:
+            connection.execute(make)
+    with pytest.raises(StoreError, match=says):
+        Archive.open(url if make else f"{url}_that_is_not_there", game_named=named)

@@ -218,8 +218,6 @@ class _Opening:
             card for key in CHOICES if CHOICES[key].kind == "cards" for card in getattr(self.document.setup, key)
         ]
         for name, following in (("Hexes", given.hexes), ("Boons", given.boons)):
-            if following is not None and name not in self.texts:
-                raise BadScenario(("given", name.lower()), Message("scenario.no-rule-covers-yet", name=Name(name)))
             if following is not None:
                 stock = [each for each in self._pile(name) if each not in set_aside]
                 piles[name] = self._cards(_on_top(stock, following))
