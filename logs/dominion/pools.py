@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
+from typing import TypeVar
 
 from moothall.domain.kernel.facts import Card, Option
 
@@ -23,6 +24,7 @@ MOST_OPEN = 300
 however often decks were shuffled before it."""
 MOST_BESIDE = 60
 """Of how many cards that lie together it is kept which lay beside which: more than a hand has."""
+BoundT = TypeVar("BoundT")
 
 
 @dataclass(slots=True, eq=False)
@@ -60,6 +62,8 @@ class Pools:
         """For a card without a face, those that the questions it was offered to do not allow."""
         self.disallowed = 0
         """How many cards have a face since that a question did not allow."""
+        self._is_lenient = False
+        """Whether a card may have such a face: where there is no other way."""
         self._together: dict[Card, list[Together]] = {}
         """For a card, when it lay together with which others unseen: each may be the other as well."""
         self._bound_from: dict[Card, Pool] = {}
@@ -132,7 +136,7 @@ class Pools:
         """The card, then the one that it is of those shuffled unseen, and so on back to the nearest pool that has the
         face left; the last may have been given the face since. None where the card cannot have it."""
         own = self.of.get(card)
-        if own is None or not own.may_have(face):
+        if own is None or not own.may_have(face) or not self.allows(card, face):
             return None
         if own.faces.get(face):
             return [card]
@@ -146,14 +150,32 @@ class Pools:
                     pool = self._lent_to[reached[pool]]
                 return [card, *reversed(path)]
             for lender in pool.lenders:
-                if lender not in reached:
-                    reached[lender] = next(iter(pool.borrowed[lender]))
+                lent = next(filter(partial(self.allows, face=face), pool.borrowed[lender]), None)
+                if lender not in reached and lent is not None:
+                    reached[lender] = lent
                     ahead.append(lender)
         return None
+
+    def allows(self, card: Card, face: str) -> bool:
+        """Whether the questions that a card without a face was offered to let it have one."""
+        return not self.unlike or self._is_lenient or face not in self.unlike.get(card, ())
+
+    def leniently(self, bind: Callable[[], BoundT]) -> BoundT:
+        """What a change of faces comes to as all questions allow it; where it fails, as some do not."""
+        found = bind()
+        if found or not self.unlike or self._is_lenient:
+            return found
+        self._is_lenient = True
+        found = bind()
+        self._is_lenient = False
+        return found
 
     def bind_one(self, cards: Sequence[Card], face: str) -> Card | None:
         """Say that one of the faceless cards, which lie together in no order, has a face. Returns which; None if none
         can have it, and then nothing is bound."""
+        return self.leniently(partial(self._bind_one, cards, face))
+
+    def _bind_one(self, cards: Sequence[Card], face: str) -> Card | None:
         free = self._likely_first([card for card in cards if card.face is None], face)
         first_of = {self.of.get(card): card for card in reversed(free)}
         for card in reversed(first_of.values()):
@@ -397,6 +419,9 @@ class Pools:
     def bind_each(self, cards: Sequence[Card], faces: Sequence[str]) -> bool:
         """Give each of `faces` to one of the cards, such that all fit. Returns whether that can be; if not, nothing is
         bound. Of cards of several pools the first that fits may not leave a face for the others."""
+        return self.leniently(partial(self._bind_all, cards, faces))
+
+    def _bind_all(self, cards: Sequence[Card], faces: Sequence[str]) -> bool:
         return self._bind_in_order(cards, faces) or self._bind_each(cards, faces, partial(reroute, self))
 
     def _bind_in_order(self, cards: Sequence[Card], faces: Sequence[str]) -> bool:

@@ -8,6 +8,7 @@ that lay together unseen change places, and who gives up a face gets it from ano
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from moothall.domain.kernel.facts import Card
@@ -62,14 +63,18 @@ class _Path:
 
     def _by_lender(self, card: Card, pool: Pool, face: str, length: int) -> Iterator[bool]:
         """A card that was shuffled unseen has the face."""
-        for lent in [next(reversed(pool.borrowed[lender])) for lender in pool.lenders]:
+        able = partial(self.pools.allows, face=face)
+        found = (next(filter(able, reversed(pool.borrowed[lender])), None) for lender in pool.lenders)
+        for lent in [each for each in found if each is not None]:
             yield self.leads(lent, face, length) and self.pools.bind(card, face)
 
     def _by_borrower(self, card: Card, pool: Pool, face: str, length: int) -> Iterator[bool]:
         """A card that was shuffled unseen, and turned out to be another one, has the face. Who has it from that gets it
         from elsewhere."""
         pools = self.pools
-        lent_to = {each: lent for each, lent in pool.known_lent.items() if each.face != face}
+        lent_to = {
+            each: lent for each, lent in pool.known_lent.items() if each.face != face and pools.allows(lent, face)
+        }
         alike = {(pools.pool(lent), borrower.face): borrower for borrower, lent in lent_to.items()}
         for borrower in alike.values():
             had = borrower.face

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from moothall.domain.kernel.facts import Card
@@ -34,7 +35,7 @@ def _settle(pools: Pools, card: Card) -> None:
         lent = next(iter(pool.lent), None)
         face = face or (None if lent is None else lent.face)
         if face is not None:
-            pools.bind(card, face)
+            pools.leniently(partial(pools.bind, card, face))
             return
         pool = None if lent is None else pools.of.get(lent)
 

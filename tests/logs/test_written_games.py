@@ -69,6 +69,9 @@ def test_cards_put_back_under_others_that_are_put_on_them_keep_their_order(viewe
         ("2026", 7329, "p2"),
         ("2017", 7285, "p2"),
         ("goko", 9007, None),
+        ("2017", 1005, "p2"),
+        ("2017", 7011, "p2"),
+        ("2026", 5055, "p2"),
     ],
     ids=[
         "what an Ambassador returns tells what it revealed",
@@ -84,6 +87,9 @@ def test_cards_put_back_under_others_that_are_put_on_them_keep_their_order(viewe
         "a card that a Library sets aside takes the face of one that was shuffled with it",
         "the same of a Library of 2017",
         "a Fool's Gold that a Vault drew, which Goko does not tell, reacts to a Province",
+        "a card shuffled unseen is none that a Library could not set aside",
+        "nor of two such cards the wrong one",
+        "nor one that another question did not allow",
     ],
 )
 def test_games_of_several_formats_agree_that_did_not(form: str, seed: int, viewer: str | None) -> None:
