@@ -22,9 +22,10 @@ from moothall.domain.kernel.source import Source
 from moothall.domain.kernel.witness import is_made, witness_of
 from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store.identity import digest, id_of
-from moothall.logs.accused import accuse_only_by_proof
+from moothall.logs.accused import accuse_nobody, accuse_only_by_proof
 from moothall.logs.causes import with_causes
 from moothall.logs.certify import Certified, Differs, Printing, certify, compare, replayed
+from moothall.logs.damage.copies import without_one_copy
 from moothall.logs.format import Log
 from moothall.logs.gaps import mark_gaps
 from moothall.logs.habits import imitating
@@ -32,13 +33,14 @@ from moothall.logs.opening import Given
 from moothall.logs.outcome import Outcome, of_table
 from moothall.logs.positions import as_made
 from moothall.logs.reader import UnreadableLog
-from moothall.logs.reading import Reading
+from moothall.logs.reading import Reading, reading_of
 from moothall.logs.reasons import in_words
 from moothall.logs.rewrite import rewritten, sound
 from moothall.logs.source import LogSource
 from moothall.logs.trials import agreeing
 from moothall.logs.verdict import Audit, Finding, GameVerdict, Undone
 from moothall.words import Message, Sentence
+from moothall.words import in_words as in_language
 
 _LINE = attrgetter("line")
 _VERDICT = itemgetter(1)
@@ -73,7 +75,21 @@ def audit(
 
     with uncollected():
         found = imitating(by_rules(rules), text, format.reader.habits, by_rules)
+        if any(each.proof for each in found.findings) and _agrees_without_copy(format, text, found, given):
+            said = Message("log.part-stands-twice")
+            accuse_nobody(found, (in_language(said), in_language(said, "ja")))
+            found.lines = dict(Counter(map(_VERDICT, found.verdicts)))
+            found.verdict = "undecided"
     return _with_premises(found)
+
+
+def _agrees_without_copy(format: Log, text: str, found: Audit, given: Given | None) -> bool:
+    """Whether a log agrees without a part that stands twice, right behind itself."""
+    for other in without_one_copy(text, found.findings[0].line):
+        log = reading_of(other, (format,), lambda: (format,)).read
+        if log is not None and _agrees(format, log, found.rules, given):
+            return True
+    return False
 
 
 def _audited(
@@ -109,6 +125,9 @@ def _audited(
     found, session, source = _searched(found, format, log, facts)
     if whence == "number":
         found.rules_unsure = tuple(source.changes(session, *reader.days(log)))
+    lost = source.lost_lines() if found.findings else None
+    if lost is not None:
+        accuse_nobody(found, lost)
     accuse_only_by_proof(found)
     found.lines = dict(Counter(map(_VERDICT, found.verdicts)))
     found.verdict = _verdict(found, source.contradictions)

@@ -144,6 +144,11 @@ class LogSource(Evidence[SessionT], ABC, Generic[SessionT, StateT, StopT]):
         """Look for a course that prints these lines, by their numbers in the file: the one that was found before does
         not. `prints` says whether the game of some facts prints a log; it has ended, or the log breaks off."""
 
+    def lost_lines(self) -> Both | None:
+        """What shows that lines of the log were lost on the way, in English and in Japanese: then nothing is held
+        against anybody. None where nothing does."""
+        return None
+
     def disproof(self, session: SessionT, line: int) -> Disproof | None:
         """Why no game explains the words of a line, by its number in the file, which the game that was found does not
         print; None where nothing proves that."""

@@ -1,7 +1,7 @@
 """A part of a log that was copied twice: a turn has one header, so a second one with the lines behind it is a copy.
 
 Who copies a log in parts takes some lines twice, right behind each other. A part that stands again further on may be a
-forged one: it stays, and is judged.
+forged one: it stays, and is judged. So does one without a header; where the log agrees without it, nobody is accused.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ FEWEST_AT_END = 8
 no real log of 572 ends so."""
 LONGEST_END = 60
 """So many lines are looked at."""
+MOST_TRIED = 4
+"""How many parts that stand twice are left out by turns."""
 DIFFERENT = 6
 """How many of them must differ: Coppers are played in as many lines."""
 _TURN = re.compile(r"(?i)[-—–]+ [^\[(]*\bturn \d+ [-—–]+|turn \d+ [-—–] [^-—–\[(]+|ターン ?\d[^\[(]*")
@@ -69,3 +71,29 @@ def _end_copied(plain: Sequence[str]) -> Iterator[tuple[int, int]]:
         ):
             yield filled[-size], filled[-1] + 1
             return
+
+
+def without_one_copy(text: str, line: int) -> Iterator[str]:
+    """A text in which a part stands twice, right behind itself, each time without the second one of a part that begins
+    at or before a line, the nearest first, and the longest there: one play may make lines twice, so only an audit tells
+    which is a copy."""
+    lines = text.split("\n")
+    plain = [each.strip() for each in lines]
+    filled = [at for at, each in enumerate(plain) if each]
+    spans = list[tuple[int, int]]()
+    for first in reversed(range(sum(at < line for at in filled))):
+        size = _size_twice([plain[at] for at in filled[first : first + 2 * LONGEST_END]])
+        if size and not (spans and spans[-1] == (first + 1, size)):
+            spans.append((first, size))
+            left = [*lines]
+            for at in filled[first + size : first + 2 * size]:
+                left[at] = ""
+            yield "\n".join(left)
+        if len(spans) == MOST_TRIED:
+            return
+
+
+def _size_twice(plain: Sequence[str]) -> int:
+    """How many lines at the beginning of some stand there twice, at most; 0 for fewer than are a part."""
+    sizes = reversed(range(FEWEST, len(plain) // 2 + 1))
+    return next((size for size in sizes if plain[:size] == plain[size : 2 * size]), 0)

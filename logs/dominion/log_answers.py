@@ -17,12 +17,14 @@ from moothall.domain.dominion.telling.wording import WORDS
 from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
+from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion import asked, choosing, deck_orders, faces, gifts, menus, named_causes, ranking, rulings
 from moothall.logs.dominion.assuming import ROTATE, assumed_by
 from moothall.logs.dominion.attested import of_time
 from moothall.logs.dominion.dialect import Dialect, own_name
 from moothall.logs.dominion.differences import abandon, differ, find
 from moothall.logs.dominion.final import Results
+from moothall.logs.dominion.holes import lost_lines
 from moothall.logs.dominion.log_account import LogAccount
 from moothall.logs.dominion.log_facts import LogFacts
 from moothall.logs.dominion.matching import Matching
@@ -112,6 +114,10 @@ class LogAnswers(LogAccount):
         """Look for a course that prints these lines, and give no card a face that a question did not allow."""
         self.careful = True
         self._matching.reprinting = Reprinting(self._log, lines, prints)
+
+    def lost_lines(self) -> Both | None:
+        """What shows that lines of the log were lost on the way."""
+        return lost_lines(self._lines, hands_untold=self.state.hands_untold)
 
     def disproof(self, session: Dominion, line: int) -> Disproof | None:
         """Why the card that a line names as its cause cannot be that."""

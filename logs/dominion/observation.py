@@ -232,8 +232,8 @@ def mark_lost_headers(lines: list[Observation], usual: Callable[[Observation], b
 
 
 def _mark_acts(lines: list[Observation], first: int, end: int, player: str) -> Iterator[int]:
-    """Make unread the first line in which a player acts in somebody else's turn; what else that line claims, by
-    place, is gone then."""
+    """Make unread the first line in which a player acts in somebody else's turn, or draws at its end; what else that
+    line claims, by place, is gone then."""
     turn = player
     for at in range(first, end):
         line = lines[at]
@@ -241,7 +241,9 @@ def _mark_acts(lines: list[Observation], first: int, end: int, player: str) -> I
             return  # this may be the header, and leaves the same doubt
         if line.verb == "turn":
             turn = line.actor or ""
-        elif line.verb in ("plays", "buys") and line.actor == player != turn:
+        elif line.actor == player != turn and (
+            line.verb in ("plays", "buys") or (line.verb == "draws" and lines[at + 1].verb == "turn")
+        ):
             text = line.text
             lines[at] = Observation(line.line, line.actor, "unread", word=text, text=text, indent=line.indent)
             behind = enumerate(islice(lines, at + 1, None), at + 1)
