@@ -34,6 +34,7 @@ SECTIONS = {
         "looking.table",
         "looking.timeline",
         "looking.turns",
+        "looking.replay",
         "looking.causes",
         "looking.differences",
         "looking.possible",

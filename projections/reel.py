@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from moothall.domain.kernel.facts import Fact, Noted, Player
+from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.sheet import Face, Row
 from moothall.domain.kernel.telling.words import Lang
 
-from .lines import lines
-from .telling import Telling
-from .timeline import timeline
-from .unseen import Testimony, begin, known_facts, shown
+from .told import ToldFact, notes, told_facts
+from .unseen import Testimony, known_facts, views
 
 Stated = Callable[[str], str | None]
 """What a rule says, by its id; None for one that is not known."""
@@ -23,24 +21,6 @@ Stated = Callable[[str], str | None]
 Item = str | None
 Change = tuple[int, int, tuple[Item, ...]]
 """What became different of a row, by its number: so many items of it stay, and these come after them."""
-
-
-class ToldFact(NamedTuple):
-    """A fact in words: `depth` below what caused it, the `rule` that decided, the `line` of the log it rests on, and
-    where a turn begins with it, the `turn`: its number and its player.
-
-    As a line that folds it is at a `level`, a turn at 0; `folded` tells it and all that is below it in one sentence
-    (None: nothing is below).
-    """
-
-    seq: int
-    depth: int
-    words: str
-    rule: str | None
-    line: int | None
-    turn: tuple[int, Player | None] | None
-    level: int
-    folded: str | None
 
 
 class Placed(NamedTuple):
@@ -99,9 +79,9 @@ def reel(
     then = live(facts[:upto])
     if live(facts)[: len(then)] != then:
         facts = facts[:upto]
-    told = list(_told(game, known_facts(game, facts, viewer, testimony), lang))
+    told = list(told_facts(game, known_facts(game, facts, viewer, testimony)))
     tables = _Tables(game, lang)
-    for view in _views(game, live(facts), viewer, testimony):
+    for view in views(game, live(facts), viewer, testimony):
         tables.take(view)
     rules = dict.fromkeys(fact.rule for fact in told if fact.rule)
     return Reel(
@@ -112,56 +92,8 @@ def reel(
         changes=tables.changes,
         faces=tables.faces,
         rules={rule: said for rule in rules if (said := stated(rule)) is not None},
-        notes=list(_notes(facts, [fact.seq for fact in told])),
+        notes=list(notes(facts, [fact.seq for fact in told])),
     )
-
-
-def _told(game: Game, facts: Sequence[Fact], lang: Lang) -> Iterator[ToldFact]:
-    """The live facts in words."""
-    telling = Telling(game, facts)
-    behind = game.reference().behind
-    by_seq = {fact.seq: fact for fact in facts}
-    entries = timeline(telling)
-    every = (line for root in lines(telling, entries) for line in root)
-    number = 0
-    for entry, line in zip(entries, every, strict=True):
-        fact = entry.fact
-        header = game.places.header(fact)
-        turn = None
-        if header is not None:
-            number = number if header[0] is None else header[0]
-            turn = number, header[1]
-        rule = behind(fact, by_seq.get(fact.cause or 0))
-        words, folded = (both[lang == "ja"] for both in (line.both, line.folded))
-        below = folded if line.below else None
-        yield ToldFact(fact.seq, entry.depth, words, rule, fact.line, turn, line.level, below)
-
-
-def _notes(facts: Sequence[Fact], seqs: Sequence[int]) -> Iterator[tuple[int, str, str]]:
-    """What people wrote, in the order of the places: of several marks of one name the last one counts."""
-    written = {(fact.name or fact.seq): fact for fact in facts if isinstance(fact, Noted)}
-    for fact in sorted(written.values(), key=lambda each: (each.target, each.seq)):
-        before = [at for at, seq in enumerate(seqs) if seq <= fact.target]
-        text = f"{fact.text} ({fact.by})" if fact.text and fact.by else fact.text
-        yield before[-1] if before else 0, fact.name, text
-
-
-def _views(
-    game: Game, standing: Sequence[Fact], viewer: Player | None, testimony: Testimony | None
-) -> Iterator[dict[str, Any]]:
-    """The table after each live fact: the same one again after a fact that changes none."""
-    unseen = begin(game, standing, testimony)
-    if unseen is not None and testimony is not None:
-        for fact in standing:
-            unseen.take(fact)
-            yield shown(game, unseen, viewer, testimony)
-        return
-    table, view = game.table(), None
-    for fact in standing:
-        if view is None or type(fact).apply is not Fact.apply:
-            fact.apply(table)
-            view = game.view(table, viewer)
-        yield view
 
 
 class _Tables:

@@ -175,3 +175,36 @@ class Zone(NamedTuple):
     hidden: list[Slot]
     mixes: Sequence[Mix]
     then: int
+
+
+def views(
+    game: Game, standing: Sequence[Fact], viewer: Player | None, testimony: Testimony | None, *, priced: bool = False
+) -> Iterator[dict[str, Any]]:
+    """The table after each live fact as a viewer may see it: the same one again after a fact that changes none.
+
+    With `priced` it has `prices`, too: what the piles cost, by the pile.
+    """
+    unseen = begin(game, standing, testimony)
+    table = game.table()
+    watched = None if unseen is None or testimony is None else (unseen, testimony)
+    prices, view = None, None
+    for fact in standing:
+        if watched is not None:
+            watched[0].take(fact)
+            view = shown(game, watched[0], viewer, watched[1])
+        elif view is None or type(fact).apply is not Fact.apply:
+            fact.apply(table)
+            view = game.view(table, viewer)
+        else:
+            yield view
+            continue
+        if priced:
+            prices = prices or game.prices(_table_of(watched[0]) if watched is not None else table)
+            view["prices"] = prices()
+        yield view
+
+
+def _table_of(unseen: Unseen) -> Any:
+    """The table of a game that is watched, to which its facts are applied."""
+    with unseen.covered() as table:
+        return table

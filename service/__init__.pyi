@@ -102,6 +102,10 @@ from .looking.possible import unseen as unseen
 from .looking.projected import Projected as Projected
 from .looking.projected import project as project
 from .looking.projected import projections as projections
+from .looking.replay import Patch as Patch
+from .looking.replay import Replay as Replay
+from .looking.replay import ToldFact as ToldFact
+from .looking.replay import replay as replay
 from .looking.search import FoundFact as FoundFact
 from .looking.search import Turning as Turning
 from .looking.search import bisect as bisect

@@ -6,6 +6,7 @@ from ..kernel.game import Game, Switches
 from ..kernel.telling.reference import Reference
 from .new_game import NEW
 from .play.engine import Dominion
+from .prices import prices
 from .table.facts import DOMINION_FACTS, GameImported, GameStarted, TableGiven
 from .table.places import PLACES
 from .table.sight import SIGHT
@@ -43,6 +44,7 @@ GAME = Game(
     reference=_reference,
     places=PLACES,
     tally=TALLY,
+    prices=prices,
     refusals=refusals,
     watching=UnseenCards,
     upcasts=UPCASTS,

@@ -47,6 +47,14 @@ NOTHING_OPEN = Sight()
 NOWHERE = Places()
 """No turns, no zones."""
 
+Prices = Callable[[], Mapping[str, Mapping[str, int]]]
+"""Says what the piles of a table cost now, by the pile: `{"Potion": {"coins": 4}}`."""
+
+
+def no_prices(_table: Any) -> Prices:
+    """The prices of a game that has no piles to buy from."""
+    return dict
+
 
 @dataclass(frozen=True, slots=True)
 class Switches:
@@ -68,9 +76,10 @@ class Game:
     What is seen: `view` shows a table to a viewer (None: to everybody) as plain data; `outcome` is what is said about a
     table where a game ends or is left (`rules`, `players`, `over`, `scores`, `winners`, and what else the game has);
     `sight` says of which facts a player may know the cards, `words` how all is told, `new` how a game begins, `places`
-    where turns begin and cards lie, `tally` what is counted by turns and the points at a table, `reference` gives what
-    can be looked up, `refusals` what an open question of a session does not offer, and why, and `watching` follows what
-    nobody saw in the logs that hide cards (None: none of its formats does).
+    where turns begin and cards lie, `tally` what is counted by turns and the points at a table, `prices` what the piles
+    of a table cost as facts are applied to it, `reference` gives what can be looked up, `refusals` what an open
+    question of a session does not offer, and why, and `watching` follows what nobody saw in the logs that hide cards
+    (None: none of its formats does).
 
     What is stored: `upcasts` has an upcaster for each older topic, such as `dominion.CardGained/1`, that is still read;
     it leads to the next version of the kind, or where it is `Renamed`, to the topic that it names.
@@ -90,6 +99,7 @@ class Game:
     reference: Callable[[], Reference] = Reference
     places: Places = NOWHERE
     tally: Tally = NOTHING_COUNTED
+    prices: Callable[[Any], Prices] = no_prices
     refusals: Callable[[Any, Ask], Sequence[Refusal]] = no_refusals
     watching: Watching | None = None
     upcasts: Mapping[str, Upcast | Renamed] = field(default_factory=dict)

@@ -19,7 +19,7 @@ KEYS = (
     "where", "goto", "find", "found", "found-nothing", "copy", "copied", "not-copied", "theme", "theme-auto",
     "theme-light", "theme-dark", "close",
     # What happened there
-    "because", "rests-on", "from", "was", "shuffled",
+    "because", "rests-on", "from", "was", "shuffled", "by-log",
     # What is not there
     "no-fact", "taken-back", "no-line", "no-log", "no-turn", "no-such-turn", "no-mark", "no-place",
     # Help

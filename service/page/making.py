@@ -7,24 +7,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from importlib.resources import files
-from itertools import pairwise
 from string import Template
 from typing import Any
 
 from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.verdict import Audit, engine
-from moothall.projections.reel import Reel, ToldFact, reel
+from moothall.projections.reel import Reel, reel
 
 from ..audits import Log
 from ..errors import BrokeOff, Refused, UnsoundStream
 from ..lookup.rules import statement_in
 from ..viewed import Looking, behind, sound, view_log
 from . import audited, chrome, markup
+from .story import Story
 from .table import table
 
 SCRIPTS = ("reel.js", "table.js", "page.js")
-MOST_DEPTH = 6
-"""Facts deeper below their cause are shown as deep as this."""
 
 
 def html(seen: Looking, upto: int | None, lang: Lang, remarks: Sequence[str] = ()) -> str:
@@ -47,6 +45,8 @@ def html(seen: Looking, upto: int | None, lang: Lang, remarks: Sequence[str] = (
     first = next((each.seq for each in found if each.follows is None), None)
     start = made.start if upto is not None or first is None else _position(made, first)
     words = chrome.words(lang)
+    divergent = {each.seq for each in found}
+    story = Story(made.facts, divergent, made.facts[start].seq, words, seen.players, lang)
     lines = whole.log.rstrip().split("\n") if whole.log and seen.is_keeper else []
     style, script = page_code()
     return Template(_file("page.html")).substitute(
@@ -59,8 +59,8 @@ def html(seen: Looking, upto: int | None, lang: Lang, remarks: Sequence[str] = (
         about=markup.text(" · ".join(_about(seen, words))),
         verdict_box="" if audit is None else audited.verdict(audit, found, words, remarks),
         start_table=table(made, start, words),
-        start_fact=markup.sentence(made.facts[start].words, seen.players),
-        facts_list="".join(_turns(made, start, {each.seq for each in found}, words, seen.players)),
+        start_fact=markup.sentence(made.facts[start].words[lang == "ja"], seen.players),
+        facts_list="".join(story.turns()),
         log_hidden="" if lines else "hidden",
         log_lines=audited.log(lines, audit, found, words),
         style=style,
@@ -100,61 +100,6 @@ def _about(seen: Looking, words: Mapping[str, str]) -> Iterator[str]:
 def _position(made: Reel, seq: int) -> int:
     """The position of the last fact up to a seq."""
     return max((at for at, fact in enumerate(made.facts) if fact.seq <= seq), default=0)
-
-
-def _turns(
-    made: Reel, start: int, divergent: set[int], words: Mapping[str, str], players: Sequence[str]
-) -> Iterator[str]:
-    """The facts, folded by turns, each with what was done in it; the turn in which the page opens is open."""
-    begins = [at for at, fact in enumerate(made.facts) if at == 0 or fact.turn is not None]
-    named: set[str] = set()
-    for first, after in pairwise([*begins, len(made.facts)]):
-        facts = made.facts[first:after]
-        opened = " open" if first <= start < after else ""
-        marked = " class=x" if any(fact.seq in divergent for fact in facts) else ""
-        turn = facts[0].turn
-        title = words["set-up"] if turn is None else facts[0].words.rstrip(".。")
-        told = "" if turn is None or facts[0].folded is None else facts[0].folded[len(title) :].lstrip(":.。 ")
-        name, place = "turn:0", ""
-        if turn is not None:
-            name = f"turn:{turn[0]}" if f"turn:{turn[0]}" not in named else f"turn:{turn[0]}/{facts[0].seq}"
-            place = f" data-turn={turn[0]}" + (f' data-player="{markup.text(turn[1])}"' if turn[1] else "")
-        named.add(name)
-        listed = "".join(_lines(facts, divergent, made.facts[start].seq, players))
-        closed = f" <span>{markup.sentence(told, players)}</span>" if told else ""
-        header = markup.sentence(title, players)
-        yield f'<details id="{name}"{place}{opened}><summary{marked}>{header}{closed}</summary>'
-        yield f"<ol start={facts[0].seq}>{listed}</ol></details>\n"
-
-
-def _lines(facts: Sequence[ToldFact], divergent: set[int], here: int, players: Sequence[str]) -> Iterator[str]:
-    """The facts of a turn; those of a play or a purchase folded in a line that tells what came of it, which is open
-    where the page opens in it."""
-    begins = [at for at, fact in enumerate(facts) if at == 0 or fact.level <= 1]
-    number = facts[0].seq
-    for first, after in pairwise([*begins, len(facts)]):
-        line = facts[first:after]
-        listed = "".join(_facts(line, divergent, number if len(line) == 1 else line[0].seq, players))
-        number = line[-1].seq + 1 if len(line) == 1 else 0
-        if len(line) == 1:
-            yield listed
-        else:
-            marked = " class=x" if any(fact.seq in divergent for fact in line) else ""
-            opened = " open" if line[0].seq <= here <= line[-1].seq else ""
-            told = markup.sentence(line[0].folded or line[0].words, players)
-            yield f"<li class=f><details{opened}><summary{marked}>{told}</summary>"
-            yield f"<ol start={line[0].seq}>{listed}</ol></details>\n"
-
-
-def _facts(facts: Sequence[ToldFact], divergent: set[int], number: int, players: Sequence[str]) -> Iterator[str]:
-    """Facts in a list of which the next has a `number`."""
-    for fact in facts:
-        classes = [f"d{min(fact.depth, MOST_DEPTH)}"] if fact.depth else []
-        classes += ["x"] if fact.seq in divergent else []
-        value = f" value={fact.seq}" if fact.seq != number else ""
-        of_class = f' class="{" ".join(classes)}"' if classes else ""
-        number = fact.seq + 1
-        yield f'<li id="fact:{fact.seq}"{value}{of_class}>{markup.sentence(fact.words, players)}\n'
 
 
 def _data(

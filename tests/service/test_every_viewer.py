@@ -115,6 +115,7 @@ CALLS: Mapping[str, Callable[[Asked], Iterator[Any]]] = {
         [service.log(one.seen, **given)]
         for given in ({}, {"everything": True}, {"lang": "ja"}, {"expression": "draw | shuffle"})
     ),
+    "replay": lambda one: iter([service.replay(one.seen.at(place)).to_json() for place in one.places]),
     "turns": lambda one: iter([service.turns(one.seen), [each.to_json() for each in service.turns(one.seen)]]),
     "turn_table": lambda one: (service.turn_table(one.seen, lang) for lang in ("en", "ja")),
     "why": lambda one: (service.why(one.seen.at(place), lang=lang) for place in one.places for lang in ("en", "ja")),

@@ -45,11 +45,11 @@ def about(game: Dominion, ask: Ask, choice: Answer) -> About:
         return plain
     kind = plain.kind if isinstance(ask, Menu) else "pile"
     name = game.table.pile_of.get(last, last) if game.table.has_pile(last) else None
-    costs = None if price is None or not price.known else _parts(price)
+    costs = None if price is None or not price.known else price_as_data(price)
     return About(kind, pile[-1].face if pile else last, name, costs)
 
 
-def _parts(price: Cost) -> dict[str, int]:
+def price_as_data(price: Cost) -> dict[str, int]:
     """A price as data: the coins, and of Potions and debt what there is."""
     more = {"potions": price.potions, "debt": price.debt}
     return {"coins": price.coins, **{name: count for name, count in more.items() if count}}
