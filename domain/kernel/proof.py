@@ -77,7 +77,7 @@ def check_places(facts: Sequence[Fact], seats: Sequence[Player]) -> None:
         if isinstance(each, ABOUT_THE_STREAM):
             if (each.cause, each.rule, each.source, each.line) != (None, None, "rules", None):
                 raise NotMade(place, Message("proof.about-stream"))
-            if not _may_be_added(each, seats):
+            if not _may_be_added(each, facts, seats):
                 raise NotMade(place, Message("proof.nobody-could-add", kind=type(each).__name__))
     try:
         live(facts)
@@ -85,15 +85,17 @@ def check_places(facts: Sequence[Fact], seats: Sequence[Player]) -> None:
         raise NotMade(int(str(error).partition(" ")[0]), Message("proof.takes-back-no-answer")) from error
 
 
-def _may_be_added(each: Fact, seats: Sequence[Player]) -> bool:
-    """Whether a fact about the stream names a place before it, and players of the game."""
+def _may_be_added(each: Fact, facts: Sequence[Fact], seats: Sequence[Player]) -> bool:
+    """Whether a fact about the stream names a place before it, and players of the game; and who has a say in an undo is
+    one of those who were asked."""
     match each:
         case Forked():
             return each.at == each.seq - 1
         case UndoAllowed():
             return each.policy in POLICIES and each.by in ("", *seats)
         case UndoAnswered():
-            return 0 < each.request < each.seq and each.by in seats
+            asked = facts[each.request - 1] if 0 < each.request < each.seq else None
+            return isinstance(asked, UndoAsked) and each.by in seats and each.by != asked.by
         case Retracted() | UndoAsked():
             return 0 < each.target < each.seq and each.by in seats
         case Noted():

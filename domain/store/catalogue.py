@@ -75,11 +75,18 @@ class Catalogue:
             return True
 
     def find(self, prefix: str) -> UUID:
-        """The only game whose id, or whose log's name, is or begins with `prefix`. Raises NoSuchGame."""
+        """The only game whose id, or whose log's name, is or begins with `prefix`. Raises NoSuchGame.
+
+        A log may be called as the id of another game is, or begins: a whole id means its game, the beginning of one
+        neither."""
         with in_one_sentence(THE_STORE):
             found = self._recorder.entries_called(prefix) if prefix else []
-        exact = [entry for entry in found if prefix in (entry.source, str(entry.game), entry.game.hex)]
-        found = exact or found
+        digits = prefix.replace("-", "").lower()
+        by_id = [entry for entry in found if entry.game.hex == digits]
+        named = [entry for entry in found if entry.source == prefix]
+        if named:
+            named = [entry for entry in found if entry in named or entry.game.hex.startswith(digits or "-")]
+        found = by_id or named or found
         if not found:
             with in_one_sentence(THE_STORE):
                 buried = self._recorder.tombstones(prefix) if prefix else []

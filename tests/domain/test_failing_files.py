@@ -51,6 +51,12 @@ def test_an_error_of_nobodys_database_goes_on() -> None:
         raise ZeroDivisionError
 
 
+def test_what_a_database_says_shows_no_password() -> None:
+    with pytest.raises(StoreError) as error, in_one_sentence("here"):
+        raise sqlite3.DatabaseError("no postgresql://me:hidden@host/db here")
+    assert "hidden" not in str(error.value)
+
+
 def operational(name: str) -> sqlite3.OperationalError:
     error = sqlite3.OperationalError("no")
     error.sqlite_errorname = name

@@ -19,6 +19,7 @@ from moothall.service import Hall, Imported, Log
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 KINGDOM = ("Village", "Smithy", "Market", "Militia", "Cellar", "Chapel", "Remodel", "Festival", "Laboratory", "Moat")
+LANGS: tuple[service.Lang, ...] = ("en", "ja")
 GAME = UUID("0f4a4d5e-1f0c-4c0e-9a55-2f4d6a1c7b10")
 
 
@@ -197,6 +198,78 @@ def test_a_logs_game_is_whole(hall: Hall) -> None:
     assert (done.proof, done.facts) == ("unproved", 200)
 
 
+@pytest.mark.parametrize("length", [4, 8, 12, 36])
+def test_a_game_that_calls_its_log_as_another_game_is_not_taken_for_that(hall: Hall, length: int) -> None:
+    match = hall.start(["Ann", "Bob"], options={"kingdom": KINGDOM}, seed=7)
+    name = str(match.game)[:length]
+    (done,) = taken(hall, {**honest("log"), "source": name})
+    assert done.stored, done.error
+    if length == 36:
+        assert service.view(name, store=hall).link.game == match.game
+    else:
+        with pytest.raises(service.NoSuchGame, match="may mean 2 games"):
+            service.view(name, store=hall)
+    assert service.view(done.game, store=hall).log is not None
+
+
+def test_who_asks_for_an_undo_does_not_agree_to_it(hall: Hall) -> None:
+    for by in ("p2", "p1"):
+        document = json.loads(json.dumps(honest("played")))
+        answer = rows_of(document, "Answered")[-1]["seq"]
+        add(document, "kernel.UndoAllowed/1", policy="consent", by="")
+        add(document, "kernel.UndoAsked/1", target=answer, by="p1", reason="")
+        add(document, "kernel.UndoAnswered/1", request=len(document["rows"]), by=by, agreed=True)
+        add(document, "kernel.Retracted/1", target=answer, by="p1", reason="")
+        (done,) = taken(hall, sealed(document))
+        assert done.stored is (by == "p2"), done.error
+        assert by == "p2" or "nobody could add" in str(done.error)
+        if done.stored:
+            service.forget(str(done.game), store=hall)
+
+
+@pytest.mark.parametrize("at", [1, 2, 430])
+def test_each_fact_of_a_logs_game_is_compared(hall: Hall, at: int) -> None:
+    document = json.loads(json.dumps(honest("log")))
+    fact = document["rows"][at - 1]["fact"]
+    fact["line"] = fact.get("line", 0) + 1
+    (done,) = taken(hall, sealed(document))
+    assert f"fact {at} is another" in str(done.error)
+
+
+@pytest.mark.parametrize("change", ["id", "two of one name", "seq"])
+def test_what_holds_together_in_no_export_is_not_stored_on_trust(hall: Hall, change: str) -> None:
+    document = json.loads(json.dumps(honest("log")))
+    if change == "id":
+        document["game"] = str(UUID(int=7))
+    elif change == "two of one name":
+        document["players"] = started(document)["players"] = ["Ann", "Ann"]
+    else:
+        document["rows"][99]["fact"]["seq"] = 99
+    document = sealed(document, renumbered=change != "seq")
+    (done,) = taken(hall, document, unproved=True)
+    assert not done.stored
+    assert is_one_sentence(done)
+    if change == "two of one name":
+        assert "have the same name" in str(done.error)
+    else:
+        with pytest.raises(service.StoreError, match="changed"):
+            hall.archive.import_rows(document)
+    assert hall.games() == []
+
+
+def test_a_table_that_is_given_has_no_cards_that_nobody_knows(hall: Hall, possession: Any) -> None:
+    match = possession()
+    for face in ("Copper", None):
+        document = exported(hall, match.game)
+        (given,) = rows_of(document, "TableGiven")
+        hand = given["fact"]["zones"]["p1"]["hand"]
+        hand[-1] = f"{face or '?'}#{hand[-1].partition('#')[2]}"
+        with Hall.open("memory:") as other:
+            (done,) = taken(other, sealed({**document, "rows": document["rows"][:3]}))
+            assert (done.proof, done.error is None) == (("re-run", True) if face else (None, False)), done
+            assert face is not None or "nobody knows" in str(done.error)
+
+
 def test_a_log_that_was_imported_with_its_kingdom_is_proved_with_it(hall: Hall) -> None:
     text = "\n".join(line for line in log_of_dominion().splitlines() if not line.startswith("Supply cards:"))
     with Hall.open("memory:") as other:
@@ -235,6 +308,8 @@ def test_what_was_given_beside_a_log_is_part_of_what_its_proof_is_called(hall: H
     assert service.view(str(again.game), store=hall).proof == name
     page = service.export(str(again.game), "html", viewer="p1", store=hall)
     assert ("that was given" in page or "that were given" in page) is (name != "audited")
+    first = [service.log(service.view(str(again.game), store=hall), lang=lang)[0].words for lang in LANGS]
+    assert ["a Kingdom that was given" in first[0], "与えられた王国" in first[1]] == ["kingdom" in GIVEN[name]] * 2
 
 
 def test_one_log_is_not_stored_under_two_kingdoms_in_silence(hall: Hall) -> None:
@@ -323,11 +398,12 @@ def test_a_fork_of_a_logs_game_is_compared_with_that(hall: Hall) -> None:
     assert done.error is not None
     assert f"import {honest('log')['game']} first" in done.error
     taken(hall, honest("log"))
-    forged = json.loads(json.dumps(document))
-    forged["rows"][99]["fact"]["line"] = 9
-    (done,) = taken(hall, sealed(forged))
-    assert done.error is not None
-    assert "fact 100 is another" in done.error
+    for at in (1, 100, 200):
+        forged = json.loads(json.dumps(document))
+        forged["rows"][at - 1]["fact"]["line"] = 9
+        (done,) = taken(hall, sealed(forged))
+        assert done.error is not None
+        assert f"fact {at} is another" in done.error
     (done,) = taken(hall, document)
     assert (done.proof, done.remark) == ("re-run", f"as far as fact 200 it is {honest('log')['game']}")
     assert exported(hall, fork.game) == document

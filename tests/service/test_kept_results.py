@@ -280,6 +280,9 @@ def test_games_are_found_by_what_is_kept_of_them(league: str) -> None:
     assert numbers(league, winner=winners[0][0], verdict="agrees")[0] == 1
     assert {*numbers(league, winner="p1"), *numbers(league, winner="p2")} >= {1, 2}
     assert numbers(league, winner="Nobody", player="Ann") == []
+    for number, each in enumerate(service.games(store=league), 1):
+        won = {name for name in each.entry.players if number in numbers(league, winner=name)}
+        assert won == {*each.winners}
 
 
 @pytest.mark.parametrize(

@@ -134,6 +134,30 @@ def test_games_that_come_and_go_are_told_apart_from_damaged_ones(url: str, monke
                         service.export(str(entry.game), store=hall)
 
 
+@pytest.mark.parametrize("look", range(4, 13))
+def test_a_game_that_is_forgotten_meanwhile_is_whole_or_not_there(
+    url: str, monkeypatch: pytest.MonkeyPatch, look: int
+) -> None:
+    """Its log goes with its facts."""
+    with Hall.open(url) as hall, Hall.open(url) as elsewhere:
+
+        def forget() -> None:
+            count.append(1)
+            if len(count) == look:
+                service.forget(game, store=elsewhere)
+
+        for ask in (
+            lambda game: json.loads(service.export(game, store=hall))["text"],
+            lambda game: service.view(game, store=hall).log,
+        ):
+            (done,) = service.import_logs([LOG], again=True, store=hall)
+            game, count = str(done.game), list[int]()
+            with written_between_looks(monkeypatch, forget), suppress(NoSuchGame):
+                assert ask(game) == LOG.text
+            with suppress(NoSuchGame):
+                service.forget(game, store=hall)
+
+
 def edit(url: str, game: str) -> bytes:
     """Change a fact of a game behind Moothall's back. Returns what stood in its row."""
     with hold(url) as (execute, mark, key):

@@ -68,6 +68,7 @@ def test_only_questions_are_posted_to(site: Site) -> None:
         "Content-Length: ",
         "Content-Length: 1" + "0" * 5000,
         "Transfer-Encoding: chunked",
+        "Content-Length: 2\r\nTransfer-Encoding: chunked",
     ],
 )
 def test_a_question_of_no_length_is_a_bad_request(site: Site, head: str) -> None:

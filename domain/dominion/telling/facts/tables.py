@@ -17,9 +17,11 @@ from .scene import NOUNS, SENTENCES, Said, both_called
 def imported(_said: Said, fact: f.GameImported) -> Both:
     """The stream was made from a log."""
     engine = fact.engine
+    given = fact.kingdom_from in ("given", "beside")
+    with_kingdom = ", with a Kingdom that was given" if given else ""
     return (
-        f"Imported from a log, by the rules of {fact.rules} ({engine}).",
-        f"ログから取り込み。ルール：{fact.rules}（{engine}）。",
+        f"Imported from a log{with_kingdom}, by the rules of {fact.rules} ({engine}).",
+        f"ログ{'と、別に与えられた王国' if given else ''}から取り込み。ルール：{fact.rules}（{engine}）。",
     )
 
 
