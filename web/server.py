@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import sys
 from collections.abc import Mapping
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -45,6 +46,11 @@ class Site(ThreadingHTTPServer):
         self.files["opened.json"] = json.dumps(opened, ensure_ascii=False).encode()
         self.secret = secrets.token_urlsafe(16)
         self.lock = Lock()
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing where a browser has gone away; else what went wrong."""
+        if not isinstance(sys.exception(), ConnectionError | TimeoutError):
+            super().handle_error(request, client_address)
 
     @property
     def address(self) -> str:

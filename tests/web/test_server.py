@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.client import HTTPConnection
 from urllib.parse import urlsplit
 
@@ -97,3 +97,25 @@ def asked(site: Site, head: str, sent: bytes) -> int:
 def test_a_question_may_be_as_long_as_the_limit_and_no_longer(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "MOST_ASKED", 10)
     assert [asked(site, f"Content-Length: {length}", b"{}".ljust(length)) for length in (9, 10, 11)] == [200, 200, 413]
+
+
+def test_a_browser_that_goes_away_leaves_nothing_on_the_terminal(
+    site: Site, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for gone in (ConnectionResetError, BrokenPipeError):
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(server, "call", failing(gone))
+            with pytest.raises(IndexError):  # no status comes
+                asked(site, "Content-Length: 2", b"{}")
+    assert capfd.readouterr().err == ""
+    monkeypatch.setattr(server, "call", failing(ZeroDivisionError))
+    with pytest.raises(IndexError):
+        asked(site, "Content-Length: 2", b"{}")
+    assert "ZeroDivisionError" in capfd.readouterr().err
+
+
+def failing(error: type[Exception]) -> Callable[..., str]:
+    def call(*_arguments: object) -> str:
+        raise error
+
+    return call
