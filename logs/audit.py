@@ -19,6 +19,7 @@ from moothall.domain.kernel.game import BadSetup, CannotHold, Game, last_rest
 from moothall.domain.kernel.garbage import uncollected
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.source import Source
+from moothall.domain.kernel.telling.phrase import Both
 from moothall.domain.kernel.witness import is_made, witness_of
 from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store.identity import digest, id_of
@@ -125,9 +126,9 @@ def _audited(
     found, session, source = _searched(found, format, log, facts)
     if whence == "number":
         found.rules_unsure = tuple(source.changes(session, *reader.days(log)))
-    lost = source.lost_lines() if found.findings else None
-    if lost is not None:
-        accuse_nobody(found, lost)
+    spoilt = _spoilt(found, source, reading) if found.findings else None
+    if spoilt is not None:
+        accuse_nobody(found, spoilt)
     accuse_only_by_proof(found)
     found.lines = dict(Counter(map(_VERDICT, found.verdicts)))
     found.verdict = _verdict(found, source.contradictions)
@@ -145,6 +146,15 @@ def _audited(
     found.outcome = _outcome(found, source, session)
     source.leave(session)
     return found
+
+
+def _spoilt(found: Audit, source: LogSource[Any, Any, Any], reading: Reading | None) -> Both | None:
+    """Why the text of a log is not what the server printed, in English and in Japanese; None where it may be: lines of
+    it were lost, or it was put in order, and a line that cannot be read may have stood anywhere."""
+    if found.unread and reading is not None and any(step.is_of_order for step in reading.undone):
+        said = Message("log.order-and-unread")
+        return in_language(said), in_language(said, "ja")
+    return source.lost_lines()
 
 
 def _premises(format: Log, log: Any, spec: str, facts: Sequence[Fact]) -> list[Finding]:

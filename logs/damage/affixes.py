@@ -22,7 +22,11 @@ _MIRROR = str.maketrans("([{<", ")]}>")
 _NUMBER = re.compile(r"\d+")
 _BLANKS = re.compile(r"\s+")
 _SIGNS = re.compile(r"[^\w.)\s]*")
-_NOTE = re.compile(r"\s+(?=<[-=]|\u2190|//|\(edited\)|[!?]{2}|[\U0001f300-\U0001faff\u2600-\u27bf])")
+_NOTE = re.compile(
+    r"\s+(?=<[-=]|\u2190|//|\(edited\)|[!?]{2}|[\U0001f300-\U0001faff\u2600-\u27bf])|(?=\[[a-z]{1,2}\]\s*$)"
+)
+_QUOTED = re.compile(r"\s*(?:>\s?)+")
+_SPOKEN = re.compile(r"(?P<when>.*0:0[^\w]*(?:PM\W*)?)[^\W\d][^\d:]{0,40}: ")
 _MARKS_FIRST = re.compile(r"^\s*(?:[>\"'`*_~|\u201c\u201e\u00ab]{1,4}\s*)+")
 _MARKS_LAST = re.compile(r"(?:\s*[\"'`*_~|\u201d\u201c\u00bb]{1,4})+\s*$")
 _HALF_DAY = re.compile(r"\b(?:AM|PM|am|pm|a\.m\.|p\.m\.)(?!\w)")
@@ -45,7 +49,27 @@ def without_marks_before(lines: Lines, shapes: Shapes) -> Lines | None:
     def is_whole(text: str) -> bool:
         return shapes.kind(text.strip(), people) not in ("", "turn")
 
-    return renamed(lines, (_stripped(line, patterns, is_whole) for line in plain)) if patterns else None
+    made = [_stripped(line, patterns, is_whole) for line in plain]
+    remarks = [*filter(None, map(_remark, _common(marked)))]
+    for at, line in enumerate(plain):
+        if made[at] == line and any(each.match(line) for each in remarks):
+            made[at] = ""
+    return renamed(lines, made) if patterns else None
+
+
+def _remark(mask: str) -> re.Pattern[str] | None:
+    """What finds a remark of another speaker in a chat of which the marks before a log say when, and who wrote; None
+    where they do not."""
+    found = _SPOKEN.fullmatch(mask)
+    return None if found is None else re.compile(rf"{_pattern(found['when']).pattern}[^\d:]{{1,40}}:\s")
+
+
+def without_quote_marks(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text without the marks of mail before all its lines (`> `), whatever the lines are: they may be broken."""
+    full = [line.text for line in lines if line.text.strip()]
+    if len(full) < FEWEST or sum(_QUOTED.match(text) is not None for text in full) < SHARE * len(full):
+        return None
+    return renamed(lines, (_QUOTED.sub("", line.text) for line in lines))
 
 
 def _common(marked: Sequence[tuple[str, bool]]) -> set[str]:

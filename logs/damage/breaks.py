@@ -15,7 +15,8 @@ MOST_BLANK = 2
 _BLANKS = re.compile(r"\s{2,}|\t")
 _NO_BLANK = re.compile(r"(?<=[.,:])(?=[(\w])|(?<=\w)(?=\()")
 _TORN = re.compile(r"(?<=[+$])\s+(?=[\d$])")
-_SPACED = re.compile(r"\s+([.,:;)])|(\()\s+")
+_NO_BLANK_IN_LIST = re.compile(r"(?<=,)(?=\w)")
+_SPACED = re.compile(r"\s+([.,:;!?)])|(\()\s+")
 
 
 def unwrapped(lines: Lines, shapes: Shapes) -> Lines | None:
@@ -118,7 +119,8 @@ def with_single_blanks(lines: Lines, shapes: Shapes) -> Lines | None:
         if not bare or (shapes.kind(bare, people) and (single == bare or not shapes.kind(single, people))):
             return text
         spaced = _SPACED.sub(r"\1\2", single)
-        for one in (single, _NO_BLANK.sub(" ", single), spaced, _NO_BLANK.sub(" ", _TORN.sub("", spaced))):
+        blanks = (_NO_BLANK_IN_LIST.sub(" ", single), _NO_BLANK.sub(" ", single))
+        for one in (single, *blanks, spaced, _NO_BLANK.sub(" ", _TORN.sub("", spaced))):
             if shapes.kind(one, people):
                 return text[: len(text) - len(text.lstrip())] + one
         return single

@@ -129,13 +129,24 @@ def _cells(line: str, delimiter: str) -> list[str]:
         return [line]
 
 
+_EMPHASIS = " *_#="
+"""What may stand around a line that is not quoted as the others are."""
+
+
 def out_of_quotes(lines: Lines, shapes: Shapes) -> Lines | None:
-    """The lines of a text whose every line is a word of a program: `"…",`."""
+    """The lines of a text whose every line is a word of a program: `"…",`; a line of the log between them stays."""
     stripped = [re.fullmatch(r"""\s*(["'`])(?P<text>.*)\1[,;]?\s*""", line.text) for line in lines]
     held = [line for line in lines if line.text.strip(" []{}(),;\t")]
     if len(held) < FEWEST or sum(found is not None for found in stripped) < 0.9 * len(held):
         return None
-    return renamed(lines, (found["text"] if found is not None else "" for found in stripped))
+    people = shapes.people([each["text"] if each is not None else "" for each in stripped])
+
+    def held_by(line: str, found: re.Match[str] | None) -> str:
+        if found is not None:
+            return found["text"]
+        return line if shapes.kind(line.strip(_EMPHASIS), people) else ""
+
+    return renamed(lines, (held_by(line.text, found) for line, found in zip(lines, stripped, strict=True)))
 
 
 def with_ends(lines: Lines, shapes: Shapes) -> Lines | None:

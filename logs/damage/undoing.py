@@ -10,9 +10,10 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from moothall.domain.kernel.telling.phrase import Both
-from moothall.logs.damage import affixes, breaks, cases, characters, containers, encodings, headers, markup
+from moothall.logs.damage import affixes, breaks, cases, characters, containers, encodings, headers, layout, markup
 from moothall.logs.damage.lines import Lines, lines_of, parted, text_of
 from moothall.logs.damage.shapes import Remembered, Shapes
 
@@ -26,11 +27,13 @@ PASSES = 2
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Something that is undone: its name, what it says of a text in English and in Japanese, and the change."""
+    """Something that is undone: its name, what it says of a text in English and in Japanese, the change, and whether
+    that is one of order alone, which the lines one by one do not show."""
 
     name: str
     says: Both
     undo: Callable[[Lines, Shapes], Lines | None]
+    is_of_order: bool = False
 
 
 STEPS = (
@@ -47,6 +50,8 @@ STEPS = (
     Step("table", ("a table with the log in a column", "1列がログである表"), containers.out_of_table),
     Step("unseen", ("characters that nobody sees", "見えない文字"), characters.without_unseen),
     Step("blanks", ("blanks of other kinds", "別の種類の空白"), characters.with_plain_blanks),
+    Step("quote marks", ("quotes of an e-mail", "電子メールの引用"), affixes.without_quote_marks),
+    Step("columns", ("two columns", "2段組み"), layout.out_of_columns),
     Step("letters", ("ligatures and wide letters", "合字・全角文字"), characters.with_plain_letters),
     Step("elements", ("one element of the page in each line", "1行にページの1要素"), breaks.of_elements),
     Step("case", ("capitals or lower case throughout", "すべて大文字か小文字"), cases.recased),
@@ -65,8 +70,10 @@ STEPS = (
     Step("speakers", ("who wrote in a chat, and when", "チャットの発言者と時刻"), affixes.without_speakers),
     Step("pages", ("numbers of pages", "ページ番号"), affixes.without_pages),
     Step("notes", ("notes behind lines", "行末の書き込み"), affixes.without_notes),
+    Step("paragraphs", ("lines filled into paragraphs", "段落に詰められた行"), layout.out_of_paragraphs),
     Step("joined lines", ("lines that were joined", "つながった行"), breaks.parted),
     Step("wrapped lines", ("lines that were broken", "途中で折り返された行"), breaks.unwrapped),
+    Step("order", ("the newest line first", "新しい行が先"), layout.with_newest_last, is_of_order=True),
 )  # fmt: skip
 """The steps, those first that others need."""
 ENDS = Step("ends", ("ends of lines of other systems", "別の方式の改行"), lambda lines, shapes: None)
@@ -98,14 +105,17 @@ def undone(text: str, shapes: Shapes) -> Undone | None:
         return Undone(plain, tuple(line.number for line in given), (ENDS,)) if spoilt else None
     worth = _worth(best, shapes)
     if len(text) <= LONGEST_TRIED:
-        for step in dict.fromkeys(used):
+        for step in dict.fromkeys(each for each in used if not each.is_of_order):
             fewer = [each for each in used if each is not step]
             tried, left = _after(given, fewer, shapes)
             if _worth(tried, shapes) >= worth:
                 best, used = tried, left
     numbers = tuple(line.number for line in best)
-    if len({line.number for line in best if line.text.strip()}) * 3 < sum(bool(line.text.strip()) for line in best):
-        numbers = tuple(range(1, len(best) + 1))  # they stand in no lines of the file
+    crowded = len({line.number for line in best if line.text.strip()}) * 3 < sum(
+        bool(line.text.strip()) for line in best
+    )
+    if crowded or any(after < before for before, after in pairwise(numbers)):
+        numbers = tuple(range(1, len(best) + 1))  # they stand in no lines of the file, or in another order
     return Undone(text_of(best), numbers, tuple(dict.fromkeys(used))) if used else None
 
 
@@ -114,6 +124,8 @@ def _after(lines: Lines, steps: Sequence[Step], shapes: Shapes) -> tuple[Lines, 
     used: list[Step] = []
     worth = _worth(lines, shapes)
     for step in steps:
+        if step.is_of_order and step in used:
+            continue
         changed = step.undo(lines, shapes)
         if changed is None or changed == lines:
             continue

@@ -245,6 +245,93 @@ STRANGE: Mapping[str, Damage] = {
     "wrapped at 30 and quoted": lambda text: "\n".join(f"> {line}" for line in wrapped(30)(text).split("\n")),  # type: ignore[union-attr]
 }
 """Kinds after which a person can still read the log."""
+
+# Kinds of a second stranger: what chats, documents and printers do to the whole of a text.
+
+
+def overheard(text: str) -> str:
+    """A chat in which somebody pastes a log line by line, with what others say between."""
+    random = Random(8)
+    made = []
+    for n, line in enumerate(text.split("\n")):
+        time = f"[{18 + n // 600:02d}:{n // 10 % 60:02d}:{n % 60:02d}]"
+        if line.strip():
+            made.append(f"{time} log: {line}")
+        if random.random() < 0.05:
+            made.append(f"{time} Zoe: {random.choice(('gg', 'nice one', 'why did you buy that?', 'brb'))}")
+    return "\n".join(made)
+
+
+def commented(text: str) -> str:
+    """A document with the marks of comments, and the comments at its end."""
+    lines = (f"{line}[a]" if n % 17 == 5 and line.strip() else line for n, line in enumerate(text.split("\n")))
+    return "\n".join(lines) + "\n[a]is that right?\n"
+
+
+def two_columns(text: str) -> str:
+    lines = text.split("\n")
+    half = (len(lines) + 1) // 2
+    width = max(map(len, lines[:half])) + 4
+    return "\n".join(f"{left:<{width}}{right}" for left, right in zip_longest(lines[:half], lines[half:], fillvalue=""))
+
+
+def filled(text: str) -> str:
+    """Paragraphs that a mail program has filled."""
+    parts = ("\n".join(part) for part in (block.split("\n") for block in re.split(r"\n\s*\n", text)))
+    return "\n\n".join(textwrap.fill(" ".join(part.split()), 78) for part in parts)
+
+
+def newest_turn_first(text: str) -> str:
+    lines = text.split("\n")
+    headers = [at for at, line in enumerate(lines) if is_turn(line)]
+    turns = [lines[at:end] for at, end in zip(headers, [*headers[1:], len(lines)], strict=True)]
+    return "\n".join([*lines[: headers[0]], *chain.from_iterable(reversed(turns))])
+
+
+def subtitles(text: str) -> str:
+    full = [line for line in text.split("\n") if line.strip()]
+    return "\n".join(
+        f"{n}\n00:00:{n % 60:02d},000 --> 00:00:{n % 60:02d},900\n{line}\n" for n, line in enumerate(full, 1)
+    )
+
+
+SECOND: Mapping[str, Damage] = {
+    "what others say in the chat": overheard,
+    "comments of a document": commented,
+    "two columns": two_columns,
+    "filled paragraphs": filled,
+    "filled and quoted": lambda text: "\n".join(f"> {line}" for line in filled(text).split("\n")),
+    "the newest turn first": newest_turn_first,
+    "subtitles": subtitles,
+    "bold headers, other lines as code": lambda text: "\n".join(
+        f"**{line.strip()}**" if is_turn(line) else f"`{line.strip()}`" if line.strip() else ""
+        for line in text.split("\n")
+    ),
+    "a cell for each word": lambda text: text.replace(" ", "\t"),
+    "times and lines of a table": lambda text: (
+        "Time,Event\n"
+        + "".join(f'12:{n // 60 % 60:02d}:{n % 60:02d},"{line}"\n' for n, line in enumerate(text.split("\n")))
+    ),
+    "what a program logs": with_stamps("2021-06-01 12:{m:02d}:{s:02d},{ms:03d} INFO  [main] GameLog - "),
+    "elements of XML": lambda text: (
+        "<?xml version='1.0'?>\n<log>\n"
+        + "".join(f'  <line n="{n}">{escape(line)}</line>\n' for n, line in enumerate(text.split("\n"), 1))
+        + "</log>\n"
+    ),
+    "no blanks behind commas": lambda text: re.sub(r", (?=\w)", ",", text),
+    "blanks before full stops": lambda text: re.sub(r"(?m)(?<=\S)\.$", " .", text),
+    "wide signs": lambda text: text.translate(str.maketrans("().,:-$+", "（）．，：－＄＋")),
+    "hyphens that break no line": lambda text: text.replace("-", "\u2011"),
+    "colours of a terminal": each_line(lambda line, _: f"\x1b[32m{line}\x1b[0m"),
+    "cards before lines": each_line(lambda line, _: f"🃏 {line}"),
+    "curly quotes around lines": each_line(lambda line, _: f"“{line}”"),
+    "numbers and a bracket": each_line(lambda line, n: f"{n}) {line.strip()}"),
+    "a quote with its post": lambda text: f'[quote="Zoe" post_id=345 time=162222]\n{text}\n[/quote]\nWhat happened?',
+    "items of HTML": lambda text: (
+        "<ul>\n" + "".join(f"<li>{escape(line)}</li>\n" for line in text.split("\n") if line.strip()) + "</ul>\n"
+    ),
+}
+"""Kinds that a second stranger thought of; a person can still read the log after each."""
 LOSES: Mapping[str, Damage] = {
     "a half first line": lambda text: text[min(9, text.find("\n") // 2) :],
     "the head lost": lambda text: text[text.find("\n", 200) + 1 :],

@@ -9,7 +9,7 @@ from moothall.logs.formats import audit_text, read
 from moothall.logs.log_file import decode
 from moothall.logs.reader import UnreadableLog
 from moothall.logs.verdict import Audit
-from strange_damages import LOSES, STRANGE
+from strange_damages import LOSES, SECOND, STRANGE
 from test_goko_reader import DECK
 
 GAME = samples.PLAIN
@@ -42,16 +42,16 @@ def audited(text: str | bytes) -> Audit:
         return Audit("game", None, "2021-01-01", "format", error=str(error))
 
 
-@pytest.mark.parametrize("kind", [kind for kind in (*STRANGE, *LOSES) if kind != "two halves line by line"])
+@pytest.mark.parametrize("kind", [kind for kind in (*STRANGE, *SECOND, *LOSES) if kind != "two halves line by line"])
 def test_what_a_stranger_does_accuses_nobody(kind: str) -> None:
-    found = audited({**STRANGE, **LOSES}[kind](GAME))
+    found = audited({**STRANGE, **SECOND, **LOSES}[kind](GAME))
     assert found.verdict not in ("diverges", "contradicts")
     assert found.verdict != "unreadable" or found.error
 
 
-@pytest.mark.parametrize("kind", [kind for kind in STRANGE if kind not in NOT_READ])
+@pytest.mark.parametrize("kind", [kind for kind in (*STRANGE, *SECOND) if kind not in NOT_READ])
 def test_what_a_person_can_still_read_agrees(kind: str) -> None:
-    assert audited(STRANGE[kind](GAME)).verdict == "agrees"
+    assert audited({**STRANGE, **SECOND}[kind](GAME)).verdict == "agrees"
 
 
 @pytest.mark.parametrize("kind", ["the end twice", "a part twice"])

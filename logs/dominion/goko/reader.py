@@ -10,6 +10,7 @@ same text, except that
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from moothall.logs.damage.shapes import Shapes
@@ -33,6 +34,8 @@ from moothall.words import Message
 FORMAT = "goko"
 SETUP_BANNER = "------------ Game Setup ------------"
 GAME_OVER_BANNER = "------------ Game Over ------------"
+_BANNER = re.compile(r"(-{6,}) Game (?:Setup|Over) \1")
+"""A banner of as many dashes as a copy has left at both ends: it claims nothing."""
 BLANK = " "  # Goko's empty line holds one blank.
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 
@@ -268,7 +271,7 @@ def _observations(lines: list[str], players: tuple[str, ...]) -> list[Observatio
     prefixes = [(prefix := f"{name} - ".lstrip(), len(prefix), seats[name]) for name in longest_first]
     observations = []
     for number, line in enumerate(lines, 1):
-        if not line or line in (GAME_OVER_BANNER, SETUP_BANNER):
+        if not line or _BANNER.fullmatch(line):
             continue
         for prefix, size, seat in prefixes:
             if line.startswith(prefix):

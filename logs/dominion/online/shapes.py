@@ -50,7 +50,7 @@ from moothall.logs.dominion.verbs import Verb
 _SLOTS = {
     "cards": r"(?P<cards>.+?)",
     "named": r"(?P<named>.+?)",
-    "source": r"(?P<source>[^.()]+?)",
+    "source": r"(?P<source>[^\s.()](?:[^.()]*?[^\s.()])?)",
     "pile": r"(?P<pile>.+?)",
     "n": r"(?P<n>\d{1,9})",
     "m": r"\d{1,9}",
@@ -59,9 +59,9 @@ _SLOTS = {
     "to": r"(?P<to>.+?)",
 }
 """cards: a list; named: a card without its article; source: what made it happen, a name that does not hold the end of a
-sentence: else two lines would be taken for one that was broken [82588115, 47]; pile: a pile, or where else something
-goes; n: the amount; m, coins: a number that says nothing new; word: a word as printed; to: the prefix of another
-player."""
+sentence: else two lines would be taken for one that was broken [82588115, 47], nor a blank at its ends; pile: a pile, or
+where else something goes; n: the amount; m, coins: a number that says nothing new; word: a word as printed; to: the
+prefix of another player."""
 
 
 @dataclass(frozen=True, slots=True)
