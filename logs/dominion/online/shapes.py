@@ -59,8 +59,8 @@ _SLOTS = {
     "to": r"(?P<to>.+?)",
 }
 """cards: a list; named: a card without its article; source: what made it happen, a name that does not hold the end of a
-sentence: else two lines would be taken for one that was broken [82588115, 47], nor a blank at its ends; pile: a pile, or
-where else something goes; n: the amount; m, coins: a number that says nothing new; word: a word as printed; to: the
+sentence: else two lines would be taken for one that was broken [82588115, 47], nor a blank at its ends; pile: a pile,
+or where else something goes; n: the amount; m, coins: a number that says nothing new; word: a word as printed; to: the
 prefix of another player."""
 
 
