@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import click
 from moothall import service
-from moothall.words import Message, Sentence
+from moothall.words import Message, Sentence, Word
 
 from ..display.printing import print_json, say, say_lines
+from ..language import said
 from ..options import example, game_argument, json_option, lang_option, store_option
 from ..reading import view
 
@@ -86,7 +87,9 @@ def show(
     if as_json:
         print_json(table.to_json())
         return
-    say_lines(f"{table.seen.called}@{table.seq}\n\n{table.drawing}")
+    proof = table.seen.proof
+    named = "" if proof in (None, "audited") else f" · {said(Word(proof))}"
+    say_lines(f"{table.seen.called}@{table.seq}{named}\n\n{table.drawing}")
     for line in ("", *table.asked) if table.asked else ():
         say(line)
 

@@ -37,7 +37,8 @@ class Table:
 
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall show --json` prints."""
-        return {**self.data, "game": str(self.seen.link.game), "kind": self.seen.kind.name}
+        seen = self.seen
+        return {**self.data, "game": str(seen.link.game), "kind": seen.kind.name, "proof": seen.proof}
 
 
 def show(seen: Looking, *, lang: Lang = "en") -> Table:

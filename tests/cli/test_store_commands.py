@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from pathlib import Path
 
 import pytest
+
+LOGS = Path(__file__).parents[2] / "docs" / "logs"
 
 
 def test_games_lists_what_is_stored(game, objects, run):
@@ -264,3 +267,15 @@ def test_a_dry_run_of_an_undo_that_has_nothing_to_take_back_says_so(game, object
     may = run("undo", f"{game}@1", "--dry-run", "--json")
     assert (may.exit_code, json.loads(may.stdout)["target"]) == (1, None)
     assert run("undo", f"{game}@1", "--dry-run").stderr == run("undo", f"{game}@1").stderr
+
+
+def test_a_table_says_what_was_given_with_its_log(run, tmp_path):
+    whole = (LOGS / "possession.txt").read_text("utf-8")
+    kingdom = "Possession,Village,Smithy,Remodel,Market,Laboratory,Militia,Moat,Witch,Festival"
+    without = "\n".join(line for line in whole.splitlines() if not line.startswith("Supply cards:"))
+    for name, text, given in (("plain.txt", whole, ()), ("given.txt", without, ("--kingdom", kingdom))):
+        (tmp_path / name).write_text(text, "utf-8")
+        assert run("import", tmp_path / name, *given).exit_code == 0
+        for lang, proof in (("en", "audited with a given Kingdom"), ("ja", "検証（王国は指定）")):
+            head = run("show", f"{name}@40", "--lang", lang).stdout.splitlines()[0]
+            assert head.partition(" · ")[2] == (proof if given else "")

@@ -306,6 +306,7 @@ def test_what_was_given_beside_a_log_is_part_of_what_its_proof_is_called(hall: H
     (again,) = taken(hall, document)
     assert again.proof == name, again.error
     assert service.view(str(again.game), store=hall).proof == name
+    assert service.show(service.view(str(again.game), store=hall)).to_json()["proof"] == name
     page = service.export(str(again.game), "html", viewer="p1", store=hall)
     assert ("that was given" in page or "that were given" in page) is (name != "audited")
     first = [service.log(service.view(str(again.game), store=hall), lang=lang)[0].words for lang in LANGS]
