@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import click
 import pytest
@@ -39,12 +40,12 @@ def facts_of(kind: str, seed: int) -> list[Fact]:
 class Asked:
     """One game, stored in a hall, with whoever looks at it."""
 
-    def __init__(self, hall: Hall, kind: str, viewer: str | None) -> None:
+    def __init__(self, hall: Hall, kind: str, viewer: str | None, game: UUID = GAME) -> None:
         self.hall, self.kind, self.viewer = hall, kind, viewer
-        self.game = str(GAME)
+        self.game = str(game)
         self.seen = service.view(self.game, viewer, store=hall)
         self.places = [*range(1, self.seen.seq, max(1, self.seen.seq // 12)), self.seen.seq]
-        self.match = hall.resume(GAME, seed=1)
+        self.match = hall.resume(game, seed=1)
 
     @property
     def zones(self) -> list[str]:
