@@ -18,6 +18,7 @@ from moothall.domain.one_of_dominion.text.guests import PURPLE, Guest
 from moothall.domain.one_of_dominion.text.names import SKILLS_JA
 from moothall.domain.one_of_dominion.text.rules_by_id import RULES
 from moothall.domain.one_of_dominion.text.styles import STYLES
+from moothall.domain.one_of_dominion.text.switches import SWITCHES
 from moothall.domain.one_of_dominion.vocabulary import Phase, Token, Verb, Zone
 from moothall.domain.rules_spec import spec_of
 from moothall.words import Message
@@ -86,7 +87,7 @@ def check(document: GuestDocument) -> None:
     given = document.given
     for path, styles in [(("styles",), given.styles), *_next(given)]:
         _check_styles(document, ("given", *path), styles)
-    check_cites(document.cites, VOCABULARY.is_rule)
+    check_cites(document.cites, lambda cited: VOCABULARY.is_rule(cited) or cited in SWITCHES)
     for path, claims in [(("then",), document.then), *((step.path, step.claims) for step in document.steps)]:
         for key in ("events", "no_events"):
             check_patterns(getattr(claims, key, ()), VOCABULARY, document.players, (*path, key))

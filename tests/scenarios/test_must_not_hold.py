@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from moothall.scenarios.ruling import DocumentError, load, play
+from not_so import NOT_SO
 
 FALSE = {
     "a card of a pattern that is misspelt": """
@@ -254,11 +255,18 @@ then: {skipped: [Zoe]}
 }
 
 
-@pytest.mark.parametrize("written", FALSE.values(), ids=FALSE)
+@pytest.mark.parametrize("written", [*FALSE.values(), *NOT_SO.values()], ids=[*FALSE, *NOT_SO])
 def test_what_is_not_so_does_not_hold(written: str) -> None:
     (document,) = load(f"scenario: x\n{written.strip()}\n", "x.yaml")
     if isinstance(document, DocumentError):
         assert document.line
         assert "\n" not in str(document.message)
+        return
+    ruling = play(document)
+    assert ruling.verdict in ("error", "fails")
+    if ruling.verdict == "fails":
+        assert ruling.failures
     else:
-        assert play(document).verdict in ("fails", "error")
+        assert ruling.error is not None
+        assert ruling.error.startswith("x.yaml:")
+        assert "\n" not in ruling.error

@@ -75,6 +75,8 @@ def _not_at_rest(game: Dominion, menu: Menu, verb: str, name: str, names: Sequen
         rule, token, token_ja = next((SPENT[each] for each in names if each in SPENT), SPENT["coffers"])
         return Because(f"{who} cannot spend so many {token} now", rule, f"{who}は今それだけの{token_ja}を使えない")
     nothing = f"nothing lets {who} {verb} a card now", f"今{who}がカードを{_done_ja(verb)}効果はない"
+    if verb not in _DONE_JA:
+        nothing = f"{who} is asked nothing now that `{verb}` answers", f"今{who}に`{verb}`と答える質問はない"
     return Because(*_where(*nothing, game, player, name, _lost(game, name) or NOTHING_ASKS))
 
 
@@ -107,6 +109,9 @@ def _asks_otherwise(game: Dominion, ask: Ask, verb: str) -> Because:
     what = "something else" if ask.verb in ("choose", "react", "order", "way") else f"what to {ask.verb}"
     says = f"{asks} {what}, and not what to {verb}"
     says_ja = f"今{asks_ja}{who}に聞いているのは別のことで、{_done_ja(verb)}カードではない"
+    if verb not in _DONE_JA:
+        says = f"{asks} {what}, which `{verb}` does not answer"
+        says_ja = f"今{asks_ja}{who}に聞いているのは別のことで、`{verb}`では答えられない"
     return Because(says, by or NOTHING_ASKS, says_ja)
 
 

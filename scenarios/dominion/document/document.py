@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from moothall.domain.dominion.text.names import in_rules
+from moothall.domain.dominion.text.switches import SWITCHES
 from moothall.domain.dominion.vocabulary import TURNS, TurnKind
 from moothall.words import Message
 
@@ -61,7 +62,7 @@ class DominionDocument(Document[Scenario]):
 def check(document: DominionDocument) -> None:
     """Check that the turns that are given and claimed are turns of these players, and that what is cited and what is
     claimed of facts is there. Raises BadScenario."""
-    check_cites(document.cites, is_rule)
+    check_cites(document.cites, lambda cited: is_rule(cited) or cited in SWITCHES)
     claims: list[tuple[Path, Claims | None]] = [(("then",), document.head.then)]
     claims += [(each.path, each.claims) for each in document.steps if isinstance(each.claims, Claims)]
     for path, claimed in claims:
