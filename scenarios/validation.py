@@ -85,7 +85,8 @@ def validated(model: type[ModelT], data: Any, path: Path, shape: Shape, players:
         elif first["type"] == "missing":
             message = Message("scenario.missing-add", where=where)
         elif first["type"] == "list_type":
-            message = Message("scenario.list-such-as", where=where, example=shape.a_list)
+            example = f"[{shape.a_step}]" if (*path, *loc) == ("when",) else shape.a_list
+            message = Message("scenario.list-such-as", where=where, example=example)
         elif first["type"] in ("model_type", "dict_type"):
             message = Message("scenario.mapping-such-as", where=where, example=shape.a_mapping)
         else:
