@@ -326,4 +326,25 @@ kingdom: [Smithy]
 given: {coins: 3, Alice: {hand: [Smithy], deck: any}}
 when: ['refused: buy Silver']
 """,
+    "a Way that may be used does not keep anybody from buying": """
+landscapes: [Way of the Turtle]
+kingdom: [Village]
+given: {Alice: {hand: [Village], deck: any}}
+when: [play Village, 'refused: buy Copper', buy Copper]
+""",
+    "what comes of a declined question can be done": """
+kingdom: [Vassal, Smithy]
+given: {actions: 2, Alice: {hand: [Vassal, Moat], deck: [Smithy, 9 Copper]}}
+when: [play Vassal, 'refused: play Moat', play Moat]
+""",
+    "what is done without a question can be done": """
+kingdom: [Mint]
+given: {Alice: {hand: [Mint, Silver], deck: any}}
+when: [play Mint, 'refused: reveal Silver', reveal Silver]
+""",
+    "a card that is forced can be put back": """
+kingdom: [Artisan]
+given: {Alice: {hand: [Artisan, Silver]}}
+when: [play Artisan, gain Silver, 'refused: topdeck Silver', topdeck Silver]
+""",
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from moothall.domain.dominion.table import facts as f
@@ -19,6 +19,8 @@ from .refusing import Refusing
 
 _NAMING = ("card", "name", "by", "kind", "state", "token")
 """The fields of facts that name what something comes of."""
+_OF_SEVERAL = (f.TurnBegan, f.AbilityTriggered, f.DurationResolved, f.ReactionUsed)
+"""The kinds of fact that may come of nothing, and all the same be one of several things at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +66,21 @@ class Ordering(Refusing):
                 raise BadPlay(passed.step.line, Message("scenario.nothing-comes-first", step=passed.step.text))
 
     def _named_since(self, passed: _PassedOver) -> Iterator[str]:
+        yield from self.game.table.landscapes  # what one of them changes may leave no trace of its own
+        own = {fact.seq: name for fact in self.game.facts for name in _done_at_rest(fact)}
         for fact in self.game.facts[passed.facts :]:
-            yield from _words(fact)
+            yield from _words(fact, own)
         for asked in self.asked[passed.asked :]:
             yield from asked.key.split("/")
             yield from _offered(asked.options)
+
+
+def _done_at_rest(fact: Fact) -> Iterator[str]:
+    """The card that is played, or the landscape that is bought, at a table at rest: it comes of nothing else."""
+    if fact.cause is None and isinstance(fact, f.CardPlayed):
+        yield fact.card.face or "?"
+    elif fact.cause is None and isinstance(fact, f.LandscapeBought):
+        yield fact.name
 
 
 def _does_nothing(step: Step) -> bool:
@@ -76,14 +88,16 @@ def _does_nothing(step: Step) -> bool:
     return step.verb in ("first", "claim") or step.refused or step.tried
 
 
-def _words(fact: Fact) -> Iterator[str]:
-    """What a fact names that comes of another one: it may have been one of several at once. What is played at a table
-    at rest comes of nothing, and what it does is its own."""
-    if (fact.cause is not None and not isinstance(fact, f.FollowedInstructions)) or isinstance(fact, f.TurnBegan):
+def _words(fact: Fact, own: Mapping[int, str]) -> Iterator[str]:
+    """What a fact names that may come of one of several effects at once. `own` are the cards that were played at a
+    table at rest, by their facts: what they do is not such an effect."""
+    if (fact.cause is not None and not isinstance(fact, f.FollowedInstructions)) or isinstance(fact, _OF_SEVERAL):
         yield from names_in(fact)
         yield from (each for field in _NAMING if isinstance(each := getattr(fact, field, None), str))
-    if fact.rule is not None and not fact.rule.startswith("card/"):
-        yield fact.rule
+    if fact.rule is not None:
+        text = fact.rule.removeprefix("card/")
+        if fact.cause is None or own.get(fact.cause) != text:
+            yield text
 
 
 def _offered(options: tuple[Option, ...]) -> Iterator[str]:

@@ -304,6 +304,7 @@ class Playing(Ordering, Stepping):
         """A question was not put, for it has one possible answer; a step that names exactly this answer is used up."""
         self.record(ask, "unasked")
         self._go_past_begun(ask)
+        self.look_at_refusals_of_what_is_done(ask)
         following = self.next_step()
         if not answer and following is not None and self._declines(following, ask):
             self.at += 1
@@ -457,13 +458,6 @@ class Playing(Ordering, Stepping):
             for ask in asked
         ]
         return Message("scenario.declined-before", declined=listed(declined)) if declined else ""
-
-    def look_at_refusal(self, at: int, ask: Ask) -> None:
-        """Check that a refused step is not legal: where it stands, or until the turn that is ended is over."""
-        if at >= self.looked_at and self.checking and self.joins(self.steps[at], at):
-            self.refuted(at)
-        if at >= self.looked_at or self.ending is not None:
-            super().look_at_refusal(at, ask)
 
     def _repeats(self, step: Step, times: int = 1) -> bool:
         """Whether a step names a play that nobody is asked about, such as one that an effect repeats: so often at

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.play.tokens import DEBT_AT_ANY_TIME
 from moothall.domain.dominion.telling.refused import why_refused
 from moothall.domain.kernel.ask import Ask, Menu
 from moothall.domain.kernel.telling.refusal import Because
@@ -19,7 +20,7 @@ from ...step import Step
 from ..document.document import DominionDocument
 from .fitting import Fitting
 from .steps import TOGETHER, answer_of
-from .trying import is_prelude, leads_to, may_be_bought
+from .trying import begins_the_buy_phase, is_prelude, leads_to, may_be_bought
 
 
 class Refusing(Fitting):
@@ -27,6 +28,8 @@ class Refusing(Fitting):
 
     opened: Sequence[Any]
     """The facts of the table at the start."""
+    ending: int | None
+    """How many turns had begun when a step said that the turn ends; None when none is being ended."""
 
     def __init__(self, document: DominionDocument, checking: bool) -> None:
         super().__init__(document, checking)
@@ -40,8 +43,15 @@ class Refusing(Fitting):
             made, names = self.game.facts[self.facts_before :], {step.objects[0], self._pile_under(step.objects[0])}
             mine = step.player in (None, self.name(ask.player)) and isinstance(ask, Menu)
             return mine and any(may_be_bought(self.opened, made, ask.subject, name) for name in sorted(names))
-        if super().legal(step, ask) or isinstance(ask, Menu) or not is_prelude(ask):
-            return super().legal(step, ask)
+        if step.verb == "repay" and self.game.table.phase == "action" and self.game.rules.date < DEBT_AT_ANY_TIME:
+            return False
+        if super().legal(step, ask):
+            return True
+        if isinstance(ask, Menu) and self.game.table.phase == "action":
+            made, suits = self.game.facts[self.facts_before :], partial(self._legal_in, step)
+            return begins_the_buy_phase(self.opened, made, ask.subject, suits)
+        if isinstance(ask, Menu) or not is_prelude(ask):
+            return False
         return leads_to(self.opened, self.game.facts[self.facts_before :], ask, partial(self._legal_in, step))
 
     def _legal_in(self, step: Step, ask: Ask, game: Dominion) -> bool:
@@ -65,6 +75,24 @@ class Refusing(Fitting):
         if self.joins(step, at) and self.closed is not None and at > self.closed[2]:
             first = self.closed[0].text
             raise BadPlay(step.line, Message("scenario.belongs-to-answer", step=step.text, first=first))
+
+    def look_at_refusal(self, at: int, ask: Ask) -> None:
+        """Check that a refused step is not legal, at each question up to the one that the next step answers. Why it is
+        not is told of the last one."""
+        if at >= self.looked_at and self.checking and self.joins(self.steps[at], at):
+            self.refuted(at)
+        found = self.refusals.get(at)
+        if self.ending is None and found is not None and not found.legal:
+            del self.refusals[at]
+        super().look_at_refusal(at, ask)
+
+    def look_at_refusals_of_what_is_done(self, ask: Ask) -> None:
+        """Check that no refused step is what is done at a question with one possible answer, which is not put."""
+        at = self.at
+        while self.checking and at < len(self.steps) and (self.steps[at].refused or self.steps[at].verb == "claim"):
+            if self.steps[at].refused and ask.most and self.legal(self.steps[at], ask):
+                self.refuted(at)
+            at += 1
 
     def check_one_by_one(self, step: Step) -> None:
         """Check that a refused step does one thing at a table at rest: of several it does not say which one cannot be

@@ -116,3 +116,11 @@ def may_be_bought(opened: Sequence[Fact], made: Sequence[Fact], player: Player, 
         elif game.table.phase == "buy" and may_buy(game, player, name):
             return True
     return False
+
+
+def begins_the_buy_phase(opened: Sequence[Fact], made: Sequence[Fact], player: Player, suits: Suits) -> bool:
+    """Whether a step can be done at the first question that the start of the Buy phase puts to a player. The table is
+    at rest in the Action phase."""
+    game, following = _played(opened, made, [END])
+    asked = following is not None and not isinstance(following, Menu) and following.subject == player
+    return following is not None and asked and suits(following, game)
