@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from itertools import compress
 
 from moothall.domain.dominion.play import scoring
@@ -103,7 +104,9 @@ class Results:
             case "final cards":
                 owned = Counter(game.name(card) for card in self._counted(player, line.cards))
                 said = Counter(line.cards)
-                return self._compare(i, "decks", said == owned, _decks(said, owned))
+                whole = Counter(game.name(card) for card in seat.cards())
+                assumed = self._was_given_up(player) and owned <= said <= whole
+                return self._compare(i, "decks", said == owned, _decks(said, owned), assumed=assumed)
             case "final points":
                 if any(card.face and game.text(card.face) is None for card in seat.cards()):
                     return None
@@ -117,7 +120,8 @@ class Results:
                     f"{seat.name}は{points[player]}点"
                     + "".join(f"、{ja(name)}{count}枚" for name, count in others.items()),
                 )
-                return self._compare(i, "scores", right, ruling)
+                assumed = self._was_given_up(player) and line.amount == scoring.score(game, player)
+                return self._compare(i, "scores", right, ruling, assumed=assumed)
             case "final chips":
                 chips = seat.tokens.get("vp", 0)
                 ruling = f"{seat.name} has {chips} VP tokens", f"{seat.name}の勝利点トークンは{chips}"
@@ -125,7 +129,8 @@ class Results:
             case "final turns":
                 turns = self._turns(player)
                 ruling = f"{seat.name} has had {turns} turns", f"{seat.name}のターンは{turns}回"
-                return self._compare(i, "turns", line.amount == turns, ruling)
+                assumed = self._was_given_up(player) and line.amount == seat.turns
+                return self._compare(i, "turns", line.amount == turns, ruling, assumed=assumed)
             case "place" if self.final.scores is not None:
                 turns_of = {each: self._turns(each) for each in game.table.players}
                 place = _place(points, turns_of, player, self.state.gone)
@@ -136,9 +141,12 @@ class Results:
                 self.state.verdicts.judge(i, "consistent")
         return None
 
-    def _compare(self, i: int, what: str, right: bool, ruling: Both) -> Retry | None:
-        """Give the line of one player's result its verdict, and say so in the `final` ones."""
+    def _compare(self, i: int, what: str, right: bool, ruling: Both, *, assumed: bool = False) -> Retry | None:
+        """Give the line of one player's result its verdict, and say so in the `final` ones. It proves nothing where it
+        is right if all zones are counted: that some are left out in a turn that was given up is only `assumed`."""
         other = self._judge(i, f"final/{what}", right, ruling)
+        if other is None and assumed and not (right or self.state.unruled_cards):
+            self.state.findings[-1] = replace(self.state.findings[-1], proof=None, rests_on=())
         if other is None:
             excused = right or bool(self.state.unruled_cards)
             setattr(self.final, what, excused and getattr(self.final, what) is not False)

@@ -51,7 +51,7 @@ def not_so_many(state: AuditState, game: Dominion, i: int) -> Reason | None:
     number = sum(each[1] for each in those)
     if not those or number == stated:
         return None
-    if line.verb in OF_CARDS and line.verb != "draws":
+    if line.verb in OF_CARDS and not isinstance(those[-1][0], f.CardsDrawn):
         return _so_many(state, game, those[-1][0], number, line)
     return _reason(game, those[-1][0], number, line, stated)
 

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.kernel.facts import Card
+from moothall.logs.dominion.numbers import not_so_many
+from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.online.dialect import DIALECT
 from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Finding
 from sweeps import sampled
@@ -67,3 +74,21 @@ def test_more_purchases_than_buys() -> None:
     finding, _ = found("buys and gains a Silver.", "buys and gains 5 Silvers.", 1)
     assert "this line brings the purchases to 5" in finding.ruling and "購入" in finding.ruling_ja
     assert finding.rule == "buy/buys"
+
+
+def test_a_draw_of_more_cards_than_were_moved_one_by_one_has_its_reason() -> None:
+    """A Library moves each card by itself, and one line may tell of them together."""
+    card = f.CardMoved("p1", Card(1, "Copper"), "deck", "hand").sealed(1, None, "card/Library")
+    lines = [Observation(1, "p1", "turn"), Observation(2, "p1", "draws", ("Copper", "Copper"))]
+    state: Any = SimpleNamespace(
+        lines=lines,
+        header_before=lambda i: 0,
+        facts_of_turn=lambda game, i: [card],
+        vouched={1: 2},
+        expected=DIALECT.expected,
+        verdicts=SimpleNamespace(verbs=DIALECT.vocabulary),
+    )
+    game: Any = SimpleNamespace(facts=[card], table=None, seat=lambda player: SimpleNamespace(name="Ann"))
+    reason = not_so_many(state, game, 1)
+    assert reason is not None
+    assert "1 card, not 2" in reason[0][0]

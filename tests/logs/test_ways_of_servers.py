@@ -1063,52 +1063,75 @@ def test_places_are_counted_without_gaps_after_a_tie() -> None:
 # --------------------------------------------------------------------------------------- set-ups and broken off
 
 
-def test_cards_that_an_open_question_is_about_are_counted_nowhere() -> None:
-    """A game is given up while its player looks at the cards of a Cartographer."""
-    agrees(
-        audited(
-            "Cartographer, Haven",
-            {"Ann": with_coppers("Cartographer", "Duchy"), "Ben": with_coppers("Haven", "Silver")},
-            """
-            Ann - draws Cartographer, Copper, Copper, Copper, Copper
-            Ben - draws Haven, Copper, Copper, Copper, Silver
-            ---------- Ann: turn 1 ----------
-            Ann - draws Duchy, Copper, Copper, Copper, Copper
-            ---------- Ben: turn 1 ----------
-            Ben - plays Haven
-            Ben - draws Copper
-            Ben - sets aside Silver
-            Ben - draws Copper, Copper, Copper, Copper
-            Ben - shuffles deck
-            Ben - draws Copper
-            ---------- Ann: turn 2 ----------
-            Ann - shuffles deck
-            Ann - draws Cartographer, Copper, Copper, Copper, Copper
-            ---------- Ben: turn 2 ----------
-            Ben - duration Haven
-            Ben - places set aside Silver in hand
-            Ben - draws Copper, Copper, Copper
-            Ben - shuffles deck
-            Ben - draws Copper, Haven
-            ---------- Ann: turn 3 ----------
-            Ann - plays Cartographer
-            Ann - draws Duchy
-            Ann - looks at Copper, Copper, Copper, Copper
-            ------------ Game Over ------------
-            Ben - cards: 1 Haven, 8 Copper, 1 Silver
-            Ben - total victory points: 0
-            Ben - turns: 2
+GIVEN_UP = """
+Ann - draws Cartographer, Copper, Copper, Copper, Copper
+Ben - draws Haven, Copper, Copper, Copper, Silver
+---------- Ann: turn 1 ----------
+Ann - draws Duchy, Copper, Copper, Copper, Copper
+---------- Ben: turn 1 ----------
+Ben - plays Haven
+Ben - draws Copper
+Ben - sets aside Silver
+Ben - draws Copper, Copper, Copper, Copper
+Ben - shuffles deck
+Ben - draws Copper
+---------- Ann: turn 2 ----------
+Ann - shuffles deck
+Ann - draws Cartographer, Copper, Copper, Copper, Copper
+---------- Ben: turn 2 ----------
+Ben - duration Haven
+Ben - places set aside Silver in hand
+Ben - draws Copper, Copper, Copper
+Ben - shuffles deck
+Ben - draws Copper, Haven
+---------- Ann: turn 3 ----------
+Ann - plays Cartographer
+Ann - draws Duchy
+Ann - looks at Copper, Copper, Copper, Copper
+------------ Game Over ------------
+Ben - cards: 1 Haven, 8 Copper, 1 Silver
+Ben - total victory points: 0
+Ben - turns: 2
 
-            Ann - quit
-            Ann - cards: 4 Copper, 1 Duchy
-            Ann - total victory points: 3
-            Ann - turns: 2
+Ann - quit
+Ann - cards: 4 Copper, 1 Duchy
+Ann - total victory points: 3
+Ann - turns: 2
 
-            1st place: Ben
-            2nd place: Ann
-            """,
-        )
+1st place: Ben
+2nd place: Ann
+"""
+"""A game that is given up while its player looks at the cards of a Cartographer."""
+
+
+def given_up(cards: str) -> Audit:
+    """That game, with these cards in the final deck of the player who gave up."""
+    return audited(
+        "Cartographer, Haven",
+        {"Ann": with_coppers("Cartographer", "Duchy"), "Ben": with_coppers("Haven", "Silver")},
+        GIVEN_UP.replace("4 Copper, 1 Duchy", cards),
     )
+
+
+def test_cards_that_an_open_question_is_about_are_counted_nowhere() -> None:
+    agrees(given_up("4 Copper, 1 Duchy"))
+
+
+@pytest.mark.parametrize(
+    "cards",
+    ["4 Copper, 1 Duchy, 1 Cartographer", "8 Copper, 1 Duchy", "8 Copper, 1 Duchy, 1 Cartographer"],
+    ids=["what is in play is counted", "what is looked at is", "all of it is"],
+)
+def test_which_zones_final_decks_leave_out_is_only_assumed_so_it_accuses_nobody(cards: str) -> None:
+    """Too few logs were given up in a turn to say what the server counts then."""
+    found = given_up(cards)
+    assert found.verdict in ("agrees", "undecided")
+    assert not any(each.proof for each in found.findings)
+
+
+@pytest.mark.parametrize("cards", ["4 Copper, 2 Duchy", "5 Copper, 1 Province"])
+def test_other_cards_than_a_player_had_are_no_zone_that_is_left_out(cards: str) -> None:
+    assert given_up(cards).verdict not in ("agrees", "unruled", "unreadable")
 
 
 def test_the_question_before_what_is_revealed_is_answered_when_a_game_is_given_up() -> None:
