@@ -166,6 +166,7 @@ def _rests_on_assumed(state: AuditState, game: Dominion, i: int, rule: str, miss
     of_clean_up = _is_of_clean_up(game, line, rule, missing)
     since = hand_since(state, game, line.actor) if rule in OF_HAND else None
     in_vain = of_clean_up or (rule == "turn/cause" and _is_in_vain(_of_play(state, facts, i), line))
+    in_vain = in_vain and not (rule == "turn/cause" and _drew_all(game, line))
     lacking: Any = facts[position(facts, missing)] if missing is not None else None
     player = getattr(lacking, "player", line.actor)
     header = state.number(state.header_before(i))
@@ -177,13 +178,25 @@ def _rests_on_assumed(state: AuditState, game: Dominion, i: int, rule: str, miss
     return any(difference.rests_on(each, certain) for each in state.assumed)
 
 
+def _drew_all(game: Dominion, line: Observation) -> bool:
+    """Whether a line draws for a player who has no card left to draw: then it matters which cards they have, though
+    nothing was drawn. [Goko log143, 278]"""
+    if line.verb != "draws" or line.actor is None:
+        return False
+    seat = game.seat(line.actor)
+    return not (seat.deck or seat.discard)
+
+
 def _is_of_clean_up(game: Dominion, line: Observation, rule: str, missing: int | None) -> bool:
     """Whether a difference is about the next hand alone, for which there are cards enough: it has no line, or a line
-    has another number of cards, or more are drawn."""
+    has another number of cards, or more are drawn. Where the log shuffles meanwhile, it has fewer cards in the deck.
+    [Goko log123, 83]"""
     drawn = (fact for fact in _since_menu(game.facts) if isinstance(fact, f.CardsDrawn))
     if missing is not None:
         fact = game.facts[position(game.facts, missing)]
-        return isinstance(fact, f.CardsDrawn) and fact.cause is None and len(fact.cards) >= NEXT_HAND
+        if not isinstance(fact, f.CardsDrawn) or (line.verb, line.actor) == ("shuffles", fact.player):
+            return False
+        return fact.cause is None and len(fact.cards) >= NEXT_HAND
     if rule != "turn/cause" or line.verb != "draws":
         return False
     own = [fact for fact in drawn if fact.player == line.actor]
