@@ -56,13 +56,14 @@ def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[
 
 
 def turn_up(state: AuditState, cards: Sequence[Card], shown_by: Collection[Verb]) -> None:
-    """A Hex or Boon that is turned up is the one that the next line of such a verb names."""
+    """A Hex or Boon that is turned up is the one that the next line of such a verb names; one that names another card
+    tells of something else: who exchanges a card receives one, too."""
     for i in state.verdicts.window():
         if state.lines[i].verb in shown_by:
-            for card, name in zip(cards, state.verdicts.cards_left(i), strict=False):
-                if card.face is None:
-                    state.pools.bind(card, name)
-            return
+            named = [*zip(cards, state.verdicts.cards_left(i), strict=False)]
+            known = [card.face is not None or state.pools.bind(card, name) for card, name in named]
+            if any(known):
+                return
 
 
 def deal(state: AuditState, game: Dominion, cards: Sequence[Card]) -> None:

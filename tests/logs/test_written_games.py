@@ -72,6 +72,8 @@ def test_cards_put_back_under_others_that_are_put_on_them_keep_their_order(viewe
         ("2017", 1005, "p2"),
         ("2017", 7011, "p2"),
         ("2026", 5055, "p2"),
+        ("ja", 20011, None),
+        ("ja", 7327, "p2"),
     ],
     ids=[
         "what an Ambassador returns tells what it revealed",
@@ -90,6 +92,8 @@ def test_cards_put_back_under_others_that_are_put_on_them_keep_their_order(viewe
         "a card shuffled unseen is none that a Library could not set aside",
         "nor of two such cards the wrong one",
         "nor one that another question did not allow",
+        "a Boon is turned up behind an exchange, which receives a card, too",
+        "the same of a Hex",
     ],
 )
 def test_games_of_several_formats_agree_that_did_not(form: str, seed: int, viewer: str | None) -> None:
