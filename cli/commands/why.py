@@ -39,7 +39,7 @@ def why(game: str, viewer: str | None, lang: service.Lang, store: str | None, as
         return
     width = len(str(seen.seq))
     for first, last in service.in_lines(chain):
-        say(_line(first, last, width))
+        say(_told(first, last), head=f"{padded(said(service.LEADS[first.how]), LINK)} {last.fact.seq:>{width}}  ")
         statement = first.stated(lang)
         below = [statement] if statement is not None else []
         for line in [*below, *_besides(last, lang)]:
@@ -50,12 +50,9 @@ LINK = 10
 """How many columns it takes to say how one link leads to the next."""
 
 
-def _line(first: service.Cause, last: service.Cause, width: int) -> str:
-    """A line that tells one link, or with it the answer that chose it."""
-    rules = [first.rule] if first.rule else []
-    return with_marks(
-        f"{padded(said(service.LEADS[first.how]), LINK)} {last.fact.seq:>{width}}  {last.folded}", rules, [first.fact]
-    )
+def _told(first: service.Cause, last: service.Cause) -> str:
+    """What tells one link, or with it the answer that chose it."""
+    return with_marks(last.folded, [first.rule] if first.rule else [], [first.fact])
 
 
 def _besides(link: service.Cause, lang: service.Lang) -> Iterator[str]:

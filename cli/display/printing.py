@@ -25,37 +25,48 @@ _PLAIN = "\x1b[0m"
 """What ends a colour."""
 _BEGINNING = re.compile(r" *(?:\d+ +(?:x +)?)?")
 """What stands before the words of a line of a list: blanks, and a number."""
+HANGING = 4
+"""How far a line goes on to the right of where it began, where nothing stands before its words: deeper than what is
+listed below it, so that the two are told apart."""
 
 
-def say(text: str | Message = "", *, err: bool = False, styled: bool = False, whole: bool = False) -> None:
+def say(
+    text: str | Message = "", *, head: str = "", err: bool = False, styled: bool = False, whole: bool = False
+) -> None:
     """Write one line to standard output, or to standard error, in which nothing steers a terminal.
 
-    On a screen that is too narrow for it the line goes on below where it began, broken between words, unless it must
-    stay `whole`.
+    On a screen that is too narrow for it the line goes on below where its words began, broken between words, unless it
+    must stay `whole`. What stands before its words is `head`; without one it is blanks and a number, if any.
     A text that is `styled` has colours of `click.style`, which stay; what it has from outside is `printable` already.
     A message is said in the language that is spoken.
     """
     if not isinstance(text, str):
         text = said(text)
-    for line in [text] if whole else _fitted(text, styled):
+    for line in [f"{head}{text}"] if whole else _fitted(text, head, styled):
         _write(line, err=err, styled=styled)
 
 
-def _fitted(text: str, styled: bool) -> list[str]:
+def _fitted(text: str, head: str, styled: bool) -> list[str]:
     """A line as several, none wider than the screen."""
     room = columns()
-    if room is None or len(text) * 2 <= room:
-        return [text]
+    line = f"{head}{text}"
+    if room is None or len(line) * 2 <= room:
+        return [line]
     from moothall.domain.kernel.telling.columns import width, wrapped
 
-    plain = printable(_COLOUR.sub("", text) if styled else text)
+    plain = printable(_COLOUR.sub("", line) if styled else line)
     if width(plain) <= room:
-        return [text]
-    found = _BEGINNING.match(plain)
-    begun = found[0] if found is not None else ""
-    later = " " * (len(begun) if len(begun) * 2 <= room else 2)
+        return [line]
+    begun = printable(head) or _beginning(plain)
+    deep = width(begun) or HANGING
+    later = " " * (deep if deep * 2 <= room else 2)
     lines = wrapped(plain[len(begun) :], room, begun, later, at_hyphens=False)
-    return _coloured(lines, text) if styled else lines
+    return _coloured(lines, line) if styled else lines
+
+
+def _beginning(plain: str) -> str:
+    found = _BEGINNING.match(plain)
+    return found[0] if found is not None else ""
 
 
 def _coloured(lines: Sequence[str], text: str) -> list[str]:

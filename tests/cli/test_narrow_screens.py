@@ -61,6 +61,52 @@ def test_no_line_is_wider_than_the_screen(columns, lang, run, monkeypatch):
     assert all(lines.values())
 
 
+LISTS = [
+    ("show", f"{LOG}@line:304"),
+    ("log", f"{LOG}@line:120"),
+    ("log", f"{LOG}@line:120", "--all"),
+    ("diff", f"{LOG}@1", LOG),
+    ("blame", LOG, "--zone", "Alice.deck"),
+    ("whatif", f"{LOG}@40", "--rules", "2010-01-01,possession/gain=none"),
+    ("whatif", f"{LOG}@53", "--answer", "buy Copper"),
+    ("rule", "tests/scenarios/alchemy.yaml"),
+    ("audit", "docs/logs/possession-forged.txt"),
+    ("why", f"{LOG}@line:304"),
+    ("log", f"{LOG}@nowhere"),
+]
+WORDS_BEGIN = re.compile(r" *(?:\S+(?: \S+)* +\d+  |\d+ +(?:x +)?)?")
+"""What stands before the words of a line: how a link of a chain leads to the next, and a number."""
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_long_line_goes_on_below_its_words(lang, run, monkeypatch):
+    monkeypatch.setenv("MOOTHALL_LANG", lang)
+    monkeypatch.setenv("LINES", "24")
+    broken = 0
+    for command in LISTS:
+        monkeypatch.delenv("COLUMNS", raising=False)
+        whole = run(*command).output.splitlines()
+        monkeypatch.setenv("COLUMNS", "80")
+        fitted = iter(run(*command).output.splitlines())
+        for line in whole:
+            first = next(fitted)
+            written, more = _letters(first), []
+            while len(written) < len(_letters(line)):
+                more.append(next(fitted))
+                written += _letters(more[-1])
+            assert written == _letters(line)
+            words = WORDS_BEGIN.match(line)
+            begins = " " * (width(words[0]) or 4)
+            assert [each for each in more if not each.startswith(begins) or each[len(begins)] == " "] == [], command
+            broken += len(more)
+        assert list(fitted) == []
+    assert broken > 50
+
+
+def _letters(line):
+    return "".join(line.split())
+
+
 def test_a_file_gets_whole_lines(run, monkeypatch):
     monkeypatch.delenv("COLUMNS", raising=False)
     assert any(len(line) > 120 for line in run("log", LOG).stdout.splitlines())

@@ -52,8 +52,8 @@ def wrapped(text: str, columns: int, first: str = "", later: str = "", at_hyphen
     """A text in lines of at most `columns`, the first begun with `first` and each later one with `later`; `at_hyphens`
     says whether a line may end at a hyphen too.
 
-    A line of Japanese ends after a 「、」 or 「。」 where what follows fits on half a line, else between any two wide
-    letters that may be parted.
+    A line of Japanese ends after a 「、」, 「；」 or 「。」 where what follows fits on half a line, else between any
+    two wide letters that may be parted.
     """
     if any(east_asian_width(char) in "WF" for char in text):
         return _wrapped_wide(text, columns, first, later)
@@ -84,9 +84,9 @@ def _wrapped_wide(text: str, columns: int, first: str, later: str) -> list[str]:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """A text in the pieces after which a line ends best: words, and what ends with a 「、」 or 「。」."""
+    """A text in the pieces after which a line ends best: words, and what ends with a 「、」, 「；」 or 「。」."""
     for each in _PIECES.findall(text):
-        yield from re.findall(r"[^、。]*[、。]+[」』）】］]*|[^、。]+", each)
+        yield from re.findall(r"[^、。；]*[、。；]+[」』）】］]*|[^、。；]+", each)
 
 
 def _parts(piece: str, columns: int) -> Iterator[str]:
