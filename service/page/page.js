@@ -55,6 +55,7 @@
       at("said").textContent = "";
       clearTimeout(writing);
       writing = setTimeout(() => history.replaceState(null, "", `#fact:${seqs[here]}`), 200);
+      dispatchEvent(new CustomEvent("placed")); // a page around this one may keep the place, too
     }
   };
 

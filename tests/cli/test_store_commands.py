@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from itertools import product
 from pathlib import Path
 
 import pytest
+from sweeps import sampled
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 
@@ -238,9 +240,12 @@ def test_a_file_that_is_no_store_is_left_as_it_is(content, run, tmp_path):
     assert path.read_bytes() == content
 
 
-@pytest.mark.parametrize("options", [(), ("--to", "20"), ("--by", "Bob"), ("--policy", "no-hidden-information")])
-@pytest.mark.parametrize("agreed", [(), ("--agreed", "Ann"), ("--agreed", "p1", "--agreed", "p2")])
-@pytest.mark.parametrize("policy", ["free", "consent", "no-hidden-information", "never"])
+POLICIES = ("free", "consent", "no-hidden-information", "never")
+AGREED = ((), ("--agreed", "Ann"), ("--agreed", "p1", "--agreed", "p2"))
+OPTIONS = ((), ("--to", "20"), ("--by", "Bob"), ("--policy", "no-hidden-information"))
+
+
+@pytest.mark.parametrize(("policy", "agreed", "options"), sampled(product(POLICIES, AGREED, OPTIONS), 3))
 def test_a_dry_run_says_what_an_undo_then_does(policy, agreed, options, game, objects, run):
     run("policy", game, policy)
     before = objects("log", game, "--all")

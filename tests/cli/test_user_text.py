@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from moothall.service.wording import visible
+from sweeps import seeds
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "words"))
 from test_catalogues import HOSTILE
@@ -84,15 +85,19 @@ def test_the_name_of_a_log_on_the_screen_of_check_is_not_changed(lang, run, tmp_
     assert changed == []
 
 
+NAMES = [
+    unicodedata.normalize("NFKC", each.strip())  # as `play` reads what is typed
+    for each in WRITTEN
+    if each != SECRET and each.isprintable() and not set(unicodedata.normalize("NFKC", each)) & set(",=、")
+]
+"""What a player may be called."""
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_the_name_of_a_player_on_the_screens_of_undo_and_forget_is_not_changed(lang, run):
+@pytest.mark.parametrize("part", seeds(1, 5))
+def test_the_name_of_a_player_on_the_screens_of_undo_and_forget_is_not_changed(part, lang, run):
     changed = []
-    for text in (
-        each.strip()
-        for each in WRITTEN
-        if each != SECRET and each.isprintable() and not set(unicodedata.normalize("NFKC", each)) & set(",=、")
-    ):
-        text = unicodedata.normalize("NFKC", text)  # as `play` reads what is typed
+    for text in NAMES[part::5]:
         started = run("play", "--players", f"{text}=big-money,{text}2=big-money", "--seed", 1, "--json")
         if started.exit_code:  # a name that no player may have
             assert unchanged(text, started.output), (text, started.output)
@@ -137,9 +142,10 @@ def test_the_name_of_a_scenario_and_what_it_claims_are_not_changed(lang, run, tm
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_a_mark_and_a_note_are_not_changed(lang, run, game):
+@pytest.mark.parametrize("part", seeds(1, 4))
+def test_a_mark_and_a_note_are_not_changed(part, lang, run, game):
     wrong = []
-    for text in (each for each in WRITTEN if each != SECRET and each.isprintable()):
+    for text in [each for each in WRITTEN if each != SECRET and each.isprintable()][part::4]:
         for arguments in (("mark", f"{game}@30", text), ("note", f"{game}@30", text)):
             result = run(*arguments, "--lang", lang)
             shown_in = result.output if arguments[0] == "mark" else run("log", game, "--open", "--lang", lang).stdout

@@ -21,6 +21,7 @@ from moothall.logs.formats import audit_text, game_in, read
 from moothall.logs.log_file import decode
 from moothall.logs.reader import UnreadableLog
 from moothall.logs.verdict import Audit
+from sweeps import sampled
 
 GAME = samples.PLAIN
 DOCS = Path(__file__).parents[2] / "docs" / "logs"
@@ -162,7 +163,7 @@ GROWN = {
 }
 
 
-@pytest.mark.parametrize("what", GROWN)
+@pytest.mark.parametrize("what", sampled(GROWN, 3))
 def test_a_line_that_grew_takes_no_time_by_the_square_of_its_length(what: str) -> None:
     for game in (GAME, (DOCS / "possession.txt").read_text(encoding="utf-8")):
         lines = game.split("\n")

@@ -181,7 +181,7 @@ TABLES = st.dictionaries(
 )
 
 
-@examples(150)
+@examples(40)
 @given(st.lists(TABLES, min_size=1, max_size=5))
 def test_patches_laid_over_each_other_are_the_table(tables: list[dict[str, Any]]) -> None:
     made = [*patches(tables)]

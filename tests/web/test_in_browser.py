@@ -348,7 +348,7 @@ def test_where_storage_is_refused_everything_else_works(visit):
     page.click("#asks summary")
     page.fill("#note [name=words]", "mine")
     page.click("#note button")
-    page.locator("#answers", has_text="does not let the page keep notes").wait_for()
+    page.locator("#notes", has_text="does not let the page keep notes").wait_for()
 
 
 REFUSED = {

@@ -14,6 +14,7 @@ FORGED = (Path(__file__).parents[2] / "docs" / "logs" / "possession-forged.txt")
 
 MADE = {
     "m1": "#m1.b1de58ba.q1bKyU9XslJKVADROkoFOYnJqUpWSiWlRXlWhko6SjmJeSD51DylWgA",
+    "m2": "#m2.79576515.q1bKyU9XslJKVADRtQA?place=turn%3A1&lang=en",
 }
 """A link of each version that a release of Moothall has made."""
 
@@ -53,12 +54,27 @@ def test_links_of_every_version_are_read(version: str) -> None:
 def test_broken_links_say_what_is_wrong() -> None:
     link = sent({"log": FORGED})
     large = evaluated("link.js", "site.toLink({ log: 'a'.repeat(5000000) })")
-    assert opened(link.replace("m1", "m7", 1)) == "version"
+    assert opened(link.replace("m2", "m7", 1)) == "version"
     assert opened(link[:8]) == "cut"
     assert opened(link[:-20]) == "edited"
     assert opened(link.replace("a", "b")) == "edited"
     assert opened(link + "%") == "edited"
+    assert opened(link + "A") == "edited"
     assert opened(large) == "large"
+
+
+@pytest.mark.parametrize("behind", [")", ".", "),", '">', "%22)"])
+@pytest.mark.parametrize("version", MADE)
+def test_what_stands_behind_a_link_in_a_text_is_no_part_of_it(version: str, behind: str) -> None:
+    assert opened(MADE[version] + behind) == opened(MADE[version])
+
+
+def test_a_link_to_another_place_holds_the_same_log() -> None:
+    link = sent({"log": FORGED, "place": "829", "as": "Dr. Bob & Co.", "lang": "en"})
+    moved = evaluated("link.js", "site.placed(given.link, given.state)", link=link, state={"place": "line:304"})
+    assert link.partition("?")[0] == moved.partition("?")[0]
+    assert opened(link) == {"log": FORGED, "place": "829", "as": "Dr. Bob & Co.", "lang": "en"}
+    assert opened(moved) == {"log": FORGED, "place": "line:304"}
 
 
 def test_a_link_to_something_else_says_so() -> None:

@@ -1,7 +1,9 @@
 /* The site: a log or a scenario goes in; its verdict, its page, and a link come out. */
 
 import { NoEngine, ServerEngine, Trouble, WorkerEngine } from "./engine.js";
-import { BrokenLink, isLink, fromLink, LONGEST, toLink } from "./link.js";
+import { Address } from "./address.js";
+import { Kept } from "./kept.js";
+import { BrokenLink, fromLink, isLink, isPlace, LONGEST, placeOf, toLink } from "./link.js";
 import { Notes } from "./notes.js";
 import { drawBook, drawCauses, drawFound, drawLines, drawRulings, drawTurns, drawWhatif } from "./answers.js";
 import { completed } from "./completion.js";
@@ -16,6 +18,7 @@ let engine = null;
 let names = [];
 
 const word = (key, values) => filled(WORDS[lang][key] ?? key, values);
+const address = new Address();
 const say = (key, values) => { at("state").textContent = key ? word(key, values) : ""; };
 
 /* Languages */
@@ -35,8 +38,17 @@ function stored(key, value) {
   }
 }
 
+function anotherLog() {
+  say("");
+  at("result").hidden = true;
+  at("given").hidden = false;
+  turnTo("log");
+  at("text").focus();
+}
+
 function speak() {
   document.documentElement.lang = lang;
+  kept.draw();
   at("lang").value = lang;
   for (const each of document.querySelectorAll("[data-word]")) each.textContent = word(each.dataset.word);
   for (const each of document.querySelectorAll("[data-title]")) {
@@ -133,8 +145,16 @@ async function audit() {
   const kingdom = state.kingdom ? state.kingdom.split(/[,，、]/).map(each => each.trim()).filter(Boolean) : null;
   const given = { name: state.name, text, rules: state.rules || null, kingdom };
   const found = await working(at("given"), () => engine.ask("audit", given));
-  if (found) await showNew(found);
+  if (!found) return;
+  if (found.verdict !== "unreadable") await address.lies(linked());
+  await showNew(found);
 }
+
+/* What a link to the log that lies open holds. */
+const linked = () => ({ ...state, scenario: "", place: herePlace() || state.place, lang });
+
+/* The same log at another place, for somebody else, or in another language. */
+const moved = () => address.moves(linked());
 
 /* Another game: what was shown of the one before goes. */
 async function showNew(found) {
@@ -156,7 +176,7 @@ async function showAudit(found) {
   at("result").hidden = false;
   at("verdict").className = found.verdict ?? "";
   at("verdict").textContent = found.verdict ? word(found.verdict) : found.players.join(" – ");
-  at("link").hidden = at("hiding").hidden = !state.log || engine instanceof ServerEngine;
+  at("link").hidden = at("hiding").hidden = at("keep").hidden = !state.log || engine instanceof ServerEngine;
   const seats = [["", word("everybody")], ...found.players.map(name => [name, name])];
   at("as").replaceChildren(...seats.map(([value, label]) => new Option(label, value, false, value === (state.as ?? ""))));
   await showPage();
@@ -177,18 +197,20 @@ function layOut(html, why) {
   URL.revokeObjectURL(state.url);
   state.html = html;
   at("no-page").textContent = why;
-  at("page").hidden = at("save").hidden = html === undefined;
-  if (html === undefined) {
-    at("page").removeAttribute("src");
-    return;
+  const frame = at("page").cloneNode(false); // Back leads to another log: a frame that goes takes its history along
+  frame.hidden = at("save").hidden = html === undefined;
+  frame.removeAttribute("src");
+  if (html !== undefined) {
+    frame.src = state.url = URL.createObjectURL(new Blob([html], { type: "text/html" }));
+    frame.addEventListener("load", heardByPage);
   }
-  state.url = URL.createObjectURL(new Blob([html], { type: "text/html" }));
-  at("page").src = state.url;
+  at("page").replaceWith(frame);
 }
 
 /* The page has a button for a link, too; what it copies here is the link of the site. */
 function heardByPage() {
   scrollTo(0, 0); // what the page scrolls into view may have moved the site, too
+  at("page").contentWindow.addEventListener("placed", moved);
   at("page").contentWindow.addEventListener("copylink", event => {
     event.preventDefault();
     if (at("link").hidden) at("linked").textContent = word("no-link");
@@ -208,17 +230,17 @@ function goTo(place) {
     at("state").scrollIntoView({ block: "center" }); // on a phone it stands above what was clicked
     return;
   }
-  at("page").contentWindow.location.hash = /^\d+$/.test(place) ? `fact:${place}` : place;
+  const [page] = at("page").contentWindow.location.href.split("#");
+  at("page").contentWindow.location.replace(`${page}#${/^\d+$/.test(place) ? `fact:${place}` : place}`);
   at("page").scrollIntoView({ block: "nearest" });
 }
 
 /* Links */
 
 async function link(kind) {
-  const given = kind === "log"
-    ? { ...state, scenario: "", place: herePlace() || state.place, lang }
-    : { scenario: at("yaml").value, rules: at("dates").value.trim(), lang };
-  if (kind === "log" && at("hide").checked) {
+  const given = kind === "log" ? linked() : lainOut();
+  const hides = kind === "log" && at("hide").checked;
+  if (hides) {
     const asked = { name: state.name, text: state.log, viewer: state.as ?? "" };
     const hidden = await working(at("result"), () => engine.ask("hidden", asked));
     if (!hidden) return;
@@ -230,19 +252,37 @@ async function link(kind) {
     said.textContent = word(kind === "log" ? "too-long" : "too-long-scenario", { size: fragment.length });
     return;
   }
-  history.replaceState(null, "", fragment);
+  if (!hides) await address.lies(given);
+  const [page] = location.href.split("#");
   try {
-    await navigator.clipboard.writeText(location.href);
-    said.textContent = word(kind === "log" ? "copied" : "copied-scenario", { size: location.href.length });
+    await navigator.clipboard.writeText(page + fragment);
+    said.textContent = word(kind === "log" ? "copied" : "copied-scenario", { size: (page + fragment).length });
   } catch {
+    history.replaceState(null, "", fragment);
     said.textContent = word("no-copy");
   }
 }
 
+/* What a link to the scenario holds. */
+const lainOut = () => ({ scenario: at("yaml").value, rules: at("dates").value.trim(), lang });
+
+async function keepLog() {
+  const title = [state.audit.players.join(" – "), at("verdict").textContent].join(": ");
+  const isKept = kept.keep(title, await toLink(linked()));
+  at("linked").textContent = word(isKept ? "log-kept" : "log-not-kept");
+}
+
 async function follow() {
-  if (!isLink(location.hash)) return;
+  const fragment = location.hash;
+  if (isPlace(fragment) || address.leadsHere(fragment)) return;
+  if (!isLink(fragment)) {
+    if (fragment.length > 1) say("link-unknown");
+    else if (!at("result").hidden) anotherLog();
+    address.forgets();
+    return;
+  }
   try {
-    await laidOpen(await fromLink(location.hash));
+    await laidOpen(await fromLink(fragment));
   } catch (error) {
     if (!(error instanceof BrokenLink)) throw error;
     say(`link-${error.why}`);
@@ -263,7 +303,9 @@ async function laidOpen(given) {
     at("ruling").requestSubmit();
   } else if (given.game) {
     const found = await working(at("given"), () => engine.ask("opened", {}));
-    if (found) await showNew(found);
+    if (!found) return;
+    address.isOpened({ ...given, lang });
+    await showNew(found);
   } else if (given.log) {
     turnTo("log");
     at("rules").value = given.rules ?? "";
@@ -313,6 +355,7 @@ async function rule(text = at("yaml").value) {
   const found = await working(at("ruling"), () => engine.ask("rule", { text, specs, lang }));
   if (found === undefined) return;
   say("");
+  if (!(engine instanceof ServerEngine)) await address.lies(lainOut());
   at("rulings").replaceChildren(drawRulings(found, { word, lang, goToLine }));
 }
 
@@ -379,7 +422,8 @@ const sandbox = new Sandbox({
   look: lookAt,
 });
 
-const notes = new Notes({ list: at("answers"), word: key => word(key), goTo, here: herePlace });
+const kept = new Kept({ list: at("kept"), word: key => word(key) });
+const notes = new Notes({ list: at("notes"), word: key => word(key), goTo, here: herePlace });
 
 function listen() {
   const on = (id, event, heard) => at(id).addEventListener(event, heard);
@@ -408,19 +452,18 @@ function listen() {
     rule();
   });
   on("play-on", "click", playOn);
-  on("page", "load", heardByPage);
   on("link", "click", () => link("log"));
   on("link-scenario", "click", () => link("scenario"));
   on("save", "click", () => save(state.name, state.html));
+  on("keep", "click", keepLog);
   on("again", "click", () => {
-    history.replaceState(null, "", location.pathname + location.search);
-    at("result").hidden = true;
-    at("given").hidden = false;
-    at("text").focus();
+    address.clears();
+    anotherLog();
   });
   on("as", "change", ({ target }) => {
     state.place = herePlace();
     state.as = target.value;
+    moved();
     showPage();
   });
   on("lang", "change", ({ target }) => {
@@ -429,6 +472,7 @@ function listen() {
     speak();
     if (!at("result").hidden) {
       state.place = herePlace();
+      moved();
       showAudit(state.audit);
     }
   });
@@ -445,8 +489,9 @@ function listen() {
   addEventListener("dragover", event => event.preventDefault());
   addEventListener("drop", event => {
     event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (file) readFile(file);
+    const [file, other] = event.dataTransfer.files;
+    if (other) say("one-file", { count: event.dataTransfer.files.length });
+    else if (file) readFile(file);
     else if (event.dataTransfer.getData("text")) shown("log.txt", event.dataTransfer.getData("text"));
   });
   addEventListener("hashchange", follow);
@@ -497,7 +542,8 @@ function begin() {
   if (engine instanceof NoEngine) say("no-wasm");
   else follow();
   if (engine instanceof ServerEngine) {
-    fetch("opened.json").then(response => response.json()).then(laidOpen).catch(trouble);
+    const there = placeOf(location.hash);
+    fetch("opened.json").then(response => response.json()).then(given => laidOpen({ ...given, ...there })).catch(trouble);
   }
 }
 

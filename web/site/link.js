@@ -1,16 +1,21 @@
-/* Links that carry a log, or a scenario, and a place in it.
+/* Links that carry a log, or a scenario, and lead to a place in it.
 
-   #m1.CHECK.DATA    m1: the version of this form; CHECK: CRC-32 of the data's letters, eight hexadecimal digits;
+   #m2.CHECK.DATA?place=P&as=A&lang=L
+                     m2: the version of this form; CHECK: CRC-32 of the data's letters, eight hexadecimal digits;
    DATA: base64url of the deflated (RFC 1951) UTF-8 of a JSON object:
-   {log | scenario: text, name, place, as, rules, kingdom, lang}. Only what is set is there.
+   {log | scenario: text, name, rules, kingdom}. Behind the "?" stands the place, by whom the game is seen, and the
+   language, as in the query of an address. Only what is set is there.
+   #m1.CHECK.DATA    the first form, in which all of it is data.
    No server sees a fragment. A later version reads every older one.
 
+   #opened?place=P…  a place in what a program on this machine has opened.
    #log:TEXT         what a program opens the site with that cannot make the above: a log, escaped. */
 
-export const VERSION = "m1";
+export const VERSION = "m2";
 export const LONGEST = 32000;
 const MOST = 4_000_000;
-const FIELDS = ["log", "scenario", "name", "place", "as", "rules", "kingdom", "lang"];
+const FIELDS = ["log", "scenario", "name", "rules", "kingdom"];
+const PLACED = ["place", "as", "lang"];
 
 export class BrokenLink extends Error {
   constructor(why) {
@@ -20,13 +25,31 @@ export class BrokenLink extends Error {
 }
 
 const PLAIN = /^#?log:/;
+const OPENED = /^#?opened(?:\?|$)/;
 
 export const isLink = fragment => /^#?m\d+\./.test(fragment) || PLAIN.test(fragment);
 
+/* Whether a fragment only leads to a place in what lies open. */
+export const isPlace = fragment => OPENED.test(fragment);
+
+const those = (state, fields) => Object.fromEntries(fields.filter(each => state[each]).map(each => [each, state[each]]));
+
 export async function toLink(state) {
-  const kept = Object.fromEntries(FIELDS.filter(each => state[each]).map(each => [each, state[each]]));
-  return written(JSON.stringify(kept));
+  return placed(await written(JSON.stringify(those(state, FIELDS))), state);
 }
+
+/* A link to another place in the same log. A full stop is written by its number, for what stands behind a link in a
+   text is no part of it. */
+export function placed(link, state) {
+  const query = new URLSearchParams(those(state, PLACED)).toString().replace(/\./g, "%2E");
+  return `${contentOf(link)}${query ? `?${query}` : ""}`;
+}
+
+/* The part of a link that is the same at every place. */
+export const contentOf = link => link.split("?")[0];
+
+/* The place that a fragment leads to. */
+export const placeOf = fragment => those(Object.fromEntries(new URLSearchParams(fragment.split("?")[1] ?? "")), PLACED);
 
 /* The fragment that holds a text, whatever it is. */
 export async function written(content) {
@@ -38,9 +61,10 @@ export async function written(content) {
 /* The state that a fragment holds. Throws BrokenLink with one of: version, cut, edited, large, content. */
 export async function fromLink(fragment) {
   if (PLAIN.test(fragment)) return plain(fragment.replace(PLAIN, ""));
-  const [version, sum, data] = fragment.replace(/^#/, "").split(".");
-  // What a mail program appends, or a browser escapes, is an edit too.
-  if (version !== VERSION) throw new BrokenLink("version");
+  // What stands behind a link in a text, a bracket or a full stop, comes along when it is clicked.
+  const link = fragment.replace(/^#/, "").replace(/(?:[).,;:!?'"\]>}]|%22|%29|%3E|%5D|%7D)+$/i, "");
+  const [version, sum, data] = contentOf(link).split(".");
+  if (!["m1", VERSION].includes(version)) throw new BrokenLink("version");
   if (!/^[0-9a-f]{8}$/.test(sum ?? "") || !data) throw new BrokenLink("cut");
   if (!/^[\w-]+$/.test(data)) throw new BrokenLink("edited");
   if (checkSum(data) !== sum) throw new BrokenLink("edited");
@@ -52,8 +76,9 @@ export async function fromLink(fragment) {
     throw error instanceof BrokenLink ? error : new BrokenLink("content");
   }
   if (state === null || typeof state !== "object" || Array.isArray(state)) throw new BrokenLink("content");
-  const known = Object.entries(state).filter(([key, value]) => FIELDS.includes(key) && typeof value === "string");
-  return Object.fromEntries(known);
+  const fields = version === VERSION ? FIELDS : [...FIELDS, ...PLACED];
+  const known = Object.entries(state).filter(([key, value]) => fields.includes(key) && typeof value === "string");
+  return { ...Object.fromEntries(known), ...placeOf(link) };
 }
 
 function plain(escaped) {
