@@ -124,6 +124,8 @@ class Sheet {
   }
 
   draw_pile(place, { label, items, before }) {
+    place.hidden = !items.length; // before the set-up, and where other piles take its place
+    if (place.hidden) return;
     const [count, top, ...more] = items;
     const card = this.card(label, count);
     const was = before.length ? Number(count) - Number(before[0]) : 0;

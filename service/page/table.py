@@ -40,6 +40,8 @@ def _row(row: Placed, items: Sequence[Item], faces: Mapping[str, Face], words: M
     if row.shape == "lines":
         return f"<pre>{text(chr(10).join(each or '' for each in items))}</pre>"
     if row.shape == "pile":
+        if not items:  # before the set-up, and where other piles take its place
+            return ""
         count, top, *more = items
         marks = [faces[top].called] if top is not None and top in faces else []
         marks += [each or "" for each in more]

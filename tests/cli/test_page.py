@@ -168,6 +168,14 @@ def test_it_opens_at_the_place_that_is_named(game, run, objects):
     assert whole.data["start"] == len(whole.facts) - 1
 
 
+@pytest.mark.parametrize("log", ["possession.txt", "possession-forged.txt", "online-bob.txt", "one-of-dominion.en.txt"])
+def test_it_opens_also_where_the_table_is_not_yet_laid_out(log, run):
+    for place in range(1, 7):
+        page = run("export", f"{LOGS / log}@{place}", "--html")
+        assert (page.exit_code, page.stderr) == (0, ""), place
+        assert f'<li id="fact:{place}"' in page.stdout
+
+
 def test_without_a_place_it_opens_at_the_first_difference(run):
     found = page(run, FORGED)
     line, position, says, ruling, why, rule, _ = found.data["findings"][0]

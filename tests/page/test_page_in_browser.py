@@ -43,6 +43,19 @@ def test_the_panes_fill_the_window_and_scroll_by_themselves(width, height, opene
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
+@pytest.mark.parametrize("game", [FORGED, "online-alice.txt", "one-of-dominion.en.txt"])
+def test_nothing_is_undefined_from_the_first_fact_on(game, opened):
+    page = opened(game)
+    page.locator("[data-go=first]").click()
+    check_fact(page, 1)
+    for _ in range(12):
+        assert not re.search("undefined|NaN|null", page.locator("#table").inner_text())
+        page.keyboard.press("ArrowRight")
+    page.locator("[data-go=first]").click()
+    check_fact(page, 1)
+    assert not re.search("undefined|NaN|null", page.locator("#table").inner_text())
+
+
 def test_without_a_place_it_opens_at_the_finding(opened):
     page = opened()
     check_fact(page, FINDING)
