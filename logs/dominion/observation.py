@@ -132,7 +132,7 @@ class LogRead:
     format: name of the reader. players: names in turn order, so that ``players[0]`` sits on ``p1``.
     supply, bane, black_market, starting (by seat), rating: the set-up as printed; empty where the log lacks it.
     observations: in line order, the set-up, turn headers and results among them, without blank lines and banners.
-    total_lines: lines of the file. number: that of the game, 0 where the log has none. debris: the lines of the page
+    number: that of the game, 0 where the log has none. debris: the lines of the page
     around the log, which are none of its own. inferred: what its lines show of a Kingdom that it does not list; None
     for a format that lists it. shown: the names of the Kingdom that was copied with it, as printed. days: those between
     which it was played, where no line gives the day. unsure: the lines of a scribe that tell what no real log
@@ -149,7 +149,6 @@ class LogRead:
     starting: dict[str, tuple[str, ...]] = field(default_factory=dict)
     rating: str = ""
     observations: list[Observation] = field(default_factory=list)
-    total_lines: int = 0
     number: int = 0
     debris: list[int] = field(default_factory=list)
     inferred: Inferred | None = None

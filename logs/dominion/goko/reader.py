@@ -175,7 +175,7 @@ def read(text: str) -> LogRead:
         raise UnreadableLog(Message("place.at-line", line=1, said=Message("log.not-goko-log")))
     lines = _lines(text)
     players = _players(lines)
-    log = LogRead(FORMAT, players, total_lines=len(lines))
+    log = LogRead(FORMAT, players)
     log.observations = _observations(lines, players)
     _fill_setup(log)
     set_apart(log)

@@ -100,7 +100,7 @@ def read(text: str) -> LogRead:
     again = next((number for number, line in lines[begins + 1 :] if page.ORDER.fullmatch(line)), None)
     if again is not None:
         raise UnreadableLog(Message("place.at-line", line=again, said=Message("log.second-game-begins-here-give")))
-    log = LogRead(FORMAT, players, total_lines=text.count("\n") + 1, number=game)
+    log = LogRead(FORMAT, players, number=game)
     _Log(log, lines[:begins], lines[begins + 1 :]).fill()
     set_apart(log)
     mark_lost_headers(log.observations, lambda each: each.amount > 0 and not each.word)

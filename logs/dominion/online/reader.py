@@ -137,9 +137,7 @@ def read(text: str) -> LogRead:
     _refuse_one_name(pasted.lines[begun:], named, language)
     order = header.in_turn_order(named, headers)
     seats = {prefix: f"p{at}" for at, prefix in enumerate(order, 1)}
-    log = LogRead(
-        FORMAT, tuple(named[prefix] for prefix in order), total_lines=text.count("\n") + 1, language=language.code
-    )
+    log = LogRead(FORMAT, tuple(named[prefix] for prefix in order), language=language.code)
     log.shown = pasted.kingdom
     log.called = dict(named)
     seats_of = {named[prefix]: seat for prefix, seat in seats.items()}

@@ -41,7 +41,7 @@ class ToyReader(Reader[LogRead]):
         lines = text.splitlines()
         if len(lines) < 2 or not lines[1].startswith(PILES):
             raise UnreadableLog("line 2: there are no piles; give the whole log")
-        log = LogRead(self.format, tuple(lines[0].removeprefix(TITLE).split("; ")), total_lines=len(lines))
+        log = LogRead(self.format, tuple(lines[0].removeprefix(TITLE).split("; ")))
         log.supply = tuple(lines[1].removeprefix(PILES).split("; "))
         log.observations = [Observation(2, None, "supply", log.supply, text=lines[1])]
         log.observations += [_observed(log.players, at, line) for at, line in enumerate(lines[2:], 3)]
