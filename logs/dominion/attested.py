@@ -164,6 +164,8 @@ def line_keys(line: Observation, text_of: Callable[[str], Text | None]) -> Itera
 @lru_cache(maxsize=8)
 def attested(package: str) -> Mapping[str, Known]:
     """What real logs show of a format, by time, from the package that holds it; empty where that is not counted."""
+    if not package:
+        return {}
     file = files(package) / FILE
     found: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return {era: Known(**found[era]) for era, _ in ERAS if era in found}

@@ -92,6 +92,7 @@ def test_every_switch_says_what_its_values_mean_in_both_languages(run):
         questions = game.reference().questions
         for name, values in game.switches.values.items():
             if len(values) > 1:
+                assert name in questions, "say what the switch asks in QUESTIONS of text/switch_questions.py"
                 assert {value for _, value in values} == set(questions[name].values), name
                 assert all(map(all, questions[name].values.values()))
                 assert questions[name].asks

@@ -27,7 +27,8 @@ def test_every_card_has_the_cost_and_the_types_that_are_printed_on_it() -> None:
     for name, text in texts().items():
         cost = f"${text.cost.coins}" + "P" * text.cost.potions + f"{text.cost.debt}D" * bool(text.cost.debt)
         said[name] = f"{cost} {' '.join(sorted(text.types))}"
-    assert {name: says for name, says in said.items() if name not in NO_CARDS} == PRINTED
+    cards = {name: says for name, says in said.items() if name not in NO_CARDS}
+    assert cards == PRINTED, "write the line of a new card into printed.txt, from the card and not from its declaration"
 
 
 def test_no_text_changes_a_cost_but_those_that_are_known_to() -> None:
@@ -65,9 +66,10 @@ def test_texts_change_on_the_days_of_the_errata() -> None:
         for text in every:
             if text.since:
                 found[text.since].add(name)
-    assert dict(found) == CHANGES
+    assert dict(found) == CHANGES, "add to CHANGES what the errata of that day change"
 
 
 @pytest.mark.parametrize("day", sorted({since for values in SWITCHES.values() for since, _ in values} - {"", "9999"}))
 def test_a_switch_changes_on_a_day_of_the_errata_or_of_a_ruling(day: str) -> None:
-    assert day in {*CHANGES, "2016-06-01", "2021-01-01", "2019-01-01", "2023-01-31", "2025-03-01"}
+    rulings = {"2016-06-01", "2021-01-01", "2019-01-01", "2023-01-31", "2025-03-01"}
+    assert day in {*CHANGES, *rulings}, "add the day to `rulings` if a ruling, and no text, changed on it"

@@ -31,7 +31,7 @@ def executed() -> Executed:
 
 def test_every_part_of_every_text_is_at_work_in_a_scenario(executed: Executed) -> None:
     missing = set(executed.parts) - executed.seen
-    assert sorted(map(str, missing - NOT_AT_WORK.keys())) == []
+    assert sorted(map(str, missing - NOT_AT_WORK.keys())) == [], "write a scenario in tests/scenarios that shows each"
     assert sorted(map(str, NOT_AT_WORK.keys() - missing)) == [], "a scenario shows this, so take it out"
 
 
@@ -56,7 +56,8 @@ NEW_TEXTS = {
 
 def test_a_text_holds_from_a_day_of_the_errata() -> None:
     days = {(text.name, text.since) for texts in TEXTS.values() for text in texts if text.since}
-    assert {(name, day) for name, day in days if day not in NEW_TEXTS} == set()
+    unknown = {(name, day) for name, day in days if day not in NEW_TEXTS}
+    assert unknown == set(), "add a day of the errata to NEW_TEXTS, and its cards to CHANGES of test_printed.py"
     assert {day for _, day in days} == NEW_TEXTS
 
 

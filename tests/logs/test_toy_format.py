@@ -22,6 +22,7 @@ from moothall.logs.dominion.verbs import CoreVerb, Vocabulary
 from moothall.logs.format import Format
 from moothall.logs.formats import FORMATS, audit_text, is_log, own_rules
 from moothall.logs.verdict import Audit
+from moothall.service import known_formats
 from test_goko_scribe import RULES, played
 
 KINGDOM = (
@@ -44,6 +45,14 @@ def audited(text: str, format_: Format) -> Audit:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(FORMATS, "toy", lambda: format_)
         return audit_text(text, name="toy.txt", rules=RULES)
+
+
+@pytest.mark.usefixtures("registered")
+def test_a_format_of_which_no_logs_are_counted_is_listed_without_times() -> None:
+    assert toy_format.FORMAT.log.dialect.package == ""
+    for card in (None, "Village"):
+        (known,) = known_formats("toy", card)
+        assert (known.times, known.ways, known.is_read) == ((), (), True)
 
 
 @pytest.mark.usefixtures("registered")
