@@ -104,6 +104,12 @@ class Finding:
         why_ja = ended(self.why_ja, "。") if self.why_ja else ""
         if self.proof is None and self.accepted_by is None:
             return self._undecided(says, why, why_ja)
+        if self.follows is not None:
+            ruling = self.ruling.removeprefix("by the rules ")
+            return (
+                f"Line {self.line}: {says}. If line {self.follows} is followed, {ended(ruling, '.')} [{self.rule}]",
+                f"{self.line}行目：{says}。{self.follows}行目に従うと、{ended(self.ruling_ja, '。')}［{self.rule}］",
+            )
         ruling = self.ruling if "by the rules" in self.ruling else f"by the rules {self.ruling}"
         return (
             f"Line {self.line}: {says}. {ruling[0].upper()}{ended(ruling[1:], '.')}{why} [{self.rule}]",

@@ -168,10 +168,14 @@ def _differences(audit: Mapping[str, Any], everything: bool) -> Iterator[Line]:
 def _reasons(audit: Mapping[str, Any], difference: Mapping[str, Any]) -> Iterator[Message | str]:
     """The lines below a difference: what the rules say, why, and how certain that is; or from what it follows."""
     ruling, why = reasons(difference)
-    yield with_habit(difference, f"{printable(ruling)} [{difference['rule']}]")
-    if difference["follows"] is not None:
-        yield Message("report.follows", line=difference["follows"])
+    follows = difference["follows"]
+    if follows is not None:
+        ruling = ruling.removeprefix("by the rules ")
+    ruled = with_habit(difference, f"{printable(ruling)} [{difference['rule']}]")
+    if follows is not None:
+        yield Message("report.if-followed", line=follows, ruling=ruled)
         return
+    yield ruled
     if why:
         yield printable(why)
     if not difference["habit"]:

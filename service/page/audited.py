@@ -47,7 +47,8 @@ def differences(audit: Audit, end: int, lang: Lang) -> list[Difference]:
             each.line,
             each.seq or end,
             each.says,
-            *each.reasons(lang),
+            each.reasons(lang)[0].removeprefix("by the rules "),  # which stands before it
+            each.reasons(lang)[1],
             each.rule,
             each.follows,
             each.habit,
@@ -104,7 +105,8 @@ def difference(each: Difference, words: Mapping[str, str], *, named: bool) -> st
     head = (
         f"<p>{_link(f'fact:{each.seq}', each.line, words)}{words['colon']}<q>{text(each.says)}</q></p>" if named else ""
     )
-    ruling = f"<p class=ruling><b>{text((words['ruling'] + words['colon']).rstrip())}</b> {text(each.ruling)}</p>"
+    whose = words["ruling"] if each.follows is None else words["ruling-if"].format(line=each.follows)
+    ruling = f"<p class=ruling><b>{text((whose + words['colon']).rstrip())}</b> {text(each.ruling)}</p>"
     why = f"<p class=why>{text(each.why)}</p>" if each.why and each.follows is None else ""
     rests = f"<p class=why>{text(each.unseen)}</p>" if each.unseen and each.follows is None else ""
     certain = f"<p class=why>{text(each.certain)}</p>" if each.certain else ""

@@ -97,11 +97,12 @@
     const finding = reel.findingAt(here);
     at("now").classList.toggle("against", Boolean(finding));
     if (finding) {
-      const [line, , says, ruling, why, rule] = finding;
+      const [line, , says, ruling, why, rule, follows] = finding;
+      const whose = follows ? filled(words["ruling-if"], { line: follows }) : words.ruling;
       const link = element("a", "", filled(words.line, { line }));
       link.href = `#line:${line}`;
       parts.push(element("p", "says", link, words.colon, element("q", "", says)));
-      parts.push(element("p", "", element("b", "", words.ruling + words.colon), ruling));
+      parts.push(element("p", "", element("b", "", whose + words.colon), ruling));
       parts.push(element("p", "why", element("code", "", rule), why ? ` ${why}` : ""));
     } else {
       const [rule, said] = data.rules[data.ruled[here] - 1] || [];

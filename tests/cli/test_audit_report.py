@@ -28,7 +28,7 @@ def test_the_cause_is_printed_with_its_reason_and_what_follows_is_counted() -> N
 
 def test_all_prints_what_follows_too() -> None:
     printed = said(FORGED, everything=True)
-    assert printed.count("follows from line 304") == 4
+    assert printed.count("if line 304 is followed, ") == 4
     assert "--all" not in printed
 
 

@@ -43,6 +43,19 @@ def test_the_panes_fill_the_window_and_scroll_by_themselves(width, height, opene
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
+def test_a_line_that_is_printed_has_its_own_number(opened):
+    page = opened()
+    check_fact(page, FINDING)
+    page.emulate_media(media="print")
+    lines = page.evaluate(
+        """() => [...document.querySelectorAll("#lines li")].map(line => [
+          line.id.slice(5), getComputedStyle(line).display, line.getBoundingClientRect().height])"""
+    )
+    assert len(lines) > 300
+    assert {display for _, display, _ in lines} == {"list-item"}  # what is not displayed is not counted
+    assert [number for number, _, height in lines if height > 0] == ["304", "325", "326", "329", "330"]
+
+
 @pytest.mark.parametrize("game", [FORGED, "online-alice.txt", "one-of-dominion.en.txt"])
 def test_nothing_is_undefined_from_the_first_fact_on(game, opened):
     page = opened(game)
