@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-from moothall.domain.kernel.facts import Card, Fact
+from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
 from moothall.logs.one_of_dominion import transcript as t
-
-if TYPE_CHECKING:
-    from moothall.logs.one_of_dominion.state import TranscriptState
+from moothall.logs.one_of_dominion.faces import Faces
 
 OF_POINTS = frozenset({"ood/price", "ood/scoop"})
 """Rules that look at the points that a player has."""
@@ -31,7 +29,22 @@ OF_RESULTS: dict[str, tuple[type[Fact], ...]] = {
 """Of each result the facts that it counts."""
 
 
-def lines_behind(state: TranscriptState, game: OneOfDominion, i: int, rule: str) -> tuple[int, ...]:
+class Read(Protocol):
+    """What has been read of a transcript: its lines, its players by name, and the faces that the lines have shown."""
+
+    lines: list[t.Line | None]
+    seats: dict[str, Player]
+    faces: Faces
+
+    def line(self, i: int) -> t.Line | None:
+        """The line at `i`; None for one that is not known."""
+
+    def number(self, i: int) -> int:
+        """The number of line `i` in its file."""
+        ...
+
+
+def lines_behind(state: Read, game: OneOfDominion, i: int, rule: str) -> tuple[int, ...]:
     """The lines, by their numbers in the file, on which a difference at line `i` by a rule rests, in their order: its
     own, those of what the rules are doing, those of its turn that are about the same thing, and those of the facts that
     the rule looks at."""
@@ -62,7 +75,7 @@ def _of_effect(game: OneOfDominion) -> Iterator[int]:
         seq = fact.cause
 
 
-def _alike(state: TranscriptState, i: int, rule: str) -> Iterator[int]:
+def _alike(state: Read, i: int, rule: str) -> Iterator[int]:
     """The lines of the same turn before line `i` that are about the same thing, and the header of the turn where the
     rule looks at that."""
     line = state.line(i)
@@ -86,7 +99,7 @@ def _is_about(line: Any, other: Any) -> bool:
     return looked or isinstance(other, (type(line), t.Style))
 
 
-def _of_points(state: TranscriptState, game: OneOfDominion, line: t.Line | None) -> Iterator[int]:
+def _of_points(state: Read, game: OneOfDominion, line: t.Line | None) -> Iterator[int]:
     """The lines in which the player of a line got points or gave some away."""
     player = state.seats.get(getattr(line, "player", ""))
     for fact in game.facts:
@@ -94,7 +107,7 @@ def _of_points(state: TranscriptState, game: OneOfDominion, line: t.Line | None)
             yield fact.line
 
 
-def _of_field(state: TranscriptState, game: OneOfDominion, line: t.Line | None) -> Iterator[int]:
+def _of_field(state: Read, game: OneOfDominion, line: t.Line | None) -> Iterator[int]:
     """The lines in which guests came to the field of the player of a line, and left it."""
     player = state.seats.get(getattr(line, "player", ""))
     for fact in game.facts:
@@ -102,7 +115,7 @@ def _of_field(state: TranscriptState, game: OneOfDominion, line: t.Line | None) 
             yield fact.line
 
 
-def _of_cards(state: TranscriptState, game: OneOfDominion, line: t.Line | None, rule: str) -> Iterator[int]:
+def _of_cards(state: Read, game: OneOfDominion, line: t.Line | None, rule: str) -> Iterator[int]:
     """The lines that last named the cards of the hand of a line's player, or, where no card is left that a line can
     name, all that have its faces."""
     player = state.seats.get(getattr(line, "player", ""))

@@ -57,9 +57,9 @@ def test_no_set_up_of_one_of_dominion_numbers_its_styles_backwards() -> None:
 def test_facts_at_which_the_rules_break_are_not_made() -> None:
     game = find("dominion")
     facts = [*history(game, 3)]
-    without = facts[0].reopened(starting=()).sealed(1)
+    nobodys = facts[0].reopened(players=()).sealed(1)
     with pytest.raises(NotMade, match="fits no table"):
-        check_whole(game, [without, *facts[1:]], ["p1", "p2"])
+        check_whole(game, [nobodys, *facts[1:]], ["p1", "p2"])
 
 
 def test_a_compiled_dataclass_that_is_frozen_stays_as_it_is() -> None:
