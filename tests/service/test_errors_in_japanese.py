@@ -14,7 +14,7 @@ from moothall import service
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("domain", "scenarios", "logs", "projections", "service", "web")
 FOR_PROGRAMMERS = {
-    "AttributeError", "KeyError", "IndexError", "RuntimeError", "TypeError", "BadUpcasts", "PersistenceError",
+    "AssertionError", "AttributeError", "KeyError", "IndexError", "RuntimeError", "TypeError", "BadUpcasts", "PersistenceError",
     "Divergence", "OtherWay", "Unsaid", "MapperDeserialisationError", "_illegal", "LookupError", "BuildError",
 }  # fmt: skip
 """What is raised for who writes Moothall, or is caught inside."""
