@@ -14,8 +14,9 @@ from moothall import service
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("domain", "scenarios", "logs", "projections", "service", "web")
 FOR_PROGRAMMERS = {
-    "AssertionError", "AttributeError", "KeyError", "IndexError", "RuntimeError", "TypeError", "BadUpcasts", "PersistenceError",
-    "Divergence", "OtherWay", "Unsaid", "MapperDeserialisationError", "_illegal", "LookupError", "BuildError",
+    "AssertionError", "AttributeError", "KeyError", "IndexError", "RuntimeError", "TypeError", "BadUpcasts",
+    "PersistenceError", "Divergence", "OtherWay", "Unsaid", "MapperDeserialisationError", "_illegal", "LookupError",
+    "BuildError",
 }  # fmt: skip
 """What is raised for who writes Moothall, or is caught inside."""
 DECLARATIONS = (
