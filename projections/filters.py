@@ -25,6 +25,7 @@ from moothall.words import Joined, Message, said_of
 
 from . import filter_names
 from .filter_names import Names, words_of
+from .seats import seats_called
 from .table_words import Unknown, Value, amount, of_player, of_table
 
 GRAMMAR = r"""
@@ -277,7 +278,7 @@ class _Reader:
             return self._asks(
                 lambda moment: self._known(tree, moment, lambda: of_player(moment.table, seat, word, card, later))
             )
-        known = ", ".join(f"{each} ({name})" for each, name in self.players.items())
+        known = seats_called(self.players)
         nobody = self._bad(tree, Message("filter.no-player", name=given[0], known=known))
         thing = self.names.name_of(given[0]) or given[0]
         if card is not None:

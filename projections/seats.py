@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from moothall.domain.kernel.facts import Player
 from moothall.domain.kernel.failure import Failure
 from moothall.domain.kernel.telling.written import meant, plain
-from moothall.words import Message
+from moothall.words import Joined, Message
 
 SPECTATOR = "spectator"
 """The viewer who sits at no seat, and sees what lies open. No player can have this name."""
@@ -27,6 +27,11 @@ def names_by_seat(players: Sequence[str]) -> dict[Player, str]:
     return dict(zip(seats_of(players), players, strict=True))
 
 
+def seats_called(players: Mapping[Player, str]) -> Joined:
+    """Seats with the names of their players, for a sentence."""
+    return Joined(Message("look.seat", seat=seat, name=name) for seat, name in players.items())
+
+
 def seat_of(players: Sequence[str], written: str) -> Player:
     """The seat of the player that is meant: by the seat itself, or by name, whatever its capitals where that leaves no
     doubt. Raises NoSuchPlayer."""
@@ -37,7 +42,7 @@ def seat_of(players: Sequence[str], written: str) -> Player:
         found = [seat for seat, name in zip(seats, players, strict=True) if letters(name) == letters(str(written))]
         if len(found) == 1:
             return found[0]
-    known = ", ".join(f"{seat} ({name})" for seat, name in names_by_seat(players).items())
+    known = seats_called(names_by_seat(players))
     hint = meant(str(written), {plain(name): name for name in players})
     raise NoSuchPlayer(
         Message("look.no-player", name=written, known=known, meant=hint), player=str(written), players=list(players)

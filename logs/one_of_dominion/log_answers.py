@@ -134,7 +134,7 @@ class LogAnswers(LogSource[OneOfDominion, TranscriptState, Follow]):
 
     def _not_answered(self, game: OneOfDominion, ask: Ask) -> Follow:
         ruling = must_answer(WORDS, ask, ask.player, self.state.called)
-        return self.state.abandon(game, *refusals.not_in_hand(self.state, game, ask.player, ruling))
+        return self.state.abandon(game, *refusals.not_in_hand(self.state, game, ask, ruling))
 
     def _not_offered(self, game: OneOfDominion, ask: Menu) -> Follow:
         state = self.state

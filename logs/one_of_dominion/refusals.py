@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from moothall.domain.kernel.ask import Ask
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.domain.kernel.telling.saying import Saying
@@ -80,7 +81,7 @@ def at_menu(state: TranscriptState, game: OneOfDominion, player: Player) -> Refu
     if isinstance(line, t.End):
         return (f"{name} may not end yet", f"{name}はまだ終了できない"), "ood/end-phase", None
     rule = RULE + line.why if isinstance(line, t.Points) and line.why in t.WHYS else "ood/turn"
-    return (f"nothing that {name} does makes this happen", f"{name}の行動からこれは起こらない"), rule, None
+    return (f"nothing that {name} does makes this happen", f"{name}の行動によってこれが起こることはない"), rule, None
 
 
 def otherwise(state: TranscriptState, game: OneOfDominion, fact: Fact, told: t.Line) -> Refusal:
@@ -103,9 +104,9 @@ def otherwise(state: TranscriptState, game: OneOfDominion, fact: Fact, told: t.L
     return said, rule, None
 
 
-def not_in_hand(state: TranscriptState, game: OneOfDominion, player: Player, ruling: Both) -> Refusal:
+def not_in_hand(state: TranscriptState, game: OneOfDominion, ask: Ask, ruling: Both) -> Refusal:
     """Why a question is not answered by the next lines: because a guest is not in hand, or not at all."""
-    line = state.line(state.at)
+    line, player = state.line(state.at), ask.player
     stranger = _stranger(state, line)
     if stranger is not None:
         return stranger
@@ -116,7 +117,7 @@ def not_in_hand(state: TranscriptState, game: OneOfDominion, player: Player, rul
     if looked is not None and None not in looked.guests:
         name, (seen, seen_ja) = state.called[player], NOUNS.in_order([Card(0, face) for face in looked.guests])
         return (f"{name} looked at {seen}", f"{name}が見たのは{seen_ja}"), "ood/first", None
-    return ruling, "ood/first" if isinstance(line, t.Taken) else "ood/trade", None
+    return ruling, "ood/first" if ask.verb == "take" else "ood/trade", None
 
 
 def _stranger(state: TranscriptState, line: t.Line | None) -> Refusal | None:

@@ -35,6 +35,11 @@ def test_a_ruling_is_reported_in_japanese(run, tmp_path):
         (("show", "nope"), "store.dbに保存先はない"),
         (("rules", "possesion/gain"), "もしかして：possession/gain"),
         (("audit", "x", "--all=3"), "オプション--allに値は付けない"),
+        (
+            ("show", "docs/logs/possession.txt", "--as", "葵"),
+            "プレイヤー'葵'はいない。プレイヤーはp1（Alice）、p2（Bob）",
+        ),
+        (("find", "docs/logs/possession.txt", "hand(葵) > 5"), "プレイヤーはp1（Alice）、p2（Bob）"),
         (("cards", "a", "b"), "余分な引数がある：b"),
         (("play", "--seed", "x"), "--seedの値'x'は整数ではない"),
     ],

@@ -202,7 +202,7 @@ def test_a_person_is_asked_in_japanese(run):
     typed = "属州\n9 9\n?\n? 民兵\n財宝をすべて\nundo\nq\n"
     result = run("play", "--seed", 5, *players, "--kingdom", "村、民兵", "--lang", "ja", input=typed)
     assert result.exit_code == 0
-    for each in ("「属州」という選択肢は無い", "選択肢は5個で", "直前の回答の取り消し", "民兵", "葵は銅貨を使用した。"):
+    for each in ("「属州」という選択肢はない", "選択肢は5個で", "直前の回答の取り消し", "民兵", "葵は銅貨を使用した。"):
         assert each in result.stderr
     for each in ("helps", "choose", "Choose"):
         assert each not in result.stderr

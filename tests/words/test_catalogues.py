@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import errno
 import gettext
 import importlib
 import os
@@ -208,7 +209,7 @@ def test_names_of_games_are_said_in_the_language() -> None:
 def test_what_the_system_says_is_put_into_the_language_by_its_number() -> None:
     missing = System(FileNotFoundError(2, "Nichts da"))
     assert (in_words(missing), in_words(missing, "ja")) == ("Nichts da", "ファイルまたはフォルダがない")
-    assert in_words(System(OSError(99, "No such file or directory")), "ja") == "No such file or directory"
+    assert in_words(System(OSError(errno.EDEADLK, "No such file or directory")), "ja") == "No such file or directory"
 
 
 def test_a_missing_key_or_field_is_no_traceback() -> None:

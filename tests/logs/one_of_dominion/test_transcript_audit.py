@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -18,6 +19,8 @@ from moothall.logs.one_of_dominion.scribe import as_text, transcript_of, write_t
 from moothall.logs.one_of_dominion.transcript import Line, Over, Transcript
 from property_tests import examples
 from transcripts import GAME, RULES, SEATS, audited, played, with_lines
+
+LOGS = Path(__file__).resolve().parents[3] / "docs" / "logs"
 
 SLOW = examples(12)
 FUZZ = examples(40)
@@ -138,6 +141,12 @@ def test_the_rules_are_those_of_the_option_else_of_the_header_else_the_newest() 
         audited(text, "yesterday")
     wrong = text.replace(RULES[1], "yesterday")
     assert "'yesterday' are not of the form" in (audited(wrong).error or "")
+
+
+def test_an_address_that_nobody_takes_is_asked_for_by_the_first_phase() -> None:
+    text = (LOGS / "one-of-dominion.en.txt").read_text(encoding="utf-8")
+    found = formats.audit_text(text.replace("Jun takes blue 6\n", "", 1), name="game.txt")
+    assert [(each.line, each.rule) for each in found.findings][:1] == [(14, "ood/first")]
 
 
 def test_too_few_players_are_no_game() -> None:
