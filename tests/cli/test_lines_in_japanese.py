@@ -39,7 +39,6 @@ def test_a_ruling_is_reported_in_japanese(run, tmp_path):
             ("show", "docs/logs/possession.txt", "--as", "葵"),
             "プレイヤー'葵'はいない。プレイヤーはp1（Alice）、p2（Bob）",
         ),
-        (("find", "docs/logs/possession.txt", "hand(葵) > 5"), "プレイヤーはp1（Alice）、p2（Bob）"),
         (("cards", "a", "b"), "余分な引数がある：b"),
         (("play", "--seed", "x"), "--seedの値'x'は整数ではない"),
     ],
@@ -49,6 +48,14 @@ def test_an_error_is_said_in_japanese(arguments, said, run):
     assert result.exit_code
     assert said in result.stderr
     assert result.stderr.count("\n") == 1
+
+
+def test_an_error_in_a_condition_shows_the_condition_and_marks_the_place(run):
+    result = run("find", "docs/logs/possession.txt", "3 < hand(葵)", "--lang", "ja")
+    assert result.exit_code == 2
+    said, condition, mark = result.stderr.splitlines()
+    assert said == "moothall: プレイヤー'葵'はいない。プレイヤーはp1（Alice）、p2（Bob）"
+    assert (condition, mark) == ("  3 < hand(葵)", "      ^")
 
 
 def test_a_log_that_is_printed_as_a_file_stays_as_it_is(run, game):
