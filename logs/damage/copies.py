@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import compress
 
 FEWEST = 4
 """How many lines a part must have, its header among them: one line that stands there twice may be a forged one."""
@@ -41,8 +42,10 @@ def _copied(plain: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Where the copied parts are: the place of the first line of each, and that behind its last."""
     seen: dict[str, int] = {}
     done = 0
-    for at, line in enumerate(plain):
-        if at < done or len(line) > 200 or _TURN.fullmatch(line) is None or "extra" in line:
+    short = [line for line in {*plain} if len(line) <= 200]
+    headers = {line for line in filter(_TURN.fullmatch, short) if "extra" not in line}
+    for at, line in compress(enumerate(plain), map(headers.__contains__, plain)):
+        if at < done:
             continue
         first = seen.setdefault(line, at)
         if first == at:

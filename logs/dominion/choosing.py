@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import chain, islice, takewhile
 from types import MappingProxyType
 
@@ -31,49 +32,49 @@ SETS_RANKED = 200
 """How many sets of cards are laid beside what the player plays next: those of three of a hand of six classes."""
 
 
-def candidates(
-    lines: ObservedLines,
-    pools: Pools,
-    ask: Ask,
-    always_printed: Collection[str],
-    lying: Mapping[Card, Place],
-    laid: Mapping[str, int],
-    on_top: Sequence[Card],
-    before: Mapping[str, int],
-) -> Iterable[Answer]:
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question that is not a menu, and what its answers are read from beside the lines.
+
+    `always_printed` are the verbs of questions whose answer always leaves a line, `lying` where the options lie that
+    are cards which somebody has, `laid` how many tokens of the kind that the question is about lie on each pile,
+    `on_top` the cards on the deck of whoever decides that are drawn for the next hand, `before` the cards of each name
+    that this question was answered with before and that no line has told yet.
+    """
+
+    ask: Ask
+    always_printed: Collection[str] = ()
+    lying: Mapping[Card, Place] = field(default_factory=dict)
+    laid: Mapping[str, int] = field(default_factory=dict)
+    on_top: Sequence[Card] = ()
+    before: Mapping[str, int] = field(default_factory=dict)
+
+    def owners(self) -> set[Player]:
+        """The players who have the options."""
+        return {player for player, _ in self.lying.values()}
+
+
+def candidates(lines: ObservedLines, pools: Pools, question: Question) -> Iterable[Answer]:
     """The answers to a question that is not a menu, the one that the lines ahead speak for first; none if none fits.
 
-    They are made as they are taken: there can be more than anybody tries. `always_printed` are the verbs of questions
-    whose answer always leaves a line, `lying` where the options lie that are cards which somebody has, `laid` how many
-    tokens of the kind that the question is about lie on each pile, `on_top` the cards on the deck of whoever decides
-    that are drawn for the next hand, `before` the cards of each name that this question was answered with before and
-    that no line has told yet.
+    They are made as they are taken: there can be more than anybody tries.
     """
-    owners = {player for player, _ in lying.values()}
-    answers = _by_verb(lines, pools, ask, always_printed, owners, laid, on_top, before)
-    several = pools.guises or len({*lying.values()}) > 1
-    return _with_others_called_so(pools, ask, answers, lying) if several else answers
+    answers = _by_verb(lines, pools, question)
+    several = pools.guises or len({*question.lying.values()}) > 1
+    return _with_others_called_so(pools, question.ask, answers, question.lying) if several else answers
 
 
-def _by_verb(
-    lines: ObservedLines,
-    pools: Pools,
-    ask: Ask,
-    always_printed: Collection[str],
-    owners: Collection[Player],
-    laid: Mapping[str, int],
-    on_top: Sequence[Card],
-    before: Mapping[str, int],
-) -> Iterable[Answer]:
+def _by_verb(lines: ObservedLines, pools: Pools, question: Question) -> Iterable[Answer]:
     """The answers of which each card is one that the lines name, if several are called so the first of them."""
-    verb = ask.verb
-    special = _in_its_own_way(lines, pools, ask, always_printed, owners, laid)
+    special = _in_its_own_way(lines, pools, question)
     if special is not None:
         return special
+    ask, always_printed, owners, before = question.ask, question.always_printed, question.owners(), question.before
+    verb = ask.verb
     chosen = _shown(lines, pools, ask, owners, before)
     counted = _counted(lines, ask, owners) - sum(face(each) == FACELESS for each in chosen)
     if counted > 0 and ask.options and isinstance(ask.options[0], Card):
-        return _with_counted(lines, ask, chosen, counted, on_top)
+        return _with_counted(lines, ask, chosen, counted, question.on_top)
     if verb in PAID_FOR and not chosen and _payment(lines, ask):
         return [*((each,) for each in by_purchase(lines, ask.options)), ()]
     further = chosen
@@ -97,16 +98,9 @@ def _by_verb(
     return islice(guesses, 1) if unseen else guesses  # where no line shows any of them, none fits better than the first
 
 
-def _in_its_own_way(
-    lines: ObservedLines,
-    pools: Pools,
-    ask: Ask,
-    always_printed: Collection[str],
-    owners: Collection[Player],
-    laid: Mapping[str, int],
-) -> Iterable[Answer] | None:
+def _in_its_own_way(lines: ObservedLines, pools: Pools, question: Question) -> Iterable[Answer] | None:
     """The answers to a question that lines answer otherwise than by the cards they name; None to any other."""
-    verb = ask.verb
+    ask, verb = question.ask, question.ask.verb
     if "yes" in ask.options and "no" in ask.options:
         return _yes_or_no(lines, ask)
     if verb == "way":
@@ -114,17 +108,17 @@ def _in_its_own_way(
     if verb == "order":
         return [(option,) for option in in_turn(lines, by_mention(lines, ask.options, ("plays",)))]
     if verb == "embargo" and lines.groups_names:
-        return _embargoes(lines, ask, laid)
+        return _embargoes(lines, ask, question.laid)
     if verb == "place":
         return _places(lines, ask)
     if verb == "overpay" or (ask.options and isinstance(ask.options[0], int)):
         return _numbers(lines, ask)
     if verb == "choose" and not isinstance(ask.options[0], Card):
-        return labels(lines, ask, always_printed)
+        return labels(lines, ask, question.always_printed)
     if verb == "keep" and (paid := _payment(lines, ask)):
         return _kept(lines, ask, paid)
     if verb == "topdeck" and deck_orders.is_order(ask):
-        return deck_orders.put_back(lines, ask, _shown(lines, pools, ask, owners))
+        return deck_orders.put_back(lines, ask, _shown(lines, pools, ask, question.owners()))
     return None
 
 

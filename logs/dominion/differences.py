@@ -9,7 +9,7 @@ from moothall.domain.kernel.facts import Player
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion.numbers import not_so_many
 from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.refuting import proof_of
+from moothall.logs.dominion.refuting import OF_MENU, proof_of
 from moothall.logs.dominion.resting import lines_behind
 from moothall.logs.dominion.state import NOBODY, AuditState, Retry, Stop
 from moothall.logs.dominion.unseen_cards import unseen_cards
@@ -51,9 +51,10 @@ def differ(
         at_once = rule in SHOWN_AT_ONCE or (rule == "turn/cause" and state.lines[i].verb in PUBLIC)
         first = max(since, state.header_before(i)) if at_once else min(since, search.reopened)
         looks_back = len(state.findings) < LOOK_BACK
-        proof = proof_of(state, game, i, rule, seq) if looks_back else None
-        if rule in ("turn/cause", "turn/player") and looks_back:
-            ruling, rule = not_so_many(state, game, i) or (ruling, rule)
+        number = not_so_many(state, game, i) if rule in ("turn/cause", "turn/player") and looks_back else None
+        broken = rule if number is None or number[1] not in OF_MENU else number[1]
+        proof = proof_of(state, game, i, broken, seq) if looks_back else None
+        ruling, rule = number or (ruling, rule)
         state.note(i, ruling, rule, first, seq or game.next_seq, about)
         behind: tuple[int, ...] = (state.number(i),) if proof is not None else ()
         if proof is not None:

@@ -237,15 +237,19 @@ class LogAnswers(LogAccount):
         lying = asked.lying(game, ask.options)
         options = self._used_first(game, ask.options)
         likely = ask if options is ask.options else replace(ask, options=options)
-        laid = asked.laid_on_piles(game, ask)
-        on_top = game.table.seats[ask.subject].deck[-NEXT_HAND:]
-        printed = self._dialect.always_printed
-        before = asked.chosen_before(game, ask)
+        question = choosing.Question(
+            likely,
+            self._dialect.always_printed,
+            lying,
+            asked.laid_on_piles(game, ask),
+            game.table.seats[ask.subject].deck[-NEXT_HAND:],
+            asked.chosen_before(game, ask),
+        )
         state.pools.is_offered = partial(self._offered.offers, game, self._mark.facts, ask)
         fitting = (
             ranking.rotated(verdicts, ask, asked.runs(game, ask))
             if ask.verb == ROTATE
-            else choosing.candidates(verdicts, state.pools, likely, printed, lying, laid, on_top, before)
+            else choosing.candidates(verdicts, state.pools, question)
         )
         candidates = state.search.tried(verdicts.at, filter(ask.accepts, fitting), choosing.most_tried(ask))
         if state.gone and not told:

@@ -70,6 +70,8 @@ GIVING = (
     f.EffectBegan,
 )  # fmt: skip
 """Kinds of fact by which a player comes to have coins, Buys or Actions, or to pay."""
+PAYING = (f.Overpaid,)
+"""Those of them that give no Buy."""
 MOVING = (
     f.CardPlayed, f.CardGained, f.CardTrashed, f.CardDiscarded, f.CardsDrawn, f.CardMoved, f.CardPassed, f.SetAside,
     f.CardExiled, f.CardExchanged, f.CardPutInDeck, f.CardCalled, f.CardRevealed, f.CardsLookedAt, f.DeckMoved,
@@ -262,7 +264,7 @@ def _is_unattested(known: Known, state: AuditState, game: Dominion, i: int, rule
         in_vain = rule == "turn/cause" and _is_in_vain(play, line)
         turn = (each for each in _since_header(state, facts, i) if _is_looked_at(each, rule, line, in_vain=in_vain))
         untold = (each for each in turn if each.seq not in state.vouched)  # a line that tells it as expected shows how
-        looked_at = untold if rule in OF_MENU else chain(play, untold)
+        looked_at = untold if rule in OF_MENU or _is_refused(line, rule) else chain(play, untold)
     return any(_unattested(known, game, looked_at)) or any(_in_force(known, game))
 
 
@@ -275,12 +277,17 @@ def _is_looked_at(fact: Fact, rule: str, line: Observation, *, in_vain: bool) ->
     """
     if rule == "play/coins" or isinstance(fact, LASTING):
         return isinstance(fact, LASTING)
-    if rule in OF_MONEY or rule == "play/actions":
-        return isinstance(fact, GIVING)
+    if rule in OF_MONEY or rule == "play/actions" or _is_refused(line, rule):
+        return isinstance(fact, GIVING) and not (rule == "buy/buys" and isinstance(fact, PAYING))
     if rule in HELD or not (in_vain or line.verb in OF_ABILITIES):
         each: Any = fact
         return isinstance(fact, MOVING) and line.actor in (each.player, getattr(each, "to", ""))
     return False
+
+
+def _is_refused(line: Observation, rule: str) -> bool:
+    """Whether a rule is that of a card or landscape which may not be bought now."""
+    return line.verb == "buys" and rule.removeprefix("card/") in line.cards
 
 
 def _is_in_vain(facts: Iterable[Fact], line: Observation) -> bool:

@@ -23,7 +23,7 @@ def is_choice_untold(game: Dominion) -> bool:
 
 def is_token_untold(state: AuditState, game: Dominion) -> bool:
     """Whether a token was moved for which the format has no line, by what no real log shows: nobody knows then how many
-    there are. [Debt in logs of Goko]"""
+    there are. [Debt in logs of Goko] That of a Project is told by the line in which it was bought."""
     line_of = state.expected.get(f.TokenMoved, lambda _: None)
     cause_of, known = cause_in(game.facts), state.attested
     told: dict[tuple[str, bool], bool] = {}
@@ -31,7 +31,10 @@ def is_token_untold(state: AuditState, game: Dominion) -> bool:
         kind = fact.token, fact.to == fact.player
         if kind not in told:
             told[kind] = any(line_of(replace(fact, by=by).sealed(fact.seq)) is not None for by in (1, -1))
-        if not told[kind] and (known is None or not known.is_attested(key_of(fact, cause_of))):
+        if told[kind] or (known is not None and known.is_attested(key_of(fact, cause_of))):
+            continue
+        bought = cause_of(fact)
+        if not (isinstance(bought, f.LandscapeBought) and bought.name == fact.to and bought.seq in state.vouched):
             return True
     return False
 

@@ -8,7 +8,7 @@ from itertools import combinations, islice, permutations
 import pytest
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Card, Option, Player
-from moothall.logs.dominion.choosing import _sets, candidates
+from moothall.logs.dominion.choosing import Question, _sets, candidates
 from moothall.logs.dominion.deck_orders import _next_on_top, by_name, orders
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.observed_lines import ObservedLines
@@ -91,7 +91,7 @@ def answers(ask: Ask, *ahead: Observation, always: Collection[str] = ()) -> list
     lines.groups_names = True
     lines.pile_of = {"Student": "Wizards", "Lich": "Wizards"}
     lying = {option: (ask.subject, "hand") for option in ask.options if isinstance(option, Card)}
-    return list(candidates(lines, Pools(), ask, always, lying, {}, (), {}))
+    return list(candidates(lines, Pools(), Question(ask, always, lying)))
 
 
 def test_a_card_that_is_called_as_a_pile_is_no_other_card_of_it() -> None:
@@ -124,7 +124,7 @@ def test_a_way_is_that_of_the_player_whom_the_question_asks() -> None:
     lines = ObservedLines(ahead, DIALECT.vocabulary)
     lines.judge(0, "confirmed")
     asked = {player: asking("play/way/Guard Dog", "way", player, ("Way of the Pig",), 0, 1) for player in ("p1", "p2")}
-    found = {player: list(candidates(lines, Pools(), ask, (), {}, {}, (), {})) for player, ask in asked.items()}
+    found = {player: list(candidates(lines, Pools(), Question(ask))) for player, ask in asked.items()}
     assert found == {"p1": [("Way of the Pig",)], "p2": [()]}
 
 

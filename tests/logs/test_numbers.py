@@ -13,6 +13,7 @@ from moothall.domain.kernel.facts import Card
 from moothall.logs.dominion.numbers import not_so_many
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.online.dialect import DIALECT
+from moothall.logs.dominion.refuting import _is_looked_at
 from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Finding
 from sweeps import sampled
@@ -92,3 +93,19 @@ def test_a_draw_of_more_cards_than_were_moved_one_by_one_has_its_reason() -> Non
     reason = not_so_many(state, game, 1)
     assert reason is not None
     assert "1 card, not 2" in reason[0][0]
+
+
+@pytest.mark.parametrize(
+    ("rule", "fact", "is_looked_at"),
+    [
+        ("buy/buys", f.Overpaid("p1", Card(1, "Doctor"), 1, 0), False),
+        ("buy/cost", f.Overpaid("p1", Card(1, "Doctor"), 1, 0), True),
+        ("buy/buys", f.ResourcesChanged("p1", 0, 1, 0, 0), True),
+        ("card/Pilgrimage", f.ResourcesChanged("p1", 0, 1, 0, 0), True),
+        ("card/Pilgrimage", f.CardsDrawn("p1", ()), False),
+        ("card/Village", f.CardsDrawn("p1", ()), False),
+    ],
+)
+def test_a_purchase_too_many_looks_at_what_gives_buys(rule: str, fact: Any, is_looked_at: bool) -> None:
+    line = Observation(9, "p1", "buys", ("Pilgrimage",), 0, "")
+    assert _is_looked_at(fact.sealed(1), rule, line, in_vain=False) is is_looked_at

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from moothall.domain.dominion.bots import BOTS
 from moothall.domain.dominion.play.setup import started
-from moothall.domain.dominion.table.facts import DurationResolved
+from moothall.domain.dominion.table.facts import DurationResolved, LandscapeBought, TokenMoved
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.fresh import Fresh
@@ -16,6 +18,7 @@ from moothall.domain.kernel.game import CannotHold
 from moothall.logs.dominion.goko.scribe import write_game as goko
 from moothall.logs.dominion.isotropic.scribe import write_page
 from moothall.logs.dominion.online.scribe import write_game as online
+from moothall.logs.dominion.untold import is_token_untold
 from moothall.logs.formats import FORMATS
 from own_decks import audit_text
 
@@ -74,3 +77,16 @@ def test_a_game_with_landscapes_is_refused_by_a_format_without_words_for_them(fo
     found, facts = FORMATS[format_](), played(1, "Cellar", {}, ["Alms"])
     with pytest.raises(CannotHold, match=rf"no line of the format {format_} names Alms"):
         found.write(find("dominion"), facts, "game", "en")
+
+
+@pytest.mark.parametrize(
+    ("to", "vouched", "untold"), [("Silos", {1: 7}, False), ("Silos", {}, True), ("p1", {1: 7}, True)]
+)
+def test_the_cube_of_a_project_is_told_by_the_line_in_which_that_was_bought(
+    to: str, vouched: dict[int, int], untold: bool
+) -> None:
+    facts = [LandscapeBought("p1", "Silos", 4, 0, 0).sealed(1), TokenMoved("p1", "cube", 1, to).sealed(2, 1)]
+    tokens = SimpleNamespace(of=lambda facts: facts[1:])
+    state: Any = SimpleNamespace(expected={}, attested=None, tokens=tokens, vouched=vouched)
+    game: Any = SimpleNamespace(facts=facts)
+    assert is_token_untold(state, game) is untold

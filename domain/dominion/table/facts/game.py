@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar
 
 from ....kernel.facts import Card, Fact, Player, fact
@@ -11,6 +12,8 @@ from ..table import IN_TRASH, LANDSCAPES, Due, Seat, is_pile, may_lie_face_down
 
 if TYPE_CHECKING:
     from ..table import Table
+
+_FACE = attrgetter("face")
 
 
 @fact
@@ -78,7 +81,7 @@ def _lay(table: Table, piles: Mapping[str, Sequence[Card]], supply: Sequence[str
         if name == IN_TRASH:
             table.trash += table.others.pop(name)
         elif is_pile(name):
-            table.pile_of.update({card.face or name: name for card in cards})
+            table.pile_of.update({face or name: name for face in dict.fromkeys(map(_FACE, cards))})
         else:
             apart.append(name)
     return apart
