@@ -11,6 +11,7 @@ import pytest
 from moothall.domain.dominion.bots import BOTS
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table.facts import DurationResolved, LandscapeBought, TokenMoved
+from moothall.domain.dominion.vocabulary import CUBE
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.fresh import Fresh
@@ -85,7 +86,7 @@ def test_a_game_with_landscapes_is_refused_by_a_format_without_words_for_them(fo
 def test_the_cube_of_a_project_is_told_by_the_line_in_which_that_was_bought(
     to: str, vouched: dict[int, int], untold: bool
 ) -> None:
-    facts = [LandscapeBought("p1", "Silos", 4, 0, 0).sealed(1), TokenMoved("p1", "cube", 1, to).sealed(2, 1)]
+    facts = [LandscapeBought("p1", "Silos", 4, 0, 0).sealed(1), TokenMoved("p1", CUBE, 1, to).sealed(2, 1)]
     tokens = SimpleNamespace(of=lambda facts: facts[1:])
     state: Any = SimpleNamespace(expected={}, attested=None, tokens=tokens, vouched=vouched)
     game: Any = SimpleNamespace(facts=facts)
