@@ -184,11 +184,9 @@ from .shipped import example_text as example_text
 from .shipped import examples as examples
 from .stores import ListedGame as ListedGame
 from .stores import Upgraded as Upgraded
-from .stores import Verified as Verified
 from .stores import each_game as each_game
 from .stores import games as games
 from .stores import upgrade as upgrade
-from .stores import verify as verify
 from .subscription import Subscription as Subscription
 from .subscription import Watching as Watching
 from .undoing import PolicySet as PolicySet
@@ -198,6 +196,8 @@ from .undoing import policy as policy
 from .undoing import redo as redo
 from .undoing import set_policy as set_policy
 from .undoing import undo as undo
+from .verifying import Verified as Verified
+from .verifying import verify as verify
 from .viewed import Looking as Looking
 from .viewed import view as view
 from .viewed import view_log as view_log

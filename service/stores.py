@@ -1,25 +1,19 @@
-"""Stores as a whole: which games there are, whether anybody changed them, how an old store is moved on."""
+"""Stores as a whole: which games there are, and how an old store is moved on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import nullcontext, suppress
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from moothall.domain.kernel.facts import Noted
 from moothall.domain.kernel.script import live
-from moothall.domain.store import FORK, DamagedStore, Finding, GameEntry, StoreError, Tombstone
+from moothall.domain.store import FORK, GameEntry, StoreError
 from moothall.projections.addresses import headers
 from moothall.projections.catalogue import catalogue
 from moothall.projections.seats import names_by_seat
-from moothall.words import said_of
 
-from .errors import TamperedStore, UncheckedStore
 from .hall import Hall, opened
-from .heads import ComparedHead, compare
-from .outputs import spared
 from .wanted import wanted
 
 
@@ -121,87 +115,6 @@ def places_called(hall: Hall, begun: str) -> list[tuple[str, str]]:
     marks = dict.fromkeys(f"mark:{fact.name}" for fact in facts if isinstance(fact, Noted) and fact.name)
     found = [*((each, "") for each in (*turns, *marks)), ("end", "")]
     return [(f"{name}@{place}", what) for place, what in found if place.startswith(address)]
-
-
-@dataclass(frozen=True, slots=True)
-class Verified:
-    """What a check of a store found: nothing in `findings` where it is sound. `url` is the store's, `games` how many
-    games it has; `forgotten` are the tombstones of those that were forgotten, `compared` is what became of it since a
-    checkpoint, where one was given."""
-
-    url: str
-    games: int
-    findings: list[Finding]
-    forgotten: list[Tombstone]
-    compared: ComparedHead | None = None
-
-    def to_json(self) -> list[dict[str, Any]]:
-        """The objects that `moothall verify --json` prints, one for each finding and each game that was forgotten."""
-        found = [
-            {
-                "game": None if each.game is None else str(each.game),
-                "seq": each.seq,
-                "what": each.what,
-                "sentence": each.sentence,
-            }
-            for each in self.findings
-        ]
-        return found + [
-            {"game": str(each.game), "seq": None, "what": "forgotten", "sentence": str(each.message)}
-            for each in self.forgotten
-        ]
-
-
-def verify(
-    *,
-    manifest: Path | None = None,
-    write_manifest: Path | None = None,
-    checkpoint: Path | None = None,
-    key: Path | None = None,
-    store: str | Hall | None = None,
-) -> Verified:
-    """Check every hash of every stored game: an edited, missing, swapped or cut-off fact is found.
-
-    `manifest` is a file to compare with, which was written before; `write_manifest` one to be written, where nothing is
-    found. `checkpoint` is a file that `head` made, and `key` one with the public key of whoever must have signed it.
-    `store` is a hall or its URL. Who can rewrite the whole store can rewrite its hashes, so keep a manifest or a
-    checkpoint elsewhere. A game that was forgotten is not a finding.
-    Raises UncheckedStore where there is no such store, TamperedStore for one that is too damaged to be checked,
-    BadOutput and UnwrittenFile for a manifest that cannot be written there.
-
-    >>> with Hall.open("memory:") as hall:
-    ...     verify(store=hall).findings
-    []
-    """
-    if write_manifest is not None:
-        spared(write_manifest, inputs=[] if manifest is None else [str(manifest)], store=store)
-    try:
-        with opened(store) as hall:
-            return hall.archive.at_one_moment(lambda: _verified(hall, manifest, write_manifest, checkpoint, key))
-    except DamagedStore as error:
-        raise TamperedStore(said_of(error)) from error
-    except StoreError as error:
-        raise UncheckedStore(said_of(error)) from error
-
-
-def _verified(
-    hall: Hall, manifest: Path | None, write_manifest: Path | None, checkpoint: Path | None, key: Path | None
-) -> Verified:
-    """The same of a store that is read at one moment."""
-    archive = hall.archive
-    findings = archive.verify()
-    if manifest is not None:
-        findings += archive.verify_manifest(manifest)
-    if write_manifest is not None and not findings:
-        archive.write_manifest(write_manifest)
-    compared: ComparedHead | None = None
-    forgotten: list[Tombstone] = []
-    with suppress(DamagedStore) if findings else nullcontext():  # that a line cannot be read is among the findings
-        forgotten = archive.tombstones()
-        compared = None if checkpoint is None else compare(hall, checkpoint, key)
-    if compared is not None:
-        findings += compared.since.findings
-    return Verified(archive.url, archive.count(), findings, forgotten, compared)
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,7 +140,7 @@ FAULTS = [
     Fault(
         "verify: a line without a digest is sound",
         CHECKING,
-        "if line.changed or (version >= PROVED and line.kept is None):",
+        "if line.changed or (proved and line.kept is None):",
         "if line.changed:",
         TAMPERED,
     ),
@@ -157,8 +157,8 @@ FAULTS = [
     Fault(
         "verify: results may be edited",
         CHECKING,
-        "for written in otherwise:",
-        "for written in otherwise[:0]:",
+        "for written in recorder.changed_results(*stretch):",
+        "for written in ():",
         TAMPERED,
     ),
     Fault(

@@ -9,10 +9,10 @@ from moothall import service
 from moothall.service.wording import with_short_ids
 from moothall.words import Message, Sentence
 
-from ..display.printing import print_json, say
+from ..display.printing import print_json, progress_of, say
 from ..language import said
 from ..options import example, file_option, json_option, key_option, store_option
-from ..values import PathTo
+from ..values import Bounded, PathTo
 
 TAMPERED = 1
 
@@ -24,6 +24,7 @@ TAMPERED = 1
         "moothall verify --checkpoint head.json --key judge.pub",
         "moothall verify --write-manifest heads.json",
         "moothall verify --manifest heads.json",
+        "moothall verify --jobs 4 --resume checked.jsonl",
     ),
 )
 @click.option(
@@ -35,6 +36,13 @@ TAMPERED = 1
 @file_option("--manifest", "Also compare with a manifest written before.")
 @file_option("--checkpoint", "Also say what has become of the store since a checkpoint written by moothall head.")
 @key_option
+@click.option("--jobs", type=Bounded(min=1), metavar="N", help="How many processes (else as many as it pays to use).")
+@click.option(
+    "--resume",
+    type=PathTo(path_type=Path),
+    metavar="FILE",
+    help="Keep in a file how far the check has come; if it was ended, go on from there.",
+)
 @store_option
 @json_option
 def verify(
@@ -42,6 +50,8 @@ def verify(
     manifest: Path | None,
     checkpoint: Path | None,
     key: Path | None,
+    jobs: int | None,
+    resume: Path | None,
     store: str | None,
     as_json: bool,
 ) -> int:
@@ -54,9 +64,19 @@ def verify(
     """
     if key is not None and checkpoint is None:
         raise click.UsageError(Sentence(Message("command.key-names-who-signed-checkpoint")))
-    found = service.verify(
-        manifest=manifest, write_manifest=write_manifest, checkpoint=checkpoint, key=key, store=store
-    )
+    with progress_of(Message("command.games-checked")) as advance:
+        found = service.verify(
+            manifest=manifest,
+            write_manifest=write_manifest,
+            checkpoint=checkpoint,
+            key=key,
+            jobs=jobs,
+            resume=resume,
+            advance=advance,
+            store=store,
+        )
+    if found.before:
+        say(Message("command.checked-before", count=found.before), err=True)
     if as_json:
         for document in found.to_json():
             print_json(document)

@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from .addresses import default_url as default_url
 from .addresses import store_files as store_files
 from .archive import Archive as Archive
+from .checking import Checked as Checked
+from .checking import Stretch as Stretch
 from .checkpoint import Checkpoint as Checkpoint
 from .checkpoint import Since as Since
 from .checkpoint import proven as proven
@@ -32,6 +34,7 @@ from .identity import game_id as game_id
 from .records import Exported as Exported
 from .records import Finding as Finding
 from .records import GameEntry as GameEntry
+from .records import Head as Head
 from .records import How as How
 from .records import Meta as Meta
 from .records import Proof as Proof

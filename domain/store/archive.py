@@ -7,7 +7,7 @@ tables. The library is loaded when a store is opened, its PostgreSQL part when a
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -19,7 +19,7 @@ from .. import games
 from ..kernel.facts import Retracted
 from .addresses import recorder_at
 from .catalogue import Catalogue
-from .checking import findings
+from .checking import Checked, Stretch, findings_in, findings_of_no_game, lacks_a_table
 from .checkpoint import Checkpoint, Since, since, taken
 from .errors import (
     THE_STORE,
@@ -303,21 +303,50 @@ class Archive(Catalogue):
 
     def count(self) -> int:
         """How many games the catalogue has, also where a line of it cannot be read."""
-        return sum(not line.tombstone for line in self.at_one_moment(self._recorder.lines)[0])
+        with in_one_sentence(THE_STORE):
+            return self._recorder.count()
 
     def verify(self) -> list[Finding]:
-        """What tampering left behind in the store; nothing for a sound one."""
-        return self.at_one_moment(lambda: findings(self._recorder))
+        """What tampering left behind in the store; nothing for a sound one. All of it is read at one moment."""
 
-    def write_manifest(self, path: Path) -> None:
+        def found() -> list[Finding]:
+            return self.verify_tables() or [*self.verify_rest(), *self.verify_games(Stretch()).findings]
+
+        return self.at_one_moment(found)
+
+    def verify_tables(self) -> list[Finding]:
+        """That a table is missing which a store of this version has: then nothing else can be checked."""
+        found = self.at_one_moment(lambda: lacks_a_table(self._recorder))
+        return [] if found is None else [found]
+
+    def verify_rest(self) -> list[Finding]:
+        """What tampering left behind that belongs to no game of the catalogue, and damage in the file."""
+        return self.at_one_moment(lambda: findings_of_no_game(self._recorder))
+
+    def verify_games(self, stretch: Stretch) -> Checked:
+        """What tampering left behind in the games of a stretch of the catalogue, and their heads."""
+        return self.at_one_moment(lambda: findings_in(self._recorder, stretch))
+
+    def stretches(self, games: int, after: int | None = None) -> Iterator[Stretch]:
+        """The catalogue, after a number, in stretches of so many `games`; the last has no bound."""
+        while True:
+            with in_one_sentence(THE_STORE):
+                upto = self._recorder.number_after(after, games)
+            yield Stretch(after, upto)
+            if upto is None:
+                return
+            after = upto
+
+    def write_manifest(self, path: Path, heads: Mapping[UUID, Head] | None = None) -> None:
         """Write the length and last hash of every stream, to be kept where the store's keeper cannot change it.
 
-        Raises UnwrittenFile, and what stood there is as it was.
+        `heads` are those that were checked (None: as they are now). Raises UnwrittenFile, and what stood there is as it
+        was.
         """
         with in_one_sentence(THE_STORE):
-            heads = self._recorder.heads()
+            written = self._recorder.heads() if heads is None else heads
         with WholeFile(path) as file:
-            file.write(manifest_of(heads))
+            file.write(manifest_of(written))
 
     def verify_manifest(self, path: Path) -> list[Finding]:
         """Where the stored streams are not those of a manifest. Games may have been added, have gone on, or have been

@@ -1,13 +1,14 @@
 """Checks a whole store: the chain of hashes in each stream, each line of the catalogue, and what belongs to no game.
 
-A row that cannot be read is a finding like others; it does not keep the rest from being checked.
+A row that cannot be read is a finding like others; it does not keep the rest from being checked. A store is checked
+in stretches of its catalogue, so that nobody needs room for all of it, and several processes can share the work.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import UUID
 
 from moothall.words import Message, Sentence, Word
@@ -24,26 +25,60 @@ if TYPE_CHECKING:
 Rows = Sequence[tuple[int, str, bytes]]
 
 
-def findings(recorder: Recorder) -> list[Finding]:
-    """What tampering left behind in a store; nothing for a sound one. It must be read at one moment."""
+class Stretch(NamedTuple):
+    """The games of a store whose numbers in the catalogue are above `after` and at most `upto` (None: no bound)."""
+
+    after: int | None = None
+    upto: int | None = None
+
+
+class Checked(NamedTuple):
+    """What a check of a stretch found, and the head of each of its streams."""
+
+    findings: list[Finding]
+    heads: dict[UUID, Head]
+
+
+def lacks_a_table(recorder: Recorder) -> Finding | None:
+    """That a store lacks a table which its version has: then nothing else of it can be checked."""
     names = recorder.names()
     version = recorder.version()
     for table, since in (("line_digests", PROVED), ("results", KEPT)):
         if version < since and table in names:
             sentence = Sentence(Message("store.store-says-of-version", version=version, number=since))
-            return [Finding(None, None, "edited", sentence)]
+            return Finding(None, None, "edited", sentence)
+    return None
+
+
+def findings_of_no_game(recorder: Recorder) -> list[Finding]:
+    """What tampering left behind that belongs to no game of the catalogue. It must be read at one moment."""
     found = [
         Finding(None, None, "edited", Sentence(Message("store.file-of-store-damaged", system=said)))
         for said in recorder.damage()
     ]
-    owners = recorder.owners()
-    otherwise = recorder.changed_results()
-    lines, alone = recorder.lines()
-    found += [
+    games: set[UUID] = set()
+    for table, ids in recorder.strays().items():
+        for each in sorted(ids):
+            game = _id_in(each)
+            if game is None or game.hex != each:
+                sentence = Sentence(Message("store.row-of-belongs-to-no", table=table))
+                found.append(Finding(None, None, "edited", sentence))
+            else:
+                games.add(game)
+    for game in sorted(games):
+        found += _game_findings(recorder, game, None, recorder.head(game))
+    return found
+
+
+def findings_in(recorder: Recorder, stretch: Stretch) -> Checked:
+    """What tampering left behind in the games of a stretch. It must be read at one moment."""
+    lines, alone = recorder.lines(*stretch)
+    found = [
         Finding(None, None, "missing", Sentence(Message("store.line-of-catalogue-missing", number=number)))
         for number in alone
     ]
     listed: dict[UUID, Line] = {}
+    proved = recorder.version() >= PROVED
     for line in lines:
         game = _id_in(line.game)
         if game is None:
@@ -51,28 +86,21 @@ def findings(recorder: Recorder) -> list[Finding]:
                 Finding(None, None, "edited", Sentence(Message("store.line-of-catalogue-names-no", number=line.number)))
             )
             continue
-        if line.changed or (version >= PROVED and line.kept is None):
+        if line.changed or (proved and line.kept is None):
             of_line = Message("store.tombstone-edited" if line.tombstone else "store.line-edited", game=game)
-            sentence = Sentence(of_line)
-            found.append(Finding(game, None, "edited", sentence))
+            found.append(Finding(game, None, "edited", Sentence(of_line)))
         if not line.tombstone:
             listed[game] = line
-    for written in otherwise:
+    for written in recorder.changed_results(*stretch):
         sentence = Sentence(Message("store.what-kept-of-how-came", game=written))
         found.append(Finding(_id_in(written), None, "edited", sentence))
-    games = dict.fromkeys(listed)
-    for table, ids in owners.items():
-        for each in sorted(ids):
-            game = _id_in(each)
-            if game is None:
-                found.append(
-                    Finding(None, None, "edited", Sentence(Message("store.row-of-belongs-to-no", table=table)))
-                )
-            else:
-                games[game] = None
-    for game in sorted(games):
-        found += _game_findings(recorder, game, listed.get(game))
-    return found
+    heads: dict[UUID, Head] = {}
+    for game in sorted(listed):
+        head = recorder.head(game)
+        if head is not None:
+            heads[game] = head
+        found += _game_findings(recorder, game, listed[game], head)
+    return Checked(found, heads)
 
 
 def _id_in(written: str) -> UUID | None:
@@ -82,9 +110,9 @@ def _id_in(written: str) -> UUID | None:
         return None
 
 
-def _game_findings(recorder: Recorder, game: UUID, line: Line | None) -> Iterator[Finding]:
+def _game_findings(recorder: Recorder, game: UUID, line: Line | None, head: Head | None) -> Iterator[Finding]:
     rows = recorder.rows(game, 0, None)
-    wrong = list(_stream_findings(game, recorder.head(game), rows))
+    wrong = list(_stream_findings(game, head, rows))
     yield from wrong
     if line is None:
         yield Finding(game, None, "missing", Sentence(Message("store.missing-from-catalogue", game=game)))

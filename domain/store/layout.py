@@ -27,6 +27,8 @@ class TableLayout(Moments):
     )
     """The number of the next game. SQLite would give that of the last game again once it is forgotten."""
     last_row: ClassVar[str] = "SELECT MAX(rowid) AS latest FROM stored_events"
+    owner: ClassVar[str] = "owners.id"
+    """The id of a stream as the catalogue writes it."""
     blob: ClassVar[str] = "BLOB"
     state: ClassVar[str] = "CAST(state AS BLOB) AS state"  # somebody may have made a text of it by hand
     is_digest: ClassVar[str] = "typeof(sha256) = 'blob' AND length(sha256) = 32"

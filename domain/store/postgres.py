@@ -100,6 +100,7 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
     number = "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"
     next_number = "DEFAULT"
     last_row = "SELECT MAX(notification_id) AS latest FROM stored_events"
+    owner = "REPLACE(CAST(owners.id AS TEXT), '-', '')"
     blob = "BYTEA"
     state: ClassVar[str] = "state"
     is_digest = "octet_length(sha256) = 32"

@@ -162,25 +162,37 @@ class Tables(Changes):
         """The names of all tables."""
         return {str(row["name"]) for row in self._select(self.tables_named)}
 
-    def lines(self) -> tuple[list[Line], list[int]]:
+    def count(self) -> int:
+        """How many lines the catalogue has, tombstones aside."""
+        return int(self._select("SELECT COUNT(*) AS count FROM games")[0]["count"])
+
+    def number_after(self, number: int | None, games: int) -> int | None:
+        """The number of the game that stands so many `games` behind a number (None: the first ones); None where fewer
+        than that follow."""
+        where, values = between("number", number, None)
+        found = self._select(f"SELECT number FROM games{where} ORDER BY number LIMIT 1 OFFSET ?", *values, games - 1)
+        return int(found[0]["number"]) if found else None
+
+    def lines(self, after: int | None = None, upto: int | None = None) -> tuple[list[Line], list[int]]:
         """The lines of the catalogue and the tombstones, by number, and the numbers of digests that belong to none.
 
-        A line that cannot be read stands there like others.
+        Those above `after` and at most `upto` (None: no bound). A line that cannot be read stands there like others.
         """
+        where, values = between("number", after, upto)
 
         def found(cursor: Any) -> tuple[list[Line], list[int]]:
             if self.version_seen(cursor) < PROVED:
-                rows = self._selected(cursor, LINES_WITHOUT_PROOFS, ())
+                rows = self._selected(cursor, LINES_WITHOUT_PROOFS + where, values)
                 return [Line(row["number"], str(row["game"]), line_columns(row), None, False) for row in rows], []
             kept = {
                 row["number"]: written(bytes_of(row["sha256"]))
-                for row in self._selected(cursor, "SELECT number, sha256 FROM line_digests", ())
+                for row in self._selected(cursor, f"SELECT number, sha256 FROM line_digests{where}", values)
             }
             lines = []
-            for row in self._selected(cursor, LINES, ()):
+            for row in self._selected(cursor, LINES + where, values):
                 digest = kept.pop(row["number"], None)
                 lines.append(Line(row["number"], str(row["game"]), line_columns(row), digest, False))
-            for row in self._selected(cursor, "SELECT * FROM tombstones", ()):
+            for row in self._selected(cursor, f"SELECT * FROM tombstones{where}", values):
                 digest = kept.pop(row["number"], None)
                 lines.append(Line(row["number"], str(row["game"]), tombstone_columns(row, digest), digest, True))
             return lines, sorted(kept)
@@ -188,23 +200,29 @@ class Tables(Changes):
         lines, alone = self.reading(found)
         return sorted(lines, key=lambda line: line.number), alone
 
-    def changed_results(self) -> list[str]:
-        """The ids of the games of which another result stands there than was kept."""
+    def changed_results(self, after: int | None, upto: int | None) -> list[str]:
+        """The ids of the games of which another result stands there than was kept: of those above `after` and at most
+        `upto` in the catalogue (None: no bound)."""
         if self.version() < KEPT:
             return []
-        return [str(row["game"]) for row in self._select("SELECT * FROM results") if results.is_changed(row)]
+        where, values = between("number", after, upto)
+        joined = f"SELECT results.* FROM results JOIN games ON games.game = results.game{where}"
+        return [str(row["game"]) for row in self._select(joined, *values) if results.is_changed(row)]
 
-    def owners(self) -> dict[str, set[str]]:
-        """The ids in each table that has something of a game, as they are written there."""
-        tables = {"stored_events": "originator_id", "stream_heads": "game", "source_texts": "game"}
+    def strays(self) -> dict[str, set[str]]:
+        """The ids, as they are written, of what each table has of games that are not in the catalogue."""
+        tables = ["stream_heads", "source_texts"]
         if self.version() >= PROVED:
-            tables["proofs"] = "game"
+            tables.append("proofs")
         if self.version() >= KEPT:
-            tables["results"] = "game"
-        return {
-            table: {str(row["id"]) for row in self._select(f"SELECT DISTINCT {column} AS id FROM {table}")}
-            for table, column in tables.items()
-        }
+            tables.append("results")
+        statements = {table: f"SELECT game AS id FROM {table} WHERE {unlisted(f'{table}.game')}" for table in tables}
+        statements["stored_events"] = (
+            f"{OWNERS} SELECT {self.owner} AS id FROM owners WHERE owners.id IS NOT NULL AND {unlisted(self.owner)} "
+            "UNION SELECT 'NULL' AS id FROM stored_events WHERE originator_id IS NULL"
+        )
+        found = {table: {str(row["id"]) for row in self._select(each)} for table, each in statements.items()}
+        return {table: ids for table, ids in found.items() if ids}
 
     # Following
 
@@ -239,6 +257,27 @@ class Tables(Changes):
     def close(self) -> None:
         self.datastore.close()
 
+
+def between(column: str, after: int | None, upto: int | None) -> tuple[str, list[int]]:
+    """The condition that a number is above one and at most another (None: no bound), and its values."""
+    bounds = [(f"{column} {sign} ?", bound) for sign, bound in ((">", after), ("<=", upto)) if bound is not None]
+    return " WHERE " * bool(bounds) + " AND ".join(each for each, _ in bounds), [bound for _, bound in bounds]
+
+
+def unlisted(owner: str) -> str:
+    """The condition that no game of the catalogue has an id."""
+    return f"NOT EXISTS (SELECT 1 FROM games WHERE games.game = {owner})"
+
+
+OWNERS = (
+    "WITH RECURSIVE owners(id) AS ("
+    "SELECT * FROM (SELECT originator_id FROM stored_events WHERE originator_id IS NOT NULL "
+    "ORDER BY originator_id LIMIT 1) AS first "
+    "UNION ALL SELECT (SELECT originator_id FROM stored_events WHERE originator_id > owners.id "
+    "ORDER BY originator_id LIMIT 1) FROM owners WHERE owners.id IS NOT NULL)"
+)
+"""The ids of all streams, and at last none. It goes from each stream to the next by the index: DISTINCT would look at
+every row."""
 
 LINES_WITHOUT_PROOFS = "SELECT number, game, kind, players, rules, format, source, NULL AS how FROM games"
 """The same in a store of an earlier version."""
