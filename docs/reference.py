@@ -21,6 +21,7 @@ SECTIONS = {
     "Audits": ("audits", "logs.verdict", "resting", "witnesses"),
     "Stores, imports and exports": (
         "stores",
+        "verifying",
         "wanted",
         "heads",
         "imports",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -96,7 +96,7 @@ def verify(
         if file is not None:
             spared(file, inputs=inputs, store=store)
     try:
-        check = _Check(store, jobs, advance)
+        check = _Check(store, jobs, advance, None if write_manifest is None else {})
         with kept_in(resume, check.url) as kept:
             findings = check.run(kept)
         with opened(store) as hall:
@@ -137,13 +137,13 @@ def _verified(
 @dataclass
 class _Check:
     """A check of all games of a store, in as many processes as `jobs` says. `before` is how many games an earlier run
-    had checked, `heads` are those of the streams that this one has checked."""
+    had checked, `heads` are those of the streams that this one has checked, where a manifest is to be made of them."""
 
     store: str | Hall | None
     jobs: int | None
     advance: Callable[[int, int], None]
+    heads: dict[UUID, Head] | None
     before: int = 0
-    heads: dict[UUID, Head] = field(default_factory=dict)
 
     @property
     def url(self) -> str:
@@ -187,7 +187,8 @@ class _Check:
             if not isinstance(each, Checked):
                 raise UncheckedStore(each)
             found += each.findings
-            self.heads.update(each.heads)
+            if self.heads is not None:
+                self.heads.update(each.heads)
             kept.keep(stretch, each)
             done += len(each.heads)
             self.advance(min(done, games), games)
