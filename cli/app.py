@@ -57,6 +57,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "plugins": ("commands.plugins", "List what installed packages add to Moothall."),
     "examples": ("commands.examples", "List and copy the logs and scenarios that come with Moothall."),
     "open": ("commands.open", "Open a log, a game or a scenario in the browser."),
+    "serve": ("commands.serve", "Serve the games of a store over HTTP."),
     "deck": ("commands.deck", "Print or check a deck file of One of Dominion."),
     "play": ("commands.play", "Play a game: people and bots."),
     "help": ("commands.help", "Explain a command."),

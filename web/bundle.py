@@ -45,7 +45,7 @@ LEFT_OUT = (
     "web/bundle",
     "web/compiling",
     "web/packages",
-    "web/server",
+    "web/serve",
     "web/__main__",
     "service/parallel",
     "domain/kernel/native_",

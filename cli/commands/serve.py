@@ -1,0 +1,65 @@
+"""`moothall serve`: the games of a store over HTTP."""
+
+from __future__ import annotations
+
+import socket
+from urllib.parse import urlsplit
+
+import click
+from moothall import service
+from moothall.words import Message, System
+
+from ..display.printing import print_json, say
+from ..errors import Failed
+from ..language import said
+from ..options import example, json_option, store_option
+from ..values import Bounded
+
+LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+"""What this machine is called by its own programs."""
+
+
+@click.command(
+    "serve",
+    epilog=example(
+        "moothall serve",
+        "moothall serve --store sqlite:///league.db --port 8000",
+        "moothall serve --host 0.0.0.0 --public-url https://replay.example",
+    ),
+)
+@click.option("--host", default="127.0.0.1", metavar="ADDRESS", help="The address to listen at (127.0.0.1).")
+@click.option("--port", type=Bounded(0, 65535), default=8000, help="The port (8000; 0: a free one).")
+@click.option("--public-url", metavar="URL", help="How the server is called from outside, behind a proxy.")
+@store_option
+@json_option
+def serve(host: str, port: int, public_url: str | None, store: str | None, as_json: bool) -> None:
+    """Serve the games of a store over HTTP, as JSON, until Ctrl-C.
+
+    It only looks: nothing is stored. A game that goes on is shown as a spectator sees it; a game that is over is open
+    to everybody who can reach the server.
+    """
+    try:
+        from moothall.web.serve.app import app
+        from moothall.web.serve.running import run
+    except ModuleNotFoundError:
+        raise Failed(said(Message("command.no-web", command="pip install 'moothall[web]'")), 1) from None
+
+    outside = urlsplit(public_url or "").hostname
+    hosts = {host, *LOOPBACK, *(() if outside is None else (outside,))}
+    with service.opened(store) as hall:
+        try:
+            listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+        except OSError as error:
+            message = Message("command.nothing-served-at", address=f"{host}:{port}", error=System(error))
+            raise Failed(said(message), 1) from None
+        with listening:
+            name = f"[{host}]" if ":" in host else host
+            address = f"http://{name}:{listening.getsockname()[1]}/games"
+            if as_json:
+                print_json({"address": address})
+            else:
+                say(f"{address}  (Ctrl-C ends it)")
+            run(app(hall, hosts), listening)
+
+
+COMMANDS = {"serve": serve}
