@@ -45,7 +45,7 @@ class Client:
         return asyncio.run(asked())
 
     def json(self, path: str, **headers: str) -> Any:
-        found = self.ask(path, **headers)
+        found = self.ask(path, "GET", None, **headers)
         assert found.status_code == 200, found.text
         return found.json()
 
