@@ -79,7 +79,7 @@ LEFT_OUT = (
 """Parts of packages that nothing in the browser imports: what other systems, processes and stores need, and tools."""
 
 
-OF_COMMANDS = frozenset(("command", "debug", "help", "helps", "possible", "report", "ruling"))
+OF_COMMANDS = frozenset(("command", "debug", "help", "helps", "possible", "report", "ruling", "serve"))
 """The areas of `words` that commands alone say."""
 
 

@@ -72,6 +72,8 @@ show possession.txt
 """
 BAD = """
 frobnicate
+serve --port 99999
+serve --host 203.0.113.1
 shwo x
 audit
 audit nothing.txt

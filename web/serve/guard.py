@@ -44,11 +44,11 @@ class Guard:
     def _refusal(self, headers: Headers) -> ASGIApp | None:
         # Another name for this machine is how a page elsewhere reaches a server at home (DNS rebinding).
         if name_of(headers.getlist("host")) not in self._hosts:
-            return problem(HTTPStatus.MISDIRECTED_REQUEST, "wrong-host", Message("web.wrong-host"))
+            return problem(HTTPStatus.MISDIRECTED_REQUEST, "wrong-host", Message("serve.wrong-host"))
         if headers.get("sec-fetch-site", "none") not in ("none", "same-origin", "same-site"):
-            return problem(HTTPStatus.FORBIDDEN, "cross-site", Message("web.cross-site"))
+            return problem(HTTPStatus.FORBIDDEN, "cross-site", Message("serve.cross-site"))
         if "transfer-encoding" in headers or headers.get("content-length", "0") != "0":
-            return problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "no-body", Message("web.no-body"))
+            return problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "no-body", Message("serve.no-body"))
         return None
 
 

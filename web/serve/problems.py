@@ -57,18 +57,18 @@ def _failed(request: Request, error: Exception) -> JSONResponse:
 def _mistyped(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     name = str(error.errors()[0]["loc"][-1])
-    return problem(400, "bad-request", Message("web.bad-parameter", name=name), lang_of(request), parameter=name)
+    return problem(400, "bad-request", Message("serve.bad-parameter", name=name), lang_of(request), parameter=name)
 
 
 def _not_served(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
     if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
-        return problem(405, "only-looks", Message("web.only-looks"), lang_of(request))
-    return problem(404, "no-such-address", Message("web.no-such-address"), lang_of(request))
+        return problem(405, "only-looks", Message("serve.only-looks"), lang_of(request))
+    return problem(404, "no-such-address", Message("serve.no-such-address"), lang_of(request))
 
 
 def _broke(request: Request, error: Exception) -> JSONResponse:
     # The error may tell what the visitor must not know, so they get its number alone.
     incident = secrets.token_hex(4)
     LOGGER.error("incident %s: %s", incident, type(error).__name__)
-    return problem(500, "broke", Message("web.incident", incident=incident), lang_of(request), incident=incident)
+    return problem(500, "broke", Message("serve.incident", incident=incident), lang_of(request), incident=incident)
