@@ -69,14 +69,16 @@ def _reading_of(text: str, recognised: Sequence[Log], known: Callable[[], Iterab
     plain = _read(first, text) if first is not None else Reading(None, text)
     if plain.log is not None and plain.read is not None and not plain.log.reader.doubts(plain.read):
         return plain
-    if not text.strip() or "\0" in text or SECOND in plain.error or ONE_NAME in plain.error:
+    if not text.strip() or "\0" in text or ONE_NAME in plain.error:
         return plain
+    may_be_two = SECOND in plain.error  # or its end stands first
     head = _without_dress(_out_of_encodings(text.lstrip()[:LOOKED_AT]))
     for log in known() if first is None else (first,):
         shapes = log.reader.shapes(head)
         if shapes is not None and shapes.smells(head):
             again = _undone(log, shapes, text)
-            if again is not None and again.read is not None and _is_better(again, plain):
+            in_order = again is not None and (not may_be_two or any(step.is_of_order for step in again.undone))
+            if in_order and again is not None and again.read is not None and _is_better(again, plain):
                 return again
             if plain.log is None and (error := _looks_like(shapes, again.text if again is not None else text)):
                 plain = Reading(log, text, None, error if again is None or not again.error else again.error)

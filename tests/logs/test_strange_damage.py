@@ -9,8 +9,9 @@ from moothall.logs.formats import audit_text, read
 from moothall.logs.log_file import decode
 from moothall.logs.reader import UnreadableLog
 from moothall.logs.verdict import Audit
-from strange_damages import LOSES, SECOND, STRANGE
+from strange_damages import LOSES, SECOND, STRANGE, newest_first
 from test_goko_reader import DECK
+from written_games import FORMS, game
 
 GAME = samples.PLAIN
 NOT_READ = frozenset({
@@ -115,6 +116,18 @@ def test_lines_of_two_texts_that_are_mixed_are_refused() -> None:
     turns = [f"Turn {number} - {name}" for number in (1, 5, 2, 6, 3, 7, 4) for name in ("Ann", "Bob")]
     found = audited(GAME.partition("Turn 1")[0] + "\n\n".join(turns) + "\n")
     assert found.error is not None and "the turns stand in no order" in found.error
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_log_with_its_end_first_is_read_or_named(form: str) -> None:
+    text = FORMS[form].write(game(FORMS[form], 2), None)
+    found = audited(newest_first(text))
+    assert (found.verdict, [each.name for each in found.undone][-1:]) == ("agrees", ["order"])
+
+
+def test_a_second_game_that_follows_is_no_order() -> None:
+    found = audited(GAME + GAME)
+    assert found.error is not None and "a second game begins" in found.error
 
 
 def test_players_whose_headers_have_one_name_are_refused() -> None:
