@@ -126,7 +126,7 @@ def _audited(
     found, session, source = _searched(found, format, log, facts)
     if whence == "number":
         found.rules_unsure = tuple(source.changes(session, *reader.days(log)))
-    spoilt = _spoilt(found, source, reading) if found.findings else None
+    spoilt = _spoilt(found, source, session, reading) if found.findings else None
     if spoilt is not None:
         accuse_nobody(found, spoilt)
     accuse_only_by_proof(found)
@@ -148,13 +148,16 @@ def _audited(
     return found
 
 
-def _spoilt(found: Audit, source: LogSource[Any, Any, Any], reading: Reading | None) -> Both | None:
-    """Why the text of a log is not what the server printed, in English and in Japanese; None where it may be: lines of
-    it were lost, or it was put in order, and a line that cannot be read may have stood anywhere."""
+def _spoilt(
+    found: Audit, source: LogSource[Any, Any, Any], session: Session[Any], reading: Reading | None
+) -> Both | None:
+    """Why nothing that a log lacks is held against anybody, in English and in Japanese; None where it may be: its text
+    is not what the server printed, as lines of it were lost, or as it was put in order, and a line that cannot be read
+    may have stood anywhere; or the format does not tell what the game may have."""
     if found.unread and reading is not None and any(step.is_of_order for step in reading.undone):
         said = Message("log.order-and-unread")
         return in_language(said), in_language(said, "ja")
-    return source.lost_lines()
+    return source.unsure(session)
 
 
 def _premises(format: Log, log: Any, spec: str, facts: Sequence[Fact]) -> list[Finding]:

@@ -144,9 +144,9 @@ class LogSource(Evidence[SessionT], ABC, Generic[SessionT, StateT, StopT]):
         """Look for a course that prints these lines, by their numbers in the file: the one that was found before does
         not. `prints` says whether the game of some facts prints a log; it has ended, or the log breaks off."""
 
-    def lost_lines(self) -> Both | None:
-        """What shows that lines of the log were lost on the way, in English and in Japanese: then nothing is held
-        against anybody. None where nothing does."""
+    def unsure(self, session: SessionT) -> Both | None:
+        """Why nothing that differs is held against anybody, in English and in Japanese: lines of the log were lost on
+        the way, or its format does not tell what a game may have. None where nothing shows that."""
         return None
 
     def disproof(self, session: SessionT, line: int) -> Disproof | None:

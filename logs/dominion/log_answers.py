@@ -35,6 +35,7 @@ from moothall.logs.dominion.offered import Offered
 from moothall.logs.dominion.options import option_named
 from moothall.logs.dominion.reprinting import Prints, Reprinting
 from moothall.logs.dominion.state import Mark, Retry, Silent, Stop
+from moothall.logs.dominion.untold import landscapes_untold
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
 from moothall.logs.search import Choice, Given, Key, TryOther
 from moothall.logs.source import Disproof, LogEnded
@@ -115,9 +116,10 @@ class LogAnswers(LogAccount):
         self.careful = True
         self._matching.reprinting = Reprinting(self._log, lines, prints)
 
-    def lost_lines(self) -> Both | None:
-        """What shows that lines of the log were lost on the way."""
-        return lost_lines(self._lines, hands_untold=self.state.hands_untold)
+    def unsure(self, session: Dominion) -> Both | None:
+        """Why nothing that differs is held against anybody: lines were lost, or landscapes may be in the game."""
+        lost = lost_lines(self._lines, hands_untold=self.state.hands_untold)
+        return lost or landscapes_untold(self._dialect, session)
 
     def disproof(self, session: Dominion, line: int) -> Disproof | None:
         """Why the card that a line names as its cause cannot be that."""

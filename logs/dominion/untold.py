@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import cache
+from itertools import dropwhile
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.layout import BRINGING
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.text.book import LANDSCAPES, TEXTS
+from moothall.domain.dominion.text.names import NAMES, called
 from moothall.domain.dominion.vocabulary import CHOICES
 from moothall.domain.kernel.facts import Fact
-from moothall.logs.dominion.attested import cause_in, key_of
+from moothall.domain.kernel.telling.phrase import Both
+from moothall.logs.dominion.attested import cause_in, key_of, of_time
+from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.state import AuditState
+from moothall.words import Message, in_words
 
 
 def is_choice_untold(game: Dominion) -> bool:
@@ -19,6 +26,28 @@ def is_choice_untold(game: Dominion) -> bool:
     was chosen, or a card is in the game for which there is a landscape that no line names."""
     chosen_for = {*_without_choice(game)}
     return _lacks_landscape(game) or any(face in chosen_for for face in _used(game.facts))
+
+
+def landscapes_untold(dialect: Dialect, game: Dominion) -> Both | None:
+    """Why landscapes may be in a game that its format does not list, in English and in Japanese: it has no line for one
+    that is bought, and there is a pile that came with them, or after them. None where there is none, or where what lies
+    there is given."""
+    if f.LandscapeBought in dialect.expected or game.table.landscapes:
+        return None
+    known = of_time(dialect.package, game.table.rules)
+    later = (name for name in game.table.names if name in _since_landscapes() and not known.shows(name, 1))
+    name = next(later, None)
+    if name is None:
+        return None
+    english, japanese = (Message("log.landscapes-untold", card=called(name, lang)) for lang in ("en", "ja"))
+    return in_words(english), in_words(japanese, "ja")
+
+
+@cache
+def _since_landscapes() -> frozenset[str]:
+    """The cards of the first expansion that has landscapes, and those that are listed behind it."""
+    listed = dropwhile(lambda name: not any(text.types & LANDSCAPES for text in TEXTS.get(name, ())), NAMES)
+    return frozenset(listed)
 
 
 def is_token_untold(state: AuditState, game: Dominion) -> bool:

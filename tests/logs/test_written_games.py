@@ -112,6 +112,25 @@ def test_the_neighbour_may_be_named_where_an_advisor_leaves_no_choice() -> None:
     assert found.verdict == "undecided"
 
 
+GOKO_LATER = replace(FORMS["goko"], rules="2025-06-01", before="")
+"""Goko as if all that came out later had been played there: it has no line for an Event or another landscape."""
+
+
+@pytest.mark.parametrize("seed", [132, 136, 22016, 22032])
+def test_a_landscape_that_a_format_does_not_name_accuses_nobody(seed: int) -> None:
+    found = audited(GOKO_LATER, game(GOKO_LATER, seed), None)
+    assert found.verdict == "undecided"
+    assert "name no Event or other landscape" in (found.findings[0].why or "")
+
+
+def test_a_game_without_later_cards_has_no_landscape() -> None:
+    form = FORMS["goko"]
+    text = form.write(game(form, 2), None)
+    cut = text.replace("Bob - plays Copper\n", "Bob - plays Copper\nBob - gains Gold\n", 1)
+    assert cut != text
+    assert audit_text(cut, name="log", rules=form.rules).verdict in ("diverges", "contradicts")
+
+
 def test_a_pile_that_may_have_been_rotated_accuses_nobody() -> None:
     """No log shows whether a server prints that: what anybody gains from the pile then is only assumed."""
     form, line = FORMS["2026"], "C buys and gains a Miller.\n"
