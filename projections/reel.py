@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -22,14 +22,19 @@ Item = str | None
 Change = tuple[int, int, tuple[Item, ...]]
 """What became different of a row, by its number: so many items of it stay, and these come after them."""
 
+Prices = Mapping[str, Mapping[str, int]]
+"""What piles cost, by the pile, as `Game.prices` has it."""
+
 
 class Placed(NamedTuple):
-    """A row in its place: the number of its area, and what never changes of the row."""
+    """A row in its place: the number of its area, and what never changes of the row; `key` tells it from the others of
+    its area."""
 
     area: int
     label: str
     shape: str
     always: bool
+    key: str
 
 
 @dataclass(frozen=True)
@@ -38,8 +43,9 @@ class Reel:
 
     `start` is the position among `facts` at which to open it. `areas` are the parts of the table, each with its key,
     its kind and its title, `rows` what lies in them: the table after fact N is what the first N + 1 of the `changes`
-    make of rows without items. `faces` says how each card among the items is shown, `rules` what the rules say that
-    decided, `notes` what people wrote: the position among `facts`, the name of a mark, and the text.
+    make of rows without items. `prices` are what the piles cost, from a position on. `faces` says how each card among
+    the items is shown, `rules` what the rules say that decided, `notes` what people wrote: the position among `facts`,
+    the name of a mark, and the text.
     """
 
     start: int
@@ -47,6 +53,7 @@ class Reel:
     areas: list[tuple[str, str, str]]
     rows: list[Placed]
     changes: list[list[Change]]
+    prices: list[tuple[int, Prices]]
     faces: dict[str, Face]
     rules: dict[str, str]
     notes: list[tuple[int, str, str]]
@@ -81,7 +88,7 @@ def reel(
         facts = facts[:upto]
     told = list(told_facts(game, known_facts(game, facts, viewer, testimony)))
     tables = _Tables(game, lang)
-    for view in views(game, live(facts), viewer, testimony):
+    for view in views(game, live(facts), viewer, testimony, priced=True):
         tables.take(view)
     rules = dict.fromkeys(fact.rule for fact in told if fact.rule)
     return Reel(
@@ -90,6 +97,7 @@ def reel(
         areas=[*tables.areas.values()],
         rows=tables.placed(),
         changes=tables.changes,
+        prices=tables.prices,
         faces=tables.faces,
         rules={rule: said for rule in rules if (said := stated(rule)) is not None},
         notes=list(notes(facts, [fact.seq for fact in told])),
@@ -104,6 +112,7 @@ class _Tables:
         self._lang: Lang = lang
         self.areas: dict[str, tuple[str, str, str]] = {}
         self.changes: list[list[Change]] = []
+        self.prices: list[tuple[int, Prices]] = []
         self.faces: dict[str, Face] = {}
         self._rows: list[tuple[str, Row]] = []
         self._numbers: dict[tuple[str, str], int] = {}
@@ -116,6 +125,8 @@ class _Tables:
             self.changes.append([])
             return
         self._last = view
+        if not self.prices or view["prices"] != self.prices[-1][1]:
+            self.prices.append((len(self.changes), view["prices"]))
         changes: list[Change] = []
         gone = {number for number, items in enumerate(self._items) if items}
         sheet = self._words.sheet(view, self._lang)
@@ -136,7 +147,7 @@ class _Tables:
     def placed(self) -> list[Placed]:
         """Every row that there was, in its area."""
         numbers = {key: number for number, key in enumerate(self.areas)}
-        return [Placed(numbers[area], row.label, row.shape, row.always) for area, row in self._rows]
+        return [Placed(numbers[area], row.label, row.shape, row.always, row.key) for area, row in self._rows]
 
     def _add(self, area: str, row: Row) -> int:
         number = self._numbers[area, row.key] = len(self._rows)

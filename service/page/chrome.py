@@ -11,7 +11,8 @@ KEYS = (
     "audited-by-given-rules", "audited-with-a-given-kingdom-by-given-rules", "re-run", "unproved", "verdict",
     "agrees", "diverges", "contradicts", "undecided", "unruled", "unreadable", "at-line", "lines-in-all",
     "confirmed-lines", "consistent-lines", "divergent-lines", "unruled-lines", "unread-lines", "line", "ruling",
-    "ruling-if", "look", "follow", "older-audit", "follows", "habit", "is-unread", "is-unruled", "meant",
+    "ruling-if", "log-says", "copy-ruling", "ruling-copied", "look", "follow", "older-audit", "follows", "habit",
+    "is-unread", "is-unruled", "meant",
     # The panes
     "facts", "table", "log", "panes", "set-up", "notes", "face-down", "nothing", "top-first",
     # Moving about
@@ -34,7 +35,7 @@ SCRIPTED = (
     "face-down", "nothing", "play", "pause", "where", "found", "found-nothing", "copied", "not-copied", "theme",
     "theme-auto", "theme-light", "theme-dark", "because", "rests-on", "from", "was", "shuffled", "no-fact",
     "taken-back", "no-line", "no-log", "no-turn", "no-such-turn", "no-mark", "no-place", "ruling", "ruling-if", "line",
-    "set-up", "colon", "fact", "top-first",
+    "set-up", "colon", "fact", "top-first", "log-says", "copy-ruling", "ruling-copied",
 )  # fmt: skip
 """What the scripts say, too."""
 

@@ -129,6 +129,7 @@ def _data(
         "areas": made.areas,
         "rows": made.rows,
         "changes": changes,
+        "prices": made.prices,
         "items": [*items],
         "faces": {name: [face.called, face.sign, face.tint, face.kind] for name, face in sorted(made.faces.items())},
         "words": {key: words[key] for key in chrome.SCRIPTED},

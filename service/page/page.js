@@ -22,7 +22,7 @@
   const search = at("find").querySelector("input");
   const buttons = [...document.querySelectorAll("[data-go]")];
   const tabs = [...document.querySelectorAll("#tabs [role=tab]")];
-  const wide = matchMedia("(min-width: 760px)");
+  const wide = matchMedia("(min-width: 901px)");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let here = -1;
   let opened = [];
@@ -37,7 +37,7 @@
     const far = Math.abs(next - here) > 1;
     rows[here]?.removeAttribute("aria-current");
     here = next;
-    sheet.show(reel.table(here), reel.table(here - 1));
+    sheet.show(reel.table(here), reel.table(here - 1), reel.pricesAt(here));
     showFact();
     showLine();
     showRuling();
@@ -101,9 +101,12 @@
       const whose = follows ? filled(words["ruling-if"], { line: follows }) : words.ruling;
       const link = element("a", "", filled(words.line, { line }));
       link.href = `#line:${line}`;
-      parts.push(element("p", "says", link, words.colon, element("q", "", says)));
-      parts.push(element("p", "", element("b", "", whose + words.colon), ruling));
-      parts.push(element("p", "why", element("code", "", rule), why ? ` ${why}` : ""));
+      const copied = element("button", "", words["copy-ruling"]);
+      copied.type = "button";
+      copied.addEventListener("click", () => copyRuling(finding));
+      parts.push(element("div", "says", element("h3", "", "✗ ", words["log-says"], " · ", link), element("q", "", says)));
+      parts.push(element("div", "rules", element("h3", "", "✓ ", whose), element("p", "", ruling), ...moved()));
+      parts.push(element("div", "because", element("p", "why", why || ""), element("div", "", copied, " ", element("code", "", rule))));
     } else {
       const [rule, said] = data.rules[data.ruled[here] - 1] || [];
       const by = element("p", "why");
@@ -119,6 +122,29 @@
       if (position === here) parts.push(element("p", "note", "✎ ", name ? element("b", "", name) : "", ` ${text}`));
     }
     at("ruling").replaceChildren(...parts);
+  };
+
+  /** What the rules moved at this fact: each card with where it went. */
+  const moved = () => {
+    const places = data.rows.map(([area, label], row) => [data.areas[area][2], label, reel.table(here)[row], reel.table(here - 1)[row], data.rows[row][2]]);
+    return places.flatMap(([owner, label, items, before, shape]) => {
+      if (shape !== "cards" && shape !== "deck") return [];
+      const then = counted(before);
+      const came = [...counted(items)].filter(([name, count]) => count > (then.get(name) || 0));
+      return came.map(([name]) => element("p", "move", sheet.card(name, ""), " → ", [owner, label].filter(Boolean).join(words.colon)));
+    });
+  };
+
+  const copyRuling = async ([line, , says, ruling, why, rule, follows]) => {
+    const whose = follows ? filled(words["ruling-if"], { line: follows }) : words.ruling;
+    const place = location.protocol === "blob:" ? [] : [location.href];
+    const text = [`${filled(words.line, { line })}${words.colon}${says}`, `${whose}${words.colon}${ruling}`, `${why ? `${why} ` : ""}(${rule})`, ...place];
+    try {
+      await navigator.clipboard.writeText(text.join("\n"));
+      at("said").textContent = words["ruling-copied"];
+    } catch {
+      at("said").textContent = words["not-copied"];
+    }
   };
 
   /* Addresses */
@@ -257,7 +283,18 @@
   const fraction = position => (reel.last ? position / reel.last : 0);
   const ticks = at("ticks");
   ticks.setAttribute("viewBox", `0 0 ${Math.max(1, reel.last)} 1`);
-  ticks.firstElementChild.setAttribute("d", turns.map(turn => `M${turn.at} 0v1`).join(""));
+  ticks.querySelector("path").setAttribute("d", turns.map(turn => `M${turn.at} 0v1`).join(""));
+  const coins = reel.coins();
+  const most = Math.max(8, ...coins);
+  turns.forEach((turn, number) => {
+    const bar = document.createElementNS(ticks.namespaceURI, "rect");
+    const width = (turns[number + 1]?.at ?? reel.last) - turn.at;
+    const height = coins[number] / most;
+    const box = { x: turn.at + width * 0.1, y: 1 - height, width: width * 0.8, height };
+    for (const [name, value] of Object.entries(box)) bar.setAttribute(name, value);
+    bar.setAttribute("class", `p${data.players.findIndex(each => each[0] === turn.player) + 1}`);
+    ticks.prepend(bar);
+  });
 
   /** Marks that would lie on each other stand as the first of them. */
   const marks = new Map();

@@ -18,6 +18,9 @@ const counted = items => {
 
 const same = (one, other) => one.length === other.length && one.every((item, at) => item === other[at]);
 
+/** The piles that stand in most games; they come after those of the Kingdom. */
+const BASIC = ["Copper", "Silver", "Gold", "Platinum", "Potion", "Estate", "Duchy", "Province", "Colony", "Curse"];
+
 class Sheet {
   constructor(place, reel) {
     this.reel = reel;
@@ -32,24 +35,57 @@ class Sheet {
     this.areas = this.data.areas.map(([key, kind, title]) => {
       const heading = element("h3", "", element("bdi", "", title));
       const body = element(kind === "piles" ? "ul" : "div", kind === "piles" ? "piles" : "rows");
-      const area = element("section", `area ${kind}`, ...(title ? [heading] : []), body);
-      return { key, kind, heading, body, area };
+      const stacks = element("div", "stacks");
+      const area = element("section", `area ${kind}`, ...(title ? [heading] : []), body, ...(kind === "piles" ? [] : [stacks]));
+      return { key, kind, heading, body, stacks, area };
     });
-    this.places = this.data.rows.map(([area, , shape]) => {
+    this.places = this.data.rows.map((row, number) => {
+      const [area, , shape] = row;
       const of = this.areas[area];
       const beside = shape === "badge" || shape === "remark";
-      const row = element(beside ? "span" : of.kind === "piles" ? "li" : "div", shape);
-      (beside ? of.heading : of.body).append(row);
-      return row;
+      const isStack = this.isStack(number);
+      const made = element(beside ? "span" : of.kind === "piles" ? "li" : "div", `${shape}${isStack ? " stack" : ""}`);
+      if (beside) of.heading.append(made);
+      return made;
     });
-    const players = element("div", "players", ...this.areas.filter(each => each.kind === "player").map(each => each.area));
-    const head = this.areas.filter(each => each.kind === "head").map(each => each.area);
-    const others = this.areas.filter(each => each.kind !== "head" && each.kind !== "player").map(each => each.area);
-    place.replaceChildren(...head, players, element("div", "others", ...others));
+    for (const number of this.order()) {
+      const [area, , shape] = this.data.rows[number];
+      const of = this.areas[area];
+      if (shape !== "badge" && shape !== "remark") (this.isStack(number) ? of.stacks : of.body).append(this.places[number]);
+    }
+    const having = kind => this.areas.filter(each => each.kind === kind).map(each => each.area);
+    const players = element("div", "players", ...having("player"));
+    players.style.setProperty("--players", having("player").length);
+    const head = element("div", "strip", ...having("head"), ...having("common"));
+    const lone = having("common").some(each => each.querySelector(".lines"));
+    place.replaceChildren(head, ...having("piles"), players);
+    place.classList.toggle("lone", lone);
   }
 
-  /** Shows a table; `before` is the one before its fact, against which is marked what changed. */
-  show(table, before) {
+  /** Whether a row is a pile of cards of which one looks at the top: all but those that lie open before a player. */
+  isStack(number) {
+    const [area, , shape, always, key] = this.data.rows[number];
+    if (shape !== "cards" && shape !== "deck") return false;
+    return this.areas[area].kind !== "player" || shape === "deck" || !always || key === "discard";
+  }
+
+  /** The rows in the order in which they are shown: the piles of the Kingdom by what they cost, then the others; the
+      hand below all that lies open. */
+  order() {
+    const prices = this.reel.pricesAt(this.data.prices.find(each => Object.keys(each[1]).length)?.[0] ?? 0);
+    const cost = label => {
+      const { coins = 0, potions = 0, debt = 0 } = prices[label] ?? {};
+      return coins + potions / 2 + debt;
+    };
+    const rank = ([, label, shape, , key]) => (shape === "pile" ? (BASIC.includes(label) ? 1000 + BASIC.indexOf(label) : cost(label)) : key === "hand" ? 1 : 0);
+    return [...this.data.rows.keys()].sort((one, other) => rank(this.data.rows[one]) - rank(this.data.rows[other]) || one - other);
+  }
+
+  /** Shows a table and what its piles cost; `before` is the table before its fact, against which is marked what
+      changed. */
+  show(table, before, prices) {
+    const dearer = JSON.stringify(prices) !== JSON.stringify(this.prices);
+    this.prices = prices;
     const changed = new Set();
     table.forEach((items, row) => {
       if (items !== before[row] && !same(items, before[row])) changed.add(row);
@@ -58,7 +94,7 @@ class Sheet {
     table.forEach((items, row) => {
       const marked = changed.has(row);
       const asBefore = this.shown[row] !== null && same(this.shown[row], items);
-      if (asBefore && !marked && !this.marked.has(row)) return;
+      if (asBefore && !marked && !this.marked.has(row) && !dearer) return;
       this.shown[row] = items;
       this.draw(row, items, marked ? before[row] : items, from);
     });
@@ -152,31 +188,62 @@ class Sheet {
     const then = counted(before);
     const now = counted(items);
     const came = new Map([...now].map(([name, count]) => [name, count - (then.get(name) || 0)]));
+    const isStack = this.isStack(row);
+    const arrived = [];
     const cards = groups.map(([name, count]) => {
       const card = this.card(name, count > 1 ? count : "");
       const more = came.get(name);
       if (more > 0) {
-        card.classList.add("new");
-        card.append(element("em", "more", `+${more}`), ...this.origin(row, from.get(name)));
+        const marked = isStack ? this.card(name, "") : card;
+        marked.classList.add("new");
+        marked.append(element("em", "more", `+${more}`), ...this.origin(row, from.get(name)));
         came.set(name, 0);
+        if (isStack) arrived.push(marked);
       }
       return card;
     });
+    const left = [];
     for (const [name, count] of then) {
       const less = count - (now.get(name) || 0);
       if (less > 0) {
         const card = this.card(name, "");
         card.classList.add("gone");
         card.append(element("em", "less", `−${less}`));
-        cards.push(card);
+        left.push(card);
       }
     }
-    const head = element("b", "label", label, " ", element("i", "", items.length));
     const mixed = items.length > 1 && items !== before && !same(items, before) && items.length === before.length;
-    const remark = mixed && ![...came.values()].some(Boolean) ? this.words.shuffled : order;
+    const remark = mixed && !arrived.length && ![...came.values()].some(Boolean) ? this.words.shuffled : order;
+    place.classList.toggle("none", !items.length);
+    if (isStack) this.stacked(place, { label, items, cards, remark }, [...arrived, ...left]);
+    else this.laid(place, { label, items, remark }, [...cards, ...left]);
+  }
+
+  /** Cards that lie open, each in a slot that gives way where there are many. */
+  laid(place, { label, items, remark }, cards) {
+    const head = element("b", "label", label, " ", element("i", "", items.length));
     if (remark) head.append(" ", element("small", "", remark));
-    place.classList.toggle("none", !cards.length);
-    place.replaceChildren(head, element("span", "cards", ...(cards.length ? cards : [this.words.nothing])));
+    const slots = cards.map(card => element("span", "slot", card));
+    place.replaceChildren(head, element("span", "cards", ...(slots.length ? slots : [element("span", "empty", this.words.nothing)])));
+  }
+
+  /** A pile: how many cards, the one on top, what came and went; a click opens it. */
+  stacked(place, { label, items, cards, remark }, moves) {
+    const top = items.at(-1);
+    const open = place.querySelector("button")?.getAttribute("aria-expanded") === "true" && cards.length > 0;
+    const called = items.length ? this.face(top ?? null)[0] : this.words.nothing;
+    const head = element("b", "label", label, " ", element("i", "", items.length));
+    const order = remark ? [element("small", "", remark)] : [];
+    const button = element("button", `pile-of ${items.length ? this.face(top ?? null)[2] : ""}`, head, element("span", "top", called));
+    button.type = "button";
+    button.setAttribute("aria-expanded", open);
+    button.disabled = !cards.length;
+    button.addEventListener("click", () => {
+      const opened = button.getAttribute("aria-expanded") !== "true";
+      for (const other of document.querySelectorAll("#sheet [aria-expanded=true]")) other.setAttribute("aria-expanded", "false");
+      button.setAttribute("aria-expanded", opened);
+    });
+    place.replaceChildren(button, element("span", "moves", ...moves), element("span", "cards", ...order, ...cards));
   }
 
   origin(row, source) {
@@ -198,7 +265,15 @@ class Sheet {
     if (sign) card.append(element("b", "", sign));
     if (count !== "") card.append(element("i", "", count));
     card.append(element("span", "", called));
+    const price = this.prices?.[name];
+    if (price) card.append(this.cost(price));
     if (kind) card.title = kind;
     return card;
+  }
+
+  cost({ coins = 0, potions = 0, debt = 0 }) {
+    const cost = element("data", "cost", [coins || !(potions || debt) ? coins : "", "P".repeat(potions), debt ? `+${debt}` : ""].join(""));
+    cost.value = coins;
+    return cost;
   }
 }

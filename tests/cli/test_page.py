@@ -67,7 +67,7 @@ class Page(HTMLParser):
         for changes in self.data["changes"]:
             for row, stay, *more in changes:
                 rows[row] = rows[row][:stay] + [names[number] for number in more]
-            places = [(self.data["areas"][area][0], label) for area, label, _, _ in self.data["rows"]]
+            places = [(self.data["areas"][area][0], label) for area, label, *_ in self.data["rows"]]
             yield dict(zip(places, rows, strict=True))
 
 
@@ -110,11 +110,11 @@ def test_it_serves_every_game_and_holds_nothing_that_its_viewer_may_not_know(kin
     # Every word is of a table, of a fact or of a rule that was compared or made in the same way: nothing else.
     assert set(found.data) == {
         "lang", "start", "players", "lines", "ruled", "rules", "findings", "notes", "areas", "rows", "changes",
-        "items", "faces", "words",
+        "prices", "items", "faces", "words",
     }  # fmt: skip
     used = {number for changes in found.data["changes"] for _, _, *more in changes for number in more}
     assert used - {0} == set(range(1, len(found.data["items"]) + 1))
-    assert set(found.data["faces"]) <= {*found.data["items"], *(label for _, label, _, _ in found.data["rows"])}
+    assert set(found.data["faces"]) <= {*found.data["items"], *(label for _, label, *_ in found.data["rows"])}
     assert "seen by" in found.texts["names"]
 
 
@@ -228,7 +228,7 @@ def test_rules_are_stated_and_everything_told_in_either_language(game, run):
     assert english.data["rules"] != japanese.data["rules"]
     assert english.data["words"].keys() == japanese.data["words"].keys()
     assert all(japanese.data["words"][key] != said for key, said in english.data["words"].items())
-    labels = {label for _, label, shape, _ in japanese.data["rows"] if shape != "pile"}
+    labels = {label for _, label, shape, *_ in japanese.data["rows"] if shape != "pile"}
     assert not [label for label in labels if label.isascii() and label]
 
 
