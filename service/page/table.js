@@ -57,9 +57,7 @@ class Sheet {
     const players = element("div", "players", ...having("player"));
     players.style.setProperty("--players", having("player").length);
     const head = element("div", "strip", ...having("head"), ...having("common"));
-    const lone = having("common").some(each => each.querySelector(".lines"));
     place.replaceChildren(head, ...having("piles"), players);
-    place.classList.toggle("lone", lone);
   }
 
   /** Whether a row is a pile of cards of which one looks at the top: all but those that lie open before a player. */
