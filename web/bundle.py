@@ -25,6 +25,7 @@ FOLDERS = ("domain", "logs", "projections", "scenarios", "service", "web", "word
 
 LEFT_OUT = (
     "pydantic/v1/",
+    "pydantic/color",
     "pydantic/mypy",
     "pydantic/deprecated/",
     "pydantic/experimental/",
