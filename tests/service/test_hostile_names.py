@@ -111,6 +111,7 @@ def commands(games: dict[str, str], folder: Path) -> list[list[str]]:
         ["examples", bad],
         ["help", bad],
         ["open", bad],
+        ["serve", "--host", bad],
         ["play", "--players", f"{bad}=big-money"],
         ["play", game, "--players", "person,person"],
         ["play", "--kingdom", bad],
