@@ -52,6 +52,8 @@ def serve(host: str, port: int, public_url: str | None, store: str | None, as_js
         except OSError as error:
             message = Message("command.nothing-served-at", address=f"{host}:{port}", error=System(error))
             raise Failed(said(message), 1) from None
+        except (TypeError, UnicodeError):  # letters that no host's name has
+            raise Failed(said(Message("command.no-address", host=host)), 1) from None
         with listening:
             name = f"[{host}]" if ":" in host else host
             address = f"http://{name}:{listening.getsockname()[1]}/games"
