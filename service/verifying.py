@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -83,7 +83,7 @@ def verify(
     was forgotten is not a finding.
     Raises UncheckedStore where there is no such store, TamperedStore for one that is too damaged to be checked,
     BadRequest for a `resume` together with `write_manifest` or of another store, BadOutput and UnwrittenFile for files
-    that cannot be written there, UnreadableFile.
+    that cannot be written there.
 
     >>> with Hall.open("memory:") as hall:
     ...     verify(store=hall).findings
@@ -98,13 +98,12 @@ def verify(
     try:
         check = _Check(store, jobs, advance, None if write_manifest is None else {})
         with kept_in(resume, check.url) as kept:
-            findings = check.run(kept)
+            before, findings = kept.games, check.run(kept)
         with opened(store) as hall:
-            return _verified(hall, findings, check, manifest, write_manifest, checkpoint, key)
+            found = _verified(hall, findings, check.heads, manifest, write_manifest, checkpoint, key)
+        return replace(found, before=before)
     except DamagedStore as error:
         raise TamperedStore(said_of(error)) from error
-    except BadRequest:
-        raise
     except StoreError as error:
         raise UncheckedStore(said_of(error)) from error
 
@@ -112,7 +111,7 @@ def verify(
 def _verified(
     hall: Hall,
     findings: list[Finding],
-    check: _Check,
+    heads: dict[UUID, Head] | None,
     manifest: Path | None,
     write_manifest: Path | None,
     checkpoint: Path | None,
@@ -123,7 +122,7 @@ def _verified(
     if manifest is not None:
         findings += archive.verify_manifest(manifest)
     if write_manifest is not None and not findings:
-        archive.write_manifest(write_manifest, check.heads)
+        archive.write_manifest(write_manifest, heads)
     compared: ComparedHead | None = None
     forgotten: list[Tombstone] = []
     with suppress(DamagedStore) if findings else nullcontext():  # that a line cannot be read is among the findings
@@ -131,19 +130,18 @@ def _verified(
         compared = None if checkpoint is None else compare(hall, checkpoint, key)
     if compared is not None:
         findings += compared.since.findings
-    return Verified(archive.url, archive.count(), findings, forgotten, compared, check.before)
+    return Verified(archive.url, archive.count(), findings, forgotten, compared)
 
 
 @dataclass
 class _Check:
-    """A check of all games of a store, in as many processes as `jobs` says. `before` is how many games an earlier run
-    had checked, `heads` are those of the streams that this one has checked, where a manifest is to be made of them."""
+    """A check of all games of a store, in as many processes as `jobs` says. `heads` are those of the streams that were
+    checked, where a manifest is to be made of them."""
 
     store: str | Hall | None
     jobs: int | None
     advance: Callable[[int, int], None]
     heads: dict[UUID, Head] | None
-    before: int = 0
 
     @property
     def url(self) -> str:
@@ -154,11 +152,11 @@ class _Check:
         """What is found, of what belongs to no game first. Raises StoreError."""
         with opened(self.store) as hall:
             archive = hall.archive
-            found = archive.verify_tables()
+            found = archive.verify_version()
             if found:
                 return found
             found = archive.verify_rest()
-            games, self.before = archive.count(), kept.games
+            games = archive.count()
             stretches = [*kept.again, *archive.stretches(GAMES, kept.upto)]
             jobs = self._jobs(games - kept.games)
             if jobs == 1:

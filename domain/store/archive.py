@@ -19,7 +19,7 @@ from .. import games
 from ..kernel.facts import Retracted
 from .addresses import recorder_at
 from .catalogue import Catalogue
-from .checking import Checked, Stretch, findings_in, findings_of_no_game, lacks_a_table
+from .checking import Checked, Stretch, findings_in, findings_of_no_game, findings_of_version
 from .checkpoint import Checkpoint, Since, since, taken
 from .errors import (
     THE_STORE,
@@ -310,14 +310,13 @@ class Archive(Catalogue):
         """What tampering left behind in the store; nothing for a sound one. All of it is read at one moment."""
 
         def found() -> list[Finding]:
-            return self.verify_tables() or [*self.verify_rest(), *self.verify_games(Stretch()).findings]
+            return self.verify_version() or [*self.verify_rest(), *self.verify_games(Stretch()).findings]
 
         return self.at_one_moment(found)
 
-    def verify_tables(self) -> list[Finding]:
-        """That a table is missing which a store of this version has: then nothing else can be checked."""
-        found = self.at_one_moment(lambda: lacks_a_table(self._recorder))
-        return [] if found is None else [found]
+    def verify_version(self) -> list[Finding]:
+        """That the store says it is of an earlier version than its tables: then nothing else can be checked."""
+        return self.at_one_moment(lambda: findings_of_version(self._recorder))
 
     def verify_rest(self) -> list[Finding]:
         """What tampering left behind that belongs to no game of the catalogue, and damage in the file."""

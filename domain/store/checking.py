@@ -39,15 +39,15 @@ class Checked(NamedTuple):
     heads: dict[UUID, Head]
 
 
-def lacks_a_table(recorder: Recorder) -> Finding | None:
-    """That a store lacks a table which its version has: then nothing else of it can be checked."""
+def findings_of_version(recorder: Recorder) -> list[Finding]:
+    """That a store says it is of an earlier version than its tables: then nothing else of it can be checked."""
     names = recorder.names()
     version = recorder.version()
     for table, since in (("line_digests", PROVED), ("results", KEPT)):
         if version < since and table in names:
             sentence = Sentence(Message("store.store-says-of-version", version=version, number=since))
-            return Finding(None, None, "edited", sentence)
-    return None
+            return [Finding(None, None, "edited", sentence)]
+    return []
 
 
 def findings_of_no_game(recorder: Recorder) -> list[Finding]:

@@ -126,11 +126,13 @@
 
   /** What the rules moved at this fact: each card with where it went. */
   const moved = () => {
-    const places = data.rows.map(([area, label], row) => [data.areas[area][2], label, reel.table(here)[row], reel.table(here - 1)[row], data.rows[row][2]]);
-    return places.flatMap(([owner, label, items, before, shape]) => {
+    const now = reel.table(here);
+    const before = reel.table(here - 1);
+    return data.rows.flatMap(([area, label, shape], row) => {
       if (shape !== "cards" && shape !== "deck") return [];
-      const then = counted(before);
-      const came = [...counted(items)].filter(([name, count]) => count > (then.get(name) || 0));
+      const owner = data.areas[area][2];
+      const then = counted(before[row]);
+      const came = [...counted(now[row])].filter(([name, count]) => count > (then.get(name) || 0));
       return came.map(([name]) => element("p", "move", sheet.card(name, ""), " → ", [owner, label].filter(Boolean).join(words.colon)));
     });
   };

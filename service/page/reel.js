@@ -4,6 +4,9 @@
 /** Every so many facts the whole table is kept, so that a jump applies few changes. */
 const KEPT_EVERY = 64;
 
+/** What the piles of a game without prices cost: one object, so that who looks sees that nothing changed. */
+const NO_PRICES = {};
+
 class Reel {
   constructor(data, seqs, turns) {
     this.data = data;
@@ -29,7 +32,7 @@ class Reel {
 
   /** What the piles cost after the fact at a position: of each pile the coins, potions and debt. */
   pricesAt(at) {
-    return this.data.prices.findLast(each => each[0] <= Math.max(0, at))?.[1] ?? {};
+    return this.data.prices.findLast(each => each[0] <= Math.max(0, at))?.[1] ?? NO_PRICES;
   }
 
   /** The most coins that were there at once in each turn. */

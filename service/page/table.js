@@ -82,7 +82,7 @@ class Sheet {
   /** Shows a table and what its piles cost; `before` is the table before its fact, against which is marked what
       changed. */
   show(table, before, prices) {
-    const dearer = JSON.stringify(prices) !== JSON.stringify(this.prices);
+    const dearer = prices !== this.prices;
     this.prices = prices;
     const changed = new Set();
     table.forEach((items, row) => {

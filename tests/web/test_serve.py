@@ -12,6 +12,7 @@ import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -256,10 +257,7 @@ def test_every_answer_has_the_headers_of_security(client: Client, path: str) -> 
 def test_what_nobody_expected_is_told_by_its_number_alone(
     client: Client, hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(*_: object, **__: object) -> Any:
-        raise KeyError("/srv/secret")
-
-    monkeypatch.setattr(hall, "games", broken)
+    monkeypatch.setattr(hall, "games", Mock(side_effect=KeyError("/srv/secret")))
     found = client.ask("/games")
     assert (found.status_code, found.json()["kind"]) == (500, "broke")
     assert "secret" not in found.text
@@ -269,10 +267,7 @@ def test_what_nobody_expected_is_told_by_its_number_alone(
 def test_a_store_that_is_away_is_told_with_when_to_ask_again(
     client: Client, hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def away(*_: object, **__: object) -> Any:
-        raise StoreError("the store is away")
-
-    monkeypatch.setattr(hall, "games", away)
+    monkeypatch.setattr(hall, "games", Mock(side_effect=StoreError("the store is away")))
     found = client.ask("/readyz")
     assert (found.status_code, found.headers["retry-after"]) == (503, "5")
     assert client.ask("/healthz").status_code == 200
