@@ -8,11 +8,11 @@ from functools import lru_cache
 from typing import Any, Literal
 from uuid import UUID
 
-from moothall import __version__
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.telling.phrase import Both, ended
 from moothall.domain.kernel.telling.unseen import Lines
 from moothall.domain.kernel.telling.words import Lang
+from moothall.domain.version import __version__
 from moothall.logs.outcome import NOTHING, Outcome
 from moothall.words import Message
 

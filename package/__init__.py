@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from moothall.domain.version import __version__
+
 if TYPE_CHECKING:
     from moothall.service import Hall, audit, show, view, why
-
-__version__ = "0.1.0"
 
 __all__ = ["Hall", "__version__", "audit", "show", "view", "why"]
 

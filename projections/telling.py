@@ -3,7 +3,6 @@
 told = Telling(game, facts)
 told.both(fact)       # ("Bob buys Gold for $6.", "Bobは金貨を6コインで購入した。")
 told(fact, "ja")      # one of them
-told.origin(fact, rule)   # ("[buy/cost] line 110", "［buy/cost］ログ110行目")
 """
 
 from __future__ import annotations
@@ -86,17 +85,6 @@ class Telling:
     def is_minor(self, fact: Fact) -> bool:
         """Whether a fact is told only where everything is asked for."""
         return self.words.is_minor(fact)
-
-    def origin(self, fact: Fact, rule: str | None = None) -> Both:
-        """By which rule (that of the fact, where none is given), on whose word and by which line of the log; empty
-        where there is nothing to say."""
-        rule = rule or fact.rule
-        words = {"log": ("by the log's word", "ログの記載による"), "inferred": ("inferred", "推定")}
-        source = words.get(fact.source, ("", ""))
-        line = ("", "") if fact.line is None else (f"line {fact.line}", f"ログ{fact.line}行目")
-        english = [f"[{rule}]" if rule else "", line[0], source[0]]
-        japanese = [f"［{rule}］" if rule else "", line[1], f"（{source[1]}）" if source[1] else ""]
-        return " ".join(filter(None, english)), "".join(japanese)
 
     def _gather(self) -> None:
         if self._gathered == len(self.facts):

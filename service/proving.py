@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from uuid import UUID
 
-from moothall import __version__
 from moothall.domain.kernel.ask import ANYBODY, same_question
 from moothall.domain.kernel.facts import Answered, Fact, Forked, Noted
 from moothall.domain.kernel.game import BadSetup, Game
@@ -21,6 +20,7 @@ from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store import FORK, Exported, How, NoSuchGame, Proof, Result
 from moothall.domain.store.codec import encode
 from moothall.domain.store.fields import cards_in
+from moothall.domain.version import __version__
 from moothall.logs.formats import FORMATS, given_with
 from moothall.logs.verdict import Audit
 from moothall.projections.seats import seats_of

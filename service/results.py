@@ -10,11 +10,11 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from moothall import __version__
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.store import GameEntry, Result, StoreError
+from moothall.domain.version import __version__
 from moothall.logs.kept import kept, restored
 from moothall.logs.outcome import of_table
 

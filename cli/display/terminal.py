@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from io import TextIOWrapper
 from shutil import get_terminal_size
-from subprocess import PIPE, Popen
 from typing import cast
 
 import click
@@ -64,8 +62,11 @@ def paged(ctx: click.Context) -> Iterator[None]:
     if command is None:
         yield
         return
+    from shlex import split
+    from subprocess import PIPE, Popen
+
     try:
-        reader = Popen(shlex.split(command), stdin=PIPE, text=True, encoding="utf-8", env={"LESS": "FRX", **os.environ})
+        reader = Popen(split(command), stdin=PIPE, text=True, encoding="utf-8", env={"LESS": "FRX", **os.environ})
     except (OSError, ValueError):  # no such program: print without one
         yield
         return

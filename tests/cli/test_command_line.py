@@ -40,7 +40,7 @@ def test_the_command_that_is_loaded_has_the_name_that_was_asked_for():
 
 def test_the_version_is_that_of_the_package():
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert settings["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "moothall.__version__"}
+    assert settings["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "moothall.domain.version.__version__"}
     assert metadata.version("moothall") == __version__
 
 
@@ -50,7 +50,7 @@ def test_the_version_is_told_without_reading_what_commands_need():
         "sys.argv = ['moothall', '--version']\n"
         "try: main()\n"
         "except SystemExit: pass\n"
-        "heavy = ('rich', 'pydantic', 'eventsourcing', 'moothall.domain', 'yaml')\n"
+        "heavy = ('rich', 'pydantic', 'eventsourcing', 'moothall.domain.kernel', 'moothall.words.message', 'yaml')\n"
         "print([name for name in heavy if name in sys.modules])"
     )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

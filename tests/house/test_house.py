@@ -16,11 +16,11 @@ from moothall.domain import store
 from moothall.domain.games import MODULES, every
 
 MAY_IMPORT = {
-    TOP: ("cli", "service", "domain.kernel.failure", "words"),
+    TOP: ("cli", "service", "domain.kernel.failure", "domain.version", "words"),
     "web": ("web", "service", "words", "__file__"),
     "cli": ("cli", "web", "service", "words", "__version__", "is_compiled", "domain.kernel.telling.columns"),
-    "service": ("service", "logs", "scenarios", "projections", "domain", "words", "plugins", "__version__"),
-    "logs": ("logs", "domain", "words", "plugins", "__version__"),
+    "service": ("service", "logs", "scenarios", "projections", "domain", "words", "plugins"),
+    "logs": ("logs", "domain", "words", "plugins"),
     "scenarios": ("scenarios", "domain", "words", "plugins"),
     "projections": ("projections", "domain", "words", "plugins"),
     "domain": ("domain", "words", "plugins"),

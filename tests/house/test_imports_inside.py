@@ -25,6 +25,8 @@ INSIDE = {
     ("cli/", "moothall.service.hall"): f"260 ms; {VERSION}",
     ("cli/", "moothall.domain.kernel.telling.columns"): f"7 ms; {VERSION}",
     ("cli/", "click.shell_completion"): "5 ms; only a shell asks for completions",
+    ("cli/display/terminal.py", "shlex"): "3 ms; only a pager needs it",
+    ("cli/display/terminal.py", "subprocess"): "4 ms, and 4 % of `--version`; only a pager needs it",
     ("cli/", "rich"): "42 ms; only tables and progress need it",
     ("cli/commands/", "moothall.cli.display.report"): f"150 ms; {ONE_COMMAND}",
     ("cli/commands/", "moothall.cli.display.game_pages"): f"210 ms, as long as an audit; {ONE_COMMAND}",

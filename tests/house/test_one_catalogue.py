@@ -35,7 +35,6 @@ ALLOWED = {
     "logs/one_of_dominion/": f"{OF_AN_AUDIT}; {OF_LOGS}",
     "logs/unanswered.py": OF_AN_AUDIT,
     "logs/verdict.py": OF_AN_AUDIT,
-    "projections/telling.py": "says of every fact of a listing who vouches for it, in both languages at once",
     "scenarios/lists.py": "reads lists as people write them in Japanese",
     "service/looking/zones.py": "reads zones as people write them in Japanese",
     "cli/commands/cards.py": "an example of a command line has a name in Japanese",
