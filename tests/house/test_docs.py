@@ -136,5 +136,13 @@ def test_the_changelog_begins_with_what_is_not_released() -> None:
     assert headings[0] == "[Unreleased]"
 
 
+def test_the_changelog_is_a_page() -> None:
+    """What nobody received is not listed, and what stands there twice is joined (CONTRIBUTING.md)."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    (unreleased, *_) = re.findall(r"^## \[Unreleased\]\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    what_to_do = "join lines that say the same; after a merge, take out what an older version of the page brought back"
+    assert len(unreleased.splitlines()) <= 180, what_to_do
+
+
 def test_the_licence_is_shipped() -> None:
     assert Path(ROOT / "LICENSE").read_text(encoding="utf-8").startswith("MIT License")
