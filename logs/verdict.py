@@ -182,7 +182,7 @@ class Final:
 class Audit:
     """What an audit found; `to_json` has the form that people script against.
 
-    `kind` is the name of the game, `game` the id under which it is stored, where one can be made of the log.
+    `kind` is the name of the game, and `game` the id under which it is stored (None: no game can be made of the log).
     """
 
     log: str

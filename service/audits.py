@@ -55,7 +55,7 @@ FEW = 8
 
 
 class Fault(Sentence):
-    """The `error` of a result where something went wrong inside, not because of what was given; the others go on."""
+    """The `error` of a result after a fault inside Moothall, which the log did not cause. The other logs go on."""
 
     __slots__ = ()
 
@@ -65,9 +65,8 @@ class Log:
     """A log to be audited: its name, and its text where that is at hand (else it is read from the file of that name);
     the rules spec (None: those of the log's own date), and the Kingdom where the log does not name it.
 
-    `error` says why it cannot be read, where that is known already, `origin` where the Kingdom was given
-    (None: that is not known). `game` is the stored game that it was made of, where nothing else is given with the log
-    than was then.
+    `error` says why the log cannot be read, if that is known already. `origin` says where the Kingdom was given (None:
+    not known). `game` is the stored game that was made of the log, if nothing else is given with it than at the import.
     """
 
     name: str
@@ -86,8 +85,8 @@ def audit(
 
     `log` is the text of a log, or the Path of a file. `name` is what the log is called in the result, and may tell its
     date (`log.….1369284870596.txt`); `rules` a rules spec, None: that of the log's own date; `kingdom` the cards, where
-    the log does not name them. Nothing that is in a log raises: its verdict is `unreadable` then, and `error` says why.
-    Raises BadRules.
+    the log does not name them. No content of a log raises an error: a log that cannot be read has the verdict
+    `unreadable`, and `error` says why. Raises BadRules.
 
     >>> found = audit("no log at all")
     >>> found.verdict, found.findings
@@ -120,12 +119,12 @@ def audit_all(
     drawn: Callable[[Log, str | None], None] = lambda log, page: None,
     store: str | Hall | None = None,
 ) -> Iterator[dict[str, Any]]:
-    """The audits of logs in their order, each as the plain data of `Audit.to_json`, as soon as it is there.
+    """The audits of logs in their order, each as the plain data of `Audit.to_json`, as soon as it is ready.
 
-    `jobs` says how many processes work (None: as many as it pays to use); one that dies takes no other log with it.
-    `advance` is called after each log. The audit of a stored game is kept with it in the place of the one before, where
-    `store` (a hall or its URL) can be written to; `changed` is told of what was kept where its verdict was another.
-    `draw` makes a page of each audit in the process that audits, and `drawn` is given it; so nothing is audited twice.
+    `jobs` says how many processes work (None: as many as it pays to use). If one dies, only its log fails. `advance` is
+    called after each log. The audit of a stored game replaces the kept one, if `store` (a hall or its URL) can be
+    written to; `changed` gets the earlier result if its verdict was another. `draw` makes a page of each audit in the
+    process that audits, and `drawn` gets that page, so nothing is audited twice.
 
     >>> [each["verdict"] for each in audit_all([Log("a", "no log"), Log("b", "neither")], jobs=1)]
     ['unreadable', 'unreadable']
@@ -189,9 +188,9 @@ def logs(
 ) -> list[Log]:
     """The logs that names mean, in their order: files, folders (with the folders in them, sorted), stored games.
 
-    What is not there, or cannot be read, is a log with an `error`. `endings` are those of the files that count in a
-    folder, where pages that are logs count too; `games` says whether stored ones may be meant. Where `standard_input`
-    is given, `-` means what it reads.
+    A name that leads to nothing, or to nothing readable, becomes a log with an `error`. `endings` are those of the
+    files that count in a folder; pages that are logs count there too. `games` says whether a name may mean a stored
+    game. If `standard_input` is given, `-` means what it reads.
     """
     cards = None if kingdom is None else tuple(kingdom)
     found: list[Log] = []
@@ -283,7 +282,7 @@ def with_kept_kingdom(log: Log, format: str | None, facts: Sequence[Fact]) -> Lo
 
 
 def read(log: Log) -> Log:
-    """The same log with its text, from the file of its name where it is not at hand; or with an `error`."""
+    """The same log with its text, which is read from the file of its name if need be; or with an `error`."""
     if log.text is not None or log.error is not None:
         return log
     try:
@@ -306,9 +305,10 @@ def _is_file(name: str) -> bool:
 
 
 def chosen(logs: Sequence[Log], nth: int | None) -> list[Log]:
-    """Of logs whose texts hold several games each the one that is meant, counted from 1 (None: the logs as they are).
+    """The logs, each cut down to its `nth` game, counted from 1, if its text holds several (None: the logs as they
+    are).
 
-    What has no such game is a log with an `error`.
+    A log without such a game gets an `error`.
 
     >>> chosen([Log("a", "no log")], 2)[0].error
     'a: line 1: there is no game 2 here: the text holds 0'
@@ -330,9 +330,10 @@ def chosen(logs: Sequence[Log], nth: int | None) -> list[Log]:
 
 
 def same_game(logs: Sequence[Log]) -> Log:
-    """One log of two that are views of one game, each by another player: of each line the one that hides fewer cards.
+    """Two views of one game, each by another player, merged into one log: of each line, the version that hides fewer
+    cards.
 
-    What cannot be merged is a log with an `error`.
+    Logs that cannot be merged become one log with an `error`.
 
     >>> same_game([Log("a", "no log"), Log("b", "neither")]).error
     'a + b: the first of them is not a log; give two views of one game'
@@ -357,9 +358,9 @@ def same_game(logs: Sequence[Log]) -> Log:
 
 
 def audited(log: Log) -> Audit:
-    """The audit of a log. It never raises for what is in the log: then the verdict is `unreadable`.
+    """The audit of a log. No content of a log raises an error: a log that cannot be read has the verdict `unreadable`.
 
-    With MOOTHALL_DEBUG=1 in the environment what nobody expected is raised. Raises BadRules.
+    With MOOTHALL_DEBUG=1 in the environment, a fault inside Moothall is raised. Raises BadRules.
     """
     from moothall.logs.formats import audit_text
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 class Hall:
     """A store of games. Open one with `Hall.open`; use it as a context manager, or `close` it.
 
-    What the store cannot do raises StoreError. Threads may share a hall, and processes a store.
+    A request that the store cannot fulfil raises StoreError. Threads may share a hall, and processes a store.
     """
 
     def __init__(self, archive: Archive, game_named: Callable[[str], Game] = find) -> None:

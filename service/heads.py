@@ -101,8 +101,8 @@ def compare(hall: Hall, file: Path, key: Path | None = None) -> ComparedHead:
 def prove(game: str | UUID, *, store: str | Hall | None = None) -> dict[str, Any]:
     """A proof that a game stands under the root of the store's head, as plain data for JSON. Raises StoreError.
 
-    Whoever has the root can check it without the store, with `check_proof` or by their own program: docs/store.md says
-    how.
+    Anybody who has the root can check the proof without the store, with `check_proof` or with a program of their own:
+    docs/store.md says how.
     """
     with opened(store) as hall:
         one = game if isinstance(game, UUID) else hall.archive.find(game)

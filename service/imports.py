@@ -80,8 +80,8 @@ def import_logs(
 def prepare_import(log: Log, *, unproved: bool = False) -> list[Prepared]:
     """What an import does before it stores: read a file, audit its log or prove its exported games.
 
-    It needs no store, so a worker process may do it: the result can be pickled, and is for `import_prepared`. What
-    cannot be stored says so there. `unproved` is as for `import_logs`. Raises BadRules.
+    It needs no store, so a worker process may do it. The result can be pickled; pass it to `import_prepared`. A file
+    that cannot be stored has its `error` there. `unproved` is as for `import_logs`. Raises BadRules.
     """
     return Preparing(find, unproved).whole_file(log)
 

@@ -52,9 +52,9 @@ class Match:
     Players are given by their seats (`p1`) or their names, and a viewer is a player; the viewer None sees everything
     and is for the keeper of the hall alone. A player who is not there raises NoSuchPlayer.
 
-    A match knows the game as it stood when it last looked: what others did is seen after `refresh`. Who writes without
-    having seen it gets Conflict, and nothing of it is stored. Threads may share a match: each call is done
-    as a whole before the next.
+    A match knows the game as it stood when it last looked; `refresh` shows what others did. A write by a match that has
+    not seen it raises Conflict, and stores nothing. Threads may share a match: each call is done as a whole before the
+    next.
 
     An `imported` game is evidence and stays as it is. The first answer, undo or policy makes a fork of it, and from
     then on the match is one of that: `game` is the fork's id, and `fork` says of what.

@@ -50,7 +50,7 @@ def mark(game: str | Permalink, name: str, *, by: str = "", store: str | Hall | 
 
 
 def note(game: str | Permalink, text: str, *, by: str = "", store: str | Hall | None = None) -> Note:
-    """Write something about a place in a stored game; nothing of the game changes.
+    """Attach a note to a place in a stored game; the game itself does not change.
 
     `by` is who says so; `store` a hall or its URL.
     Raises BadNote for an empty text, BadRequest for one of more than 10,000 characters, Refused for a place that is not

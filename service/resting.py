@@ -20,7 +20,7 @@ COINS = "buy/cost"
 
 
 def rests_on(audit: Mapping[str, Any], difference: Mapping[str, Any], *, lang: Lang = "en") -> list[str]:
-    """What nobody had seen where a log differs, as sentences: one for each zone with such cards.
+    """The cards that nobody had seen where a log differs, as sentences: one for each zone with such cards.
 
     `audit` is what `audit --json` prints, `difference` one of its divergences. A log that shows every hand has none.
 

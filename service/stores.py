@@ -56,12 +56,13 @@ def games(
     winner: str | None = None,
     store: str | Hall | None = None,
 ) -> list[ListedGame]:
-    """The stored games, the oldest first; with arguments those alone that are so. `store` is a hall or its URL.
+    """The stored games, the oldest first; with arguments, only those that match all of them. `store` is a hall or its
+    URL.
 
     `player` is the name of one who plays, `verdict` that on the log, `card` a card in any language that was laid out
     or is in a deck, `since` and `until` the first and the last day (2013-05-23, 2013-05 or 2013): of the game as its
-    log tells it, else of its rules. `winner` is the name of one who won, or a seat. What nobody knows of a game, such
-    as the verdict on a log that was imported by an earlier Moothall, is not so.
+    log tells it, else of its rules. `winner` is the name or the seat of a player who won. A game does not match where
+    nothing is known, such as the verdict on a log that an earlier Moothall imported.
     Raises BadRequest, NotRuled for an unknown card, StoreError.
 
     >>> with Hall.open("memory:") as hall:
@@ -119,8 +120,8 @@ def places_called(hall: Hall, begun: str) -> list[tuple[str, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Upgraded:
-    """A store that was moved on from one version of its tables to another: how many games and facts, and where the
-    `copy` of it as it was is kept (None: nothing that was there has changed, so there is none)."""
+    """A store whose tables were moved on from one version to another: how many games and facts it has, and where its
+    `copy` is, made before anything changed (None: no copy, because the existing tables did not change)."""
 
     url: str
     before: int

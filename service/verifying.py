@@ -30,10 +30,10 @@ FEW = 4 * GAMES
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """What a check of a store found: nothing in `findings` where it is sound. `url` is the store's, `games` how many
-    games it has; `forgotten` are the tombstones of those that were forgotten, `compared` is what became of it since a
-    checkpoint, where one was given. `before` is how many games an earlier run had checked, which this one went on
-    from."""
+    """The result of a check of a store. A sound store has no `findings`. `url` is the store's, `games` how many
+    games it has, and `forgotten` the tombstones of those that were forgotten. `compared` says what became of the
+    store since a checkpoint, if one was given. `before` is how many games an earlier run, from which this one went
+    on, had checked."""
 
     url: str
     games: int
@@ -79,8 +79,8 @@ def verify(
     the end. `advance` is told how many of how many games are checked. `store` is a hall, which one process checks, or
     its URL.
 
-    Who can rewrite the whole store can rewrite its hashes, so keep a manifest or a checkpoint elsewhere. A game that
-    was forgotten is not a finding.
+    Somebody who can rewrite the whole store can rewrite its hashes, so keep a manifest or a checkpoint elsewhere. A
+    game that was forgotten is not a finding.
     Raises UncheckedStore where there is no such store, TamperedStore for one that is too damaged to be checked,
     BadRequest for a `resume` together with `write_manifest` or of another store, BadOutput and UnwrittenFile for files
     that cannot be written there.

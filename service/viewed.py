@@ -76,8 +76,8 @@ class Whole:
 class Looking:
     """A game as one viewer looks at it: its keeper, who sees everything, a player, or a spectator; `view` makes one.
 
-    It is bound to that viewer. Whoever has it learns what they may know, and no more: what only the keeper may have
-    raises KeeperOnly, and so does `by` for anybody else's eyes.
+    It is bound to that viewer: nobody learns more from it than the viewer may know. Attributes for the keeper alone
+    raise KeeperOnly, and so does `by` for another viewer.
     """
 
     __slots__ = ("__dict__", "_seat", "_whole")

@@ -30,7 +30,8 @@ from ..reading import view
 def blame_command(
     game: str, zone: str, viewer: str | None, lang: service.Lang, store: str | None, as_json: bool
 ) -> None:
-    """Say which fact put the cards of a zone there, the top card first, and to which play or purchase it belongs.
+    """Say which fact put each card of a zone there, the top card first, and which play or purchase that fact belongs
+    to.
 
     Cards that came at once are one line; --json has each card, and every cause.
     """

@@ -31,7 +31,7 @@ def cards(
 ) -> None:
     """List the cards with a summary in our words, or show one card with every text it has had.
 
-    NAME is its English or its Japanese name. --rules chooses by which rules a text is in force.
+    NAME is an English or a Japanese name. --rules chooses the rules by which a text is in force.
     """
     if name is not None and search is not None:
         raise click.UsageError(Sentence(Message("command.name-search-do-not-go")))

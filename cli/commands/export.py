@@ -59,9 +59,9 @@ def export(
     lang: service.Lang,
     store: str | None,
 ) -> None:
-    """Write a stored game as a log, or as one JSON object with its facts, hashes and log; as a page of HTML that shows
-    it fact by fact without anything else; or a table of it, or what happened from A to B, as a scenario, which moothall
-    rule plays.
+    """Write a stored game as a log; as one JSON object with its facts, hashes and log; as a self-contained page of HTML
+    that shows it fact by fact; or as a scenario that moothall rule plays: a table of the game, or what happened from A
+    to B.
 
     Another store that imports the JSON has the same game with the same id and hashes. A page, and a log in the format
     dominion-online, can be made for one player (--as): then it holds nothing that they may not know. The format

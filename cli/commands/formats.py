@@ -31,10 +31,11 @@ MOST = 60
 @lang_option
 @json_option
 def formats(name: str | None, card: str | None, every: bool, lang: service.Lang, as_json: bool) -> None:
-    """List the formats of logs with how much of each real logs show, or show one, or what is known of a CARD in it.
+    """List the formats of logs and how much of each is seen in real logs; or show one format, or what is known of a
+    CARD in it.
 
-    What fewer than two real logs of a time show is only assumed: a line that is left out, worded otherwise or put
-    elsewhere there accuses nobody.
+    Whatever fewer than two real logs of a time show is only assumed. A line of that kind accuses nobody if it is
+    missing, worded otherwise or in another place.
     """
     found = service.known_formats(name, card)
     if as_json:

@@ -79,8 +79,8 @@ def prove(
 ) -> None:
     """Prove that a game, as it is now, is included in the root that moothall head prints; or check such a proof.
 
-    Whoever has the root needs no store to check a proof. The hash in it is that of the game's last fact: moothall
-    export prints it with all facts.
+    Anybody who has the root can check a proof without a store. The hash in the proof is that of the game's last fact;
+    moothall export prints it with all facts.
     """
     if check is None:
         if game is None:

@@ -30,7 +30,7 @@ from ..reading import view
     "--all", "everything", is_flag=True, help="Also what was taken back, marked with x, and who took it back."
 )
 @click.option("--turns", is_flag=True, help="One line for each turn.")
-@click.option("--points", is_flag=True, help="Of each turn what was got, and the points at its end.")
+@click.option("--points", is_flag=True, help="For each turn, what each player got, and the points at its end.")
 @click.option("--open", "opened", is_flag=True, help="Every fact, each below the play or trigger that caused it.")
 @viewer_option
 @lang_option
@@ -50,9 +50,9 @@ def log(
 ) -> None:
     """List what happened in a game: its turns, and a line for each play, purchase and phase.
 
-    A line says all that came of it, and begins with the number of its first fact. With --open, --all, --json or a
-    FILTER there is a line for each fact; docs/filters.md explains the language of filters. What people wrote stands
-    below the fact or the line that it is about.
+    Each line says everything that came of it, and begins with the number of its first fact. With --open, --all, --json
+    or a FILTER there is a line for each fact; docs/filters.md explains the language of filters. Notes stand below the
+    fact or the line that they are about.
     """
     if points and (filter_ is not None or everything or turns or opened):
         raise click.UsageError(Sentence(Message("command.points-go-alone")))

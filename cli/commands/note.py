@@ -21,7 +21,8 @@ by_option = click.option("--by", default="", metavar="NAME", help="Who says so."
 @store_option
 @json_option
 def mark(game: str, name: str, by: str, store: str | None, as_json: bool) -> None:
-    """Name a place in a stored game, so that GAME@mark:NAME leads there. A name that is given again moves."""
+    """Name a place in a stored game, so that GAME@mark:NAME leads there. A name that is given again moves to the new
+    place."""
     with service.opened(store) as hall:
         _report(hall, service.mark(game, name, by=by, store=hall), as_json)
 
@@ -33,7 +34,7 @@ def mark(game: str, name: str, by: str, store: str | None, as_json: bool) -> Non
 @store_option
 @json_option
 def note(game: str, text: str, by: str, store: str | None, as_json: bool) -> None:
-    """Write something about a place in a stored game. log shows it; nothing of the game changes."""
+    """Attach a note to a place in a stored game. log shows it; the game itself does not change."""
     with service.opened(store) as hall:
         _report(hall, service.note(game, text, by=by, store=hall), as_json)
 

@@ -53,7 +53,8 @@ def rule(
     schema: bool,
     as_json: bool,
 ) -> int:
-    """Play scenarios and say whether what they claim holds, or what follows where they claim nothing, by which rules.
+    """Play scenarios and say whether their claims hold, and by which rules. Where a scenario claims nothing, say what
+    happens.
 
     A FILE holds scenarios as YAML or JSON, or is - for standard input; docs/scenarios.md explains the notation.
 

@@ -35,8 +35,8 @@ LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 def serve(host: str, port: int, public_url: str | None, store: str | None, as_json: bool) -> None:
     """Serve the games of a store over HTTP, as JSON, until Ctrl-C.
 
-    It only looks: nothing is stored. A game that goes on is shown as a spectator sees it; a game that is over is open
-    to everybody who can reach the server.
+    The server stores nothing. A running game is shown as a spectator sees it; a finished game is open to everybody who
+    can reach the server.
     """
     try:
         from moothall.web.serve.app import app

@@ -25,11 +25,10 @@ from ..reading import view
 def why(game: str, viewer: str | None, lang: service.Lang, store: str | None, as_json: bool) -> None:
     """Say why fact SEQ of a stored game (else the last one) came about.
 
-    From the fact back: the play or trigger that made it, what made that, and so on, each after the answer that was
-    given before it, down to the one at a menu; out of an extra turn, on to what made that due. Each comes with the rule
-    that decided, as it stands in the rules of the game. Each answer comes with what else was offered, and what was
-    not, and why. A play and the answer that chose it are one line, which also says what came of it; --json has
-    every fact.
+    The list goes back from the fact: to the play or trigger that made it, to what made that, and so on to an answer at
+    a menu. From an extra turn it goes on to what made that turn due. Each step comes with the rule that decided, as it
+    stands in the rules of the game. Each answer comes with what else was offered, and with what was not offered and
+    why. A play and the answer that chose it are one line, which also says what came of it; --json has every fact.
     """
     seen = view(game, viewer, store=store)
     chain = service.why(seen, lang=lang)

@@ -73,8 +73,8 @@ class Cause:
 def why(seen: Looking, *, lang: Lang = "en") -> list[Cause]:
     """Why the last fact of what is looked at came about: `why(seen.at(seq))` for fact `seq`.
 
-    From the fact back: the play or trigger that made it, what made that, and so on, each after the answer that was
-    given before it, down to the one at a menu; out of an extra turn, on to what made that due.
+    The list goes back from the fact: to the play or trigger that made it, to what made that, and so on to an answer at
+    a menu. From an extra turn it goes on to what made that turn due.
     Raises Refused where there is no fact, UnsoundStream.
     """
     with sound(seen):

@@ -104,8 +104,9 @@ class Unseen:
 def unseen(seen: Looking, zone: str, *, upto: int | None = None) -> Unseen:
     """What the unseen cards of a zone, `Bob.hand`, can be in a game that was made from a log which hides cards.
 
-    By default all facts that are viewed may speak, and no later one: what those at the table could know. With `upto`
-    the zone is looked at as it was after so many facts, and the later ones speak too: what the whole log tells.
+    By default the answer uses all facts that are viewed and no later ones, so it says what those at the table could
+    know. With `upto` the zone is the one after so many facts, and the later facts count too, so it says what the whole
+    log shows.
     Each order of the cards of a shuffle counts as much as any other, and what a player chose to do is not a hint.
 
     Raises Refused where the log shows every card, or for a zone that is not there; NoSuchPlayer, UnsoundStream.

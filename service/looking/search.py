@@ -77,8 +77,8 @@ def find(seen: Looking, expression: str, *, lang: Lang = "en") -> list[FoundFact
 def bisect(seen: Looking, expression: str, *, first: bool = False, lang: Lang = "en") -> Turning:
     """Where an expression turns from false to true, found by halving.
 
-    Where it turns more than once, that is one of the places; with `first` the first, found by looking at one table
-    after the other. Nothing is found where it is not true at the end (with `first`: nowhere).
+    If it turns more than once, one of the places is found; with `first`, the first of them, by looking at every table
+    in order. Nothing is found if it is not true at the end (with `first`: if it is never true).
     Raises BadFilter, UnsoundStream.
     """
     wanted = seen.filter(expression)

@@ -149,8 +149,8 @@ def whatif(
 
     `seen` is the game as its keeper sees it. One of: `answer`, the words (or the number) of another answer at the place
     after `at` stored facts (None: at the end); `without` the answer that is that fact; by the `rules` of another spec.
-    It turns up cards that lie hidden, so it raises KeeperOnly for anybody else. Where a log hides cards, it goes on
-    with the faces that the audit chose, and does not tell those that no line shows.
+    The other course turns up hidden cards, so a viewer other than the keeper raises KeeperOnly. Where a log hides
+    cards, it goes on with the faces that the audit chose, and does not show those that no line shows.
     Raises BadRequest where not one of the three is given, NotOffered for an answer that is not offered, Refused for an
     answer that is not there, CannotGoOn where the rules of today do not make the game again, BadRules.
     """
