@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 import needs
+from moothall.domain.store import Archive
+from moothall.domain.store.transfer import read_exported
 
 DATABASES = ("sqlite", "memory", "postgresql")
 KEPT = ("sqlite", "postgresql")
@@ -37,3 +40,10 @@ def new_schema() -> Iterator[str]:
         connection.execute(f"CREATE SCHEMA {schema}".encode())
         yield f"{server}?options=-csearch_path%3D{schema}"
         connection.execute(f"DROP SCHEMA {schema} CASCADE".encode())
+
+
+def import_rows(store: Archive, document: Mapping[str, Any]) -> bool:
+    """Store what `export` gave without any proof, which no command does. Raises as `read_exported`, and returns as
+    `put_game`."""
+    given = read_exported(document, store._game_named)
+    return store.put_rows(given.game, given.kind, given.rows, given.meta)

@@ -39,7 +39,7 @@ from .hash_chain import START, chain, hash_in, manifest_findings, payload_of
 from .manifest import manifest_in, manifest_of
 from .reading import Reader
 from .records import SCHEMA, Change, Finding, Head, Meta, Proof, Tombstone, Upgrade
-from .transfer import export_of, exported_row, read_exported
+from .transfer import export_of, exported_row
 
 if TYPE_CHECKING:
     from ..kernel.facts import Card, Fact
@@ -424,11 +424,6 @@ class Archive(Catalogue):
         """
         with in_one_sentence(THE_STORE):
             return self._put(Change(game_id, None, NOTHING, kind, meta, proof, again, result), rows)
-
-    def import_rows(self, document: Mapping[str, Any]) -> bool:
-        """Store what `export` gave, without any proof. Raises as `read_exported`, and returns as `put_game`."""
-        given = read_exported(document, self._game_named)
-        return self.put_rows(given.game, given.kind, given.rows, given.meta)
 
     # Helpers
 

@@ -22,7 +22,7 @@ import pytest
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.store import Archive, LockedStore, Meta, ReadOnlyStore, StoreError
 from moothall.domain.store.records import SCHEMA
-from stores import KEPT, new_url
+from stores import KEPT, import_rows, new_url
 from test_archive import GAME, META, META_OF_OTHER, OTHER, RULES, TAMPERINGS, named, stream
 from toy import TOY, DeckShuffled
 from version_1 import OldStore, chained, version_in
@@ -174,7 +174,7 @@ def test_the_first_write_moves_a_store_on(url: str, write: str) -> None:
         elif write == "put":
             assert store.put_game(new, TOY, stream(3), PLAYED_META)
         else:
-            assert store.import_rows(exported)
+            assert import_rows(store, exported)
         assert store.version == SCHEMA
         assert store.verify() == []
         assert [entry.length for entry in store.games()][:4] == [12, 20, 12 if write == "append" else 10, 0]
@@ -201,7 +201,7 @@ def test_what_version_1_exported_is_imported_with_its_id_and_hashes() -> None:
         ],
     }  # fmt: skip
     with opened("memory:") as store:
-        assert store.import_rows(document)
+        assert import_rows(store, document)
         assert store.export(GAME) == {"moothall_export": 1, **document}
         assert store.verify() == []
 

@@ -13,6 +13,7 @@ from moothall import service
 from moothall.domain.kernel.facts import Forked
 from moothall.domain.store import FORK, Conflict, LockedStore
 from moothall.service import Hall, Log, Match
+from stores import import_rows
 from test_hostile_exports import exported, honest, taken
 
 LOG, PLAYED = "log", "played"
@@ -236,7 +237,7 @@ def test_what_is_subscribed_to_goes_on_in_the_fork(hall: Hall, game: str) -> Non
 
 def test_an_imported_game_that_has_no_proof_is_sealed_too(hall: Hall) -> None:
     document = honest(LOG)
-    hall.archive.import_rows(document)
+    import_rows(hall.archive, document)
     assert hall.entry(UUID(document["game"])).proof is None
     with left_as_it_is(hall, document["game"]):
         assert service.undo(document["game"], store=hall).fork is not None

@@ -31,6 +31,7 @@ from moothall.domain.kernel.source import Source
 from moothall.domain.store import FORK, Archive, Meta
 from moothall.projections.telling import names_of
 from moothall.service import CannotGoOn, Hall, Match, UndoRefused
+from stores import import_rows
 
 __all__ = ["Archive", "Hall", "call", "findings", "told_of", "went_on"]
 
@@ -162,7 +163,7 @@ def _as_played(hall: Hall, game: UUID) -> Iterator[Hall]:
         yield hall
         return
     with Hall.open("memory:") as other:
-        other.archive.import_rows(hall.archive.export(game) | {"format": None, "source": None, "text": None})
+        import_rows(other.archive, hall.archive.export(game) | {"format": None, "source": None, "text": None})
         yield other
 
 

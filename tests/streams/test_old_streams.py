@@ -25,6 +25,7 @@ from moothall.domain.kernel.script import live
 from moothall.domain.store import ReadOnlyStore
 from moothall.projections.whatif import by_rules
 from moothall.service.proving import OF_LOGS
+from stores import import_rows
 from telling import RENAMED, Archive, Hall, call, findings, told_of, went_on
 
 FOLDER = Path(__file__).parent
@@ -173,7 +174,7 @@ def test_an_exported_game_is_imported_as_it_was(file: Path, tmp_path: Path) -> N
     then = expected[game].pop("then")
     url = f"sqlite:///{tmp_path / 'new.sqlite'}"
     with Hall.open(url) as hall:
-        assert hall.archive.import_rows(json.loads(file.read_text(encoding="utf-8")))
+        assert import_rows(hall.archive, json.loads(file.read_text(encoding="utf-8")))
         now = told_of(hall, url, UUID(game))
         assert but(game, now) == as_ruled(hall, game, expected[game], now)
         if "again" not in RULED_OTHERWISE.get(game, []):
@@ -181,7 +182,7 @@ def test_an_exported_game_is_imported_as_it_was(file: Path, tmp_path: Path) -> N
         assert findings(hall.archive) == []
         again = hall.archive.export(UUID(game))
     with Archive.open("memory:") as archive:
-        assert archive.import_rows(again)
+        assert import_rows(archive, again)
         assert findings(archive) == []
         assert archive.export(UUID(game)) == again
 
