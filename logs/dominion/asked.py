@@ -54,10 +54,14 @@ def runs(game: Dominion, ask: Ask) -> dict[str, list[str]]:
     }
 
 
+TOP = "top of the discard pile"
+"""The place of the card that lies on top of a discard pile: a server may tell more where another one is taken."""
+
+
 def lying(game: Dominion, options: Sequence[Option]) -> dict[Card, Place]:
     """Where those of the options lie that are cards which a player has."""
     cards = {option for option in options if isinstance(option, Card)}
-    return {
+    places: dict[Card, Place] = {
         card: (player, name)
         for player, seat in (game.table.seats.items() if cards else ())
         for name, zone in seat.zones.items()
@@ -65,3 +69,7 @@ def lying(game: Dominion, options: Sequence[Option]) -> dict[Card, Place]:
         for card in zone
         if card in cards
     }
+    for player, seat in game.table.seats.items() if places else ():
+        if seat.discard and seat.discard[-1] in cards:
+            places[seat.discard[-1]] = (player, TOP)
+    return places

@@ -74,7 +74,7 @@ def _by_verb(lines: ObservedLines, pools: Pools, question: Question) -> Iterable
     chosen = _shown(lines, pools, ask, owners, before)
     counted = _counted(lines, ask, owners) - sum(face(each) == FACELESS for each in chosen)
     if counted > 0 and ask.options and isinstance(ask.options[0], Card):
-        return _with_counted(lines, ask, chosen, counted, question.on_top)
+        return _with_counted(lines, question, chosen, counted)
     if verb in PAID_FOR and not chosen and _payment(lines, ask):
         return [*((each,) for each in by_purchase(lines, ask.options)), ()]
     further = chosen
@@ -107,7 +107,7 @@ def _in_its_own_way(lines: ObservedLines, pools: Pools, question: Question) -> I
         return [_way(lines, ask)]
     if verb == "order":
         return [(option,) for option in in_turn(lines, by_mention(lines, ask.options, ("plays",)))]
-    if verb == "embargo" and lines.groups_names:
+    if verb == "embargo" and lines.groups_names and not is_shown_ahead(lines, ask):
         return _embargoes(lines, ask, question.laid)
     if verb == "place":
         return _places(lines, ask)
@@ -146,19 +146,33 @@ def _with_others_called_so(
     pools: Pools, ask: Ask, answers: Iterable[Answer], lying: Mapping[Card, Place]
 ) -> Iterator[Answer]:
     """The answers, behind the first those in which another card has the place of one that is called as it is: a Scheme
-    and a Band of Misfits that was played as one, an Estate in hand and one in the discard pile."""
+    and a Band of Misfits that was played as one, an Estate in hand and one in the discard pile. One in hand that was
+    drawn unseen may be that, too."""
 
     def kind(option: Option) -> tuple[str, Place | None]:
         return face(option), lying.get(option) if isinstance(option, Card) else None
 
+    def may_be(option: Option, one: Option) -> bool:
+        if isinstance(option, Card) and isinstance(one, Card) and option.face is None and one.face is not None:
+            return lying.get(option) != lying.get(one) and pools.can_be(option, one.face)
+        return pools.called(option) == pools.called(one)
+
+    def others(answer: Answer) -> Iterator[Answer]:
+        for i, one in enumerate(answer):
+            alike = (each for each in ask.options if each not in answer and may_be(each, one))
+            found = {kind(each): each for each in alike if face(one) != FACELESS}
+            found.pop(kind(one), None)
+            for other in found.values():
+                yield (*answer[:i], other, *answer[i + 1 :])
+
+    later = list[Answer]()
     for at, answer in enumerate(answers):
         yield answer
-        for i, one in enumerate(answer if at == 0 else ()):
-            alike = (each for each in ask.options if each not in answer and pools.called(each) == pools.called(one))
-            others = {kind(each): each for each in alike if face(one) != FACELESS}
-            others.pop(kind(one), None)
-            for other in others.values():
-                yield (*answer[:i], other, *answer[i + 1 :])
+        if at == 0:
+            yield from others(answer)
+        elif at < TRIED:
+            later.append(answer)
+    yield from chain.from_iterable(map(others, later))
 
 
 def _with_unlogged(lines: ObservedLines, ask: Ask, chosen: Answer, printed: bool) -> Iterable[Answer]:
@@ -381,13 +395,13 @@ def _is_of_shuffle(lines: ObservedLines, ask: Ask, i: int) -> bool:
     return is_behind and line.actor == ask.subject and line.verb in lines.verbs.answering("place")
 
 
-def _with_counted(
-    lines: ObservedLines, ask: Ask, chosen: list[Option], counted: int, on_top: Sequence[Card]
-) -> Iterable[Answer]:
+def _with_counted(lines: ObservedLines, question: Question, chosen: list[Option], counted: int) -> Iterable[Answer]:
     """The cards that a line names, with others for those that it only counts: in classes, for of cards of one name, and
     of those without a face, nobody can tell which it was. Those come first that leave the player what they play next;
-    of cards put on the deck before the next hand is drawn, those that are played in it.
+    of cards put on the deck before the next hand is drawn, those that are played in it; of those that leave a discard
+    pile, those that are known.
     """
+    ask, on_top = question.ask, question.on_top
     rest = [each for each in ask.options if isinstance(each, Card) and each not in chosen]
     rest.sort(key=lambda each: face(each) != FACELESS)
     needed = needed_by(lines, ask.subject)
@@ -396,8 +410,12 @@ def _with_counted(
     next_hand = ask.verb == "topdeck" and not needed
     ahead = [each - Counter(map(face, on_top)) for each in played_next(lines, ask.subject)] if next_hand else []
 
+    in_hand = any(place == "hand" for _, place in question.lying.values())
+
     def wanting(others: Answer) -> list[int]:
         taken = Counter(face(each) for each in others)
+        if not in_hand:
+            return []
         if next_hand:
             return [(each - taken).total() for each in ahead]
         left = Counter(face(each) for each in rest) - taken
@@ -437,7 +455,7 @@ def _taken(option: Option, chosen: Sequence[Option], ask: Ask) -> bool:
 
 
 def _numbers(lines: ObservedLines, ask: Ask) -> list[Answer]:
-    """The amount that the next lines of that verb state together, else the least."""
+    """The amount that the next lines of that verb state together, else none where that may be, else the least."""
     total = 0
     paid = "potions" if ask.key.endswith("/Potions") else "coins"
     verbs = ("overpays", "uses tokens", *lines.verbs.answering(ask.verb))
@@ -449,7 +467,8 @@ def _numbers(lines: ObservedLines, ask: Ask) -> list[Answer]:
             break
     numbers = sorted(option for option in ask.options if isinstance(option, int))
     ranked: list[Answer] = [(each,) for each in sorted(numbers, key=lambda number: number != total)]
-    return ranked
+    none: list[Answer] = [()] if not ask.least else []
+    return [*ranked, *none] if total in numbers else [*none, *ranked]
 
 
 def _embargoes(lines: ObservedLines, ask: Ask, laid: Mapping[str, int]) -> list[Answer]:
@@ -460,8 +479,12 @@ def _embargoes(lines: ObservedLines, ask: Ask, laid: Mapping[str, int]) -> list[
         line = lines.lines[i]
         if line.verb != "buys":
             continue
-        after = takewhile(lambda each: each.verb in ("gains", "shuffles"), lines.lines[i + 1 : i + 6])
-        gained = (name for each in after if each.actor == line.actor for name in each.cards)
+        after = takewhile(
+            lambda j: lines.lines[j].verb in ("gains", "shuffles") or lines.is_quiet(j),
+            range(i + 1, min(i + 6, len(lines.lines))),
+        )
+        told = (lines.lines[j] for j in after)
+        gained = (name for each in told if (each.verb, each.actor) == ("gains", line.actor) for name in each.cards)
         curses = sum(name == "Curse" for name in gained)
         for card in line.cards:
             pile = lines.pile_of.get(card, card)

@@ -24,7 +24,7 @@ HELD = "held "
 COPIED = "copied "
 """How the top card of a pile is identified from which a copy of a card may be gained: by the name of that card."""
 GAINED_BY: frozenset[Verb] = frozenset({"gains"})
-MOVED_BY: dict[str, Verb] = {"trashed": "trashes", "discarded": "discards"}
+MOVED_BY: dict[str, Verb] = {"trashed": "trashes", "discarded": "discards", "topdecked": "topdecks"}
 DRAWN_BY: frozenset[Verb] = frozenset({"draws", "in hand"})
 
 
@@ -37,7 +37,9 @@ def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[
     if not faceless:
         return None
     if how.startswith(HELD):
-        _bind_reaction(state, game, how.removeprefix(HELD), player, faceless, [card.face for card in cards])
+        card = _bind_reaction(state, game, how.removeprefix(HELD), player, faceless, [card.face for card in cards])
+        if card is not None:
+            state.may_react.append((player, card))
         return None
     if how.startswith(COPIED):
         _bind_copied(state, how.removeprefix(COPIED), faceless)
@@ -118,10 +120,10 @@ def is_cut(state: AuditState, player: Player, drawn: Sequence[Card]) -> bool:
 
 def _bind_reaction(
     state: AuditState, game: Dominion, reaction: str, player: Player, faceless: list[Card], held: list[str | None]
-) -> None:
+) -> Card | None:
     """A Reaction that was drawn unseen has the face by which the next line of the player shows it: a Market Square
     that a Jack of All Trades drew. A hidden one may show by what is done with it alone: a Hovel is trashed, and a
-    Beggar that a Noble Brigand reveals is another one, as is one that is revealed with others."""
+    Beggar that a Noble Brigand reveals is another one, as is one that is revealed with others. Returns that card."""
     shown_by = {"reacts", *state.verbs.chosen_is_source}
     for i in state.verdicts.window():
         line = state.lines[i]
@@ -129,18 +131,16 @@ def _bind_reaction(
             continue
         if line.verb in shown_by:
             name = line.word or line.cards[0]
-            if name == reaction and name not in held:
-                state.pools.bind_one(faceless, name)
-            return
+            return state.pools.bind_one(faceless, name) if name == reaction and name not in held else None
         shown = line.verb in SHOWN_BY and reaction in line.cards
         if shown and line.verb == "reveals" and line.count > 1:
-            return
+            return None
         if shown and reaction not in held:
-            if line.verb in _done_with(state, game, reaction):
-                state.pools.bind_one(faceless, reaction)
-            return
+            reacts = line.verb in _done_with(state, game, reaction)
+            return state.pools.bind_one(faceless, reaction) if reacts else None
         if not state.verdicts.is_quiet(i) and line.verb not in SHOWN_BY | GAINED_BY:
-            return
+            return None
+    return None
 
 
 def _done_with(state: AuditState, game: Dominion, reaction: str) -> frozenset[Verb]:
@@ -177,8 +177,10 @@ def _bind_moved(
 ) -> None:
     """Cards that are moved take the faces that the next lines of this verb name, as far as they can have them; one that
     reacts to its own discard shows by that (a Tunnel among cards that are counted, a Village Green that is played).
-    Whether the lines fit is said when the facts are matched with them."""
+    Those that a line only counts get none: the next line names the cards of another discard. Whether the lines fit is
+    said when the facts are matched with them."""
     named: list[str] = []
+    counted = 0
     for i in state.verdicts.window({"plays"}):
         line = state.lines[i]
         if line.verb == "plays" and line.actor != player:
@@ -191,16 +193,20 @@ def _bind_moved(
                 card = None if reacting in named else state.pools.bind_one(faceless, reacting)
                 if card is not None:
                     faceless.remove(card)
+                    state.may_react.append((player, card))
                 elif reacting in named:
                     named.remove(reacting)
             if line.verb in GAINED_BY or state.verdicts.is_quiet(i):
                 continue
+            return
+        if len(faceless) <= counted:
             return
         named += state.verdicts.cards_left(i)
         for name in _without(state.verdicts.cards_left(i), known):
             card = state.pools.bind_one(faceless, name)
             if card is not None:
                 faceless.remove(card)
+        counted += state.verdicts.unknown_left(i)
         if not faceless:
             return
 

@@ -64,13 +64,14 @@ def unstated(state: AuditState, dialect: Dialect, game: Dominion, expected: Expe
     text = game.text(text_behind(game.table, game.facts, game.facts[cause - 1]))
     plain = text is not None and bool(text.actions or text.buys or text.coins or text.potions)
     always = plain and not dialect.states_all_gifts
-    told = "coins" if _states_coins(dialect, game, cause) else ""
+    told = "coins" if _states_coins(state, dialect, game, cause) else ""
     if (
         told
         and (text := game.text(text_behind(game.table, game.facts, game.facts[cause - 1]))) is not None
         and text.effect is not None
     ):
-        total = sum(fact.coins for fact in gifts)  # what such a Treasure gave is stated once more, as a whole
+        # What such a Treasure gave is stated once more, as a whole.
+        total = sum(fact.coins for fact in gifts) + _taken_by_token(game, cause)
         if any(_restated(state, i, expected.player, total) for i in state.verdicts.window()):
             return [(expected.seq, told, total)]
     return [
@@ -107,10 +108,28 @@ def _restated(state: AuditState, i: int, player: Player, coins: int) -> bool:
     return (line.verb, line.actor, line.word) == ("takes", player, "coins") and state.verdicts.amount_left(i) == coins
 
 
-def _states_coins(dialect: Dialect, game: Dominion, cause: int) -> bool:
-    """Whether the line of a play states the coins of its Treasure."""
+def _states_coins(state: AuditState, dialect: Dialect, game: Dominion, cause: int) -> bool:
+    """Whether the line of a play states the coins of its Treasure. That of a card which is one by another's words need
+    not: a Curse beside a Charlatan, played in the Action phase."""
     played = game.facts[cause - 1]
-    return bool(dialect.coins_with_play) and isinstance(played, f.CardPlayed) and game.is_type(played.card, "Treasure")
+    if not dialect.coins_with_play or not isinstance(played, f.CardPlayed):
+        return False
+    if not game.is_type(played.card, "Treasure"):
+        return False
+    number = state.vouched.get(cause)
+    text = game.text(played.card.face)
+    if number is None or text is None or "Treasure" in text.types:
+        return True
+    return any(line.line == number and line.form == dialect.coins_with_play for line in state.lines)
+
+
+def _taken_by_token(game: Dominion, cause: int) -> int:
+    """How many coins of a play were taken by tokens: a line of its own says that of each."""
+    made = takewhile(lambda fact: fact.seq > cause, reversed(game.facts))
+    return sum(
+        isinstance(fact, f.TokenMoved) and fact.cause == cause and fact.by < 0 and _is_in_place_of_coin(fact)
+        for fact in made
+    )
 
 
 def _is_in_place_of_coin(fact: f.TokenMoved) -> bool:

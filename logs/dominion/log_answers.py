@@ -184,6 +184,8 @@ class LogAnswers(LogAccount):
             self._note_silent(session, ask, reply)  # also one that is given again: what was noted of it was taken back
         if not isinstance(reply, tuple):
             self.halt(reply)
+        if self.state.may_react:
+            self._release_unused(ask, reply)
         if self.careful and not at_menu:
             self._exclude(session, ask, reply)
         self._answers.append(Given.of(reply, () if at_menu else ask.options))
@@ -230,8 +232,18 @@ class LogAnswers(LogAccount):
                 unlike = self._offered.unlike(game, self._mark.facts, ask, reply, card, faces)
                 pools.exclude(card, unlike)
                 fitting = [face for face in faces if face not in unlike]
-                if card in reply and len(fitting) == 1:
+                if card in reply and not fitting:
+                    pools.disallow()
+                elif card in reply and len(fitting) == 1:
                     pools.bind_one([card], fitting[0])
+
+    def _release_unused(self, ask: Ask, reply: Answer) -> None:
+        """Take back the faces of cards that were taken for Reactions and do not react: the line that shows such a card
+        is that of another, which a Jester reveals after a Secret Chamber."""
+        for player, card in self.state.may_react:
+            if player == ask.subject and card.face is not None and card.face in ask.options and card.face not in reply:
+                self.state.pools.release(card)
+        self.state.may_react.clear()
 
     def _choice(self, game: Dominion, ask: Ask) -> Answer | Stop | None:
         state, verdicts = self.state, self._verdicts
@@ -318,6 +330,8 @@ class LogAnswers(LogAccount):
                 if i not in verdicts.duplicates and verb not in state.verbs.spends:
                     break
             if i > self._last_menu[i] or verb == "turn" or verb in FINAL:
+                if verb == "looks" and state.skip(game, i):
+                    continue  # behind the Clean-up nobody could tell that the discard pile held just these cards
                 return self._past_menus(game, ask, verb)
             if not is_on and menus.is_over_first(game, player, self._lines[i : state.turns.end(i)], state.verbs.pays):
                 return END
@@ -487,8 +501,10 @@ class LogAnswers(LogAccount):
             return
         if stop.back is not None and stop.line is not None:
             noted, verdict = self.state.findings[stop.back.findings :], self._verdicts.given[stop.line]
+            unruled = {**self.state.unruled_cards}
             self._put_back(session, stop.back)
             self.state.findings += noted
+            self.state.unruled_cards |= unruled
             self._verdicts.judge(stop.line, verdict or "divergent")
         self.state.seen = len(session.facts)
         if stop.line is not None and not self.state.ended:

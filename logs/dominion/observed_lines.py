@@ -109,10 +109,12 @@ class ObservedLines(LineVerdicts):
 
     def has_just(self, i: int, names: Sequence[str]) -> bool:
         """Whether a line has just these cards, as far as nothing accounts for them yet; any of them may be one that it
-        only counts, and "?" any of them. One that names none may be any."""
+        only counts, and "?" any of them. One that neither names nor counts any may have any."""
         known, unknown = Counter(self.cards_left(i)), self.unknown_left(i)
+        if not known and not unknown:
+            return True
         wild = sum(name == FACELESS for name in names)
-        return not known or (known.total() + unknown == len(names) and (known - Counter(names)).total() <= wild)
+        return known.total() + unknown == len(names) and (known - Counter(names)).total() <= wild
 
     def judge(self, i: int, verdict: Verdict) -> None:
         """Give a line its verdict."""

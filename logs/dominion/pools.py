@@ -61,7 +61,7 @@ class Pools:
         self.unlike: dict[Card, frozenset[str]] = {}
         """For a card without a face, those that the questions it was offered to do not allow."""
         self.disallowed = 0
-        """How many cards have a face since that a question did not allow."""
+        """How many cards have a face since that a question did not allow, or can have none that it allows."""
         self._is_lenient = False
         """Whether a card may have such a face: where there is no other way."""
         self._together: dict[Card, list[Together]] = {}
@@ -386,11 +386,15 @@ class Pools:
         card.number, card.face = real.number, real.face
         self._trail.append(partial(self._lose_face, card, pool, real, shown))
         if card.face in self.unlike.get(card, ()):
-            self.disallowed += 1
-            self._trail.append(self._allow)
+            self.disallow()
         self._list(card, listed)
         if card in self._shown_as:
             self._number_anew(card)
+
+    def disallow(self) -> None:
+        """A card has a face that a question did not allow, or can have none that it allows."""
+        self.disallowed += 1
+        self._trail.append(self._allow)
 
     def _allow(self) -> None:
         self.disallowed -= 1

@@ -40,6 +40,7 @@ class Mark:
     pools: int
     findings: int
     certain: dict[Player, tuple[int, int]]
+    unruled: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +161,8 @@ class AuditState(LogState[ObservedLines]):
         """Whether the log does not tell what is drawn for the next turn, as Isotropic did in 2010."""
         self.shown_in: dict[int, list[Card]] = {}
         """The cards that lines show one after the other, by line: they lie together in no order."""
+        self.may_react: list[tuple[Player, Card]] = []
+        """The unseen cards that were taken for Reactions since the last question, with their players."""
         self.ended = False
         """Whether the log has no more of the game."""
         self.past_end = False
@@ -280,7 +283,8 @@ class AuditState(LogState[ObservedLines]):
 
     def mark(self, facts: int) -> Mark:
         """A mark for `rewind`, at a menu with so many facts made."""
-        return Mark(facts, self.verdicts.mark(), self.pools.mark(), len(self.findings), self.certain)
+        pools, unruled = self.pools.mark(), len(self.unruled_cards)
+        return Mark(facts, self.verdicts.mark(), pools, len(self.findings), self.certain, unruled)
 
     def rewind(self, mark: Mark) -> None:
         """Put everything back as it was at the mark."""
@@ -288,6 +292,8 @@ class AuditState(LogState[ObservedLines]):
         self.verdicts.rewind(mark.verdicts)
         self.pools.rewind(mark.pools)
         del self.findings[mark.findings :]
+        for name in [*self.unruled_cards][mark.unruled :]:
+            del self.unruled_cards[name]
         self.certain = mark.certain
         for by_seq in (self.vouched, self.stated):
             for seq in [seq for seq in by_seq if seq > mark.facts]:

@@ -100,6 +100,7 @@ def put_back(
     game: Dominion, player: Player, cards: Sequence[Card], from_: Zone, chooser: Player | None = None
 ) -> Effect:
     """Put cards back onto the deck of `player` in the order that `chooser` wants: the first ends up on top."""
+    game.identify(player, cards, "topdecked")
     order = yield from game.ask_order(chooser or player, "topdeck", cards)
     for card in reversed(order):
         topdeck(game, player, card, from_)

@@ -119,7 +119,7 @@ OWN_VERBS: dict[OwnVerb, Meaning] = {
     USES_VILLAGERS: Meaning(quiet=False, menu=("spend", "villagers"), says=("spends {}", "{}を使う")),
     FAVORS: Meaning(says=("gets {}", "{}を得る")),
     SPENDS_FAVORS: Meaning(pays=True, says=("spends {}", "{}を使う")),
-    TAKES_DEBT: Meaning(says=("takes {}", "{}を受け取る")),
+    TAKES_DEBT: Meaning(answers=("bid",), says=("takes {}", "{}を受け取る")),
     REPAYS: Meaning(quiet=False, menu=("repay",), answers=("repay",), says=("repays {}", "{}を返済する")),
     LOSES: Meaning(answers=("overpay",), says=("loses {}", "{}を失う")),
     FLIPS: Meaning(says=("turns the Journey token over", "旅トークンを裏返す")),
