@@ -51,6 +51,7 @@ SECTIONS = {
         "retractions",
         "known",
         "subscription",
+        "service.seats",
         "store.codec",
         "kernel.undo",
         "kernel.game",

@@ -52,6 +52,7 @@ from .errors import BadRequest as BadRequest
 from .errors import BrokeOff as BrokeOff
 from .errors import CannotGoOn as CannotGoOn
 from .errors import KeeperOnly as KeeperOnly
+from .errors import NoSeat as NoSeat
 from .errors import NoSuchPlace as NoSuchPlace
 from .errors import NotOffered as NotOffered
 from .errors import NotRuled as NotRuled
@@ -177,6 +178,9 @@ from .rulings import scenarios as scenarios
 from .rulings import told as told
 from .sandbox import Sandbox as Sandbox
 from .sandbox import Standing as Standing
+from .seats import KEEPER as KEEPER
+from .seats import Seats as Seats
+from .seats import let_bots_play as let_bots_play
 from .shipped import Example as Example
 from .shipped import copy_examples as copy_examples
 from .shipped import example as example

@@ -50,6 +50,7 @@ ANSWERS: Mapping[str, Answer] = {
     "missing-store": BUSY,
     "must-agree": FORBIDDEN,
     "newer-store": DAMAGED,
+    "no-seat": Answer(1, 401, "refused"),
     "no-such-game": MISSING,
     "no-such-place": MISSING,
     "no-such-player": MISSING,

@@ -19,6 +19,10 @@ class WrongPlayer(Failure, ValueError):
     """An answer by a player who is not asked; the message names who must answer."""
 
 
+class NoSeat(Failure, ValueError):
+    """A secret that opens no seat of a table, or none where one is needed."""
+
+
 class CannotGoOn(Failure, ValueError):
     """A stored game that the rules of today do not make again, so they cannot go on with it."""
 

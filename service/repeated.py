@@ -5,10 +5,10 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from operator import attrgetter
-from typing import Any
+from typing import Any, Literal
 
 from moothall.domain.kernel.ask import Answer, Ask
-from moothall.domain.kernel.facts import Answered, Fact, Player
+from moothall.domain.kernel.facts import Answered, Fact, Player, Retracted, UndoAnswered, UndoAsked
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.session import Divergence, Session
 from moothall.domain.kernel.source import Source
@@ -39,3 +39,21 @@ def is_repeated(kind: Game, standing: Sequence[Fact], at: int, player: Player, r
 
 def _written(answer: Answer) -> list[str | int]:
     return [written_option(each) for each in answer]
+
+
+Deed = Literal["undo", "agree", "decline", "redo"]
+"""What a player does about an undo."""
+
+
+def has_done(stored: Sequence[Fact], length: int, player: Player, deed: Deed, target: int | None = None) -> bool:
+    """Whether the first thing that followed the first `length` stored facts is this deed of a player; `target` is the
+    answer that was to be taken back (None: their own last one)."""
+    fact = stored[length] if length < len(stored) else None
+    if isinstance(fact, UndoAnswered):
+        return fact.by == player and deed == ("agree" if fact.agreed else "decline")
+    if isinstance(fact, UndoAsked):
+        return fact.by == player and deed == "undo" and target in (None, fact.target)
+    if isinstance(fact, Retracted):
+        again = isinstance(stored[fact.target - 1], Retracted)
+        return fact.by == player and deed == ("redo" if again else "undo") and target in (None, fact.target)
+    return False

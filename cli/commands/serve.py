@@ -24,19 +24,21 @@ LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
     epilog=example(
         "moothall serve",
         "moothall serve --store sqlite:///league.db --port 8000",
+        "moothall serve --read-only",
         "moothall serve --host 0.0.0.0 --public-url https://replay.example",
     ),
 )
 @click.option("--host", default="127.0.0.1", metavar="ADDRESS", help="The address to listen at (127.0.0.1).")
 @click.option("--port", type=Bounded(0, 65535), default=8000, help="The port (8000; 0: a free one).")
 @click.option("--public-url", metavar="URL", help="How the server is called from outside, behind a proxy.")
+@click.option("--read-only", is_flag=True, help="Only show games: nothing is ever stored.")
 @store_option
 @json_option
-def serve(host: str, port: int, public_url: str | None, store: str | None, as_json: bool) -> None:
-    """Serve the games of a store over HTTP, as JSON, until Ctrl-C.
+def serve(host: str, port: int, public_url: str | None, read_only: bool, store: str | None, as_json: bool) -> None:
+    """Serve the games of a store over HTTP, as JSON, and tables to play at, until Ctrl-C.
 
-    The server stores nothing. A running game is shown as a spectator sees it; a finished game is open to everybody who
-    can reach the server.
+    A running game is shown as a spectator sees it, and to its players as they may see it; a finished game is open to
+    everybody who can reach the server.
     """
     try:
         from moothall.web.serve.app import app
@@ -46,7 +48,7 @@ def serve(host: str, port: int, public_url: str | None, store: str | None, as_js
 
     outside = urlsplit(public_url or "").hostname
     hosts = {host, *LOOPBACK, *(() if outside is None else (outside,))}
-    with service.opened(store) as hall:
+    with service.opened(store, create=not read_only) as hall:
         try:
             listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
         except OSError as error:
@@ -61,7 +63,7 @@ def serve(host: str, port: int, public_url: str | None, store: str | None, as_js
                 print_json({"address": address})
             else:
                 say(f"{address}  (Ctrl-C ends it)")
-            run(app(hall, hosts), listening)
+            run(app(hall, hosts, read_only=read_only), listening)
 
 
 COMMANDS = {"serve": serve}

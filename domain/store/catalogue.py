@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -14,6 +14,7 @@ from .records import SCHEMA, GameEntry
 if TYPE_CHECKING:
     from .recorder import Recorder
     from .results import Result
+    from .seating import Seated
 
 
 class Catalogue:
@@ -73,6 +74,16 @@ class Catalogue:
                 return False
             self._recorder.keep_result(game_id, result)
             return True
+
+    def seats(self, game_id: UUID) -> list[Seated]:
+        """The seats of a game that is played at a distance; none of any other."""
+        with in_one_sentence(THE_STORE):
+            return self._recorder.seats(game_id)
+
+    def keep_seats(self, game_id: UUID, seats: Sequence[Seated]) -> None:
+        """Keep seats of a game, each in the place of what was kept of it."""
+        with in_one_sentence(THE_STORE):
+            self._recorder.keep_seats(game_id, seats)
 
     def find(self, prefix: str) -> UUID:
         """The only game whose id, or whose log's name, is or begins with `prefix`. Raises NoSuchGame.

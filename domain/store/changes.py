@@ -13,13 +13,13 @@ from . import results
 from .errors import DamagedStore, Forgotten, Moved, NoSuchGame
 from .hash_chain import HASH
 from .identity import text_bytes
-from .layout import TableLayout
 from .lines import digest_of, line_columns, tombstone_columns, written
 from .records import PROVED, Change, Head, Tombstone
+from .seating import Seating
 from .upgrade import bytes_of
 
 
-class Changes(TableLayout):
+class Changes(Seating):
     """Changes the tables of a store."""
 
     def change(self, cursor: Any, change: Change) -> None:
@@ -103,6 +103,7 @@ class Changes(TableLayout):
         length, digest = (head["length"], bytes_of(head["sha256"])) if head is not None else (0, bytes(HASH))
         for table in ("source_texts", "proofs", "results"):
             cursor.execute(self.sql(f"DELETE FROM {table} WHERE game = ?"), (key,))
+        self.empty_seats(cursor, game)
         last_row = int(self._selected(cursor, self.last_row, ())[0]["latest"] or 0)
         cursor.execute(self.sql("DELETE FROM stored_events WHERE originator_id = ?"), (self.key(game),))
         row = (listed["number"], key, length, digest, last_row, reason, by, at)

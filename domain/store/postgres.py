@@ -169,6 +169,10 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
             move(self, cursor, advance)
         return ", ".join(f"{table}{OLD}" for table in ("games", *CHANGED))
 
+    def take_turns(self, cursor: Any) -> None:
+        """Wait for others who make the table of seats: they would crash one another."""
+        cursor.execute("SELECT pg_advisory_xact_lock(hashtext('moothall'))")
+
     def tidy(self) -> None:
         """Nothing: the server does that by itself."""
 

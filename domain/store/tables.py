@@ -21,6 +21,7 @@ from .hash_chain import state_of_version_1
 from .identity import FORK
 from .lines import Line, line_columns, tombstone_columns, written
 from .records import KEPT, NUMBERED, PROVED, GameEntry, Head, Proof, Tombstone
+from .seating import TABLE
 from .upgrade import bytes_of
 
 if TYPE_CHECKING:
@@ -216,6 +217,8 @@ class Tables(Changes):
             tables.append("proofs")
         if self.version() >= KEPT:
             tables.append("results")
+        if self._has_seats():
+            tables.append(TABLE)
         statements = {table: f"SELECT game AS id FROM {table} WHERE {unlisted(f'{table}.game')}" for table in tables}
         statements["stored_events"] = (
             f"{OWNERS} SELECT {self.owner} AS id FROM owners WHERE owners.id IS NOT NULL AND {unlisted(self.owner)} "

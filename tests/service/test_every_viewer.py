@@ -151,7 +151,7 @@ WITHOUT_A_VIEWER = {
     "copy_examples", "deck_document", "deck_file", "deck_of", "default_deck", "each_game", "example",
     "example_text", "examples", "forget", "fork", "games", "head", "import_logs", "in_japanese",
     "in_language", "is_kind",
-    "kind_called", "known_as",
+    "kind_called", "known_as", "let_bots_play",
     "known_formats", "logs", "mark", "may_undo",
     "plugins", "projections", "names_of_cards", "note", "opened", "output", "permalink", "policy", "prove",
     "read", "redo", "rests_on", "rule", "rule_called", "rule_on", "rules", "ruling_document", "same_game",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 import socket
@@ -11,44 +10,20 @@ import sys
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 from unittest.mock import Mock
 
 import pytest
 
-httpx = pytest.importorskip("httpx", reason="httpx, with which the server is asked, is not installed (.[dev])")
+pytest.importorskip("httpx", reason="httpx, with which the server is asked, is not installed (.[dev])")
 pytest.importorskip("fastapi", reason="fastapi, with which games are served, is not installed (.[web])")
 
-from click.testing import CliRunner  # noqa: E402
-from moothall import service  # noqa: E402
-from moothall.cli import main  # noqa: E402
-from moothall.domain.store import StoreError  # noqa: E402
-from moothall.service import Hall  # noqa: E402
-from moothall.web.serve.app import app  # noqa: E402
-from moothall.web.serve.guard import HEADERS, name_of  # noqa: E402
-
-SITE = "http://replay.example"
-
-
-class Client:
-    """Asks the server of a hall, each time by a request of its own."""
-
-    def __init__(self, hall: Hall) -> None:
-        self._app = app(hall, {"replay.example"})
-
-    def ask(self, path: str, method: str = "GET", content: bytes | None = None, **headers: str) -> Any:
-        async def asked() -> Any:
-            transport = httpx.ASGITransport(self._app, raise_app_exceptions=False)
-            async with httpx.AsyncClient(transport=transport, base_url=SITE) as client:
-                named = {name.replace("_", "-"): value for name, value in headers.items()}
-                return await client.request(method, path, headers=named, content=content)
-
-        return asyncio.run(asked())
-
-    def json(self, path: str, **headers: str) -> Any:
-        found = self.ask(path, "GET", None, **headers)
-        assert found.status_code == 200, found.text
-        return found.json()
+from click.testing import CliRunner
+from moothall import service
+from moothall.cli import main
+from moothall.domain.store import StoreError
+from moothall.service import Hall
+from moothall.web.serve.guard import HEADERS, name_of
+from served import Client
 
 
 @pytest.fixture
@@ -238,10 +213,27 @@ def test_a_page_of_another_site_is_refused(client: Client) -> None:
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])
-def test_only_looking_is_served(client: Client, method: str) -> None:
+def test_an_address_takes_the_methods_that_it_says(client: Client, method: str) -> None:
     found = client.ask("/games", method)
-    assert (found.status_code, found.json()["kind"]) == (405, "only-looks")
+    assert (found.status_code, found.json()["kind"], found.headers["allow"]) == (405, "wrong-method", "GET")
     assert "access-control-allow-origin" not in found.headers
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
+@pytest.mark.parametrize("path", ["/games", "/tables"])
+def test_a_server_that_only_looks_takes_nothing_else(hall: Hall, method: str, path: str) -> None:
+    found = Client(hall, read_only=True).ask(path, method)
+    assert (found.status_code, found.json()["kind"]) == (405, "only-looks")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_what_stands_before_every_route_speaks_both_languages(client: Client, lang: str) -> None:
+    for found in (
+        client.ask("/games", host="evil.example", accept_language=lang),
+        client.ask("/games", sec_fetch_site="cross-site", accept_language=lang),
+        client.ask(f"/games?lang={lang}", content=b"x"),
+    ):
+        assert bool(re.search("[ぁ-ヿ]", found.json()["detail"])) == (lang == "ja")
 
 
 def test_a_body_is_refused_before_it_is_read(client: Client) -> None:

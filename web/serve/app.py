@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection
 from typing import Annotated, Any
-from urllib.parse import urlencode
 
 from fastapi import FastAPI, Query, Request
 from fastapi.responses import Response
 from moothall import service
 from moothall.service import Hall, ListedGame
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 
-from .guard import Guard
+from .guard import MOST_BYTES, Guard
+from .hub import Hub
 from .looking import looked_at
 from .problems import answer_with_problems, lang_of
-
-NDJSON = "application/x-ndjson"
-
-VARY = "Accept, Accept-Language"
-"""What else than the address decides what is answered."""
+from .sending import answer, rows
+from .tables import add_tables
 
 MOST_ROWS = 500
 """How many games or facts one answer has at most."""
@@ -32,27 +27,44 @@ Eyes = Annotated[str | None, Query(alias="as", max_length=200)]
 Limit = Annotated[int, Query(ge=1, le=MOST_ROWS)]
 
 
-def app(hall: Hall, hosts: Collection[str]) -> ASGIApp:
-    """The server of a hall's games, for requests to one of `hosts`. It only looks: nothing is ever stored."""
+def app(hall: Hall, hosts: Collection[str], *, read_only: bool = False) -> Served:
+    """The server of a hall's games, for requests to one of `hosts`. If it is `read_only`, nothing is ever stored."""
     made = FastAPI(title="Moothall", docs_url=None, redoc_url=None)  # their pages load from elsewhere
     answer_with_problems(made)
     _add_health(made, hall)
     _add_lists(made, hall)
     _add_games(made, hall)
-    return Guard(made, hosts)
+    hub = None if read_only else add_tables(made, hall)
+    return Served(Guard(made, hosts, 0 if read_only else MOST_BYTES), hub)
+
+
+class Served:
+    """The server, for uvicorn to run; `end` ends the streams that would keep it from ending."""
+
+    def __init__(self, app: ASGIApp, hub: Hub | None) -> None:
+        self._app = app
+        self._hub = hub
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._app(scope, receive, send)
+
+    def end(self) -> None:
+        """End all streams."""
+        if self._hub is not None:
+            self._hub.end()
 
 
 def _add_health(made: FastAPI, hall: Hall) -> None:
     @made.get("/healthz")
     def healthz(request: Request) -> Response:
         """Whether the server is alive."""
-        return _answer(request, {"alive": True}, fresh=True)
+        return answer(request, {"alive": True}, fresh=True)
 
     @made.get("/readyz")
     def readyz(request: Request) -> Response:
         """Whether its store can be read."""
         hall.games(limit=1)
-        return _answer(request, {"ready": True}, fresh=True)
+        return answer(request, {"ready": True}, fresh=True)
 
 
 def _add_lists(made: FastAPI, hall: Hall) -> None:
@@ -61,28 +73,28 @@ def _add_lists(made: FastAPI, hall: Hall) -> None:
         """The stored games, the oldest first: `limit` of them after the one with the number `after`."""
         entries = hall.games(after, limit + 1)
         more = len(entries) > limit
-        rows = [_listed(ListedGame(entry)) for entry in entries[:limit]]
-        return _rows(request, "games", rows, rows[-1]["number"] if more else None)
+        found = [_listed(ListedGame(entry)) for entry in entries[:limit]]
+        return rows(request, "games", found, found[-1]["number"] if more else None)
 
     @made.get("/cards")
     def cards(request: Request, search: Text = None, rules: Text = None) -> Response:
         """The cards of Dominion with their texts in force, as `moothall cards --json` prints them."""
-        return _answer(request, {"cards": [each.to_json() for each in service.cards(rules=rules, search=search).cards]})
+        return answer(request, {"cards": [each.to_json() for each in service.cards(rules=rules, search=search).cards]})
 
     @made.get("/cards/{name}")
     def card(request: Request, name: str, rules: Text = None) -> Response:
         """One card, in English or Japanese, with every text that it had."""
-        return _answer(request, {"cards": [each.to_json() for each in service.cards(name, rules=rules).cards]})
+        return answer(request, {"cards": [each.to_json() for each in service.cards(name, rules=rules).cards]})
 
     @made.get("/rules")
     def rules(request: Request, search: Text = None, rules: Text = None) -> Response:
         """The rules and switches, as `moothall rules --json` prints them."""
-        return _answer(request, {"rules": service.rules(search, spec=rules)})
+        return answer(request, {"rules": service.rules(search, spec=rules)})
 
     @made.get("/rules/{name:path}")
     def rule(request: Request, name: str, rules: Text = None) -> Response:
         """One rule, switch or text of a card."""
-        return _answer(request, service.rule(name, spec=rules))
+        return answer(request, service.rule(name, spec=rules))
 
 
 def _add_games(made: FastAPI, hall: Hall) -> None:
@@ -94,20 +106,20 @@ def _add_games(made: FastAPI, hall: Hall) -> None:
         which an expression holds."""
         seen, lang = looked_at(hall, spot, viewer), lang_of(request)
         told = service.log(seen, lang=lang) if find is None else service.find(seen, find, lang=lang)
-        rows = sorted(({**each.to_json(), "words": each.words} for each in told), key=lambda row: row["seq"])
-        rows = [row for row in rows if row["seq"] > after]
-        return _rows(request, "facts", rows[:limit], rows[limit - 1]["seq"] if len(rows) > limit else None)
+        found = sorted(({**each.to_json(), "words": each.words} for each in told), key=lambda row: row["seq"])
+        found = [row for row in found if row["seq"] > after]
+        return rows(request, "facts", found[:limit], found[limit - 1]["seq"] if len(found) > limit else None)
 
     @made.get("/games/{spot:path}/why")
     def why(request: Request, spot: str, viewer: Eyes = None) -> Response:
         """The causes of the last fact up to a place, from it back."""
         found = service.why(looked_at(hall, spot, viewer), lang=lang_of(request))
-        return _answer(request, {"causes": [{**each.to_json(), "words": each.words} for each in found]})
+        return answer(request, {"causes": [{**each.to_json(), "words": each.words} for each in found]})
 
     @made.get("/games/{spot:path}/turns")
     def turns(request: Request, spot: str, viewer: Eyes = None) -> Response:
         """The turns up to a place."""
-        return _answer(request, {"turns": [each.to_json() for each in service.turns(looked_at(hall, spot, viewer))]})
+        return answer(request, {"turns": [each.to_json() for each in service.turns(looked_at(hall, spot, viewer))]})
 
     @made.get("/games/{spot:path}/diff")
     def diff(request: Request, spot: str, to: Annotated[str, Query(max_length=200)], viewer: Eyes = None) -> Response:
@@ -116,7 +128,7 @@ def _add_games(made: FastAPI, hall: Hall) -> None:
         one, two = looked_at(hall, spot, viewer), looked_at(hall, f"{game}@{to}", viewer)
         found = service.diff(one, two)
         text = found.text_ja if lang_of(request) == "ja" else found.text
-        return _answer(request, {"from": one.seq, "to": two.seq, "differences": found.to_json(), "text": text})
+        return answer(request, {"from": one.seq, "to": two.seq, "differences": found.to_json(), "text": text})
 
     @made.get("/games/{spot:path}")
     def table(request: Request, spot: str, viewer: Eyes = None) -> Response:
@@ -124,7 +136,7 @@ def _add_games(made: FastAPI, hall: Hall) -> None:
         seen = looked_at(hall, spot, viewer)
         found = service.show(seen, lang=lang_of(request))
         told = {"at": seen.seq, "players_by_name": list(seen.players), "running": seen.running, "as": seen.seat}
-        return _answer(request, {**told, "table": found.to_json(), "asked": found.asked})
+        return answer(request, {**told, "table": found.to_json(), "asked": found.asked})
 
 
 def _listed(game: ListedGame) -> dict[str, Any]:
@@ -132,30 +144,3 @@ def _listed(game: ListedGame) -> dict[str, Any]:
     # A log may have been stored by its path, which is nobody's business.
     source = row["source"] and row["source"].replace("\\", "/").split("/")[-1]
     return {**row, "number": game.entry.number, "source": source}
-
-
-def _answer(request: Request, data: Mapping[str, Any], *, fresh: bool = False) -> Response:
-    """Data as JSON, with an ETag: 304 where the client has it already. `fresh` is kept by nobody."""
-    return _sent(request, json.dumps(data, ensure_ascii=False).encode(), "application/json", fresh)
-
-
-def _rows(request: Request, name: str, rows: Sequence[Mapping[str, Any]], last: int | None) -> Response:
-    """Rows of a list, and the address of the `next` ones behind `last` (None: there are none); or, where the client
-    accepts that, one object a line."""
-    url = request.url
-    after = None if last is None else f"{url.path}?{urlencode({**request.query_params, 'after': last})}"
-    if NDJSON in request.headers.get("accept", ""):
-        lines = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
-        sent = _sent(request, lines.encode(), NDJSON, fresh=False)
-        if after is not None:
-            sent.headers["Link"] = f'<{after}>; rel="next"'
-        return sent
-    return _answer(request, {name: rows, "next": after})
-
-
-def _sent(request: Request, content: bytes, kind: str, fresh: bool) -> Response:
-    tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-    headers = {"Cache-Control": "no-store"} if fresh else {"Cache-Control": "no-cache", "ETag": tag, "Vary": VARY}
-    if not fresh and tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    return Response(content, headers=headers, media_type=kind)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection, Iterable
 from http import HTTPStatus
+from urllib.parse import urlsplit
 
+from fastapi import Request
 from moothall.words import Message
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as Event
 
-from .problems import problem
+from .problems import lang_of, problem
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -20,14 +23,27 @@ HEADERS = {
 }
 """What each answer tells a browser: to load, to frame and to guess nothing."""
 
+MOST_BYTES = 1024 * 1024
+"""How many bytes a body may have. The longest log that we know has 47 KB."""
+
+WITHIN = 30.0
+"""How many seconds a body may take to come."""
+
+LOOKING = frozenset(("GET", "HEAD", "OPTIONS"))
+"""The methods that change nothing, and have no body."""
+
 
 class Guard:
-    """Lets requests through to an app that are addressed to one of `hosts` (names without a port), have no body, and
-    come from no page of another site; gives each answer the headers of security."""
+    """Lets requests through to an app that are addressed to one of `hosts` (names without a port) and come from no page
+    of another site; gives each answer the headers of security.
 
-    def __init__(self, app: ASGIApp, hosts: Collection[str]) -> None:
+    A body may have `most` bytes. If that is 0, the app only looks: any other method is refused.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: Collection[str], most: int = 0) -> None:
         self._app = app
         self._hosts = frozenset(each.lower() for each in hosts)
+        self._most = most
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -39,16 +55,64 @@ class Guard:
                 MutableHeaders(scope=event).update(HEADERS)
             await send(event)
 
-        await (self._refusal(Headers(scope=scope)) or self._app)(scope, receive, sealed)
+        request = Request(scope)
+        refused = self._refusal(request)
+        if refused is None and request.method not in LOOKING:
+            try:
+                receive = await _received(receive)
+            except TimeoutError:
+                refused = _refused(request, HTTPStatus.REQUEST_TIMEOUT, Message("serve.too-slow"))
+        await (refused or self._app)(scope, receive, sealed)
 
-    def _refusal(self, headers: Headers) -> ASGIApp | None:
+    def _refusal(self, request: Request) -> ASGIApp | None:
+        headers, looks = request.headers, request.method in LOOKING
         # Another name for this machine is how a page elsewhere reaches a server at home (DNS rebinding).
         if name_of(headers.getlist("host")) not in self._hosts:
-            return problem(HTTPStatus.MISDIRECTED_REQUEST, "wrong-host", Message("serve.wrong-host"))
-        if headers.get("sec-fetch-site", "none") not in ("none", "same-origin", "same-site"):
-            return problem(HTTPStatus.FORBIDDEN, "cross-site", Message("serve.cross-site"))
-        if "transfer-encoding" in headers or headers.get("content-length", "0") != "0":
-            return problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "no-body", Message("serve.no-body"))
+            return _refused(request, HTTPStatus.MISDIRECTED_REQUEST, Message("serve.wrong-host"))
+        if self._is_elsewhere(headers, looks):
+            return _refused(request, HTTPStatus.FORBIDDEN, Message("serve.cross-site"))
+        if not looks and not self._most:
+            return _refused(request, HTTPStatus.METHOD_NOT_ALLOWED, Message("serve.only-looks"))
+        length = headers.get("content-length", "0")
+        if looks and ("transfer-encoding" in headers or length != "0"):
+            return _refused(request, HTTPStatus.REQUEST_ENTITY_TOO_LARGE, Message("serve.no-body"))
+        if "transfer-encoding" in headers or not length.isdecimal():
+            return _refused(request, HTTPStatus.LENGTH_REQUIRED, Message("serve.no-length"))
+        if len(length) > len(str(self._most)) or int(length) > self._most:
+            return _refused(request, HTTPStatus.REQUEST_ENTITY_TOO_LARGE, Message("serve.too-long", most=self._most))
+        return None
+
+    def _is_elsewhere(self, headers: Headers, looks: bool) -> bool:
+        """Whether the page of another site asks. A browser that does not say so names where a page that writes is
+        from."""
+        site, origin = headers.get("sec-fetch-site", "none"), headers.get("origin")
+        if looks:
+            return site not in ("none", "same-origin", "same-site")
+        return site not in ("none", "same-origin") or (origin is not None and _host_of(origin) not in self._hosts)
+
+
+def _refused(request: Request, status: HTTPStatus, said: Message) -> ASGIApp:
+    return problem(status, said.key.partition(".")[2], said, lang_of(request))
+
+
+async def _received(receive: Receive) -> Receive:
+    """All of a body, for the app to receive in one piece. Raises TimeoutError where it comes too slowly."""
+    events: list[Event] = []
+    async with asyncio.timeout(WITHIN):
+        while not events or events[-1].get("more_body"):
+            events.append(await receive())
+
+    async def again() -> Event:
+        return events.pop(0) if events else await receive()
+
+    return again
+
+
+def _host_of(origin: str) -> str | None:
+    try:
+        parts = urlsplit(origin)
+        return f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname
+    except ValueError:
         return None
 
 

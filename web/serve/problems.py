@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import logging
 import secrets
+from collections.abc import Mapping
 from http import HTTPStatus
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import Response
 from moothall import service
 from moothall.service import Failure, Lang
 from moothall.words import Message
 from starlette.exceptions import HTTPException
 
+from .sending import in_json
+
 LATER = 5
 """After how many seconds a client may ask a store again that was busy or away."""
+
+WITH: Mapping[int, Mapping[str, str]] = {
+    HTTPStatus.SERVICE_UNAVAILABLE: {"Retry-After": str(LATER)},
+    HTTPStatus.UNAUTHORIZED: {"WWW-Authenticate": "Bearer"},
+}
+"""The headers that a problem has besides, by its status."""
 
 LOGGER = logging.getLogger(__name__)
 
@@ -26,19 +35,19 @@ def lang_of(request: Request) -> Lang:
     return "ja" if written.lower().startswith("ja") else "en"
 
 
-def problem(status: int, kind: str, said: object, lang: Lang = "en", **more: object) -> JSONResponse:
+def problem(status: int, kind: str, said: object, lang: Lang = "en", **more: object) -> Response:
     """A problem of a kind, with its sentence and whatever else belongs to it. `kind` is a slug that programs may keep
     to; `type` is `about:blank`, since no page explains it."""
     told = {
+        **more,
         "type": "about:blank",
         "title": HTTPStatus(status).phrase,
         "status": status,
         "kind": kind,
         "detail": service.in_language(said, lang),
-        **more,
     }
-    later = {"Retry-After": str(LATER)} if status == HTTPStatus.SERVICE_UNAVAILABLE else {}
-    return JSONResponse(told, status, {"Cache-Control": "no-store", **later}, "application/problem+json")
+    headers = {"Cache-Control": "no-store", **WITH.get(status, {})}
+    return Response(in_json(told), status, headers, "application/problem+json")
 
 
 def answer_with_problems(app: FastAPI) -> None:
@@ -49,25 +58,32 @@ def answer_with_problems(app: FastAPI) -> None:
     app.add_exception_handler(Exception, _broke)
 
 
-def _failed(request: Request, error: Exception) -> JSONResponse:
+def _failed(request: Request, error: Exception) -> Response:
     assert isinstance(error, Failure)
-    return problem(service.answer_to(error).status, error.kind, error, lang_of(request))
+    return problem(service.answer_to(error).status, error.kind, error, lang_of(request), **error.fields)
 
 
-def _mistyped(request: Request, error: Exception) -> JSONResponse:
+def _mistyped(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    name = str(error.errors()[0]["loc"][-1])
+    # A body that is no JSON is found wrong at the number of a character.
+    name = next((each for each in error.errors()[0]["loc"][1:2] if isinstance(each, str)), "body")
     return problem(400, "bad-request", Message("serve.bad-parameter", name=name), lang_of(request), parameter=name)
 
 
-def _not_served(request: Request, error: Exception) -> JSONResponse:
+def _not_served(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
-        return problem(405, "only-looks", Message("serve.only-looks"), lang_of(request))
+        allowed = (error.headers or {}).get("Allow", "GET")
+        refused = problem(405, "wrong-method", Message("serve.wrong-method", allowed=allowed), lang_of(request))
+        refused.headers["Allow"] = allowed
+        return refused
+    if error.status_code == HTTPStatus.BAD_REQUEST:
+        said = Message("serve.bad-parameter", name="body")
+        return problem(400, "bad-request", said, lang_of(request), parameter="body")
     return problem(404, "no-such-address", Message("serve.no-such-address"), lang_of(request))
 
 
-def _broke(request: Request, error: Exception) -> JSONResponse:
+def _broke(request: Request, error: Exception) -> Response:
     # The error may tell what the visitor must not know, so they get its number alone.
     incident = secrets.token_hex(4)
     LOGGER.error("incident %s: %s", incident, type(error).__name__)

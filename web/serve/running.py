@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from socket import socket
+from types import FrameType
 
 import uvicorn
-from starlette.types import ASGIApp
+
+from .app import Served
 
 
-def run(app: ASGIApp, listening: socket) -> None:
+class Server(uvicorn.Server):
+    """Ends streams when it is told to end: it waits for all other answers."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Begin to end."""
+        super().handle_exit(sig, frame)
+        app = self.config.loaded_app
+        if isinstance(app, Served):
+            app.end()
+
+
+def run(app: Served, listening: socket) -> None:
     """Answer whoever comes to a socket that listens, until Ctrl-C or SIGTERM."""
     config = uvicorn.Config(
         app,
@@ -18,4 +31,4 @@ def run(app: ASGIApp, listening: socket) -> None:
         proxy_headers=False,
         timeout_graceful_shutdown=5,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    Server(config).run(sockets=[listening])

@@ -1,0 +1,78 @@
+"""Who may sit where in a game that is played at a distance: no fact says it, so it belongs to no stream and no hash.
+
+The table is made with the first game of its kind: a store in which all play at one machine has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from .layout import TableLayout
+from .upgrade import bytes_of
+
+TABLE = "seats"
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A seat of a game: the SHA-256 (`sha256`) of the secret that its player shows (None: nobody may sit there), and
+    the kind of the `bot` that plays it (None: a person does)."""
+
+    seat: str
+    sha256: bytes | None = None
+    bot: str | None = None
+
+
+class Seating(TableLayout):
+    """The table of seats, of which a secret is never part."""
+
+    _seated = False
+
+    def seats(self, game: UUID) -> list[Seated]:
+        """The seats of a game; none where it is not played at a distance."""
+        if not self._has_seats():
+            return []
+        rows = self._select("SELECT seat, sha256, bot FROM seats WHERE game = ? ORDER BY seat", game.hex)
+        return [
+            Seated(row["seat"], None if row["sha256"] is None else bytes_of(row["sha256"]), row["bot"]) for row in rows
+        ]
+
+    def keep_seats(self, game: UUID, seats: Sequence[Seated]) -> None:
+        """Keep seats of a game, each in the place of what was kept of it; of a forgotten game nothing."""
+        with self.datastore.transaction(commit=True) as cursor:
+            if not self._seated:
+                self.take_turns(cursor)
+                cursor.execute(
+                    f"CREATE TABLE IF NOT EXISTS {TABLE} (game TEXT NOT NULL, seat TEXT NOT NULL, "
+                    f"sha256 {self.blob} CHECK (sha256 IS NULL OR {self.is_digest}), bot TEXT, "
+                    "PRIMARY KEY (game, seat))"
+                )
+            for each in seats:
+                cursor.execute(
+                    self.sql(
+                        "INSERT INTO seats (game, seat, sha256, bot) SELECT ?, ?, ?, ? FROM games WHERE game = ? "
+                        "ON CONFLICT (game, seat) DO UPDATE SET sha256 = excluded.sha256, bot = excluded.bot"
+                    ),
+                    (game.hex, each.seat, each.sha256, each.bot, game.hex),
+                )
+
+    def empty_seats(self, cursor: Any, game: UUID) -> None:
+        """Keep no seat of a game any more."""
+        if self._has_seats(cursor):
+            cursor.execute(self.sql(f"DELETE FROM {TABLE} WHERE game = ?"), (game.hex,))
+
+    def _has_seats(self, cursor: Any = None) -> bool:
+        """Whether the table was made; once it was, it stays."""
+        if not self._seated:
+
+            def found(at: Any) -> bool:
+                return any(row["name"] == TABLE for row in self._selected(at, self.tables_named, ()))
+
+            self._seated = self.reading(found) if cursor is None else found(cursor)
+        return self._seated
+
+    def take_turns(self, cursor: Any) -> None:
+        """Wait, in a transaction, for others who make the table: SQLite does so by itself."""

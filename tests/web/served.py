@@ -1,0 +1,63 @@
+"""A server of a hall's games for tests: asked without a socket, or at one."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Thread
+from typing import Any
+
+import httpx
+import uvicorn
+from moothall.service import Hall
+from moothall.web.serve.app import app
+from moothall.web.serve.running import Server
+
+SITE = "http://replay.example"
+
+
+class Client:
+    """Asks the server of a hall, each time by a request of its own."""
+
+    def __init__(self, hall: Hall, *, read_only: bool = False) -> None:
+        self._app = app(hall, {"replay.example"}, read_only=read_only)
+
+    def ask(
+        self, path: str, method: str = "GET", content: bytes | None = None, data: object = None, **headers: str
+    ) -> Any:
+        async def asked() -> Any:
+            transport = httpx.ASGITransport(self._app, raise_app_exceptions=False)
+            async with httpx.AsyncClient(transport=transport, base_url=SITE) as client:
+                named = {name.replace("_", "-"): value for name, value in headers.items()}
+                return await client.request(method, path, headers=named, content=content, json=data)
+
+        return asyncio.run(asked())
+
+    def json(self, path: str, **headers: str) -> Any:
+        found = self.ask(path, "GET", None, **headers)
+        assert found.status_code == 200, found.text
+        return found.json()
+
+    def post(self, path: str, data: object, secret: str | None = None, **headers: str) -> Any:
+        """What is answered to a body."""
+        shown = {} if secret is None else {"authorization": f"Bearer {secret}"}
+        return self.ask(path, "POST", None, data, **shown, **headers)
+
+
+@contextmanager
+def at_a_socket(hall: Hall) -> Iterator[str]:
+    """The address of a server that runs in a thread of this process."""
+    listening = socket.create_server(("127.0.0.1", 0))
+    served = app(hall, {"127.0.0.1"})
+    server = Server(uvicorn.Config(served, log_level="error", timeout_graceful_shutdown=5))
+    thread = Thread(target=server.run, kwargs={"sockets": [listening]})
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        served.end()
+        thread.join(20)
+        assert not thread.is_alive()

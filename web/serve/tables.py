@@ -1,0 +1,248 @@
+"""The routes of the tables that are played at: made, looked at, answered at, taken back, followed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import FastAPI, Header, Query, Request
+from fastapi.responses import Response, StreamingResponse
+from moothall import service
+from moothall.service import KEEPER, NEWEST, USUAL, Hall, Match, NoSeat, Seats
+from moothall.service.repeated import Deed
+from moothall.words import Message
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr, model_validator
+from starlette.concurrency import run_in_threadpool
+
+from .hub import Hub
+from .live import Live, LiveTables, viewer_of
+from .live import may_undo as may_undo_of
+from .problems import lang_of
+from .sending import own
+
+MOST_PLAYERS = 8
+MOST_CHOSEN = 200
+"""How many players a table, how many parts an answer may have."""
+
+STREAM = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+"""What keeps those between from holding events back."""
+
+Short = Annotated[StrictStr, Field(max_length=200)]
+Seq = Annotated[StrictInt, Field(ge=0, le=2**31 - 1)]
+Bearer = Annotated[str | None, Header(alias="authorization", max_length=200)]
+Since = Annotated[int, Query(ge=0, le=2**31 - 1)]
+Last = Annotated[int | None, Header(alias="last-event-id", ge=0, le=2**31 - 1)]
+
+
+class Body(BaseModel):
+    """A body, in which nothing may stand that nobody reads."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class SetUp(Body):
+    """A new table: who plays, which game by which rules, which of them are bots, and which undo is allowed."""
+
+    players: Annotated[list[Short], Field(min_length=1, max_length=MOST_PLAYERS)]
+    bots: Annotated[dict[Short, Short], Field(max_length=MOST_PLAYERS)] = {}
+    kind: Short = USUAL
+    rules: Short = NEWEST
+    kingdom: Annotated[list[Short], Field(max_length=30)] | None = None
+    deck: Annotated[StrictStr, Field(max_length=100_000)] | None = None
+    undo: Short = "consent"
+
+
+class Given(Body):
+    """An answer to the question `at`: by the numbers of choices, by their words, or as data."""
+
+    at: Seq
+    numbers: Annotated[list[StrictInt], Field(max_length=MOST_CHOSEN)] | None = None
+    words: Annotated[list[Short], Field(max_length=MOST_CHOSEN)] | None = None
+    answer: Annotated[list[StrictInt | Short], Field(max_length=MOST_CHOSEN)] | None = None
+
+    @model_validator(mode="after")
+    def _one(self) -> Given:
+        if sum(each is not None for each in (self.numbers, self.words, self.answer)) != 1:
+            raise ValueError("give one of numbers, words and answer")
+        return self
+
+
+class Back(Body):
+    """What is to be taken back, or brought back, at a table of so many stored facts."""
+
+    length: Seq
+    seq: Seq | None = None
+    reason: Annotated[StrictStr, Field(max_length=1_000)] = ""
+
+
+def add_tables(made: FastAPI, hall: Hall) -> Hub:
+    """The routes of a hall's tables. Returns what tells their streams, for the server to end them."""
+    tables, hub = LiveTables(hall), Hub()
+    _add_set_up(made, hall, tables)
+    _add_playing(made, tables)
+    _add_taking_back(made, tables)
+    _add_seats(made, tables)
+    _add_events(made, tables, hub)
+    return hub
+
+
+def _add_set_up(made: FastAPI, hall: Hall, tables: LiveTables) -> None:
+    @made.post("/tables", status_code=201)
+    def set_up(wanted: SetUp) -> Response:
+        """A new table. Each seat's secret is told here, and never again."""
+        options: dict[str, Any] = {}
+        if wanted.kingdom is not None:
+            options["kingdom"] = wanted.kingdom
+        if wanted.deck is not None:
+            options["deck"] = service.deck_of(wanted.deck)
+        match = hall.start(wanted.players, kind=wanted.kind, rules=wanted.rules, options=options, undo=wanted.undo)
+        seats = Seats(hall, match.game)
+        issued = seats.begin(wanted.bots)
+        tables.keep(Live(match, seats))
+        table = f"/tables/{match.game}"
+        told = [{"seat": seat, "name": name, "secret": issued.get(seat)} for seat, name in match.names.items()]
+        return own(
+            {"game": str(match.game), "table": table, "seats": told, "keeper": issued[KEEPER]}, 201, Location=table
+        )
+
+
+def _add_playing(made: FastAPI, tables: LiveTables) -> None:
+    @made.get("/tables/{game}")
+    def table(request: Request, game: UUID, authorization: Bearer = None) -> Response:
+        """How a table stands, as the seat whose secret is shown may see it; without one, as a spectator does."""
+        live, holder = _come(tables, game, authorization)
+        return own(live.standing(viewer_of(holder), lang_of(request)))
+
+    @made.post("/tables/{game}/answers")
+    def answers(request: Request, game: UUID, given: Given, authorization: Bearer = None) -> Response:
+        """Answer the open question. The same again is the same: `repeated` says that it stood there already."""
+        live, seat = _sitting(tables, game, authorization)
+        lang = lang_of(request)
+
+        def gave(match: Match) -> bool:
+            if given.numbers is not None:
+                return match.choose(seat, *given.numbers, at=given.at, lang=lang)
+            if given.words is not None:
+                return match.say(seat, *given.words, at=given.at, lang=lang)
+            return match.answer(seat, given.answer, at=given.at)
+
+        with live.lock:
+            new = live.act(given.at, gave)
+            return own({"repeated": not new, **live.standing(seat, lang)})
+
+    @made.get("/tables/{game}/refusals")
+    def refusals(request: Request, game: UUID, authorization: Bearer = None) -> Response:
+        """What the open question does not offer, and why, for the one who must answer it."""
+        live, seat = _sitting(tables, game, authorization)
+        with live.lock:
+            live.go_on()
+            found = live.match.refusals(seat, lang_of(request))
+        return own({"refusals": [{"answer": each.answer, "says": each.says, "rule": each.rule} for each in found]})
+
+
+def _add_taking_back(made: FastAPI, tables: LiveTables) -> None:
+    def done(
+        request: Request, come: tuple[Live, str], deed: Deed, back: Back, what: Callable[[Match], object]
+    ) -> Response:
+        live, seat = come
+        with live.lock:
+            new = live.take_back(back.length, seat, deed, what, back.seq if deed == "undo" else None)
+            return own({"repeated": not new, **live.standing(seat, lang_of(request))})
+
+    @made.get("/tables/{game}/undo")
+    def may_undo(
+        request: Request,
+        game: UUID,
+        seq: Annotated[int | None, Query(ge=0, le=2**31 - 1)] = None,
+        authorization: Bearer = None,
+    ) -> Response:
+        """What an undo of the answer `seq`, by default the own last one, would do."""
+        live, seat = _sitting(tables, game, authorization)
+        with live.lock:
+            live.go_on()
+            return own(may_undo_of(live.match, seat, lang_of(request), seq))
+
+    @made.post("/tables/{game}/undo")
+    def undo(request: Request, game: UUID, back: Back, authorization: Bearer = None) -> Response:
+        """Take an answer back, by default the own last one; by consent the others are asked first."""
+        live, seat = _sitting(tables, game, authorization)
+        return done(request, (live, seat), "undo", back, lambda match: match.undo(seat, back.seq, back.reason))
+
+    @made.post("/tables/{game}/undo/agree")
+    def agree(request: Request, game: UUID, back: Back, authorization: Bearer = None) -> Response:
+        """Agree to the undo that waits."""
+        live, seat = _sitting(tables, game, authorization)
+        return done(request, (live, seat), "agree", back, lambda match: match.agree(seat))
+
+    @made.post("/tables/{game}/undo/decline")
+    def decline(request: Request, game: UUID, back: Back, authorization: Bearer = None) -> Response:
+        """Do not agree to the undo that waits."""
+        live, seat = _sitting(tables, game, authorization)
+        return done(request, (live, seat), "decline", back, lambda match: match.decline(seat))
+
+    @made.post("/tables/{game}/redo")
+    def redo(request: Request, game: UUID, back: Back, authorization: Bearer = None) -> Response:
+        """Bring back what the last undo took."""
+        live, seat = _sitting(tables, game, authorization)
+        return done(request, (live, seat), "redo", back, lambda match: match.redo(seat))
+
+
+def _add_seats(made: FastAPI, tables: LiveTables) -> None:
+    @made.post("/tables/{game}/seats/{seat}")
+    def issue(game: UUID, seat: str, authorization: Bearer = None) -> Response:
+        """A new secret for a seat, by the keeper of the table. The one before opens it no more."""
+        live = _kept(tables, game, authorization)
+        return own({"seat": seat, "secret": live.seats.issue(seat)})
+
+    @made.delete("/tables/{game}/seats/{seat}")
+    def revoke(game: UUID, seat: str, authorization: Bearer = None) -> Response:
+        """Let nobody sit at a seat, by the keeper of the table, until a secret is issued for it."""
+        live = _kept(tables, game, authorization)
+        live.seats.revoke(seat)
+        return own({"seat": seat, "secret": None})
+
+
+def _add_events(made: FastAPI, tables: LiveTables, hub: Hub) -> None:
+    @made.get("/tables/{game}/events", response_class=StreamingResponse)
+    async def events(
+        request: Request, game: UUID, since: Since = 0, last: Last = None, authorization: Bearer = None
+    ) -> Response:
+        """What happens at a table, as server-sent events: each `fact` after the one with the number `since`, or
+        Last-Event-ID, and how the table stands behind them (`standing`)."""
+        live, holder = await run_in_threadpool(_come, tables, game, authorization)
+        secret = "" if holder is None else _secret(authorization)
+        channel = await hub.channel(live, viewer_of(holder), secret, lang_of(request))
+        return StreamingResponse(
+            hub.stream(channel, since if last is None else last), headers=STREAM, media_type="text/event-stream"
+        )
+
+
+def _secret(authorization: str | None) -> str:
+    scheme, _, secret = (authorization or "").partition(" ")
+    return secret.strip() if scheme.lower() == "bearer" else ""
+
+
+def _come(tables: LiveTables, game: UUID, authorization: str | None) -> tuple[Live, str | None]:
+    """A table, and the seat whose secret is shown; None for a spectator. Raises NoSeat for what opens no seat."""
+    live = tables.at(game)
+    if authorization is None:
+        return live, None
+    holder = live.seats.holder(_secret(authorization))
+    if holder is None:
+        raise NoSeat(Message("serve.no-seat"))
+    return live, holder
+
+
+def _sitting(tables: LiveTables, game: UUID, authorization: str | None) -> tuple[Live, str]:
+    live, holder = _come(tables, game, authorization)
+    if holder is None or holder == KEEPER:
+        raise NoSeat(Message("serve.show-seat"))
+    return live, holder
+
+
+def _kept(tables: LiveTables, game: UUID, authorization: str | None) -> Live:
+    live, holder = _come(tables, game, authorization)
+    if holder != KEEPER:
+        raise NoSeat(Message("serve.show-keeper"))
+    return live
