@@ -94,3 +94,23 @@ def test_every_wording_is_listed_where_that_is_asked_for(run):
 def test_a_page_says_whose_eyes_it_is_seen_with(run):
     assert "seen by Bob" in run("export", f"{LOG}@turn:2", "--html", "--as", "Bob").stdout
     assert "seen by" not in run("export", f"{LOG}@turn:2", "--html").stdout.split("<script")[0].split("<style")[0]
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "listed"),
+    [
+        ("--player", "Ann", "played"),
+        ("--player", "Alice", "imported"),
+        ("--verdict", "agrees", "imported"),
+        ("--card", "Possession", "imported"),
+        ("--since", "2020", "played"),
+        ("--until", "2020", "imported"),
+        ("--winner", "Alice", "none"),
+        ("--winner", "p2", "imported"),
+    ],
+)
+def test_each_filter_of_the_list_of_games_is_asked(option, value, listed, objects, game):
+    """Of two games: one that Ann won against Bob, and one that Alice lost to Bob, of a log of 2013."""
+    (imported,) = objects("import", LOG)
+    found = [each["game"] for each in objects("games", option, value)]
+    assert found == {"played": [game], "imported": [imported["game"]], "none": []}[listed]
