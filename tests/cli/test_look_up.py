@@ -9,6 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from asked import documents, scenario_files
 from moothall.domain import games
 from moothall.domain.dominion.telling import questions
 from moothall.domain.dominion.text import names
@@ -19,7 +20,6 @@ from moothall.domain.kernel.telling.reference import AUDIT, PRINTED
 from moothall.domain.kernel.telling.written import called_so, plain
 from moothall.domain.one_of_dominion.telling import wording
 from moothall.domain.rules_spec import NEWEST, switches
-from moothall.scenarios.ruling import load
 from moothall.service.lookup import scenarios as shown
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -65,8 +65,8 @@ def test_every_rule_that_a_scenario_cites_is_in_the_table():
 
 def cites():
     """Every scenario's id with each thing that it cites."""
-    for path in sorted((ROOT / "tests" / "scenarios").glob("*.yaml")):
-        for document in load(path.read_text(encoding="utf-8"), path.name):
+    for path in scenario_files():
+        for document in documents(path):
             yield from ((document.scenario, cite) for cite in getattr(document, "cites", ()))
 
 

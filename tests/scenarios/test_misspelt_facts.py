@@ -11,10 +11,10 @@ import json
 from collections.abc import Iterator
 from dataclasses import fields
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
+from asked import documents, scenario_files
 from moothall.domain.kernel.facts import KERNEL_FACTS
 from moothall.scenarios.dominion.document.patterns import VOCABULARY
 from moothall.scenarios.events import event
@@ -23,7 +23,6 @@ from moothall.scenarios.patterns import check_patterns
 from moothall.scenarios.ruling import Document, load, play
 
 VOCABULARIES = {"dominion": VOCABULARY, "one-of-dominion": OF_GUESTS}
-FILES = sorted(Path(__file__).parent.glob("*.yaml"))
 EVERY = 7
 """One of so many scenarios is played for the facts that it makes."""
 NONSENSE = "Frobb"
@@ -147,8 +146,8 @@ def test_a_word_may_be_written_as_anywhere_else(kind: str, field: str, value: An
 
 
 def rulings() -> Iterator[tuple[str, Any]]:
-    documents = [found for path in FILES for found in load(path.read_text(encoding="utf-8"), path.name)]
-    for found in documents[::EVERY]:
+    every = [found for path in scenario_files() for found in documents(path)]
+    for found in every[::EVERY]:
         if isinstance(found, Document):
             yield found.data.get("game", "dominion"), play(found)
 

@@ -10,18 +10,16 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
+from asked import documents, scenario_files
 from moothall.scenarios.dominion.document.models import Claims, Given, GivenTurn
 from moothall.scenarios.one_of_dominion.models import Claims as ClaimsOfGuests
 from moothall.scenarios.one_of_dominion.models import Given as GivenOfGuests
 from moothall.scenarios.ruling import Document, load, play
 from pydantic import BaseModel
 
-FILES = sorted(Path(__file__).parent.glob("*.yaml"))
 PLAYERS = {"dominion": ("Alice", "Bob"), "one-of-dominion": ("Alice", "Bob", "Carol", "Dave")}
 Place = tuple[str | int, ...]
 
@@ -78,10 +76,11 @@ def with_misspelt(data: Any, place: Place, name: str) -> Any:
 def places() -> dict[str, tuple[dict[str, Any], Place, str]]:
     """One scenario for each kind of place, with the place and the name there."""
     found: dict[str, tuple[dict[str, Any], Place, str]] = {}
-    for path in FILES:
-        for data in yaml.safe_load_all(path.read_text(encoding="utf-8")):
-            if not isinstance(data, dict):
+    for path in scenario_files():
+        for document in documents(path):
+            if not isinstance(document, Document):
                 continue
+            data = dict(document.data)
             game = data.get("game", "dominion")
             players = tuple(map(str, data.get("players", PLAYERS[game])))
             if any(len(name) < 3 or not name.isascii() for name in players):

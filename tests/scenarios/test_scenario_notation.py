@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 import yaml
+from asked import documents
 from hypothesis import given
 from hypothesis import strategies as st
 from moothall.domain.dominion.play.engine import Dominion
@@ -158,7 +159,7 @@ def again(document: DominionDocument, ruling: Ruling) -> str:
 @pytest.mark.parametrize("path", sampled(FILES, 3, lambda path: path.stem))
 def test_the_table_of_a_ruling_can_be_given_again(path: Path) -> None:
     different = []
-    for document in load(path.read_text(encoding="utf-8"), path.name):
+    for document in documents(path):
         if not isinstance(document, DominionDocument):
             continue
         first = play(document)
