@@ -63,9 +63,13 @@ def put_together(folder: Path, made: Path) -> str:
     return version
 
 
+PACKED = ("pyodide.asm.mjs", "pyodide.asm.wasm")
+"""The large files of Pyodide, which are sent compressed, whatever the host does."""
+
+
 def _copy(path: Path, to: Path) -> None:
     """A file of Pyodide, as the worker asks for it."""
-    if path.suffix == ".wasm":
+    if path.name in PACKED:
         pack(path, to)
     elif path.suffix == ".json":  # of the packages that Pyodide could load we load none
         kept = {**json.loads(path.read_text(encoding="utf-8")), "packages": {}}

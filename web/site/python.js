@@ -5,7 +5,6 @@
    build, holds nothing of the visitor's, and is thrown away as soon as anything is wrong with it. */
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
-import create from "./pyodide/pyodide.asm.mjs";
 
 const BELOW = new URL("pyodide/", import.meta.url).href;
 const BUILD = new URL(".", import.meta.url).href;
@@ -63,7 +62,7 @@ async function stored(url) {
   }
 }
 
-const TYPES = { ".wasm": "application/wasm", ".zip": "application/zip" };
+const TYPES = { ".wasm": "application/wasm", ".zip": "application/zip", ".mjs": "text/javascript" };
 
 /* A file that is sent compressed, because hosts differ in whether they compress: as the service worker keeps it, or
    else unpacked now. */
@@ -88,6 +87,16 @@ const whole = async url => {
   return response.arrayBuffer();
 };
 
+/* Pyodide's own script, which a module of JavaScript cannot import as it is sent. */
+async function script() {
+  const url = URL.createObjectURL(new Blob([await whole(`${BELOW}pyodide.asm.mjs`)], { type: TYPES[".mjs"] }));
+  try {
+    return (await import(url)).default;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
 const defined = (python, values) => {
   for (const [name, value] of Object.entries(values)) python.globals.set(name, value);
 };
@@ -102,7 +111,9 @@ const mounted = (python, packed, isPacked) => {
 async function started() {
   const modules = whole(`${BELOW}moothall.zip.zst`);
   modules.catch(() => {}); // said below, if Python comes
-  return mounted(await loadPyodide({ indexURL: BELOW }), await modules, true);
+  const create = script();
+  const createPyodideModule = async settings => (await create)(settings);
+  return mounted(await loadPyodide({ indexURL: BELOW, createPyodideModule }), await modules, true);
 }
 
 /* Memory */
@@ -121,6 +132,7 @@ export async function keepFiles(python) {
 /* Python out of kept files, and out of a kept memory if one is given. */
 async function linked(cache, memory) {
   const urls = (await cache.keys()).map(({ url }) => url).filter(url => url.endsWith(".so"));
+  const create = script();
   const compiled = urls.map(async url => WebAssembly.compileStreaming(await cache.match(url)));
   const python = new Promise((done, failed) => {
     const link = async Module => {
@@ -133,7 +145,7 @@ async function linked(cache, memory) {
       if (memory) Module.growMemory(memory.byteLength);
       Module.removeRunDependency("libraries");
     };
-    const createPyodideModule = settings => create({
+    const createPyodideModule = async settings => (await create)({
       ...settings,
       preRun: [...settings.preRun, Module => { link(Module).catch(failed); }],
     });

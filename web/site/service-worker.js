@@ -10,6 +10,7 @@ const SCOPE = self.registration.scope;
 const PAGE = `${SCOPE}${BUILD}/index.html`;
 const MARK = `${SCOPE}kept`;
 const PACKED = ".gz.bin";
+const TYPES = { ".wasm": "application/wasm", ".zip": "application/zip", ".mjs": "text/javascript" };
 const BUILDS = 2;
 
 /* Several sites can share an origin, and so its caches. */
@@ -48,7 +49,7 @@ function entries(name, response) {
   if (url === PAGE) return [SCOPE, `${SCOPE}index.html`].map(each => [each, made(response.clone().body, "text/html")]);
   if (!url.endsWith(PACKED)) return [[url, response]];
   const unpacked = url.slice(0, -PACKED.length);
-  const type = unpacked.endsWith(".wasm") ? "application/wasm" : "application/zip";
+  const type = TYPES[unpacked.slice(unpacked.lastIndexOf("."))];
   return [[unpacked, made(response.body.pipeThrough(new DecompressionStream("gzip")), type)]];
 }
 
