@@ -28,13 +28,14 @@ Prices = Mapping[str, Mapping[str, int]]
 
 class Placed(NamedTuple):
     """A row in its place: the number of its area, and what never changes of the row; `key` tells it from the others of
-    its area."""
+    its area, and `rank` says where it stands among them."""
 
     area: int
     label: str
     shape: str
     always: bool
     key: str
+    rank: int
 
 
 @dataclass(frozen=True)
@@ -147,7 +148,7 @@ class _Tables:
     def placed(self) -> list[Placed]:
         """Every row that there was, in its area."""
         numbers = {key: number for number, key in enumerate(self.areas)}
-        return [Placed(numbers[area], row.label, row.shape, row.always, row.key) for area, row in self._rows]
+        return [Placed(numbers[area], row.label, row.shape, row.always, row.key, row.rank) for area, row in self._rows]
 
     def _add(self, area: str, row: Row) -> int:
         number = self._numbers[area, row.key] = len(self._rows)

@@ -16,6 +16,7 @@ from moothall.projections.reel import Reel, reel
 
 from ..audits import Log
 from ..errors import BrokeOff, Refused, UnsoundStream
+from ..looking.turns import turns
 from ..lookup.rules import statement_in
 from ..viewed import Looking, behind, sound, view_log
 from . import audited, chrome, markup
@@ -118,6 +119,7 @@ def _data(
         "lang": lang,
         "start": start,
         "players": [[seat, name] for seat, name in seen.names.items()],
+        "coins": _coins(seen, made),
         "lines": [fact.line or 0 for fact in made.facts],
         "ruled": ruled,
         "rules": [[rule, made.rules.get(rule, "")] for rule in rules],
@@ -134,6 +136,12 @@ def _data(
         "faces": {name: [face.called, face.sign, face.tint, face.kind] for name, face in sorted(made.faces.items())},
         "words": {key: words[key] for key in chrome.SCRIPTED},
     }
+
+
+def _coins(seen: Looking, made: Reel) -> list[int]:
+    """How many coins each turn gave to its player, in the order in which the facts fold."""
+    coins = {turn.begin: turn.number_of(turn.player or "", "coins") for turn in turns(seen)}
+    return [coins.get(fact.seq, 0) for at, fact in enumerate(made.facts) if at == 0 or fact.turn is not None]
 
 
 @lru_cache(maxsize=8)

@@ -286,12 +286,11 @@
   const ticks = at("ticks");
   ticks.setAttribute("viewBox", `0 0 ${Math.max(1, reel.last)} 1`);
   ticks.querySelector("path").setAttribute("d", turns.map(turn => `M${turn.at} 0v1`).join(""));
-  const coins = reel.coins();
-  const most = Math.max(8, ...coins);
+  const most = Math.max(8, ...data.coins);
   turns.forEach((turn, number) => {
     const bar = document.createElementNS(ticks.namespaceURI, "rect");
     const width = (turns[number + 1]?.at ?? reel.last) - turn.at;
-    const height = coins[number] / most;
+    const height = data.coins[number] / most;
     const box = { x: turn.at + width * 0.1, y: 1 - height, width: width * 0.8, height };
     for (const [name, value] of Object.entries(box)) bar.setAttribute(name, value);
     bar.setAttribute("class", `p${data.players.findIndex(each => each[0] === turn.player) + 1}`);

@@ -35,20 +35,6 @@ class Reel {
     return this.data.prices.findLast(each => each[0] <= Math.max(0, at))?.[1] ?? NO_PRICES;
   }
 
-  /** The most coins that were there at once in each turn. */
-  coins() {
-    const row = this.data.rows.findIndex(each => each[4] === "coins");
-    const most = this.turns.map(() => 0);
-    let turn = -1;
-    this.data.changes.forEach((changes, at) => {
-      while (this.turns[turn + 1]?.at <= at) turn++;
-      for (const [changed, , item] of changes) {
-        if (changed === row && item) most[turn] = Math.max(most[turn] ?? 0, Number(this.items[item].replace(/\D/g, "")));
-      }
-    });
-    return most;
-  }
-
   /** The items of each row after the fact at a position; -1 is before the first. */
   table(at) {
     if (at < 0) return this.data.rows.map(() => []);

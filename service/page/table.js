@@ -16,10 +16,16 @@ const counted = items => {
   return counts;
 };
 
-const same = (one, other) => one.length === other.length && one.every((item, at) => item === other[at]);
+/** So many players all have room for their cards beside each other. */
+const FEW = 2;
 
-/** The piles that stand in most games; they come after those of the Kingdom. */
-const BASIC = ["Copper", "Silver", "Gold", "Platinum", "Potion", "Estate", "Duchy", "Province", "Colony", "Curse"];
+/** How many letters a name has room for in the type of most names. */
+const LONG = 8;
+
+/** How wide a name is, in letters; those of Chinese and Japanese are as wide as two. */
+const width = name => [...name].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 2 : 1), 0);
+
+const same = (one, other) => one.length === other.length && one.every((item, at) => item === other[at]);
 
 class Sheet {
   constructor(place, reel) {
@@ -54,7 +60,7 @@ class Sheet {
       if (shape !== "badge" && shape !== "remark") (this.isStack(number) ? of.stacks : of.body).append(this.places[number]);
     }
     const having = kind => this.areas.filter(each => each.kind === kind).map(each => each.area);
-    const players = element("div", "players", ...having("player"));
+    const players = element("div", `players${having("player").length > FEW ? " many" : ""}`, ...having("player"));
     players.style.setProperty("--players", having("player").length);
     const head = element("div", "strip", ...having("head"), ...having("common"));
     place.replaceChildren(head, ...having("piles"), players);
@@ -67,15 +73,15 @@ class Sheet {
     return this.areas[area].kind !== "player" || shape === "deck" || !always || key === "discard";
   }
 
-  /** The rows in the order in which they are shown: the piles of the Kingdom by what they cost, then the others; the
-      hand below all that lies open. */
+  /** The rows in the order in which they are shown: the piles of the Kingdom by what they cost, then the others by their
+      rank; the hand below all that lies open. */
   order() {
     const prices = this.reel.pricesAt(this.data.prices.find(each => Object.keys(each[1]).length)?.[0] ?? 0);
     const cost = label => {
       const { coins = 0, potions = 0, debt = 0 } = prices[label] ?? {};
       return coins + potions / 2 + debt;
     };
-    const rank = ([, label, shape, , key]) => (shape === "pile" ? (BASIC.includes(label) ? 1000 + BASIC.indexOf(label) : cost(label)) : key === "hand" ? 1 : 0);
+    const rank = ([, label, shape, , key, own]) => (shape === "pile" ? (own ? 1000 + own : cost(label)) : key === "hand" ? 1 : 0);
     return [...this.data.rows.keys()].sort((one, other) => rank(this.data.rows[one]) - rank(this.data.rows[other]) || one - other);
   }
 
@@ -262,7 +268,7 @@ class Sheet {
     const card = element("span", `card ${tint}`);
     if (sign) card.append(element("b", "", sign));
     if (count !== "") card.append(element("i", "", count));
-    card.append(element("span", "", called));
+    card.append(element("span", width(called) > LONG ? "long" : "", called));
     const price = this.prices?.[name];
     if (price) card.append(this.cost(price));
     if (kind) card.title = kind;

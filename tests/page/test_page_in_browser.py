@@ -384,7 +384,7 @@ def test_the_supply_stands_by_price_with_what_each_pile_costs(opened):
     page = opened()
     costs = page.locator(".pile .cost").all_inner_texts()
     assert costs[:10] == ["2", "2", "3", "4", "4", "4", "5", "5", "5", "6P"]
-    assert costs[10:] == ["0", "3", "6", "4", "2", "5", "8", "0"]
+    assert costs[10:] == ["0", "3", "4", "6", "2", "5", "8", "0"]
 
 
 def test_in_play_and_hand_stand_where_they_are_at_every_step(opened):
@@ -422,3 +422,34 @@ def test_a_difference_can_be_copied_for_a_judge(opened):
     copied = page.evaluate("navigator.clipboard.readText()")
     for part in ("Line 304: Bob - gains Duchy", "Alice gains the Duchy, not Bob", "possession/gain", ".html"):
         assert part in copied
+
+
+CUT = """() => [...document.querySelectorAll("#sheet .card > span, #ruling .why")].filter(each => each.checkVisibility()
+  && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)).map(each => each.textContent)"""
+"""What is cut off of the names of cards, and of the rule."""
+
+
+def test_no_name_and_no_rule_is_cut_at_any_width(opened):
+    page = opened(width=1920, height=1080)
+    for width in (1920, 1280, 1024):
+        page.set_viewport_size({"width": width, "height": 720})
+        assert page.evaluate(CUT) == [], width
+
+
+def test_on_a_phone_both_players_are_in_sight_on_arrival(opened):
+    page = opened(width=390, height=844, has_touch=True)
+    below = page.locator("#controls").bounding_box()["y"]
+    for name in ("Alice", "Bob"):
+        panel = page.locator("#sheet .player", has=page.locator(f"h3 bdi:text-is('{name}')"))
+        hand = panel.locator(".cards", has=page.locator(".label:has-text('Hand')")).first.bounding_box()
+        assert hand["y"] + hand["height"] <= below, name
+
+
+def test_cards_of_four_players_do_not_lap(opened):
+    page = opened("one-of-dominion.jsonl", "#turn:9", width=1280, height=720)
+    slots = """() => [...document.querySelectorAll("#sheet .slot + .slot")].filter(each => {
+      const [one, two] = [each.previousElementSibling.firstChild, each.firstChild].map(card => card.getBoundingClientRect());
+      return two.top < one.bottom - 1 && two.left < one.right - 1;
+    }).length"""
+    assert page.locator("#sheet .slot").count() > 10
+    assert page.evaluate(slots) == 0

@@ -9,7 +9,9 @@ from typing import Any
 
 from ...kernel.telling.sheet import Area, Row, Shape, Sheet, TableWords
 from ...kernel.telling.words import Lang
+from ..text.book import book
 from ..text.names import called
+from ..text.rulebook import rules_of
 from .drawing import FEW, HIDDEN
 from .labels import effect_called, fates_called, label, tokens_called, turn_called, whose_turn
 
@@ -135,7 +137,7 @@ def _piles(view: Mapping[str, Any], words: _Words) -> Iterator[Area]:
     for key in ("supply", "other_piles"):
         if view[key]:
             rows = (
-                _pile(pile["pile"], pile["count"], pile["top"], tuple(on_piles.pop(pile["pile"], ())))
+                _pile(pile["pile"], pile["count"], pile["top"], tuple(on_piles.pop(pile["pile"], ())), view["rules"])
                 for pile in view[key]
             )
             yield Area(key, "piles", words.label(key), tuple(rows))
@@ -148,9 +150,18 @@ def _tokens(lying: Mapping[str, Any], words: _Words) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _pile(name: str, count: int, top: str | None, tokens: tuple[str, ...]) -> Row:
+def _pile(name: str, count: int, top: str | None, tokens: tuple[str, ...], rules: str) -> Row:
     """A pile; kept, since from one table to the next most piles are as they were."""
-    return Row(name, name, "pile", (str(count), top if top != name else None, *tokens), True)
+    return Row(name, name, "pile", (str(count), top if top != name else None, *tokens), True, _rank(name, rules))
+
+
+def _rank(name: str, rules: str) -> int:
+    """Where a pile stands: 0 for one of the Kingdom; the others behind, by their kind and by what they cost."""
+    text = book(rules_of(rules)).get(name)
+    if text is None or text.in_kingdom:
+        return 0
+    kind = 1 if "Treasure" in text.types else 2 if "Victory" in text.types else 3
+    return 100 * kind + text.cost.coins
 
 
 def _common(view: Mapping[str, Any], words: _Words) -> Iterator[Row]:

@@ -39,7 +39,7 @@ class Row(NamedTuple):
     """One thing of an area: a zone, a pile, an amount. `label` is what it is called, of a pile the name of its card.
 
     None among the `items` is a card whose face is not known. A row that is not there `always` is shown only while it
-    has items.
+    has items. Piles stand by what they cost; those with a `rank` above 0 come after the others, by their rank.
     """
 
     key: str
@@ -47,6 +47,7 @@ class Row(NamedTuple):
     shape: Shape
     items: tuple[str | None, ...]
     always: bool = False
+    rank: int = 0
 
     @property
     def cards(self) -> tuple[str | None, ...]:
