@@ -57,7 +57,7 @@ SECTIONS = {
         "kernel.game",
         "telling.words",
     ),
-    "Rulings": ("rulings", "sandbox"),
+    "Rulings": ("rulings", "sandbox", "setting"),
     "Looking up": (
         "lookup.cards",
         "lookup.rules",

@@ -24,9 +24,11 @@ def write(
     last: int,
     name: str,
     about: Mapping[str, Any] = MappingProxyType({}),
+    table: Mapping[str, Any] | None = None,
 ) -> str:
     """The scenario from fact `first` to fact `last` of the game `name`, whose live facts are given; `about` is what it
-    says of itself besides.
+    says of itself besides. `table` is a scenario that set the table there: where the same is done from it again, its
+    words stand in place of all that lay on the table.
 
     It begins where the game's scenarios can, and ends at the first question after `last`: what the rules do by
     themselves is done. Raises CannotHold where it would begin in the middle of something or holds a stretch by a log's
@@ -53,10 +55,22 @@ def write(
         text = written(document, about)
         differs = _differs(text, span, spans.unsaid)
         if differs is None:
-            return text
+            short = None if table is None else written(_shortened(document, table), about)
+            return text if short is None or _differs(short, span, spans.unsaid) is not None else short
         seq = max(seq, differs)
     began = before[-1].seq
     raise CannotHold(Message("export.notation-has-no-words-for", place=f"{name}@{began}", seq=seq))
+
+
+_OF_TABLE = ("players", "kingdom", "landscapes", "setup", "given")
+"""The fields of a scenario that set its table."""
+
+
+def _shortened(document: Mapping[str, Any], table: Mapping[str, Any]) -> dict[str, Any]:
+    """A document whose table another one sets, in its words."""
+    kept = {key: value for key, value in document.items() if key not in _OF_TABLE}
+    steps: dict[str, Any] = {key: kept.pop(key) for key in ("when", "then") if key in kept}
+    return {**kept, **{key: table[key] for key in _OF_TABLE if key in table}, **steps}
 
 
 def _differs(text: str, span: Sequence[Fact], unsaid: Collection[str]) -> int | None:

@@ -181,6 +181,8 @@ from .sandbox import Standing as Standing
 from .seats import KEEPER as KEEPER
 from .seats import Seats as Seats
 from .seats import let_bots_play as let_bots_play
+from .setting import scenario_data as scenario_data
+from .setting import scenario_with as scenario_with
 from .shipped import Example as Example
 from .shipped import copy_examples as copy_examples
 from .shipped import example as example

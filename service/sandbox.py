@@ -29,6 +29,9 @@ from .viewed import Looking, sound, whole_of
 _CALLED = "sandbox"
 """What errors call the game of a sandbox."""
 
+_DONE = ("when", "then")
+"""What a scenario does and claims at the table that it sets."""
+
 _ABOUT = ("scenario", "title", "cites", "disputed")
 """What a scenario says of itself."""
 
@@ -37,16 +40,18 @@ _ABOUT = ("scenario", "title", "cites", "disputed")
 class Standing:
     """How a sandbox stands, in words of one language.
 
-    `rules` is the spec that it is played by, `players` has the names by seat. `areas` are the parts of the table, and
-    `faces` says how each card in them is shown. `question` is the open one (None: the game is over), `refusals` what it
-    does not offer and why. `events` are the facts since the table was set, without those that were taken back.
-    `may_go_back` and `may_redo` say whether `back` and `redo` have something to do.
+    `rules` is the spec that it is played by, `players` has the names by seat. `areas` are the parts of the table,
+    `faces` says how each card in them is shown, and `prices` what the piles cost now, by the pile. `question` is the
+    open one (None: the game is over), `refusals` what it does not offer and why. `events` are the facts since the table
+    was set, without those that were taken back. `may_go_back` and `may_redo` say whether `back` and `redo` have
+    something to do.
     """
 
     rules: str
     players: Mapping[Player, str]
     areas: Sheet
     faces: Mapping[str, Face]
+    prices: Mapping[str, Mapping[str, int]]
     question: Question | None
     refusals: Sequence[NotOpen]
     events: Sequence[Event]
@@ -60,6 +65,7 @@ class Standing:
             "players": dict(self.players),
             "areas": [{**area._asdict(), "rows": [each._asdict() for each in area.rows]} for area in self.areas],
             "faces": {name: face._asdict() for name, face in self.faces.items()},
+            "prices": {name: dict(price) for name, price in self.prices.items()},
             "question": None if self.question is None else self.question.data(),
             "refusals": [{"answer": list(each.answer), "says": each.says, "rule": each.rule} for each in self.refusals],
             "events": [each.to_json() for each in self.events],
@@ -82,11 +88,19 @@ class Sandbox:
     """
 
     def __init__(
-        self, kind: Game, facts: Sequence[Fact], head: Mapping[str, Any], given: int | None = None, seed: int = 0
+        self,
+        kind: Game,
+        facts: Sequence[Fact],
+        head: Mapping[str, Any],
+        given: int | None = None,
+        seed: int = 0,
+        table: Mapping[str, Any] | None = None,
     ) -> None:
         """The game of stored `facts`, of which the first `given` set the table (None: all, as far as the first
-        question). `head` has its `rules` and `players`, and what a scenario of it says of itself."""
+        question). `head` has its `rules` and `players`, and what a scenario of it says of itself; `table` is the
+        scenario that set the table, where one did."""
         self.rules: str = head["rules"]
+        self._set = table
         self._about = {name: head[name] for name in _ABOUT if head.get(name)}
         self._played = Played(kind, names_by_seat(head["players"]), Random(seed))
         self._stand([*facts])
@@ -107,7 +121,9 @@ class Sandbox:
         played = ruling.course
         facts = played.game.facts
         head = {**played.document.data, "rules": ruling.at, "players": played.document.players}
-        return cls(find(played.document.head.game), facts, head, len(facts) - len(ruling.facts), whole(seed, "a seed"))
+        given = len(facts) - len(ruling.facts)
+        kind = find(played.document.head.game)
+        return cls(kind, facts, head, given, whole(seed, "a seed"), played.document.data)
 
     @classmethod
     def of(cls, seen: Looking, *, seed: int = 0) -> Sandbox:
@@ -181,6 +197,7 @@ class Sandbox:
             played.names,
             areas,
             {name: words.face(name, view, lang) for name in names},
+            played.kind.prices(played.session.table)(),
             played.question(None, lang),
             played.refusals(None, lang),
             [each for each in played.known(None).events(self._given, lang) if each.seq in counts],
@@ -192,8 +209,12 @@ class Sandbox:
         """What was set and done, as the YAML of a scenario that plays the same. Raises CannotHold for what the notation
         has no words for."""
         from moothall.scenarios import export, span
+        from moothall.scenarios.yaml_lines import written
 
         kind, facts = self._played.kind, self._live()
-        if next(self._answers(), None) is None:
+        if next(self._answers(), None) is not None:
+            return span.write(kind, facts, self._given, facts[-1].seq, _CALLED, self._about, self._set)
+        if self._set is None:
             return export.write(kind, facts, _CALLED, self._about)
-        return span.write(kind, facts, self._given, facts[-1].seq, _CALLED, self._about)
+        table = {name: value for name, value in self._set.items() if name not in _DONE}
+        return written(table, {**self._about, "rules": self.rules})

@@ -190,12 +190,27 @@ class Desk:
     def sandbox(self, text: str, rules: str | None = None, lang: Lang = "en") -> dict[str, Any]:
         """The table of a scenario after its steps, by its own rules or by those of another spec, to play on.
 
-        Says what `Standing.to_json` does, and the same as a `scenario`; where the notation cannot say it, `scenario` is
-        None and `unsaid` says why. Where the scenario cannot be played, the table that stood before stays.
+        Says what `Standing.to_json` does, and the same as a `scenario`, which is `set` as plain data; where the
+        notation cannot say it, both are None and `unsaid` says why. Where the scenario cannot be played, the table that
+        stood before stays.
         """
         found = service.Sandbox.open(text, rules=rules or None)
         self._sandbox = found
         return _standing(found, lang)
+
+    @question({"text": _SCENARIO, "place": ["given", "coins"], "value": 3})
+    def sandbox_set(self, text: str, place: Sequence[str], value: Any, lang: Lang = "en") -> dict[str, Any]:
+        """The table of a scenario with another value at a place of it: `["given", "Alice", "hand"]`, `["Witch"]`.
+
+        What was done at it is done again. Where that is impossible, the table that stood before stays.
+        """
+        return self.sandbox(service.scenario_with(text, place, value), lang=lang)
+
+    @question({"place": "turn:2"})
+    def sandbox_here(self, place: str, lang: Lang = "en") -> dict[str, Any]:
+        """The table of the open log's game at a place of it, to play on."""
+        self._sandbox = service.Sandbox.of(self._upto(place, None))
+        return _standing(self._sandbox, lang)
 
     @question({"numbers": [1]})
     def sandbox_choose(self, numbers: Sequence[int], lang: Lang = "en") -> dict[str, Any]:
@@ -242,6 +257,12 @@ class Desk:
         texts = (each.text for each in service.cards().cards)
         return sorted({name for text in texts for name in (text.name, text.name_ja) if name})
 
+    @question({})
+    def card_names(self) -> list[tuple[str, str]]:
+        """What every card is called, in English and in Japanese."""
+        texts = (each.text for each in service.cards().cards)
+        return sorted({(text.name, text.name_ja or text.name) for text in texts})
+
     def _played(self) -> Sandbox:
         if self._sandbox is None:
             raise service.Refused(Message("look.no-sandbox"))
@@ -261,9 +282,10 @@ class Desk:
 def _standing(sandbox: Sandbox, lang: Lang) -> dict[str, Any]:
     found = sandbox.standing(lang).to_json()
     try:
-        return {**found, "scenario": sandbox.scenario(), "unsaid": None}
+        text = sandbox.scenario()
     except service.CannotHold as error:
-        return {**found, "scenario": None, "unsaid": service.in_language(error, lang)}
+        return {**found, "scenario": None, "set": None, "unsaid": service.in_language(error, lang)}
+    return {**found, "scenario": text, "set": service.scenario_data(text), "unsaid": None}
 
 
 def _card(found: Card) -> dict[str, Any]:

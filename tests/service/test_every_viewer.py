@@ -155,8 +155,8 @@ WITHOUT_A_VIEWER = {
     "known_formats", "logs", "mark", "may_undo",
     "plugins", "projections", "names_of_cards", "note", "opened", "output", "permalink", "policy", "prove",
     "read", "redo", "rests_on", "rule", "rule_called", "rule_on", "rules", "ruling_document", "same_game",
-    "scenario_schema", "scenarios", "set_policy", "statement_of", "to_json", "told", "undo", "upgrade",
-    "verify", "view_log", "write_witness",
+    "scenario_data", "scenario_schema", "scenario_with", "scenarios", "set_policy", "statement_of", "to_json", "told",
+    "undo", "upgrade", "verify", "view_log", "write_witness",
 }  # fmt: skip
 """Those that the keeper of games, or the owner of a log, calls; nobody looks at a game with them."""
 
@@ -192,6 +192,7 @@ def asked_of_a_desk(one: Asked) -> Iterator[Any]:
         "find": [{"expression": "draw"}, {"expression": EXPRESSIONS[one.kind]}],
         "diff": [{"one": middle, "two": "end"}],
         "turns": [{}],
+        "sandbox_here": [{"place": middle}],
         "whatif": [{"rules": "2020-01-01"}, {"place": middle, "answer": "1"}],
     }
     for question, each in everything.items():
@@ -205,6 +206,8 @@ def asked_of_a_desk(one: Asked) -> Iterator[Any]:
 NOT_ABOUT_THE_GAME = {
     "sandbox",
     "sandbox_choose",
+    "sandbox_set",
+    "card_names",
     "sandbox_back",
     "sandbox_redo",
     "audit",

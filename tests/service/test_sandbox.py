@@ -222,3 +222,37 @@ def test_random_answers_are_a_scenario_that_holds(file: str, at: int) -> None:
     other = Sandbox.open(again)
     if sandbox._played.kind.name == "dominion":  # the other game's notation leaves open which styles are unused
         assert table(other) == table(sandbox)
+
+
+def test_a_table_that_a_scenario_set_is_written_in_the_words_of_that_scenario() -> None:
+    sandbox = Sandbox.open(TABLE)
+    sandbox.say("Moat")
+    given, _, done = sandbox.scenario().partition("when:")
+    assert "supply" not in given
+    assert "Copper, Copper, Estate" in given
+    assert "react Moat" in done
+    again = Sandbox.open(sandbox.scenario())
+    assert (words(again), table(again)) == (words(sandbox), table(sandbox))
+    sandbox.back()
+    sandbox.back()
+    assert "when" not in sandbox.scenario()
+    assert table(Sandbox.open(sandbox.scenario())) == table(sandbox)
+
+
+def test_a_table_is_changed_and_what_was_done_at_it_is_done_again() -> None:
+    changed = service.scenario_with(TABLE, ["given", "Bob", "hand"], ["交易人", "2 Copper"])
+    sandbox = Sandbox.open(changed)
+    assert words(sandbox)[:2] == words(Sandbox.open(TABLE))[:2]
+    assert service.scenario_data(sandbox.scenario())["given"]["Bob"]["hand"] == ["交易人", "2 Copper"]
+    assert "title" not in service.scenario_data(service.scenario_with(TABLE, ["title"], None))
+
+
+@pytest.mark.parametrize("place", [(), ("rules", "day"), ("given", "Alice", "hand", "0", "1")])
+def test_a_scenario_has_nothing_at_a_place_that_cannot_be(place: tuple[str, ...]) -> None:
+    with pytest.raises(BadRequest, match="nothing at"):
+        service.scenario_with(TABLE, place, 1)
+
+
+def test_a_text_that_is_no_scenario_is_not_changed() -> None:
+    with pytest.raises(BadRequest, match="scenario:1"):
+        service.scenario_with("scenario: [", ["rules"], "2013-01-01")

@@ -86,6 +86,15 @@ def test_a_sandbox_says_what_is_asked_and_what_was_done() -> None:
     assert service.rule_on(*service.scenarios(again["scenario"])).verdict == "holds"
 
 
+def test_a_place_of_the_open_game_is_a_sandbox(desk: Desk) -> None:
+    found = answer(desk, "sandbox_here", place="turn:5")["found"]
+    assert found["question"]["menu"]
+    assert found["prices"]["Gold"] == {"coins": 6}
+    changed = answer(desk, "sandbox_set", text=found["scenario"], place=["given", "coins"], value=8)["found"]
+    assert changed["set"]["given"]["coins"] == 8
+    assert "buy Province" in str(changed["question"])
+
+
 def test_a_scenario_in_error_leaves_the_sandbox_as_it_is() -> None:
     desk = Desk()
     assert "no sandbox lies open" in answer(desk, "sandbox_back")["error"]
