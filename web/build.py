@@ -12,13 +12,16 @@ from pathlib import Path
 from string import Template
 
 from moothall import service
-from moothall.service.page.making import page_code
+from moothall.service.page.making import page_code, page_file
 
 from .bundle import bundle, pack
 from .errors import BuildError
 from .packages import pins, pyodide, wheels
 
 SITE = files("moothall.web").joinpath("site")
+
+OF_PAGE = ("table.css", "table.js")
+"""What the site and the page of a game share."""
 
 EXAMPLE, SCENARIO = "possession-forged.txt", "possession-bought-card-goes-to-the-possessor"
 """What the buttons "An example" open: a log, and a scenario by its id."""
@@ -82,6 +85,8 @@ def pages() -> dict[str, str]:
     """The files of the front end beside the page itself, by name."""
     scripts = (each.name for each in SITE.iterdir() if each.name.endswith((".js", ".css")))
     found = {name: _text(name) for name in sorted(scripts) if name != "service-worker.js"}
+    found |= {name: page_file(name) for name in OF_PAGE}
+    found["table.js"] += "\nexport { Sheet };\n"
     found["example.txt"] = service.example_text(EXAMPLE)
     found["example.yaml"] = service.example_text(SCENARIO)
     return found

@@ -23,6 +23,7 @@ from . import audited, chrome, markup
 from .story import Story
 from .table import table
 
+STYLES = ("table.css", "page.css")
 SCRIPTS = ("reel.js", "table.js", "page.js")
 
 
@@ -50,7 +51,7 @@ def html(seen: Looking, upto: int | None, lang: Lang, remarks: Sequence[str] = (
     story = Story(made.facts, divergent, made.facts[start].seq, words, seen.players, lang)
     lines = whole.log.rstrip().split("\n") if whole.log and seen.is_keeper else []
     style, script = page_code()
-    return Template(_file("page.html")).substitute(
+    return Template(page_file("page.html")).substitute(
         {key.replace("-", "_"): markup.text(value) for key, value in words.items()},
         lang=lang,
         policy=f"default-src 'none'; style-src '{_hash(style)}'; script-src '{_hash(script)}'; base-uri 'none'; "
@@ -85,7 +86,7 @@ def of_log(log: Log, audit: Audit, lang: Lang, remarks: Sequence[str] = ()) -> s
 
 def page_code() -> tuple[str, str]:
     """The style sheet and the script that every page holds; a site that shows pages allows both by their hashes."""
-    return _file("page.css"), "".join(map(_file, SCRIPTS))
+    return "".join(map(page_file, STYLES)), "".join(map(page_file, SCRIPTS))
 
 
 def _about(seen: Looking, words: Mapping[str, str]) -> Iterator[str]:
@@ -145,7 +146,8 @@ def _coins(seen: Looking, made: Reel) -> list[int]:
 
 
 @lru_cache(maxsize=8)
-def _file(name: str) -> str:
+def page_file(name: str) -> str:
+    """A style sheet, a script or the template that pages are made of."""
     return files("moothall.service.page").joinpath(name).read_text(encoding="utf-8")
 
 

@@ -266,6 +266,7 @@ class Sheet {
   card(name, count) {
     const [called, sign, tint, kind] = this.face(name);
     const card = element("span", `card ${tint}`);
+    if (name !== null) card.dataset.card = name;
     if (sign) card.append(element("b", "", sign));
     if (count !== "") card.append(element("i", "", count));
     card.append(element("span", width(called) > LONG ? "long" : "", called));

@@ -424,8 +424,10 @@ def test_a_difference_can_be_copied_for_a_judge(opened):
         assert part in copied
 
 
-CUT = """() => [...document.querySelectorAll("#sheet .card > span, #ruling .why")].filter(each => each.checkVisibility()
-  && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)).map(each => each.textContent)"""
+CUT = """() => [...document.querySelectorAll("#sheet .card > span, #ruling .why")]
+  .filter(each => each.checkVisibility())
+  .filter(each => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
+  .map(each => each.textContent)"""
 """What is cut off of the names of cards, and of the rule."""
 
 
@@ -448,7 +450,8 @@ def test_on_a_phone_both_players_are_in_sight_on_arrival(opened):
 def test_cards_of_four_players_do_not_lap(opened):
     page = opened("one-of-dominion.jsonl", "#turn:9", width=1280, height=720)
     slots = """() => [...document.querySelectorAll("#sheet .slot + .slot")].filter(each => {
-      const [one, two] = [each.previousElementSibling.firstChild, each.firstChild].map(card => card.getBoundingClientRect());
+      const cards = [each.previousElementSibling.firstChild, each.firstChild];
+      const [one, two] = cards.map(card => card.getBoundingClientRect());
       return two.top < one.bottom - 1 && two.left < one.right - 1;
     }).length"""
     assert page.locator("#sheet .slot").count() > 10

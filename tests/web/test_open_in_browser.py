@@ -155,7 +155,7 @@ def test_a_table_is_played_on_and_taken_back(opened: Callable[..., tuple[Page, S
     assert "react Trader" in page.input_value("#yaml")
     page.locator("#sandbox summary", has_text="Why not something else?").click()
     page.locator("#sandbox li", has_text="is not a card to play").wait_for()
-    page.locator(".areas button", has_text="Village").first.click()
+    page.locator("#sheet .pile [data-card=Village]").click()
     page.locator("#looked-up", has_text="+1 Card").wait_for()
     page.keyboard.press("Backspace")  # the focus is in the table
     page.locator(".question button", has_text="Trader").wait_for()

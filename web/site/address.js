@@ -18,6 +18,14 @@ export class Address {
     this.#write(this.#link, isHere ? "replaceState" : "pushState");
   }
 
+  /* What lies open is changed by hand: Back leads to what lay open before. */
+  async changes(state) {
+    clearTimeout(this.#soon);
+    const link = await toLink(state);
+    this.#link = link.length > LONGEST ? "" : link;
+    this.#write(this.#link, "replaceState");
+  }
+
   /* What a program on this machine opened lies open, which has no link. */
   isOpened(state) {
     this.#link = placed("#opened", state);

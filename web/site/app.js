@@ -7,7 +7,9 @@ import { BrokenLink, fromLink, isLink, isPlace, LONGEST, placeOf, toLink } from 
 import { Notes } from "./notes.js";
 import { drawBook, drawCauses, drawFound, drawLines, drawRulings, drawTurns, drawWhatif } from "./answers.js";
 import { completed } from "./completion.js";
+import { drawLanes } from "./lanes.js";
 import { Sandbox } from "./sandbox.js";
+import { Setting } from "./setting.js";
 import { filled, WORDS } from "./words.js";
 
 const MOST = 5_000_000;
@@ -300,6 +302,7 @@ async function laidOpen(given) {
     turnTo("scenario");
     at("yaml").value = given.scenario;
     at("dates").value = given.rules ?? "";
+    drawYears();
     at("ruling").requestSubmit();
   } else if (given.game) {
     const found = await working(at("given"), () => engine.ask("opened", {}));
@@ -347,16 +350,78 @@ async function asked(form) {
 /* Scenarios, cards and rules */
 
 async function rule(text = at("yaml").value) {
+  const found = await ruled(text);
+  if (found === undefined) return;
+  if (!(engine instanceof ServerEngine)) await address.lies(lainOut());
+  if (!found[0]?.error) await sandbox.follow(text);
+}
+
+/* The rulings on a scenario, shown. */
+async function ruled(text) {
   if (!text.trim()) {
     say("wanted-text");
-    return;
+    return undefined;
   }
   const specs = at("dates").value.split(/\s*[,，、]\s*/).filter(Boolean);
   const found = await working(at("ruling"), () => engine.ask("rule", { text, specs, lang }));
-  if (found === undefined) return;
+  if (found === undefined) return undefined;
   say("");
-  if (!(engine instanceof ServerEngine)) await address.lies(lainOut());
   at("rulings").replaceChildren(drawRulings(found, { word, lang, goToLine }));
+  drawSideBySide(found);
+  return found;
+}
+
+/* The lanes of the first scenario, each to play on. */
+function drawSideBySide(found) {
+  const end = found.findIndex((each, number) => number > 0 && each.checked);
+  const first = end < 0 ? found : found.slice(0, end);
+  const lanes = first.filter((each, number) => first.findIndex(other => other.at === each.at) === number);
+  at("lanes").replaceChildren(...drawLanes(lanes, { word, lang, play: spec => sandbox.open(at("yaml").value, spec) }));
+}
+
+/* A table without cards, on which everything is set by picking. */
+async function newTable() {
+  const [one, two] = lang === "ja" ? ["太郎", "花子"] : ["Alice", "Bob"];
+  const empty = { hand: [] };
+  address.clears();
+  at("rulings").replaceChildren();
+  await sandbox.open(JSON.stringify({ scenario: "table", players: [one, two], kingdom: [], given: { [one]: empty, [two]: empty } }));
+}
+
+/* What lies open as a table to play on, at the place where the page stands. */
+async function playHere() {
+  const place = here();
+  address.clears();
+  if (await sandbox.here(place)) turnTo("scenario");
+}
+
+const YEARS = ["2010", "2013", "2016", "2018", "2020", "2023"];
+
+/* The rules of some years, to rule by with a touch. */
+function drawYears() {
+  const kept = () => at("dates").value.split(/\s*[,，、]\s*/).filter(Boolean);
+  at("years").replaceChildren(...YEARS.map(year => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = year;
+    const date = `${year}-01-01`;
+    button.setAttribute("aria-pressed", kept().includes(date));
+    button.addEventListener("click", () => {
+      const dates = kept();
+      at("dates").value = (dates.includes(date) ? dates.filter(each => each !== date) : [...dates, date]).join(", ");
+      drawYears();
+      if (sandbox.isOpen && !(engine instanceof ServerEngine)) address.changes(lainOut());
+      sideBySide();
+    });
+    return button;
+  }));
+}
+
+/* What is claimed in a scenario that was played is what happened by its own rules. */
+function sideBySide() {
+  const text = at("yaml").value.replace(/^then:[^]*/m, "");
+  if (text.trim() && at("dates").value.trim()) ruled(text);
+  else at("lanes").replaceChildren();
 }
 
 /* Plays the scenario on by hand, by its own rules. */
@@ -366,7 +431,8 @@ async function playOn() {
     say("wanted-text");
     return;
   }
-  await sandbox.open(text);
+  if (!await sandbox.follow(text)) return;
+  sideBySide();
   at("sandbox").scrollIntoView({ block: "start" });
 }
 
@@ -411,15 +477,27 @@ const beside = async name => (await fetch(new URL(name, import.meta.url))).text(
 
 const sandbox = new Sandbox({
   at: at("sandbox"),
+  lanes: at("lanes"),
   ask: askSandbox,
   word: (key, values) => word(key, values),
   lang: () => lang,
-  changed: text => {
-    at("yaml").value = text;
-    if (at("dates").value.trim()) rule(text.replace(/^then:[^]*/m, "")); // what is claimed there is what happened
-    else at("rulings").replaceChildren();
+  changed: async (found, isTyped) => {
+    if (found.scenario !== null && !isTyped) {
+      at("yaml").value = found.scenario;
+      if (!(engine instanceof ServerEngine)) address.changes(lainOut());
+      sideBySide();
+    }
+    await setting.draw(found);
   },
   look: lookAt,
+});
+
+const setting = new Setting({
+  at: at("setting"),
+  word: (key, values) => word(key, values),
+  lang: () => lang,
+  change: (place, value) => sandbox.set(at("yaml").value, place, value),
+  names: () => engine.ask("card_names", {}),
 });
 
 const kept = new Kept({ list: at("kept"), word: key => word(key) });
@@ -452,6 +530,12 @@ function listen() {
     rule();
   });
   on("play-on", "click", playOn);
+  on("play-here", "click", playHere);
+  on("new-table", "click", newTable);
+  on("dates", "change", () => {
+    drawYears();
+    sideBySide();
+  });
   on("link", "click", () => link("log"));
   on("link-scenario", "click", () => link("scenario"));
   on("save", "click", () => save(state.name, state.html));
@@ -534,6 +618,7 @@ function begin() {
   at("old").remove();
   speak();
   turnTo("log");
+  drawYears();
   listen();
   if (document.body.dataset.engine === "server") engine = new ServerEngine();
   else if (typeof WebAssembly === "object" && typeof Worker === "function" && typeof DecompressionStream === "function") engine = loading();

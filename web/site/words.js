@@ -55,6 +55,15 @@ export const WORDS = {
     "play-on": "Play it on", table: "The table", over: "Nothing is asked: the game is over.", "answer-so": "Answer",
     none: "None of these", back: "Take back", redo: "Do it again", "why-not": "Why not something else?",
     unsaid: "The scenario above says no more than before: {why}",
+    "new-table": "A new table", "no-cards": "none", "play-here": "Play on from here",
+    "from-here": "From here it differs: step {step}, “{says}”.", alike: "Alike by these rules.",
+    "set-table": "Set the table", supply: "Supply", "kingdom-cards": "Kingdom", landscapes: "Landscapes",
+    "where-to": "Where the next card goes", "take-away": "Take one away",
+    "card-name": "A card, in English or Japanese", cards: "Cards", tokens: "Tokens and amounts", "zone-hand": "Hand",
+    "zone-deck": "Deck", "zone-discard": "Discard pile", "zone-play": "In play", "token-vp": "VP",
+    "token-coffers": "Coffers", "token-villagers": "Villagers", "token-debt": "Debt", "of-coins": "Coins",
+    "of-actions": "Actions", "of-buys": "Buys", "face-down": "face down", "top-first": "the top first",
+    from: "from {zone}", shuffled: "shuffled",
   },
   ja: {
     log: "ログ", scenario: "シナリオ", book: "カードとルール", language: "言語",
@@ -110,6 +119,12 @@ export const WORDS = {
     "play-on": "続きを遊ぶ", table: "場面", over: "ゲームは終了した。質問はない。", "answer-so": "答える",
     none: "どれも選ばない", back: "取り消す", redo: "やり直す", "why-not": "ほかはなぜできない？",
     unsaid: "上のシナリオは前のまま：{why}",
+    "new-table": "新しい場面", "no-cards": "なし", "play-here": "ここから続ける", "from-here": "ここから異なる：手順{step}「{says}」。", alike: "どのルールでも同じ。",
+    "set-table": "場面を作る", supply: "サプライ", "kingdom-cards": "王国", landscapes: "横向きのカード", "where-to": "次のカードの行き先",
+    "take-away": "1枚取り除く", "card-name": "カード名（英語・日本語）", cards: "カード", tokens: "トークンと数", "zone-hand": "手札",
+    "zone-deck": "山札", "zone-discard": "捨て札", "zone-play": "場", "token-vp": "勝利点", "token-coffers": "財源",
+    "token-villagers": "村人", "token-debt": "負債", "of-coins": "コイン", "of-actions": "アクション", "of-buys": "購入",
+    "face-down": "裏向き", "top-first": "上から順", from: "{zone}から", shuffled: "シャッフル",
   },
 };
 

@@ -1,0 +1,130 @@
+"""The sandbox in Chromium: a table is set by picking, played on by touch, and ruled by the rules of two dates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from hosts import serving
+from moothall.web.bridge import Desk
+from moothall.web.server import Site
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+LOGS = Path(__file__).parents[2] / "docs" / "logs"
+NAMES = {"en": ("Witch", "Trader", "Alice", "Bob"), "ja": ("魔女", "交易人", "太郎", "花子")}
+SIZES = """() => [...document.querySelectorAll("body *")].filter(each => each.checkVisibility()
+  && [...each.childNodes].some(node => node.nodeType === 3 && node.data.trim())
+).map(each => parseFloat(getComputedStyle(each).fontSize))"""
+
+Visit = Callable[..., "Page"]
+
+
+@pytest.fixture
+def visited(browser: Browser) -> Iterator[Visit]:
+    """Visits the site, with Python answering on this machine. An error in a script fails the test."""
+    wrong: list[str] = []
+    with ExitStack() as stack:
+
+        def visit(given: dict[str, str] | None = None, *, width: int = 390, height: int = 844) -> Page:
+            site = stack.enter_context(serving(Site(Desk(), given or {"scenario": "", "lang": "en"})))
+            context = browser.new_context(
+                locale="en-GB",
+                viewport={"width": width, "height": height},
+                has_touch=True,
+                is_mobile=width < 900,
+                bypass_csp=True,
+            )
+            stack.callback(context.close)
+            page = context.new_page()
+            page.on("pageerror", lambda error: wrong.append(str(error)))
+            page.goto(site.address)
+            return page
+
+        yield visit
+    assert wrong == []
+
+
+def set_by_touch(page: Page, lang: str) -> None:
+    """A Witch in the first hand, a Trader in the second, both in the Kingdom."""
+    witch, trader, first, second = NAMES[lang]
+    page.locator("#to-scenario").tap()
+    page.locator("#new-table").tap()
+    page.locator(".question b", has_text=first).wait_for()
+    for player, name in ((None, witch), (None, trader), (first, witch), (second, trader)):
+        if player is not None:
+            page.locator("#setting .places .row", has_text=player).get_by_role("button").first.tap()
+        page.locator("#setting .picks").get_by_role("button", name=name, exact=True).tap()
+        page.locator("#setting .chips button", has_text=name).wait_for()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_judge_rules_a_trader_against_a_witch_by_touch_alone(visited: Visit, lang: str) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    _, trader, _, second = NAMES[lang]
+    page = visited({"scenario": "", "lang": lang})
+    page.select_option("#lang", lang)
+    set_by_touch(page, lang)
+    page.locator("#years button", has_text="2013").tap()
+    page.locator("#sheet .slot [data-card=Witch]").tap()
+    page.locator(".question b", has_text=second).wait_for()
+    page.locator("#sheet .slot [data-card=Trader]").tap()
+    page.locator("#lanes td.differs").nth(3).wait_for()
+    assert page.locator("#lanes td.first").count() == 2
+    assert "play Witch" in page.locator("#lanes td.first").first.inner_text()
+    parting = page.locator("#lanes .parting").inner_text()
+    assert "trader" in parting
+    assert "2020-10-01" in parting
+    text = page.input_value("#yaml")
+    assert "react Trader" in text
+    assert "supply" not in text.partition("when:")[0]  # the table stands there as it was set
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert min(page.evaluate(SIZES)) >= 12
+    found = [(each["id"], each["nodes"][0]["html"]) for each in Axe().run(page).response["violations"]]
+    assert found == []
+    page.locator("#back").tap()
+    page.locator(".question button", has_text=trader).wait_for()
+    assert "react Trader" not in page.input_value("#yaml")
+    page.locator("#sheet .pile [data-card=Gold]").tap()  # which nobody is asked for
+    page.locator("#looked-up article").first.wait_for()
+
+
+def test_a_card_that_cannot_be_bought_says_why(visited: Visit) -> None:
+    page = visited(width=1280, height=720)
+    set_by_touch(page, "en")
+    page.locator("#sheet .pile [data-card=Gold]").tap()
+    page.locator(".refused", has_text="buy").wait_for()
+    assert "$6" in page.locator(".refused").inner_text()
+
+
+def test_a_table_that_cannot_be_is_one_sentence_and_nothing_is_lost(visited: Visit) -> None:
+    page = visited(width=1280, height=720)
+    set_by_touch(page, "en")
+    before = page.input_value("#yaml")
+    page.fill("#setting [type=search]", "obelisk")
+    page.keyboard.press("Enter")
+    page.locator("#state", has_text="Obelisk").wait_for()
+    assert page.input_value("#yaml") == before
+    page.fill("#setting [type=search]", "交易人")
+    page.keyboard.press("Enter")
+    page.locator("#setting .chips", has_text="Trader ×2").wait_for()
+    page.locator("#setting .chips button").first.click()
+    page.locator("#setting .chips button", has_text="Trader −").wait_for()
+
+
+def test_a_place_of_a_game_is_played_on(visited: Visit) -> None:
+    log = (LOGS / "possession.txt").read_text(encoding="utf-8")
+    page = visited({"log": log, "name": "a.txt", "place": "turn:5", "lang": "en"}, width=1280, height=720)
+    page.locator("#page").wait_for()
+    page.frame_locator("#page").locator("#turns li[aria-current]").wait_for(state="attached")
+    page.click("#play-here")
+    page.locator(".question button", has_text="buy").first.wait_for()
+    assert "Possession" in page.input_value("#yaml")
+    page.locator(".question button", has_text="end").last.click()
+    page.locator("#back:not([disabled])").click()
+    page.locator("#redo:not([disabled])").wait_for()

@@ -1,0 +1,147 @@
+/* Sets a table by picking: where a card is to lie, then the card. What is set stands in the scenario. */
+
+import { made } from "./answers.js";
+
+const ZONES = ["hand", "deck", "discard", "play"];
+const NUMBERS = ["coins", "actions", "buys"];
+const TOKENS = ["vp", "coffers", "villagers", "debt"];
+const MOST = 60; // names that are listed at once
+
+/* What two ways to write the same kana, or a letter, have in common. */
+const plain = text => text.normalize("NFKC").toLowerCase()
+  .replace(/[\u30a1-\u30f6]/g, letter => String.fromCharCode(letter.charCodeAt(0) - 0x60))
+  .replace(/[’'\- ]/g, "");
+
+/* How many of which card: `3 Copper`. */
+const several = written => {
+  const [, count, name] = /^(\d+) (.+)$/.exec(written) ?? [null, 1, String(written)];
+  return [Number(count), name];
+};
+
+export class Setting {
+  #where = ["kingdom"];
+  #search = "";
+  #names = [];
+  #found = null;
+
+  /* `change` is told of a place of the scenario and what it is to hold; `names` gives what cards are called. */
+  constructor({ at, word, lang, change, names }) {
+    Object.assign(this, { at, word, lang, change, names });
+  }
+
+  async draw(found) {
+    this.#found = found;
+    if (!this.#names.length) this.#names = await this.names();
+    this.#redraw();
+  }
+
+  #redraw() {
+    const set = this.#found.set;
+    const isOpen = this.at.querySelector("details")?.open ?? !set?.when;
+    const parts = set === null ? [made("p", this.#found.unsaid)] : [
+      this.#places(set),
+      this.#chips(set),
+      this.#picker(),
+      this.#numbers(set),
+    ];
+    this.at.replaceChildren(made("details", [made("summary", this.word("set-table")), ...parts], { open: isOpen }));
+  }
+
+  #button(label, onclick, options = {}) {
+    return made("button", label, { type: "button", onclick, ...options });
+  }
+
+  /* Where the next card goes. */
+  #places() {
+    const button = (label, ...where) => this.#button(label, () => {
+      this.#where = where;
+      this.#redraw();
+    }, { ariaPressed: String(where.join() === this.#where.join()) });
+    const players = Object.values(this.#found.players);
+    const rows = players.map(name => made("div", [made("b", name), ...ZONES.map(zone => button(this.word(`zone-${zone}`), "given", name, zone))], { className: "row" }));
+    return made("div", [
+      made("div", [made("b", this.word("supply")), button(this.word("kingdom-cards"), "kingdom"), button(this.word("landscapes"), "landscapes")], { className: "row" }),
+      ...rows,
+    ], { className: "places", role: "group", ariaLabel: this.word("where-to") });
+  }
+
+  #held(set) {
+    const value = this.#where.reduce((inside, key) => inside?.[key], set);
+    return value === undefined || value === null || value === "any" ? [] : [value].flat();
+  }
+
+  /* What lies there, each with a way to take one away. */
+  #chips(set) {
+    const held = this.#held(set);
+    const chips = held.map((each, at) => {
+      const [count, name] = several(each);
+      const shown = `${this.#called(name)}${count > 1 ? ` ×${count}` : ""} −`;
+      const less = count > 2 ? [`${count - 1} ${name}`] : count > 1 ? [name] : [];
+      return this.#button(shown, () => this.change(this.#where, held.toSpliced(at, 1, ...less)), { title: this.word("take-away"), className: "chip" });
+    });
+    return made("div", chips, { className: "row chips" });
+  }
+
+  #picker() {
+    const search = made("input", "", { type: "search", value: this.#search, placeholder: this.word("card-name"), ariaLabel: this.word("card-name"), autocomplete: "off" });
+    const list = made("div", "", { className: "row picks", tabIndex: 0, role: "group", ariaLabel: this.word("cards") });
+    const fill = () => list.replaceChildren(...this.#fitting().map(names => this.#button(this.#shown(names), () => this.#add(names[0]))));
+    search.addEventListener("input", () => {
+      this.#search = search.value;
+      fill();
+    });
+    search.addEventListener("keydown", event => {
+      if (event.key !== "Enter" || event.isComposing) return;
+      event.preventDefault();
+      list.querySelector("button")?.click();
+    });
+    fill();
+    return made("div", [search, list], { className: "picker" });
+  }
+
+  #add(name) {
+    this.#search = "";
+    const held = this.#held(this.#found.set);
+    const [count, last] = several(held.at(-1) ?? "");
+    if (this.#where[0] === "given" && last === name) held.splice(-1, 1, `${count + 1} ${name}`);
+    else held.push(name);
+    this.change(this.#where, held);
+  }
+
+  /* The names to pick from: without a search those that are on the table. */
+  #fitting() {
+    const wanted = plain(this.#search);
+    if (!wanted) {
+      const here = new Set(this.#found.areas.filter(each => each.kind === "piles").flatMap(each => each.rows.map(row => row.label)));
+      const [near, far] = [this.#names.filter(([name]) => here.has(name)), this.#names.filter(([name]) => !here.has(name))];
+      return this.#where[0] === "given" ? [...near, ...far] : far;
+    }
+    const begins = this.#names.filter(names => names.some(name => plain(name).startsWith(wanted)));
+    const holds = this.#names.filter(names => !begins.includes(names) && names.some(name => plain(name).includes(wanted)));
+    return [...begins, ...holds].slice(0, MOST);
+  }
+
+  #shown([english, japanese]) {
+    return this.lang() === "ja" ? japanese : english;
+  }
+
+  #called(name) {
+    const names = this.#names.find(each => each.includes(name));
+    return names ? this.#shown(names) : name;
+  }
+
+  #numbers(set) {
+    const number = (label, where, value) => {
+      const input = made("input", "", { type: "number", min: 0, max: 99, value: value ?? "", ariaLabel: label });
+      input.addEventListener("change", () => this.change(where, input.value === "" ? null : Number(input.value)));
+      return made("label", [`${label} `, input]);
+    };
+    const players = Object.values(this.#found.players);
+    const rows = players.map(name => made("div", [
+      made("b", name),
+      ...TOKENS.map(token => number(this.word(`token-${token}`), ["given", name, "tokens", token], set.given?.[name]?.tokens?.[token])),
+    ], { className: "row" }));
+    const first = made("div", NUMBERS.map(name => number(this.word(`of-${name}`), ["given", name], set.given?.[name])), { className: "row" });
+    return made("details", [made("summary", this.word("tokens")), first, ...rows]);
+  }
+}
