@@ -33,7 +33,10 @@ def browser() -> Iterator[Browser]:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--slow-every", type=int, metavar="N", help="of the slow cases of each test, run only each Nth; with -m slow, or -m ''"
+        "--slow-every",
+        type=int,
+        metavar="N",
+        help="of the slow cases of each test, run only each Nth; with -m slow, or -m ''",
     )
 
 

@@ -8,7 +8,7 @@ from ..kernel.facts import Player
 from ..kernel.source import Source
 from ..kernel.telling.tally import Tally
 from .play.engine import Dominion
-from .play.scoring import scores
+from .play.scoring import parts, scores
 from .table.facts import CardBought, CardGained, CardPlayed, CardTrashed, ResourcesChanged
 from .table.table import Table
 
@@ -16,6 +16,12 @@ from .table.table import Table
 def points(table: Table) -> Mapping[Player, int]:
     """What each player would have if the game ended now; after its end what they have. [rules/setup.md: scoring]"""
     return dict(table.scores) if table.over else scores(Dominion(table, Source()))
+
+
+def parts_of(table: Table) -> Mapping[Player, Mapping[str, int]]:
+    """What the points of each player are made of. [rules/setup.md: scoring]"""
+    game = Dominion(table, Source())
+    return {player: parts(game, player) for player in table.players}
 
 
 def coins(fact: ResourcesChanged) -> Mapping[str, int]:
@@ -28,4 +34,5 @@ TALLY = Tally(
     {ResourcesChanged: coins},
     ("coins", "gains", "trashes"),
     points,
+    parts_of,
 )

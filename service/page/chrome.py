@@ -23,6 +23,8 @@ KEYS = (
     "because", "rests-on", "from", "was", "shuffled", "by-log",
     # What is not there
     "no-fact", "taken-back", "no-line", "no-log", "no-turn", "no-such-turn", "no-mark", "no-place",
+    # The end
+    "result", "wins", "points", "decks-at-end", "course", "gained-by-turn", "show-table",
     # Help
     "help", "keys", "signs", "key-fact", "key-turn", "key-ends", "key-finding", "key-find", "key-play", "key-goto",
     "key-copy", "key-help", "sign-new", "sign-gone", "sign-confirmed", "sign-consistent", "sign-divergent",
@@ -35,7 +37,8 @@ SCRIPTED = (
     "face-down", "nothing", "play", "pause", "where", "found", "found-nothing", "copied", "not-copied", "theme",
     "theme-auto", "theme-light", "theme-dark", "because", "rests-on", "from", "was", "shuffled", "no-fact",
     "taken-back", "no-line", "no-log", "no-turn", "no-such-turn", "no-mark", "no-place", "ruling", "ruling-if", "line",
-    "set-up", "colon", "fact", "top-first", "log-says", "copy-ruling", "ruling-copied",
+    "set-up", "colon", "fact", "top-first", "log-says", "copy-ruling", "ruling-copied", "comma", "wins",
+    "points", "decks-at-end", "course", "gained-by-turn", "show-table",
 )  # fmt: skip
 """What the scripts say, too."""
 

@@ -16,15 +16,16 @@ from moothall.projections.reel import Reel, reel
 
 from ..audits import Log
 from ..errors import BrokeOff, Refused, UnsoundStream
-from ..looking.turns import turns
+from ..looking.turns import Turn, turns
 from ..lookup.rules import statement_in
 from ..viewed import Looking, behind, sound, view_log
 from . import audited, chrome, markup
+from .ending import ending
 from .story import Story
 from .table import table
 
 STYLES = ("table.css", "page.css")
-SCRIPTS = ("reel.js", "table.js", "page.js")
+SCRIPTS = ("reel.js", "table.js", "ending.js", "page.js")
 
 
 def html(seen: Looking, upto: int | None, lang: Lang, remarks: Sequence[str] = ()) -> str:
@@ -67,7 +68,7 @@ def html(seen: Looking, upto: int | None, lang: Lang, remarks: Sequence[str] = (
         log_lines=audited.log(lines, audit, found, words),
         style=style,
         script=script,
-        data=markup.data(_data(seen, made, start, found, words, lang)),
+        data=markup.data(_data(seen, audit, made, start, found, words, lang)),
     )
 
 
@@ -105,9 +106,16 @@ def _position(made: Reel, seq: int) -> int:
 
 
 def _data(
-    seen: Looking, made: Reel, start: int, found: Sequence[audited.Difference], words: Mapping[str, str], lang: Lang
+    seen: Looking,
+    audit: Audit | None,
+    made: Reel,
+    start: int,
+    found: Sequence[audited.Difference],
+    words: Mapping[str, str],
+    lang: Lang,
 ) -> dict[str, Any]:
     """What the scripts need beside what stands on the page: items and rules by their numbers, 0 being none."""
+    turned = turns(seen)
     items: dict[str, int] = {}
     rules: dict[str, int] = {}
 
@@ -120,7 +128,8 @@ def _data(
         "lang": lang,
         "start": start,
         "players": [[seat, name] for seat, name in seen.names.items()],
-        "coins": _coins(seen, made),
+        "coins": _coins(turned, made),
+        "end": ending(seen, audit, turned, lang),
         "lines": [fact.line or 0 for fact in made.facts],
         "ruled": ruled,
         "rules": [[rule, made.rules.get(rule, "")] for rule in rules],
@@ -139,9 +148,9 @@ def _data(
     }
 
 
-def _coins(seen: Looking, made: Reel) -> list[int]:
+def _coins(turned: Sequence[Turn], made: Reel) -> list[int]:
     """How many coins each turn gave to its player, in the order in which the facts fold."""
-    coins = {turn.begin: turn.number_of(turn.player or "", "coins") for turn in turns(seen)}
+    coins = {turn.begin: turn.number_of(turn.player or "", "coins") for turn in turned}
     return [coins.get(fact.seq, 0) for at, fact in enumerate(made.facts) if at == 0 or fact.turn is not None]
 
 

@@ -17,6 +17,7 @@
   }));
   const reel = new Reel(data, seqs, turns);
   const sheet = new Sheet(at("sheet"), reel);
+  if (data.end) new Ending(at("outcome"), data, sheet);
   const slider = at("slider");
   const place = at("goto").elements.place;
   const search = at("find").querySelector("input");
@@ -41,6 +42,7 @@
     showFact();
     showLine();
     showRuling();
+    at("table").classList.toggle("ended", Boolean(data.end) && here === reel.last);
     reveal(far);
     slider.value = here;
     const turn = reel.turnAt(here);

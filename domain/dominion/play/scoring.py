@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from .engine import Dominion
 
 
+VP = "VP"
+"""What the points for tokens stand under."""
+
+
 def is_over(game: Dominion) -> bool:
     """Whether the game ends after this turn: a pile that ends it is empty, or any three (four with 5 or 6 players)."""
     supply = game.table.supply
@@ -24,13 +28,30 @@ def is_over(game: Dominion) -> bool:
 
 def score(game: Dominion, player: Player) -> int:
     """A player's points: their cards, wherever they are, states, VP tokens, and what landscapes give."""
+    return sum(points for _, points in _scored(game, player))
+
+
+def parts(game: Dominion, player: Player) -> dict[str, int]:
+    """What a player's points are made of: so many for all cards of a name, for tokens, for a state or landscape."""
+    found: Counter[str] = Counter()
+    for name, points in _scored(game, player):
+        found[name] += points
+    return dict(found)
+
+
+def _scored(game: Dominion, player: Player) -> list[tuple[str, int]]:
+    """The points of a player, and what each are for."""
     seat = game.table.seats[player]
-    total = seat.tokens.get("vp", 0)
     owned = Counter([card.face for card in seat.cards()])
-    total += sum(count * _worth(game, player, name) for name, count in owned.items())
-    mats = [(zone, card.face) for zone in seat.mats() for card in seat.zones[zone]]
-    total += sum(text.on_mat[1] for zone, name in mats if (text := game.text(name)) and text.on_mat[0] == zone)
-    return total + sum(_worth(game, player, name) for name in (*seat.states, *game.table.landscapes))
+    found = [(name or "", count * _worth(game, player, name)) for name, count in owned.items()]
+    for zone in seat.mats():
+        for card in seat.zones[zone]:
+            text = game.text(card.face)
+            if text and text.on_mat[0] == zone:
+                found.append((card.face or "", text.on_mat[1]))
+    found += [(name, _worth(game, player, name)) for name in (*seat.states, *game.table.landscapes)]
+    found.append((VP, seat.tokens.get("vp", 0)))
+    return found
 
 
 def _worth(game: Dominion, player: Player, name: str | None) -> int:

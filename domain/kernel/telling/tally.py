@@ -16,19 +16,26 @@ def no_points(_table: Any) -> Mapping[Player, int]:
     return {}
 
 
+def no_parts(_table: Any) -> Mapping[Player, Mapping[str, int]]:
+    """What points are made of in a game that does not say."""
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class Tally:
     """What is counted of a game's facts, and what its players would have if it ended at a table.
 
     `cards` gives for each kind of fact that is counted under which name its cards are, for the fact's player (`gains`).
     `numbers` gives for a kind what else it adds to, and how much (`coins`: 2). `shown` are the names that a table of
-    turns has a column for. `points` are those of each player by the game's own scoring, with the cards as they lie.
+    turns has a column for. `points` are those of each player by the game's own scoring, with the cards as they lie, and
+    `parts` what they are made of: so many for all cards of a name, so many for tokens.
     """
 
     cards: Mapping[type[Fact], str] = field(default_factory=dict)
     numbers: Mapping[type[Fact], Callable[[Any], Mapping[str, int]]] = field(default_factory=dict)
     shown: tuple[str, ...] = ()
     points: Callable[[Any], Mapping[Player, int]] = no_points
+    parts: Callable[[Any], Mapping[Player, Mapping[str, int]]] = no_parts
 
 
 NOTHING_COUNTED = Tally()
