@@ -41,6 +41,16 @@ same_game_option = click.option(
     "--same-game", is_flag=True, help="Two logs are views of one game: for each line, take the one that hides less."
 )
 nth_option = click.option("--nth", type=Bounded(min=1), metavar="N", help="Which game of a text that holds several.")
+shard_option = click.option(
+    "--shard",
+    metavar="K/N",
+    help="Only part K of N of the logs: each log is in one part, whichever machine takes it.",
+)
+on_option = click.option(
+    "--on",
+    metavar="CLUSTER",
+    help="Let a Ray cluster work: ray://HOST:10001, or ray for the one on this machine.",
+)
 lang_option = language_option(passed=True)
 viewer_option = click.option(
     "--as", "viewer", metavar="PLAYER", help="Only what this player (a name, p1, p2, … or spectator) may know."

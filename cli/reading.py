@@ -28,6 +28,21 @@ def read_once(names: Sequence[str]) -> None:
         raise click.UsageError(Sentence(Message("command.standard-input-can-read-only")))
 
 
+def chosen(logs: Sequence[service.Log], *, shard: str | None, nth: int | None, same_game: bool) -> list[service.Log]:
+    """Of logs those of a part, of their texts the game that is meant; or one log of two that are views of one game.
+
+    Raises UsageError for a part of one game.
+    """
+    if shard is not None:
+        if same_game:
+            from moothall.words import Message, Sentence
+
+            raise click.UsageError(Sentence(Message("command.part-of-one-game")))
+        logs = service.shard_of(logs, shard)
+    found = service.chosen(logs, nth)
+    return [service.same_game(found)] if same_game else found
+
+
 def text_of(name: str) -> str:
     """The text of a file, or of standard input for `-`. Raises UnreadableFile."""
     from moothall.service import files

@@ -18,7 +18,7 @@ from moothall import service
 
 MARK = "<!-- Where the site is built, the reference that docs/reference.py makes stands below this line. -->"
 SECTIONS = {
-    "Audits": ("audits", "logs.verdict", "resting", "witnesses"),
+    "Audits": ("audits", "sharing", "logs.verdict", "resting", "witnesses"),
     "Stores, imports and exports": (
         "stores",
         "verifying",

@@ -183,6 +183,7 @@ from .seats import Seats as Seats
 from .seats import let_bots_play as let_bots_play
 from .setting import scenario_data as scenario_data
 from .setting import scenario_with as scenario_with
+from .sharing import shard_of as shard_of
 from .shipped import Example as Example
 from .shipped import copy_examples as copy_examples
 from .shipped import example as example

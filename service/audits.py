@@ -113,6 +113,7 @@ def audit_all(
     logs: Sequence[Log],
     *,
     jobs: int | None = None,
+    on: str | None = None,
     advance: Callable[[], None] = lambda: None,
     changed: Callable[[Log, Result], None] = lambda log, before: None,
     draw: Callable[[Log, Audit], str | None] | None = None,
@@ -121,15 +122,18 @@ def audit_all(
 ) -> Iterator[dict[str, Any]]:
     """The audits of logs in their order, each as the plain data of `Audit.to_json`, as soon as it is ready.
 
-    `jobs` says how many processes work (None: as many as it pays to use). If one dies, only its log fails. `advance` is
-    called after each log. The audit of a stored game replaces the kept one, if `store` (a hall or its URL) can be
-    written to; `changed` gets the earlier result if its verdict was another. `draw` makes a page of each audit in the
-    process that audits, and `drawn` gets that page, so nothing is audited twice.
+    `jobs` says how many processes work (None: as many as it pays to use). If one dies, only its log fails. `on` is a
+    Ray cluster whose machines work instead: `ray://HOST:10001`, or `ray` for the one on this machine. They need not
+    have the files. `advance` is called after each log. The audit of a stored game replaces the kept one, if `store` (a
+    hall or its URL) can be written to; `changed` gets the earlier result if its verdict was another. `draw` makes a
+    page of each audit in the process that audits, and `drawn` gets that page, so nothing is audited twice.
+
+    Raises BadRequest for another address, Refused where the cluster cannot be reached or has another Moothall.
 
     >>> [each["verdict"] for each in audit_all([Log("a", "no log"), Log("b", "neither")], jobs=1)]
     ['unreadable', 'unreadable']
     """
-    for log, found in zip(logs, _documents(logs, jobs, partial(_document, draw)), strict=True):
+    for log, found in zip(logs, _documents(logs, jobs, on, partial(_document, draw)), strict=True):
         if found.again is not None and log.game is not None:
             before = _kept_again(store, log.game, found.again)
             if before is not None and before.verdict not in (None, found.document["verdict"]):
@@ -152,7 +156,14 @@ def _kept_again(store: str | Hall | None, game: UUID, made: Again) -> Result | N
     return None
 
 
-def _documents(wanted: Sequence[Log], jobs: int | None, work: Callable[[Log], Audited]) -> Iterator[Audited]:
+def _documents(
+    wanted: Sequence[Log], jobs: int | None, on: str | None, work: Callable[[Log], Audited]
+) -> Iterator[Audited]:
+    if on is not None:
+        from .clusters import Cluster, results_of
+
+        yield from results_of(Cluster(on, work, _lost, wanted, jobs, read))
+        return
     if jobs is None and len(wanted) > FEW:
         from .parallel import processors
 

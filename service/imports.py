@@ -13,7 +13,7 @@ from moothall.logs.formats import given_with
 from moothall.logs.opening import Given
 from moothall.words import Message, Sentence
 
-from .audits import FEW, KINGDOM_AT, LOG_ENDINGS, Log, load_formats
+from .audits import FEW, KINGDOM_AT, LOG_ENDINGS, Log, load_formats, read
 from .hall import Hall, opened
 from .preparing import AT_FAULT, Document, Prepared, Preparing, Ready, Unready
 
@@ -51,6 +51,7 @@ def import_logs(
     unproved: bool = False,
     again: bool = False,
     jobs: int | None = None,
+    on: str | None = None,
     advance: Callable[[], None] = lambda: None,
     store: str | Hall | None = None,
 ) -> Iterator[Imported]:
@@ -62,8 +63,10 @@ def import_logs(
 
     `jobs` says how many processes audit and prove (None: as many as it pays to use). This one alone stores, in the
     order of the logs, so the results are the same for any number. A process that dies takes nothing else with it.
+    `on` is a Ray cluster whose machines audit and prove instead, as for `audit_all`.
     `advance` is called after each log; `store` is a hall or its URL, and is made where none is. Raises StoreError where
-    the store itself is at fault: LockedStore, ReadOnlyStore, NotAStore, DamagedStore, UnusableStore.
+    the store itself is at fault: LockedStore, ReadOnlyStore, NotAStore, DamagedStore, UnusableStore; BadRequest and
+    Refused for `on`.
 
     >>> with Hall.open("memory:") as hall:
     ...     [(each.log, each.stored) for each in import_logs([Log("a.txt", "no log")], store=hall)]
@@ -71,7 +74,7 @@ def import_logs(
     """
     with opened(store, create=True) as hall:
         here = Preparing(hall.game_named, unproved, hall.archive.read, hall.archive.has)
-        for prepared in _prepared(logs, jobs, here):
+        for prepared in _prepared(logs, jobs, on, here):
             for game in prepared:
                 yield _stored(hall, here.proved(game) if isinstance(game, Document) else game, again)
             advance()
@@ -101,20 +104,28 @@ def import_prepared(
         return [_stored(hall, here.proved(game) if isinstance(game, Document) else game, again) for game in prepared]
 
 
-def _prepared(logs: Sequence[Log], jobs: int | None, here: Preparing) -> Iterator[Iterator[Prepared] | list[Prepared]]:
+def _prepared(
+    logs: Sequence[Log], jobs: int | None, on: str | None, here: Preparing
+) -> Iterator[Iterator[Prepared] | list[Prepared]]:
     """What is ready to be stored of each log, in the order of the logs."""
     from .parallel import Pool, processors
 
-    if jobs is None:
-        jobs = processors() if len(logs) > FEW else 1
-    if min(jobs, len(logs)) < 2:
-        yield from map(here.file, logs)
-        return
+    if on is None:
+        if jobs is None:
+            jobs = processors() if len(logs) > FEW else 1
+        if min(jobs, len(logs)) < 2:
+            yield from map(here.file, logs)
+            return
     for rules in {log.rules for log in logs if log.rules is not None}:
         spec_of(rules)  # what is not a rules spec is an error here, and not in a process
-    load_formats()
     elsewhere = replace(here, stored=None, is_stored=None)
-    yield from Pool(elsewhere.whole_file, _lost, logs, jobs).run()
+    if on is not None:
+        from .clusters import Cluster, results_of
+
+        yield from results_of(Cluster(on, elsewhere.whole_file, _lost, logs, jobs, read))
+        return
+    load_formats()
+    yield from Pool(elsewhere.whole_file, _lost, logs, jobs or 1).run()
 
 
 def _lost(log: Log) -> list[Prepared]:

@@ -35,6 +35,11 @@ def processors() -> int:
     return os.cpu_count() or 1
 
 
+def context() -> Any:
+    """How processes are started. Forking shares what is imported already; elsewhere than on Linux it is not safe."""
+    return multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
+
+
 @dataclass(eq=False)
 class _Worker:
     """A process, the parent's end of its pipe, and what it has been given and not answered yet, in order."""
@@ -44,7 +49,7 @@ class _Worker:
     given: deque[Numbered] = field(default_factory=deque)
 
 
-def _chunks(numbered: list[Numbered], jobs: int) -> Iterator[list[Numbered]]:
+def chunks(numbered: list[Numbered], jobs: int) -> Iterator[list[Numbered]]:
     """The items in chunks that become smaller and smaller, so that all processes end at about the same time."""
     at = 0
     while at < len(numbered):
@@ -67,12 +72,10 @@ class Pool(Generic[ItemT, ResultT]):
         self._lost = lost
         self._items = items
         self._jobs = min(jobs, len(items))
-        self._chunks = deque(_chunks(list(enumerate(items)), self._jobs))
+        self._chunks = deque(chunks(list(enumerate(items)), self._jobs))
         self._deaths: dict[int, int] = {}
         self._workers: list[_Worker] = []
         self._results: dict[int, ResultT] = {}
-        # Forking shares what is imported already; elsewhere than on Linux it is not safe.
-        self._context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
 
     def run(self) -> Iterator[ResultT]:
         """The results in the order of the items, each as soon as it and all before it are there."""
@@ -100,8 +103,8 @@ class Pool(Generic[ItemT, ResultT]):
         return bool(self._chunks) and self._chunks[0][0][0] < end
 
     def _start(self) -> _Worker:
-        ours, theirs = self._context.Pipe()
-        process: Any = self._context.Process(target=_serve, args=(theirs, self._work, os.getpid()), daemon=True)  # type: ignore[attr-defined]
+        ours, theirs = context().Pipe()
+        process: Any = context().Process(target=_serve, args=(theirs, self._work, os.getpid()), daemon=True)
         process.start()
         theirs.close()  # so that the pipe ends when the process does
         worker = _Worker(process, ours)

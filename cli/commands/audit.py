@@ -19,11 +19,13 @@ from ..options import (
     json_option,
     names_option,
     nth_option,
+    on_option,
     rules_option,
     same_game_option,
+    shard_option,
     store_option,
 )
-from ..reading import kingdom_of, read_once, standard_input
+from ..reading import chosen, kingdom_of, read_once, standard_input
 from ..values import Bounded
 
 EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"undecided", "unruled"}))
@@ -35,6 +37,8 @@ EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"undec
     epilog=example(
         "moothall audit game.txt",
         "moothall audit season/ --jobs 4 --json",
+        "moothall audit season/ --shard 3/16 --json",
+        "moothall audit season/ --on ray://10.0.0.1:10001 --json",
         "moothall audit game.txt --rules 2013-05-23",
         "cat game.txt | moothall audit -",
         "moothall audit ann.txt bob.txt --same-game",
@@ -50,6 +54,8 @@ EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"undec
 @same_game_option
 @nth_option
 @click.option("--jobs", type=Bounded(min=1), metavar="N", help="How many processes (else as many as it pays to use).")
+@on_option
+@shard_option
 @click.option("-q", "--quiet", is_flag=True, help="Print only logs that do not agree.")
 @click.option("--all", "everything", is_flag=True, help="Print also what follows from an earlier difference.")
 @click.option(
@@ -68,6 +74,8 @@ def audit(
     same_game: bool,
     nth: int | None,
     jobs: int | None,
+    on: str | None,
+    shard: str | None,
     quiet: bool,
     everything: bool,
     html: str | None,
@@ -88,8 +96,7 @@ def audit(
     read_once(written)
     cards = kingdom_of(kingdom)
     wanted = service.logs(written, rules=rules, kingdom=cards, store=store, standard_input=standard_input)
-    wanted = service.chosen(wanted, nth)
-    wanted = [service.same_game(wanted)] if same_game else wanted
+    wanted = chosen(wanted, shard=shard, nth=nth, same_game=same_game)
     if names == "hide":
         wanted = [*map(service.hidden_log, wanted)]
     if witness is not None and len(wanted) != 1:
@@ -115,6 +122,7 @@ def audit(
             documents = service.audit_all(
                 wanted,
                 jobs=jobs,
+                on=on,
                 advance=advance,
                 changed=_say_changed,
                 draw=draw,

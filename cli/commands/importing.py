@@ -12,8 +12,17 @@ from moothall.words import Joined, Message, Word
 from ..display.printing import print_json, progress, say
 from ..errors import UNEXPECTED
 from ..language import said
-from ..options import example, json_option, nth_option, rules_option, same_game_option, store_option
-from ..reading import kingdom_of, read_once, standard_input
+from ..options import (
+    example,
+    json_option,
+    nth_option,
+    on_option,
+    rules_option,
+    same_game_option,
+    shard_option,
+    store_option,
+)
+from ..reading import chosen, kingdom_of, read_once, standard_input
 from ..values import Bounded
 
 UNREADABLE = 3
@@ -33,6 +42,8 @@ UNREADABLE = 3
 @same_game_option
 @nth_option
 @click.option("--jobs", type=Bounded(min=1), metavar="N", help="How many processes (else as many as it pays to use).")
+@on_option
+@shard_option
 @click.option("--unproved", is_flag=True, help="Also store exported games that cannot be proved.")
 @click.option("--again", is_flag=True, help="Also store games that were forgotten.")
 @store_option
@@ -44,6 +55,8 @@ def import_command(
     same_game: bool,
     nth: int | None,
     jobs: int | None,
+    on: str | None,
+    shard: str | None,
     unproved: bool,
     again: bool,
     store: str | None,
@@ -65,11 +78,12 @@ def import_command(
         games=False,
         standard_input=standard_input,
     )
-    wanted = service.chosen(wanted, nth)
-    wanted = [service.same_game(wanted)] if same_game else wanted
+    wanted = chosen(wanted, shard=shard, nth=nth, same_game=same_game)
     done: list[service.Imported] = []
     with service.opened(store, create=True) as hall, progress(len(wanted), Message("command.importing")) as advance:
-        results = service.import_logs(wanted, unproved=unproved, again=again, jobs=jobs, advance=advance, store=hall)
+        results = service.import_logs(
+            wanted, unproved=unproved, again=again, jobs=jobs, on=on, advance=advance, store=hall
+        )
         for result in results:
             done.append(result)
             if as_json:

@@ -143,6 +143,9 @@ verify --store foo
 verify --store sqlite:///README.md
 verify --manifest README.md
 verify --key x
+audit docs/logs --shard 3/2
+audit docs/logs --shard 1/2 --same-game
+audit docs/logs --on foo
 head --sign nothing
 prove nothing
 prove

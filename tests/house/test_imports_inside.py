@@ -41,6 +41,8 @@ INSIDE = {
     ("service/audits.py", "moothall.logs"): "34 ms; who only looks at a stored game reads no log",
     ("service/audits.py", "moothall.service.hall"): f"120 ms; {NO_STORE}",
     ("service/audits.py", "moothall.service.results"): f"19 ms; {NO_STORE}",
+    ("service/", "moothall.service.clusters"): "40 ms; only a cluster needs it",
+    ("service/clusters.py", "ray"): "1500 ms, and it may not be installed",
     ("service/", "moothall.service.parallel"): "39 ms, for processes; few logs need no other one",
     ("service/exports.py", "moothall.service.page.making"): "100 ms; only pages need it",
     ("service/", "moothall.scenarios"): "up to 1500 ms, for pydantic; only scenarios need it",

@@ -1,0 +1,83 @@
+"""Ray itself: a cluster of two nodes on this machine's loopback addresses, one of which is killed."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import signal
+import subprocess
+import sys
+import sysconfig
+import time
+from contextlib import suppress
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from needs import missing
+
+pytestmark = pytest.mark.slow
+LOGS = Path(__file__).parents[2] / "docs/logs"
+HEAD, CLIENT = 6399, 9911
+WAIT = 120.0
+
+
+def started(folder, env, name, *arguments):
+    with (folder / f"{name}.log").open("wb") as log:
+        program = str(Path(sysconfig.get_path("scripts"), "ray"))
+        command = [program, "start", "--block", "--num-cpus=1", *arguments]
+        process = subprocess.Popen(command, stdout=log, stderr=log, env=env, start_new_session=True)
+    end = time.monotonic() + WAIT
+    while b"will now block" not in (folder / f"{name}.log").read_bytes():
+        assert process.poll() is None and time.monotonic() < end, (folder / f"{name}.log").read_text()
+        time.sleep(0.2)
+    return process
+
+
+def killed(process):
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory):
+    """The environment in which a cluster of two nodes is found, and the second node."""
+    if find_spec("ray") is None:
+        missing("ray is not installed (pip install -e '.[cluster]')")
+    folder = tmp_path_factory.mktemp("ray")
+    env = dict(os.environ, RAY_AUTH_MODE="token", RAY_AUTH_TOKEN=secrets.token_hex(32), RAY_USAGE_STATS_ENABLED="0")
+    of_head = ("--head", f"--port={HEAD}", f"--ray-client-server-port={CLIENT}", "--include-dashboard=false")
+    head = started(folder, env, "head", *of_head, "--node-ip-address=127.0.0.1")
+    of_other = ("--min-worker-port=20010", "--max-worker-port=20500", "--node-ip-address=127.0.0.2")
+    other = started(folder, env, "other", f"--address=127.0.0.1:{HEAD}", *of_other)
+    yield env, other
+    killed(other)
+    killed(head)
+
+
+@pytest.fixture
+def season(tmp_path):
+    for number in range(12):
+        for log in sorted(LOGS.glob("*.txt")):
+            (tmp_path / f"{number}-{log.name}").write_text(log.read_text("utf-8") + "\n" * number, encoding="utf-8")
+    return tmp_path
+
+
+def audit(season, env, *arguments):
+    command = [sys.executable, "-m", "moothall", "audit", str(season), "--json", *arguments]
+    # Without a buffer, so that `communicate` has all that follows the first line.
+    return subprocess.Popen(command, bufsize=0, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env)
+
+
+def test_a_cluster_prints_what_one_process_prints_also_while_a_node_is_killed(cluster, season):
+    env, other = cluster
+    one = audit(season, env, "--jobs", "1").communicate()[0]
+    assert audit(season, env, "--on", f"ray://127.0.0.1:{CLIENT}").communicate()[0] == one
+    running = audit(season, env | {"RAY_ADDRESS": f"127.0.0.1:{HEAD}"}, "--on", "ray")
+    first = running.stdout.readline()
+    killed(other)
+    rest, said = running.communicate(timeout=4 * WAIT)
+    assert [json.loads(line)["error"] for line in (first + rest).splitlines()] == [None] * len(one.splitlines()), said
+    assert first + rest == one
