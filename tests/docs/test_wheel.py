@@ -9,7 +9,7 @@ from pathlib import Path
 
 import needs
 import pytest
-from wheels import ROOT, installed, pip, pythons
+from wheels import MINOR, ROOT, installed, pip, pythons
 
 pytestmark = pytest.mark.slow
 
@@ -89,9 +89,12 @@ def test_this_python_is_one_of_those_that_are_tried() -> None:
     assert f"3.{sys.version_info.minor}" in pythons()
 
 
-@pytest.mark.parametrize("version", pythons())
-def test_it_works_with_every_python_that_is_there(version: str, wheel: Path, tmp_path: Path) -> None:
-    """With the libraries that pip chooses for that Python."""
+@pytest.mark.parametrize("version", [f"3.{minor}" for minor in MINOR])
+def test_it_works_with_every_python(version: str, wheel: Path, tmp_path: Path) -> None:
+    """With the libraries that pip chooses for that Python. A version that this machine lacks is an expected failure, so
+    that a run says which it did not try."""
+    if version not in pythons():
+        pytest.xfail(f"this machine has no Python {version}")
     subprocess.run([str(pythons()[version]), "-m", "venv", "--without-pip", str(tmp_path / "env")], check=True)
     python = tmp_path / "env" / "bin" / "python"
     done = subprocess.run([*pip(python), "install", str(wheel)], cwd=tmp_path, capture_output=True, text=True)

@@ -203,6 +203,22 @@ def asked_of_a_desk(one: Asked) -> Iterator[Any]:
                     yield question, call(desk, question, json.dumps({**given, "viewer": viewer}))
 
 
+def asked_of_the_keepers_desk(one: Asked) -> Iterator[Any]:
+    """The keeper has everything, and asks what a viewer may know."""
+    desk = Desk()
+    desk.show(service.view(one.game, None, store=one.hall))
+    middle = str(one.seen.seq // 2)
+    everything: dict[str, dict[str, Any]] = {
+        "page": {"place": middle},
+        "why": {"place": middle},
+        "find": {"expression": EXPRESSIONS[one.kind]},
+        "diff": {"one": middle, "two": "end"},
+        "turns": {},
+    }
+    for question, given in everything.items():
+        yield question, call(desk, question, json.dumps({**given, "viewer": one.viewer}))
+
+
 NOT_ABOUT_THE_GAME = {
     "sandbox",
     "sandbox_choose",
@@ -283,7 +299,12 @@ def some_twins(kind: str, viewer: str | None, seed: int = 0) -> Twins:
     return next(each for each in found if each is not None)
 
 
-SERVICE = {**CALLS, "matches": matched, "a desk": asked_of_a_desk}
+SERVICE = {
+    **CALLS,
+    "matches": matched,
+    "a desk": asked_of_a_desk,
+    "the keeper's desk": asked_of_the_keepers_desk,
+}
 
 
 @pytest.mark.parametrize(

@@ -171,6 +171,22 @@ def test_no_visitor_sees_a_hidden_card_of_a_game_that_goes_on(client: Client, ha
     assert all(told[0])
 
 
+def test_each_answer_about_a_game_that_is_over_is_for_whoever_is_named(client: Client, hall: Hall, over: str) -> None:
+    facts = service.view(over, store=hall).facts
+    drawn = next(each.seq for each in facts[100:] if type(each).__name__ == "CardsDrawn" and each.player == "p1")
+    hers = f"/games/{over}@{drawn}"
+    for path in (
+        f"{hers}?", f"{hers}/facts?", f"{hers}/facts?find=draw&", f"{hers}/why?", f"{hers}/turns?",
+        f"/games/{over}@{drawn - 1}/diff?to={drawn}&", f"{hers}/diff?to={drawn - 1}&",
+    ):  # fmt: skip
+        everything, seen = client.json(path), client.json(f"{path}as=Bob")
+        assert everything != seen, path
+    before, after = (service.view(f"{over}@{at}", "Bob", store=hall) for at in (drawn - 1, drawn))
+    for one, two in ((before, after), (after, before)):
+        told = client.json(f"/games/{over}@{one.seq}/diff?to={two.seq}&as=Bob")
+        assert told["differences"] == service.diff(one, two).to_json()
+
+
 KINGDOM = ["Cellar", "Chapel", "Moat", "Village", "Militia", "Smithy", "Remodel", "Market", "Mine", "Witch"]
 
 
