@@ -114,3 +114,20 @@ def test_each_filter_of_the_list_of_games_is_asked(option, value, listed, object
     (imported,) = objects("import", LOG)
     found = [each["game"] for each in objects("games", option, value)]
     assert found == {"played": [game], "imported": [imported["game"]], "none": []}[listed]
+
+
+KINGDOM = "Possession, Village, Smithy, Remodel, Market, Laboratory, Militia, Moat, Cellar, Festival"
+
+
+@pytest.mark.parametrize(
+    ("options", "key", "value"),
+    [
+        (("--rules", "2012-02-02"), "rules", "2012-02-02"),
+        (("--kingdom", KINGDOM), "how", "audited with a given Kingdom"),
+    ],
+)
+@pytest.mark.parametrize("jobs", [(), ("--jobs", "2")])
+def test_what_is_given_beside_a_log_arrives_at_its_import(options, key, value, jobs, objects):
+    objects("import", ONLINE, *options, *jobs)
+    (listed,) = objects("games")
+    assert {**listed, **(listed.get("proof") or {})}[key] == value
