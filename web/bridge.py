@@ -219,6 +219,11 @@ class Desk:
         return _standing(self._played(), lang)
 
     @question({})
+    def sandbox_now(self, lang: Lang = "en") -> dict[str, Any]:
+        """The sandbox as it stands, in the words of a language."""
+        return _standing(self._played(), lang)
+
+    @question({})
     def sandbox_back(self, lang: Lang = "en") -> dict[str, Any]:
         """The sandbox before its last answer."""
         self._played().back()

@@ -223,6 +223,7 @@ NOT_ABOUT_THE_GAME = {
     "sandbox",
     "sandbox_choose",
     "sandbox_set",
+    "sandbox_now",
     "card_names",
     "sandbox_back",
     "sandbox_redo",

@@ -71,6 +71,8 @@ def test_a_judge_rules_a_trader_against_a_witch_by_touch_alone(visited: Visit, l
     page.select_option("#lang", lang)
     set_by_touch(page, lang)
     page.locator("#years button", has_text="2013").tap()
+    page.locator("#rulings h4").nth(1).wait_for()
+    assert page.locator("#rulings h4.holds").count() == 0  # nothing is claimed
     page.locator("#sheet .slot [data-card=Witch]").tap()
     page.locator(".question b", has_text=second).wait_for()
     page.locator("#sheet .slot [data-card=Trader]").tap()
@@ -94,12 +96,29 @@ def test_a_judge_rules_a_trader_against_a_witch_by_touch_alone(visited: Visit, l
     page.locator("#looked-up article").first.wait_for()
 
 
-def test_a_card_that_cannot_be_bought_says_why(visited: Visit) -> None:
+def test_an_answer_does_not_stand_below_a_question_that_failed(visited: Visit) -> None:
+    log = (LOGS / "possession.txt").read_text(encoding="utf-8")
+    page = visited({"log": log, "name": "a.txt", "lang": "en"}, width=1280, height=720)
+    page.locator("#verdict.agrees").wait_for()
+    page.click("#asks summary")
+    page.fill("#find [name=expression]", "gain & card:Duchy")
+    page.click("#find button")
+    page.locator("#answers li").first.wait_for()
+    page.fill("#find [name=expression]", "gain &")
+    page.click("#find button")
+    page.locator("#state:not(:empty)").wait_for()
+    page.locator("#find button:not([disabled])").wait_for()
+    assert page.locator("#answers li").count() == 0
+
+
+def test_a_card_that_cannot_be_bought_says_why_in_either_language(visited: Visit) -> None:
     page = visited(width=1280, height=720)
     set_by_touch(page, "en")
     page.locator("#sheet .pile [data-card=Gold]").tap()
     page.locator(".refused", has_text="buy").wait_for()
     assert "$6" in page.locator(".refused").inner_text()
+    page.select_option("#lang", "ja")
+    page.locator(".question button", has_text="魔女を使用").wait_for()
 
 
 def test_a_table_that_cannot_be_is_one_sentence_and_nothing_is_lost(visited: Visit) -> None:

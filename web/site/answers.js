@@ -67,7 +67,8 @@ export function drawRulings(found, { word, lang, goToLine }) {
 }
 
 function drawRuling(each, group, { word, lang, goToLine }) {
-  const verdict = each.checked || each.verdict === "error" ? each.verdict : "ruled";
+  const isClaimed = each.decided.length + each.failures.length > 0;
+  const verdict = (each.checked && isClaimed) || each.verdict === "error" ? each.verdict : "ruled";
   const head = made("h4", [each.at, word(verdict)].filter(Boolean).join(" – "), { className: verdict });
   const failed = each.failures.map(({ claim, expected, actual }) =>
     `${claim}: ${word("claimed", { expected: JSON.stringify(expected), found: JSON.stringify(actual) })}`);

@@ -341,6 +341,7 @@ const ASKED = {
 async function asked(form) {
   const [question, given, draw] = ASKED[form.id](Object.fromEntries(new FormData(form)));
   if (question !== "whatif") given.viewer = state.as || null;
+  at("answers").replaceChildren(); // an answer never stands below another question
   const found = await working(form, () => engine.ask(question, { ...given, lang }));
   if (found === undefined) return;
   say("");
@@ -554,6 +555,7 @@ function listen() {
     lang = target.value;
     stored("lang", lang);
     speak();
+    if (sandbox.isOpen) sandbox.again();
     if (!at("result").hidden) {
       state.place = herePlace();
       moved();

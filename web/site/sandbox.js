@@ -39,6 +39,11 @@ export class Sandbox {
     return this.#go("sandbox_set", { text, place, value });
   }
 
+  /* The same in another language. */
+  again() {
+    return this.#go("sandbox_now");
+  }
+
   /* The table of the game that lies open. */
   here(place) {
     return this.#go("sandbox_here", { place });
