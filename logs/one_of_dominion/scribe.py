@@ -14,7 +14,7 @@ from moothall.domain.one_of_dominion.table.table import Table
 from moothall.domain.one_of_dominion.text.guests import FAVOUR, HEALING, Guest
 from moothall.domain.one_of_dominion.text.styles import BLACKMAIL, DETENTION, GESTALT, SCOOP, SUBLIMINAL
 from moothall.logs.one_of_dominion.reader import TEXT
-from moothall.logs.one_of_dominion.telling import Telling, names
+from moothall.logs.one_of_dominion.telling import TranscriptLines, names
 from moothall.logs.one_of_dominion.transcript import FORMAT, VERSION, Header, Line, Transcript, as_data, deck_said
 from moothall.logs.one_of_dominion.wording import Lang, in_words
 from moothall.words import Message
@@ -67,7 +67,7 @@ def transcript_of(facts: Sequence[Fact], viewer: Player | None = None) -> Transc
         raise NoTranscript(Message("log.no-game-yet"))
     if any(isinstance(fact, f.TableGiven) for fact in facts):
         raise NoTranscript(Message("log.table-set-up-by-hand"))
-    tell = Telling(table, viewer)
+    tell = TranscriptLines(table, viewer)
     lines: list[Line | None] = []
     for at, fact in enumerate(facts):
         tell.unused = _unused(facts, at) if isinstance(fact, f.TurnBegan) else ()
@@ -109,7 +109,7 @@ def _unused(facts: Sequence[Fact], at: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _target(tell: Telling, facts: Sequence[Fact], at: int) -> tuple[str | None, str | None]:
+def _target(tell: TranscriptLines, facts: Sequence[Fact], at: int) -> tuple[str | None, str | None]:
     """On what the skill of the fact at `at` is used, as the facts after it show; and whose guest that is."""
     used: Any = facts[at]
     guest = tell.table.guests.get(used.skill)

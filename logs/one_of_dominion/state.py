@@ -14,7 +14,7 @@ from moothall.domain.one_of_dominion.table.table import Table
 from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.faces import Faces
 from moothall.logs.one_of_dominion.resting import lines_behind
-from moothall.logs.one_of_dominion.telling import Telling, names
+from moothall.logs.one_of_dominion.telling import TranscriptLines, names
 from moothall.logs.source import Ended, Follow
 from moothall.logs.state import LineVerdicts, LogState
 
@@ -34,7 +34,7 @@ class TranscriptState(LogState[LineVerdicts]):
         self._alike = _ends_of_alike(log.lines)
         self._last_known = max((i for i, line in enumerate(log.lines) if line is not None), default=-1)
         self.faces = Faces(table.deck, 1 + len(table.deck) + len(table.style_cards))
-        self.tell = Telling(table)
+        self.tell = TranscriptLines(table)
         self.called = names(table)
         self.seats = {name: player for player, name in self.called.items()}
         self.at = 0

@@ -16,7 +16,7 @@ RULE = "ood/"
 
 
 @dataclass
-class Telling:
+class TranscriptLines:
     """Says what facts did, at this table and to this viewer (None: to one who sees every card).
 
     `unused` and `target` are what the facts that come next will show: the styles shown as unused, and on what a skill
@@ -61,81 +61,81 @@ def _shown(card: Card) -> str:
     return card.face or "?"
 
 
-def _turn(tell: Telling, fact: f.TurnBegan) -> t.Line:
+def _turn(tell: TranscriptLines, fact: f.TurnBegan) -> t.Line:
     return t.Turn(line="turn", turn=fact.number, unused=tell.unused)
 
 
-def _style(tell: Telling, fact: f.StyleRevealed) -> t.Line:
+def _style(tell: TranscriptLines, fact: f.StyleRevealed) -> t.Line:
     return t.Style(line="style", player=tell.name(fact.player), style=_shown(fact.style))
 
 
-def _skipped(tell: Telling, fact: f.TurnSkipped) -> t.Line:
+def _skipped(tell: TranscriptLines, fact: f.TurnSkipped) -> t.Line:
     return t.Skipped(line="skipped", player=tell.name(fact.player))
 
 
-def _phase(tell: Telling, fact: f.PhaseBegan) -> t.Line | None:
+def _phase(tell: TranscriptLines, fact: f.PhaseBegan) -> t.Line | None:
     return t.End(line="end", player=tell.name(fact.player)) if fact.phase == "end" else None
 
 
-def _points(tell: Telling, fact: f.TokenMoved) -> t.Line:
+def _points(tell: TranscriptLines, fact: f.TokenMoved) -> t.Line:
     why = (fact.rule or "").removeprefix(RULE)
     to = tell.name(fact.to) if fact.to else None
     return t.Points(line="points", player=tell.name(fact.player), by=fact.by, why=why, to=to)
 
 
-def _looked(tell: Telling, fact: f.CardsLookedAt) -> t.Line:
+def _looked(tell: TranscriptLines, fact: f.CardsLookedAt) -> t.Line:
     return t.Looked(line="looked", player=tell.name(fact.player), guests=tell.faces(fact.cards, fact.player))
 
 
-def _taken(tell: Telling, fact: f.AddressTaken) -> t.Line:
+def _taken(tell: TranscriptLines, fact: f.AddressTaken) -> t.Line:
     return t.Taken(line="taken", player=tell.name(fact.player), guest=tell.faces([fact.card], fact.player)[0])
 
 
-def _drawn(tell: Telling, fact: f.CardsDrawn) -> t.Line:
+def _drawn(tell: TranscriptLines, fact: f.CardsDrawn) -> t.Line:
     return t.Drawn(line="drawn", player=tell.name(fact.player), guests=tell.faces(fact.cards, fact.player))
 
 
-def _discarded(tell: Telling, fact: f.CardDiscarded) -> t.Line:
+def _discarded(tell: TranscriptLines, fact: f.CardDiscarded) -> t.Line:
     place: Any = fact.from_
     return t.Discarded(line="discarded", player=tell.name(fact.player), guest=_shown(fact.card), from_=place)
 
 
-def _moved(tell: Telling, fact: f.CardMoved) -> t.Line | None:
+def _moved(tell: TranscriptLines, fact: f.CardMoved) -> t.Line | None:
     if fact.to != "deck bottom":
         return None
     return t.Bottom(line="bottom", player=tell.name(fact.player), guest=tell.faces([fact.card], fact.player)[0])
 
 
-def _placed(tell: Telling, fact: f.GuestPlaced) -> t.Line:
+def _placed(tell: TranscriptLines, fact: f.GuestPlaced) -> t.Line:
     return t.Placed(line="placed", player=tell.name(fact.player), guest=_shown(fact.card))
 
 
-def _skill(tell: Telling, fact: f.SkillUsed) -> t.Line:
+def _skill(tell: TranscriptLines, fact: f.SkillUsed) -> t.Line:
     target, of = tell.target
     return t.Skill(line="skill", player=tell.name(fact.player), skill=fact.skill, target=target, of=of)
 
 
-def _named(tell: Telling, fact: f.StyleNamed) -> t.Line:
+def _named(tell: TranscriptLines, fact: f.StyleNamed) -> t.Line:
     return t.Named(line="named", player=tell.name(fact.player), style=fact.style, skill=fact.skill)
 
 
-def _exchanged(tell: Telling, fact: f.HandsExchanged) -> t.Line:
+def _exchanged(tell: TranscriptLines, fact: f.HandsExchanged) -> t.Line:
     both = (fact.player, fact.to)
     gave, got = (_held(tell.faces(tell.table.seats[player].hand, *both)) for player in both)
     return t.Exchanged(line="exchanged", player=tell.name(fact.player), with_=tell.name(fact.to), gave=gave, got=got)
 
 
-def _removed(tell: Telling, fact: f.GuestRemoved) -> t.Line:
+def _removed(tell: TranscriptLines, fact: f.GuestRemoved) -> t.Line:
     to: Any = fact.to
     by = tell.name(fact.by)
     return t.Removed(line="removed", player=tell.name(fact.player), guest=_shown(fact.card), by=by, to=to)
 
 
-def _returned(tell: Telling, fact: f.GuestReturned) -> t.Line:
+def _returned(tell: TranscriptLines, fact: f.GuestReturned) -> t.Line:
     return t.Returned(line="returned", player=tell.name(fact.player), guest=_shown(fact.card))
 
 
-def _over(tell: Telling, fact: f.GameEnded) -> t.Line:
+def _over(tell: TranscriptLines, fact: f.GameEnded) -> t.Line:
     seats = tell.table.seats
     return t.Over(
         line="over",
@@ -148,7 +148,7 @@ def _over(tell: Telling, fact: f.GameEnded) -> t.Line:
     )
 
 
-_TELL: Mapping[type[Fact], Callable[[Telling, Any], t.Line | None]] = {
+_TELL: Mapping[type[Fact], Callable[[TranscriptLines, Any], t.Line | None]] = {
     f.TurnBegan: _turn,
     f.StyleRevealed: _style,
     f.TurnSkipped: _skipped,

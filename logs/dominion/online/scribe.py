@@ -37,7 +37,7 @@ from moothall.logs.dominion.online.shapes import (
 )
 from moothall.logs.dominion.online.telling.draft import Draft
 from moothall.logs.dominion.online.telling.kinds import drafts
-from moothall.logs.dominion.online.telling.telling import Telling
+from moothall.logs.dominion.online.telling.telling import LineContext
 from moothall.logs.dominion.online.verbs import CHOOSES_AT_SETUP, USES_WAY
 from moothall.logs.dominion.online.wording import write_shape
 from moothall.words import Message
@@ -82,7 +82,7 @@ class _Scribe:
         self.name = name
         self.language = language
         self.table = find("dominion").table()
-        self.telling = Telling(viewer, self.table, by_seq={fact.seq: fact for fact in facts})
+        self.telling = LineContext(viewer, self.table, by_seq={fact.seq: fact for fact in facts})
         self.marks = Marks(self.table)
         for fact in facts:
             if isinstance(fact, f.ResourcesChanged) and fact.cause is not None:

@@ -17,7 +17,7 @@ from ...notations import Spans
 from ...step import words_of
 from ..document.models import ZONES
 from ..table.given import scenario_of, table_given, turn_words, zone_of
-from .telling import OtherWay, Telling
+from .telling import OtherWay, StretchInSteps
 
 _ALWAYS = ("hand", "deck", "discard", "play")
 """The zones that are claimed also where they are empty."""
@@ -45,7 +45,7 @@ def _document(
         document = scenario_of(table, f"{name[:8]}-{before[-1].seq}-{span[-1].seq}")
         given = table_given(table)
         begun = table.turns_begun
-        telling = Telling(table, before, span, **way)
+        telling = StretchInSteps(table, before, span, **way)
     except ValueError as error:
         raise CannotHold(Message("place.of", place=name, said=error)) from error
     except OtherWay as error:

@@ -31,7 +31,7 @@ class OtherWay(Exception):
         self.seq = seq
 
 
-class Telling(Stepping):
+class StretchInSteps(Stepping):
     """The recorded answers and shuffles of a stretch of a game as its source, which tells them as steps.
 
     `before` are the live facts that made the `table` at its beginning, `facts` those of the stretch. `asked` is the

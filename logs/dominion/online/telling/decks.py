@@ -12,14 +12,14 @@ from moothall.logs.dominion.online.shapes import WITH_BUY
 from moothall.logs.dominion.online.sight import seen
 from moothall.logs.dominion.online.telling.draft import Draft
 from moothall.logs.dominion.online.telling.plays import is_swapped
-from moothall.logs.dominion.online.telling.telling import Telling
+from moothall.logs.dominion.online.telling.telling import LineContext
 from moothall.logs.dominion.online.verbs import (
     SHUFFLES_IN,
     WOULD,
 )
 
 
-def drawn(telling: Telling, fact: f.CardsDrawn) -> Iterator[Draft]:
+def drawn(telling: LineContext, fact: f.CardsDrawn) -> Iterator[Draft]:
     source, form = telling.sources.of_draw(fact)
     form = WITH_BUY if source == "Tactician" else form
     if _looks_only(telling, fact):
@@ -33,7 +33,7 @@ def drawn(telling: Telling, fact: f.CardsDrawn) -> Iterator[Draft]:
     yield Draft(fact.player, "draws", telling.seen(fact), source=source, form=form, key=key)
 
 
-def looked(telling: Telling, fact: f.CardsLookedAt) -> Iterator[Draft]:
+def looked(telling: LineContext, fact: f.CardsLookedAt) -> Iterator[Draft]:
     if _looks_only(telling, fact):
         yield Draft(fact.player, "looks", telling.seen(fact))
         return
@@ -42,12 +42,12 @@ def looked(telling: Telling, fact: f.CardsLookedAt) -> Iterator[Draft]:
     yield Draft(fact.player, "looks", telling.seen(fact), key=(f.CardsLookedAt, fact.player, fact.cause))
 
 
-def _looks_only(telling: Telling, fact: Fact) -> bool:
+def _looks_only(telling: LineContext, fact: Fact) -> bool:
     """Whether of each card that a card draws the line says that it is looked at."""
     return telling.sources.date >= LOOKS_EACH and card_behind(telling.cause(fact)) in DRAWS_FIRST
 
 
-def looked_through(telling: Telling, fact: f.CardMoved | f.CardTrashed) -> Iterator[Draft]:
+def looked_through(telling: LineContext, fact: f.CardMoved | f.CardTrashed) -> Iterator[Draft]:
     """The looks through a discard pile before a card leaves it. A look is told once more where that card did not
     lie on top, in the games of 2018 to 2023. [82585026: a Mountain Village took 38 cards, and the eight that lay on
     top are those with one look]"""
@@ -66,7 +66,7 @@ def looked_through(telling: Telling, fact: f.CardMoved | f.CardTrashed) -> Itera
         yield Draft(fact.player, "looks", telling.seen(looks[0])) if looks else looks_at_discard(telling, fact.player)
 
 
-def _is_looked_for(telling: Telling, fact: f.CardMoved | f.CardTrashed) -> bool:
+def _is_looked_for(telling: LineContext, fact: f.CardMoved | f.CardTrashed) -> bool:
     """Whether a card is looked for in a discard pile: by a play, or by a Reaction that lies on top of it."""
     cause = telling.cause(fact)
     if isinstance(cause, f.ReactionUsed):
@@ -74,30 +74,30 @@ def _is_looked_for(telling: Telling, fact: f.CardMoved | f.CardTrashed) -> bool:
     return isinstance(cause, f.CardPlayed)
 
 
-def looks_twice(telling: Telling, player: Player, taken: Sequence[Card]) -> bool:
+def looks_twice(telling: LineContext, player: Player, taken: Sequence[Card]) -> bool:
     """Whether a look through a discard pile is told twice when these cards are taken."""
     pile = telling.table.seats[player].discard
     return "2018" <= telling.sources.date < "2024" and {*pile[-len(taken) :]} != {*taken}
 
 
-def looks_at_discard(telling: Telling, player: Player) -> Draft:
+def looks_at_discard(telling: LineContext, player: Player) -> Draft:
     pile = tuple(telling.table.seats[player].discard)
     return Draft(player, "looks", seen(f.CardsLookedAt(player, player, pile), pile, telling.viewer))
 
 
-def shuffled(telling: Telling, fact: f.DeckShuffled) -> Iterator[Draft]:
+def shuffled(telling: LineContext, fact: f.DeckShuffled) -> Iterator[Draft]:
     yield Draft(fact.player, "shuffles")
     if telling.shuffled_in:
         yield Draft(fact.player, SHUFFLES_IN, telling.shuffled_in)
         telling.shuffled_in = []
 
 
-def deck_moved(telling: Telling, fact: f.DeckMoved) -> Iterator[Draft]:
+def deck_moved(telling: LineContext, fact: f.DeckMoved) -> Iterator[Draft]:
     if not is_shuffling(telling, fact):
         yield Draft(fact.player, "moves deck")
 
 
-def is_shuffling(telling: Telling, fact: f.CardMoved | f.DeckMoved) -> bool:
+def is_shuffling(telling: LineContext, fact: f.CardMoved | f.DeckMoved) -> bool:
     """Whether a fact is a step of shuffling cards into the deck: they go on it, and all of it is shuffled.
     [82494030, 70: a Famine]"""
     steps = [fact, *telling.later(fact)] if fact.cause is not None else []
@@ -105,7 +105,7 @@ def is_shuffling(telling: Telling, fact: f.CardMoved | f.DeckMoved) -> bool:
     return len(rest) > 1 and isinstance(rest[0], f.DeckMoved) and isinstance(rest[1], f.DeckShuffled)
 
 
-def is_put_back(telling: Telling, fact: f.CardMoved) -> bool:
+def is_put_back(telling: LineContext, fact: f.CardMoved) -> bool:
     """Whether a card only lay aside while others were shuffled into the deck."""
     made = telling.made_by.get(fact.cause or 0, ())
     moved = next((each.seq for each in made if isinstance(each, f.DeckMoved)), 0)

@@ -10,11 +10,11 @@ from moothall.logs.dominion.online import by_card
 from moothall.logs.dominion.online.shapes import FAILS
 from moothall.logs.dominion.online.telling.decks import looks_at_discard
 from moothall.logs.dominion.online.telling.draft import Draft
-from moothall.logs.dominion.online.telling.telling import Telling
+from moothall.logs.dominion.online.telling.telling import LineContext
 from moothall.logs.dominion.online.verbs import MARK
 
 
-def failed(telling: Telling, fact: Fact) -> Iterator[Draft]:
+def failed(telling: LineContext, fact: Fact) -> Iterator[Draft]:
     """The line that says that a card did nothing, behind the last fact that it made."""
     cause = fact if isinstance(fact, f.BoonReceived) else telling.cause(fact)
     made = telling.made_by.get(cause.seq, []) if cause is not None else []
@@ -28,7 +28,7 @@ def failed(telling: Telling, fact: Fact) -> Iterator[Draft]:
         yield from _did_nothing(telling, cause, made)
 
 
-def _did_nothing(telling: Telling, played: f.CardPlayed, made: Sequence[Fact]) -> Iterator[Draft]:
+def _did_nothing(telling: LineContext, played: f.CardPlayed, made: Sequence[Fact]) -> Iterator[Draft]:
     """The line of a card that was played and moved no card."""
     name = played.card.face or "?"
     if any(isinstance(each, (f.SetAside, f.CardDiscarded, f.CardMoved)) for each in made):

@@ -12,12 +12,12 @@ from moothall.logs.dominion.online.dialect import DIALECT
 from moothall.logs.dominion.online.telling import decks, moves, plays, reveals, tokens
 from moothall.logs.dominion.online.telling.draft import Draft
 from moothall.logs.dominion.online.telling.failures import failed
-from moothall.logs.dominion.online.telling.telling import Telling
+from moothall.logs.dominion.online.telling.telling import LineContext
 from moothall.logs.dominion.online.verbs import CALLS
 from moothall.logs.dominion.verbs import Verb
 
 
-def drafts(telling: Telling, fact: Fact) -> Iterator[Draft]:
+def drafts(telling: LineContext, fact: Fact) -> Iterator[Draft]:
     """The lines of a fact, none for one that leaves no line."""
     if DIALECT.never_prints(fact, card_behind(telling.cause(fact)) or ""):
         return
@@ -30,11 +30,11 @@ def drafts(telling: Telling, fact: Fact) -> Iterator[Draft]:
         yield draft
 
 
-def _one(verb: Verb) -> Callable[[Telling, Any], Iterator[Draft]]:
+def _one(verb: Verb) -> Callable[[LineContext, Any], Iterator[Draft]]:
     return lambda telling, fact: moves.one(telling, fact, verb)
 
 
-DRAFTS: dict[type[Fact], Callable[[Telling, Any], Iterator[Draft]]] = {
+DRAFTS: dict[type[Fact], Callable[[LineContext, Any], Iterator[Draft]]] = {
     f.CardPlayed: plays.played,
     f.PlayedAs: plays.played_as,
     f.InstructionsOverridden: plays.overridden,

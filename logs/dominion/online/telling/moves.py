@@ -15,7 +15,7 @@ from moothall.logs.dominion.online.dialect import DRAWS_FIRST
 from moothall.logs.dominion.online.shapes import AND_REVEALS
 from moothall.logs.dominion.online.telling.decks import is_put_back, is_shuffling, looked_through
 from moothall.logs.dominion.online.telling.draft import Draft
-from moothall.logs.dominion.online.telling.telling import Telling
+from moothall.logs.dominion.online.telling.telling import LineContext
 from moothall.logs.dominion.online.verbs import (
     EXILES,
     FROM_EXILE,
@@ -32,7 +32,7 @@ ON_MAT = {"island": "island", "tavern": "tavern"}
 """The mats that are called so; of others the card is named that sets something aside."""
 
 
-def moved(telling: Telling, fact: f.CardMoved) -> Iterator[Draft]:
+def moved(telling: LineContext, fact: f.CardMoved) -> Iterator[Draft]:
     if fact.to in ("looked at", "revealed", "play") or (fact.from_ == fact.to and fact.to != "deck"):
         return
     yield from looked_through(telling, fact)
@@ -55,7 +55,7 @@ def moved(telling: Telling, fact: f.CardMoved) -> Iterator[Draft]:
         yield from _aside(telling, fact, key)
 
 
-def _topdecked(telling: Telling, fact: f.CardMoved, draft: Draft) -> Iterator[Draft]:
+def _topdecked(telling: LineContext, fact: f.CardMoved, draft: Draft) -> Iterator[Draft]:
     """A card that goes on the deck. What goes there by its own ability as it is gained has no line (a Nomad Camp);
     what is shuffled in has one behind the shuffle."""
     cause, by = telling.cause(fact), telling.behind(fact)
@@ -72,14 +72,14 @@ def _topdecked(telling: Telling, fact: f.CardMoved, draft: Draft) -> Iterator[Dr
         yield replace(draft, source=by if by in by_card.TOPDECKS_WITH else "")
 
 
-def _goes_there_itself(telling: Telling, name: str) -> bool:
+def _goes_there_itself(telling: LineContext, name: str) -> bool:
     """Whether a card has an ability of its own as it is gained, as a Nomad Camp has; that of a Bauble comes of one
     that was played."""
     text = telling.texts.get(name)
     return text is not None and any((each.event, each.where) == ("gain", "self") for each in text.abilities)
 
 
-def _in_hand(telling: Telling, fact: f.CardMoved, draft: Draft) -> Iterator[Draft]:
+def _in_hand(telling: LineContext, fact: f.CardMoved, draft: Draft) -> Iterator[Draft]:
     """A card that goes to the hand; from the deck that is a draw, where nobody has seen it. Between two turns a
     Donate puts a whole deck into the hand. [82130943, 72]"""
     cause = telling.cause(fact)
@@ -94,7 +94,7 @@ def _in_hand(telling: Telling, fact: f.CardMoved, draft: Draft) -> Iterator[Draf
     yield replace(draft, verb="in hand", source=source if named else "")
 
 
-def _put_into_discard(telling: Telling, fact: f.CardMoved, draft: Draft) -> Iterator[Draft]:
+def _put_into_discard(telling: LineContext, fact: f.CardMoved, draft: Draft) -> Iterator[Draft]:
     if is_put_back(telling, fact):
         return
     rules = (fact.rule, getattr(telling.cause(fact), "rule", None))
@@ -104,14 +104,14 @@ def _put_into_discard(telling: Telling, fact: f.CardMoved, draft: Draft) -> Iter
         yield replace(draft, verb="discards", form="puts")
 
 
-def _pile_of(telling: Telling, card: Card) -> str:
+def _pile_of(telling: LineContext, card: Card) -> str:
     """What the pile of a card is called: one of two cards by that card. [81626578, 289: the Encampment pile]"""
     name = card.face or "?"
     pile = telling.table.pile_of.get(name, "") or "?"
     return name if "/" in pile else pile
 
 
-def _aside(telling: Telling, fact: f.CardMoved | f.SetAside, key: object) -> Iterator[Draft]:
+def _aside(telling: LineContext, fact: f.CardMoved | f.SetAside, key: object) -> Iterator[Draft]:
     """A card that is set aside, or put on a mat."""
     draft = Draft(fact.player, "sets aside", telling.seen(fact), key=key)
     by, cause = telling.behind(fact), telling.cause(fact)
@@ -128,19 +128,19 @@ def _aside(telling: Telling, fact: f.CardMoved | f.SetAside, key: object) -> Ite
         yield replace(draft, source=by if named else "")
 
 
-def prepared(telling: Telling, fact: f.DurationPrepared) -> Iterator[Draft]:
+def prepared(telling: LineContext, fact: f.DurationPrepared) -> Iterator[Draft]:
     """A Boon that is received next turn is set aside until then. [81526967, 48]"""
     if telling.is_type(fact.card.face or "?", "Boon") and not isinstance(telling.cause(fact), f.BoonReceived):
         yield Draft(fact.player, "sets aside", [fact.card.face], article="")
 
 
-def set_aside(telling: Telling, fact: f.SetAside) -> Iterator[Draft]:
+def set_aside(telling: LineContext, fact: f.SetAside) -> Iterator[Draft]:
     cause = telling.cause(fact)
     by = (cause.card, cause.event, cause.cause) if isinstance(cause, f.AbilityTriggered) else fact.cause
     yield from _aside(telling, fact, (f.SetAside, fact.player, fact.from_, fact.to, by))
 
 
-def put_in_deck(telling: Telling, fact: f.CardPutInDeck) -> Iterator[Draft]:
+def put_in_deck(telling: LineContext, fact: f.CardPutInDeck) -> Iterator[Draft]:
     """A card of the hand put on the deck, under it or between its cards. [82659985, 73 and 106; 82131673, 121]"""
     draft = Draft(fact.player, INSERTS, telling.seen(fact), key=(type(fact), fact.player, fact.cause))
     if fact.from_ == "hand" and fact.below == 0:
@@ -151,7 +151,7 @@ def put_in_deck(telling: Telling, fact: f.CardPutInDeck) -> Iterator[Draft]:
         yield draft
 
 
-def trashed(telling: Telling, fact: f.CardTrashed) -> Iterator[Draft]:
+def trashed(telling: LineContext, fact: f.CardTrashed) -> Iterator[Draft]:
     """A card that is trashed; a Project that does it is named. [Cathedral 3 logs, Sewers 1]"""
     yield from looked_through(telling, fact)
     cause = telling.cause(fact)
@@ -160,7 +160,7 @@ def trashed(telling: Telling, fact: f.CardTrashed) -> Iterator[Draft]:
     yield Draft(fact.player, "trashes", telling.seen(fact), source=source, key=key)
 
 
-def exiled(telling: Telling, fact: f.CardExiled) -> Iterator[Draft]:
+def exiled(telling: LineContext, fact: f.CardExiled) -> Iterator[Draft]:
     """A card that is exiled; for an Invest the line follows that says what is to come. [81680470, 78]"""
     yield from one(telling, fact, EXILES)
     if telling.behind(fact) == "Invest":
@@ -170,20 +170,20 @@ def exiled(telling: Telling, fact: f.CardExiled) -> Iterator[Draft]:
         yield Draft(fact.player, INVESTS, [None] * drawn, source=name)
 
 
-def discarded(telling: Telling, fact: f.CardDiscarded) -> Iterator[Draft]:
+def discarded(telling: LineContext, fact: f.CardDiscarded) -> Iterator[Draft]:
     verb: Verb = FROM_EXILE if fact.from_ == "exile" else "discards"
     key = (f.CardDiscarded, verb, fact.player, fact.cause)
     form = AND_REVEALS if telling.behind(fact) in by_card.SHOWS_DISCARD and verb == "discards" else ""
     yield Draft(fact.player, verb, telling.seen(fact), key=key, top=fact.card.face, form=form)
 
 
-def cleaned_up(telling: Telling, fact: f.CleanedUp) -> Iterator[Draft]:
+def cleaned_up(telling: LineContext, fact: f.CleanedUp) -> Iterator[Draft]:
     telling.from_play = {*telling.table.seats[fact.player].play}
     if fact.rule == "turn/anothers-cards" and fact.cards:
         yield Draft(fact.player, "discards", telling.seen(fact), top=fact.cards[-1].face)
 
 
-def gained(telling: Telling, fact: f.CardGained) -> Iterator[Draft]:
+def gained(telling: LineContext, fact: f.CardGained) -> Iterator[Draft]:
     key = (f.CardGained, fact.player, fact.cause, fact.from_ == "trash")
     maker = telling.sources.maker(fact)
     word = "deck" if fact.to == "deck" and maker in by_card.GAINS_ONTO_DECK else ""
@@ -192,14 +192,14 @@ def gained(telling: Telling, fact: f.CardGained) -> Iterator[Draft]:
     yield Draft(fact.player, "gains", telling.seen(fact), word=word, key=key)
 
 
-def one(telling: Telling, fact: Any, verb: Verb) -> Iterator[Draft]:
+def one(telling: LineContext, fact: Any, verb: Verb) -> Iterator[Draft]:
     yield Draft(fact.player, verb, telling.seen(fact), key=(type(fact), fact.player, fact.cause))
 
 
-def exchanged(telling: Telling, fact: f.CardExchanged) -> Iterator[Draft]:
+def exchanged(telling: LineContext, fact: f.CardExchanged) -> Iterator[Draft]:
     yield Draft(fact.player, "returns", [fact.gave.face])
     yield Draft(fact.player, RECEIVES, [fact.got.face])
 
 
-def passed(telling: Telling, fact: f.CardPassed) -> Iterator[Draft]:
+def passed(telling: LineContext, fact: f.CardPassed) -> Iterator[Draft]:
     yield Draft(fact.player, "passes", telling.seen(fact), to=fact.to)

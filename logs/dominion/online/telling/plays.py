@@ -15,7 +15,7 @@ from moothall.logs.dominion.online.shapes import (
     WITH_ACTION,
 )
 from moothall.logs.dominion.online.telling.draft import Draft
-from moothall.logs.dominion.online.telling.telling import Telling
+from moothall.logs.dominion.online.telling.telling import LineContext
 from moothall.logs.dominion.online.verbs import (
     ENCHANTED,
     LOSES,
@@ -24,7 +24,7 @@ from moothall.logs.dominion.online.verbs import (
 )
 
 
-def played(telling: Telling, fact: f.CardPlayed) -> Iterator[Draft]:
+def played(telling: LineContext, fact: f.CardPlayed) -> Iterator[Draft]:
     if fact.cause is None and telling.table.phase == "buy":
         telling.as_treasure.add(fact.seq)
     coins = max(0, telling.coins.get(fact.seq, 0)) if _states_coins(telling, fact) else 0
@@ -35,7 +35,7 @@ def played(telling: Telling, fact: f.CardPlayed) -> Iterator[Draft]:
     yield Draft(fact.player, "plays", [fact.card.face or "?"], amount=coins, source=source, form=form)
 
 
-def _again(telling: Telling, fact: f.CardPlayed) -> str:
+def _again(telling: LineContext, fact: f.CardPlayed) -> str:
     """The form of a play of a card that is in play already."""
     times = (fact.cause or 0, fact.card)
     telling.times[times] = telling.times.get(times, 0) + 1
@@ -44,32 +44,32 @@ def _again(telling: Telling, fact: f.CardPlayed) -> str:
     return THIRD if telling.times[times] == 3 else AGAIN
 
 
-def _states_coins(telling: Telling, fact: Fact | None) -> bool:
+def _states_coins(telling: LineContext, fact: Fact | None) -> bool:
     """Whether the line of a play states what coins it gives: all that a Treasure does."""
     if not isinstance(fact, f.CardPlayed) or telling.sources.is_early:
         return False
     return fact.seq in telling.as_treasure or telling.is_type(fact.card.face or "?", "Treasure")
 
 
-def _is_of_treasure(telling: Telling, fact: f.ResourcesChanged) -> bool:
+def _is_of_treasure(telling: LineContext, fact: f.ResourcesChanged) -> bool:
     """Whether a Boon gives something that the play of a Treasure has brought about: its coins have no line.
     [game 82365105, 99: an Idol]"""
     boon = telling.cause(fact)
     return isinstance(boon, f.BoonReceived) and _states_coins(telling, telling.cause(boon))
 
 
-def played_as(telling: Telling, fact: f.PlayedAs) -> Iterator[Draft]:
+def played_as(telling: LineContext, fact: f.PlayedAs) -> Iterator[Draft]:
     yield Draft(fact.player, "plays", [fact.name])
 
 
-def overridden(telling: Telling, fact: f.InstructionsOverridden) -> Iterator[Draft]:
+def overridden(telling: LineContext, fact: f.InstructionsOverridden) -> Iterator[Draft]:
     if telling.is_type(fact.by, "Way"):
         yield Draft(fact.player, USES_WAY, [fact.by], article="")
     elif fact.by == "Enchantress":
         yield Draft(None, ENCHANTED, [fact.card.face], source=fact.by)
 
 
-def followed(telling: Telling, fact: f.FollowedInstructions) -> Iterator[Draft]:
+def followed(telling: LineContext, fact: f.FollowedInstructions) -> Iterator[Draft]:
     if fact.cause is not None and by_card.SWAPS.intersection(fact.rewrites):
         telling.swapped.add(fact.cause)
     for name in fact.rewrites:
@@ -77,7 +77,7 @@ def followed(telling: Telling, fact: f.FollowedInstructions) -> Iterator[Draft]:
             yield Draft(fact.player, USES_WAY, [name], article="")
 
 
-def given(telling: Telling, fact: f.ResourcesChanged) -> Iterator[Draft]:
+def given(telling: LineContext, fact: f.ResourcesChanged) -> Iterator[Draft]:
     if fact.cause is None or not telling.sources.is_stated(fact):
         return
     source, form = telling.sources.of_gift(fact)
@@ -98,12 +98,12 @@ def given(telling: Telling, fact: f.ResourcesChanged) -> Iterator[Draft]:
             yield Draft(fact.player, "takes", amount=by, word=word, source=source, form=behind)
 
 
-def _is_last(telling: Telling, fact: f.ResourcesChanged) -> bool:
+def _is_last(telling: LineContext, fact: f.ResourcesChanged) -> bool:
     """Whether a fact is the last of its play that gives coins."""
     return not any(isinstance(each, f.ResourcesChanged) and each.coins for each in telling.later(fact))
 
 
-def is_swapped(telling: Telling, fact: Fact) -> bool:
+def is_swapped(telling: LineContext, fact: Fact) -> bool:
     """Whether a play gives this in place of something else: cards for coins, or coins for cards."""
     return fact.cause in telling.swapped
 

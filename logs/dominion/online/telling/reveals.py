@@ -15,12 +15,12 @@ from moothall.logs.dominion.online.shapes import (
 )
 from moothall.logs.dominion.online.telling.decks import looks_at_discard, looks_twice
 from moothall.logs.dominion.online.telling.draft import Draft
-from moothall.logs.dominion.online.telling.telling import Telling
+from moothall.logs.dominion.online.telling.telling import LineContext
 from moothall.logs.dominion.online.verbs import BLOCKS
 from moothall.logs.dominion.verbs import Verb
 
 
-def revealed(telling: Telling, fact: f.CardRevealed) -> Iterator[Draft]:
+def revealed(telling: LineContext, fact: f.CardRevealed) -> Iterator[Draft]:
     telling.open_cards[fact.card] = fact.cause
     by = telling.behind(fact)
     if by in by_card.WISHES and (named := _named_before(telling, fact)) is not None:
@@ -39,12 +39,12 @@ def revealed(telling: Telling, fact: f.CardRevealed) -> Iterator[Draft]:
         yield Draft(fact.player, "topdecks", telling.seen(fact), form=by_card.PUT_ON_DECK[by])
 
 
-def _moves_later(telling: Telling, fact: f.CardRevealed, *kinds: type[Fact]) -> bool:
+def _moves_later(telling: LineContext, fact: f.CardRevealed, *kinds: type[Fact]) -> bool:
     """Whether the same play or trigger moves a card that it reveals."""
     return any(isinstance(each, kinds) and getattr(each, "card", None) == fact.card for each in telling.later(fact))
 
 
-def _is_told_by_move(telling: Telling, fact: f.CardRevealed) -> bool:
+def _is_told_by_move(telling: LineContext, fact: f.CardRevealed) -> bool:
     """Whether only the move of a revealed card is told: one that was taken from a discard pile just looked through
     (Settlers: 8 logs), or that a player chose to discard or put away (Hostelry, Shepherd)."""
     rest = telling.later(fact)
@@ -59,7 +59,7 @@ def _is_told_by_move(telling: Telling, fact: f.CardRevealed) -> bool:
     return fact.from_ == "hand" and _chose_to_move(telling, fact)
 
 
-def _chose_to_move(telling: Telling, fact: f.CardRevealed) -> bool:
+def _chose_to_move(telling: LineContext, fact: f.CardRevealed) -> bool:
     """Whether the answer before a card is revealed from the hand says where it goes."""
     at = fact.seq - 1
     while isinstance(telling.by_seq.get(at), f.CardRevealed):
@@ -68,7 +68,7 @@ def _chose_to_move(telling: Telling, fact: f.CardRevealed) -> bool:
     return isinstance(answer, Answered) and answer.question.split("/")[1:2] in (["discard"], ["topdeck"])
 
 
-def _is_whole_hand(telling: Telling, fact: f.CardRevealed) -> bool:
+def _is_whole_hand(telling: LineContext, fact: f.CardRevealed) -> bool:
     """Whether a reveal is that of a whole hand: all of its cards are shown one after the other, and nobody chose
     which. [30 lines of 12 logs]"""
     if not fact.from_ == fact.to == "hand" or fact.cause is None:
@@ -83,7 +83,7 @@ def _is_whole_hand(telling: Telling, fact: f.CardRevealed) -> bool:
     return {*hand} <= shown
 
 
-def _shown_from_discard(telling: Telling, fact: f.CardRevealed) -> Iterator[Draft]:
+def _shown_from_discard(telling: LineContext, fact: f.CardRevealed) -> Iterator[Draft]:
     """Who reveals cards of their discard pile is said to look through it. [82558096, 310: an Inn]"""
     made = telling.made_by.get(fact.cause or 0, [fact])
     shown = [each.card for each in made if isinstance(each, f.CardRevealed)]
@@ -92,19 +92,19 @@ def _shown_from_discard(telling: Telling, fact: f.CardRevealed) -> Iterator[Draf
             yield looks_at_discard(telling, fact.player)
 
 
-def _named_before(telling: Telling, fact: f.CardRevealed) -> f.CardNamed | None:
+def _named_before(telling: LineContext, fact: f.CardRevealed) -> f.CardNamed | None:
     """The name that the play named for which a card is revealed."""
     made = telling.made_by.get(fact.cause or 0, ())
     return next((each for each in made if isinstance(each, f.CardNamed) and each.seq < fact.seq), None)
 
 
-def _wish(telling: Telling, fact: f.CardRevealed, named: f.CardNamed) -> Draft:
+def _wish(telling: LineContext, fact: f.CardRevealed, named: f.CardNamed) -> Draft:
     """A wish, and the card that it reveals."""
     found = fact.card.face == named.name
     cards: list[str | None] = [named.name] if found else [fact.card.face, named.name]
     return Draft(fact.player, "names", cards, form=FOUND if found else NOT_FOUND)
 
 
-def named(telling: Telling, fact: f.CardNamed) -> Iterator[Draft]:
+def named(telling: LineContext, fact: f.CardNamed) -> Iterator[Draft]:
     if telling.behind(fact) not in by_card.WISHES:
         yield Draft(fact.player, "names", [fact.name])

@@ -17,7 +17,7 @@ from moothall.logs.dominion.online.sources import Sources
 
 
 @dataclass(slots=True)
-class Telling:
+class LineContext:
     """Words facts for one viewer: what the table held before each, and what made it."""
 
     viewer: Player | None

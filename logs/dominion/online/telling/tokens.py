@@ -17,7 +17,7 @@ from moothall.logs.dominion.online.sources import (
     OVERPAID_UNTOLD,
 )
 from moothall.logs.dominion.online.telling.draft import Draft
-from moothall.logs.dominion.online.telling.telling import Telling
+from moothall.logs.dominion.online.telling.telling import LineContext
 from moothall.logs.dominion.online.verbs import (
     ADDS_TOKENS,
     CHOOSES_AT_SETUP,
@@ -35,36 +35,36 @@ from moothall.logs.dominion.online.verbs import (
 )
 
 
-def bought(telling: Telling, fact: f.CardBought) -> Iterator[Draft]:
+def bought(telling: LineContext, fact: f.CardBought) -> Iterator[Draft]:
     if fact.from_ != "black market":
         yield Draft(fact.player, "buys", telling.seen(fact))
 
 
-def overpaid(telling: Telling, fact: f.Overpaid) -> Iterator[Draft]:
+def overpaid(telling: LineContext, fact: f.Overpaid) -> Iterator[Draft]:
     if fact.coins and fact.card.face not in OVERPAID_UNTOLD:
         yield Draft(fact.player, LOSES, amount=fact.coins)
 
 
-def triggered(telling: Telling, fact: f.AbilityTriggered) -> Iterator[Draft]:
+def triggered(telling: LineContext, fact: f.AbilityTriggered) -> Iterator[Draft]:
     if fact.card in SHOWN_REACTIONS:
         yield Draft(fact.player, "reacts", [fact.card])
 
 
-def extra_turn(telling: Telling, fact: f.ExtraTurnQueued) -> Iterator[Draft]:
+def extra_turn(telling: LineContext, fact: f.ExtraTurnQueued) -> Iterator[Draft]:
     if fact.kind in by_card.TAKES_EXTRA_TURN:
         yield Draft(fact.player, EXTRA_TURN)
 
 
-def landscape_bought(telling: Telling, fact: f.LandscapeBought) -> Iterator[Draft]:
+def landscape_bought(telling: LineContext, fact: f.LandscapeBought) -> Iterator[Draft]:
     yield Draft(fact.player, "buys", [fact.name], article="")
 
 
-def reacted(telling: Telling, fact: f.ReactionUsed) -> Iterator[Draft]:
+def reacted(telling: LineContext, fact: f.ReactionUsed) -> Iterator[Draft]:
     if fact.card.face not in by_card.REACTS_UNTOLD:
         yield Draft(fact.player, "reacts", [fact.card.face])
 
 
-def token(telling: Telling, fact: f.TokenMoved) -> Iterator[Draft]:
+def token(telling: LineContext, fact: f.TokenMoved) -> Iterator[Draft]:
     put_by = telling.sources.placed.get((fact.player, fact.token), "")
     telling.sources.place(fact)
     if fact.to != fact.player:
@@ -82,7 +82,7 @@ def token(telling: Telling, fact: f.TokenMoved) -> Iterator[Draft]:
         yield from _received(telling, fact)
 
 
-def _on_pile(telling: Telling, fact: f.TokenMoved) -> Iterator[Draft]:
+def _on_pile(telling: LineContext, fact: f.TokenMoved) -> Iterator[Draft]:
     """A token that is put on a pile or a landscape."""
     taken = telling.sources.taken_from(fact)
     if fact.by <= 0 or fact.cause is None:
@@ -97,7 +97,7 @@ def _on_pile(telling: Telling, fact: f.TokenMoved) -> Iterator[Draft]:
         yield Draft(fact.player, ADDS_TOKENS, amount=fact.by, word=fact.to)
 
 
-def _received(telling: Telling, fact: f.TokenMoved) -> Iterator[Draft]:
+def _received(telling: LineContext, fact: f.TokenMoved) -> Iterator[Draft]:
     """A token that a player receives or gives away."""
     verbs = TOKEN_VERBS.get(fact.token)
     if verbs is None or not fact.by or (fact.token == "vp" and fact.by < 0):
@@ -116,15 +116,15 @@ def _received(telling: Telling, fact: f.TokenMoved) -> Iterator[Draft]:
     yield Draft(fact.player, verb, amount=abs(fact.by), source=source, form=form, left=left, key=key)
 
 
-def state_taken(telling: Telling, fact: f.StateTaken) -> Iterator[Draft]:
+def state_taken(telling: LineContext, fact: f.StateTaken) -> Iterator[Draft]:
     yield Draft(fact.player, TAKES_CARD, [fact.state], article="the " if fact.state in ARTIFACTS else "")
 
 
-def state_returned(telling: Telling, fact: f.StateReturned) -> Iterator[Draft]:
+def state_returned(telling: LineContext, fact: f.StateReturned) -> Iterator[Draft]:
     yield Draft(fact.player, "returns", [fact.state], article="")
 
 
-def hex_or_boon(telling: Telling, fact: f.HexReceived | f.BoonReceived) -> Iterator[Draft]:
+def hex_or_boon(telling: LineContext, fact: f.HexReceived | f.BoonReceived) -> Iterator[Draft]:
     """One is said to be received by the first player who receives it from one cause. Others (beside a Sacred Grove)
     do so without a word, and so does who receives what is discarded already (from a Pixie).
     [81741954, 152; 82019420, 154]"""
@@ -133,7 +133,7 @@ def hex_or_boon(telling: Telling, fact: f.HexReceived | f.BoonReceived) -> Itera
         yield Draft(fact.player, RECEIVES, [fact.card.face], article="")
 
 
-def hex_or_boon_moved(telling: Telling, fact: f.HexOrBoonMoved) -> Iterator[Draft]:
+def hex_or_boon_moved(telling: LineContext, fact: f.HexOrBoonMoved) -> Iterator[Draft]:
     if (fact.from_, fact.to) == ("supply", "hex or boon discard"):
         telling.received.add((fact.card, fact.cause))
     if telling.table.turn is None:
