@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...kernel.checked import CheckedFrozenSet
@@ -58,10 +59,16 @@ class Cost:
 
     def plus(self, coins: int) -> Cost:
         """This cost with so many coins more (or fewer, down to 0)."""
-        return Cost(max(0, self.coins + coins), self.potions, self.debt, self.known)
+        return _cost(max(0, self.coins + coins), self.potions, self.debt, self.known) if coins else self
 
     def __str__(self) -> str:
         return f"${self.coins}" + "P" * self.potions + (f" and {self.debt} Debt" if self.debt else "")
+
+
+@lru_cache(maxsize=256)
+def _cost(coins: int, potions: int, debt: int, known: bool) -> Cost:
+    """A cost. Games ask for the same few again and again."""
+    return Cost(coins, potions, debt, known)
 
 
 @dataclass(frozen=True, slots=True)
