@@ -7,6 +7,7 @@ forged one: it stays, and is judged. So does one without a header; where the log
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import compress
 
@@ -42,7 +43,7 @@ def _copied(plain: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Where the copied parts are: the place of the first line of each, and that behind its last."""
     seen: dict[str, int] = {}
     done = 0
-    short = [line for line in {*plain} if len(line) <= 200]
+    short = [line for line, times in Counter(plain).items() if times > 1 and len(line) <= 200]
     headers = {line for line in filter(_TURN.fullmatch, short) if "extra" not in line}
     for at, line in compress(enumerate(plain), map(headers.__contains__, plain)):
         if at < done:
