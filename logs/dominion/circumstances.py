@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import Literal
 
 from moothall.domain.kernel.facts import Player
-from moothall.logs.dominion.observation import LogRead, Observation, verbs_of, with_verbs
+from moothall.logs.dominion.observation import LogRead, Observation, having, verbs_of
 from moothall.logs.dominion.verbs import BOUNDARY, FINAL
 
 _CARDS = attrgetter("cards")
@@ -62,17 +62,17 @@ def circumstances_of(
     beside the next hand."""
     lines = log.observations
     verbs = verbs_of(lines)
-    leaving = [line for line in with_verbs(lines, ("resigned", "quit")) if line.actor is not None]
+    leaving = [line for line in having(lines, verbs, ("resigned", "quit")) if line.actor is not None]
     left = tuple(dict.fromkeys(line.actor for line in leaving if line.actor is not None))
     how: Leaving = "quit" if any(line.verb == "quit" for line in leaving) else "resigned"
     has_results = not FINAL.isdisjoint(verbs)
     tells_hands = not next_hand or any(line.form == next_hand for line in lines)
-    named = [line.actor for line in with_verbs(lines, ("starting",)) if line.actor is not None]
+    named = [line.actor for line in having(lines, verbs, ("starting",)) if line.actor is not None]
     robber = names_robber(lines, robbers)
     places = verbs.count("place")
     ranks_all = places != 1
     tells_buys = "buys" in verbs or "gains" not in verbs
-    decks = {line.actor: line.cards for line in with_verbs(lines, ("final cards",)) if line.actor is not None}
+    decks = {line.actor: line.cards for line in having(lines, verbs, ("final cards",)) if line.actor is not None}
     return Circumstances(
         left,
         how,
@@ -86,7 +86,7 @@ def circumstances_of(
         ranks_all,
         tells_buys,
         decks,
-        _is_behind_hand(lines, with_hand),
+        "duration" in verbs and _is_behind_hand(lines, with_hand),
     )
 
 

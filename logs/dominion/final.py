@@ -17,7 +17,7 @@ from moothall.domain.kernel.source import Source
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion import given_up
 from moothall.logs.dominion.differences import differ
-from moothall.logs.dominion.observation import Observation, verbs_of, with_verbs
+from moothall.logs.dominion.observation import Observation, having, with_verbs
 from moothall.logs.dominion.rulings import ja
 from moothall.logs.dominion.state import AuditState, Retry
 from moothall.logs.dominion.verbs import FINAL, Verb
@@ -52,14 +52,15 @@ class Results:
 
     def judge(self) -> Retry | None:
         """Compare all of them, as `final`; or which open choice to try first where one differs."""
-        said = {line.actor: line.cards for line in with_verbs(self.state.lines, ("final cards",))}
+        lines, verbs = self.state.lines, self.state.line_verbs
+        said = {line.actor: line.cards for line in having(lines, verbs, ("final cards",))}
         if self._is_given_up():
             for player in self.game.table.players:
                 self._settle_counted(player, said.get(player, ()))
         self.state.pools.settle_all()
         points = {player: self._points(player, said.get(player, ())) for player in self.game.table.players}
         told: set[tuple[Verb, Player]] = set()
-        results = compress(enumerate(self.state.lines), map(RESULTS.__contains__, verbs_of(self.state.lines)))
+        results = compress(enumerate(lines), map(RESULTS.__contains__, verbs))
         for i, line in results:
             if line.verb in OF_THE_TABLE:
                 other = self._of_the_table(i, line)

@@ -67,7 +67,7 @@ from functools import partial
 from itertools import chain, compress, islice, takewhile
 from operator import attrgetter
 
-from moothall.domain.dominion.text.names import in_rules
+from moothall.domain.dominion.text.names import RENAMED, in_rules
 from moothall.domain.kernel.telling.unseen import Lines, Told
 from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.dominion.lists import is_card
@@ -137,7 +137,8 @@ class LogRead:
     for a format that lists it. shown: the names of the Kingdom that was copied with it, as printed. days: those between
     which it was played, where no line gives the day. unsure: the lines of a scribe that tell what no real log
     shows, and the headers of the turns in which it is done. language: that of its lines. called: what its lines call
-    players besides their names, with the name of each. error: free for the caller, the reader raises `UnreadableLog`
+    players besides their names, with the name of each. named_by_rules: whether it is known by now that every card has
+    the name that the rules use. error: free for the caller, the reader raises `UnreadableLog`
     instead.
     """
 
@@ -157,6 +158,7 @@ class LogRead:
     unsure: frozenset[int] = frozenset()
     language: Lang = "en"
     called: dict[str, str] = field(default_factory=dict)
+    named_by_rules: bool = field(default=False, init=False, repr=False, compare=False)
     error: str | None = None
 
 
@@ -167,7 +169,12 @@ def verbs_of(lines: Iterable[Observation]) -> list[Verb]:
 
 def with_verbs(lines: Sequence[Observation], verbs: Container[Verb]) -> list[Observation]:
     """The lines of some verbs."""
-    return [*compress(lines, map(verbs.__contains__, map(_VERB, lines)))]
+    return having(lines, verbs_of(lines), verbs)
+
+
+def having(lines: Sequence[Observation], verbs: Sequence[Verb], some: Container[Verb]) -> list[Observation]:
+    """The lines of some verbs, where the verb of each line is at hand."""
+    return [*compress(lines, map(some.__contains__, verbs))]
 
 
 def renumber(log: LogRead, numbers: Sequence[int]) -> None:
@@ -305,16 +312,22 @@ def told(log: LogRead) -> Lines:
 
 def with_names_of_rules(log: LogRead) -> LogRead:
     """A log with its cards as the rules name them: logs of later years have later names. [Farm]"""
+    if log.named_by_rules:
+        return log
     listed = (log.supply, log.black_market, *log.starting.values(), *map(_CARDS, log.observations))
     words = {log.bane, *chain.from_iterable(listed), *map(_WORD, log.observations)}
-    others = {word: name for word in words if (name := in_rules(word)) != word}
+    if RENAMED.keys().isdisjoint(words) and all(map(str.isascii, words)):
+        others = {}  # as in most: nothing else has another name
+    else:
+        others = {word: name for word in words if (name := in_rules(word)) != word}
     if not others:
+        log.named_by_rules = True
         return log
 
     def named(cards: Iterable[str]) -> tuple[str, ...]:
         return tuple(others.get(card, card) for card in cards)
 
-    return replace(
+    ruled = replace(
         log,
         supply=named(log.supply),
         bane=others.get(log.bane, log.bane),
@@ -324,3 +337,5 @@ def with_names_of_rules(log: LogRead) -> LogRead:
             replace(line, cards=named(line.cards), word=others.get(line.word, line.word)) for line in log.observations
         ],
     )
+    ruled.named_by_rules = True
+    return ruled

@@ -17,7 +17,7 @@ from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Option, Player
 from moothall.logs.dominion.attested import Known
 from moothall.logs.dominion.dialect import Dialect
-from moothall.logs.dominion.observation import LogRead, Observation, verbs_of, with_verbs
+from moothall.logs.dominion.observation import LogRead, Observation, having, verbs_of
 from moothall.logs.dominion.observed_lines import ObservedLines, readable
 from moothall.logs.dominion.pools import Pools
 from moothall.logs.dominion.turns import Turns
@@ -120,12 +120,15 @@ class AuditState(LogState[ObservedLines]):
         lines = readable(log, dialect.vocabulary)
         verdicts = ObservedLines(lines, dialect.vocabulary, dialect.passed_over(lines))
         verdicts.groups_names = dialect.groups_names
-        verbs = verbs_of(lines)
-        unread = [i for i, verb in enumerate(verbs) if verb == "unread"] if "unread" in verbs else []
+        verbs = self.line_verbs = verbs_of(lines)
+        """The verb of each line."""
+        told_verbs = self.told_verbs = frozenset(verbs)
+        """The verbs that the log has."""
+        unread = [i for i, verb in enumerate(verbs) if verb == "unread"] if "unread" in told_verbs else []
         super().__init__(verdicts, [*map(_LINE, lines)], [*map(_TEXT, lines)], unread)
         self._players = len(log.players)
         self.lines = lines
-        self.turns = Turns(lines, verdicts.duplicates)
+        self.turns = Turns(lines, verdicts.duplicates, verbs)
         self.verbs = dialect.vocabulary
         self.expected = dialect.expected
         self.pools = Pools()
@@ -140,21 +143,21 @@ class AuditState(LogState[ObservedLines]):
         them is certain. A card that they had more than we know would still lie under those of the second."""
         self.hides_hands = not dialect.open_hands
         """Whether there may be hands of which no line shows the cards."""
-        self.states_gifts = any(not line.source for line in with_verbs(lines, ("takes",)))
+        self.states_gifts = "takes" in told_verbs and any(not line.source for line in having(lines, verbs, ("takes",)))
         """Whether the log states what cards give: Dominion Online did not in 2017."""
-        self.gone: set[Player | None] = {line.actor for line in with_verbs(lines, ("resigned", "quit"))}
+        self.gone: set[Player | None] = {line.actor for line in having(lines, verbs, ("resigned", "quit"))}
         """Who left the game."""
-        self.buys_untold = "gains" in verbs and "buys" not in verbs
+        self.buys_untold = "gains" in told_verbs and "buys" not in told_verbs
         """Whether the log tells a purchase by its gain alone, as Goko did in August 2012. Who left is not told then,
         and never by Dominion Online."""
         left_untold = dialect.leaves_untold or self.buys_untold
         if (
             left_untold
             and not self.gone
-            and not dialect.says_ended.union(("final cards", "final points")).isdisjoint(verbs)
+            and not dialect.says_ended.union(("final cards", "final points")).isdisjoint(told_verbs)
         ):
             self.gone = {None}
-        told = {line.actor for line in with_verbs(lines, FINAL) if line.actor is not None}
+        told = {line.actor for line in having(lines, verbs, FINAL) if line.actor is not None}
         if told and len(told) < self._players and not self.gone:
             self.gone = {None}  # the log breaks off among its results: the rest may say who left [Goko log122, 191]
         self.hands_untold = bool(dialect.next_hand) and all(line.form != dialect.next_hand for line in lines)

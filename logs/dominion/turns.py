@@ -24,11 +24,15 @@ def _places(verbs: Sequence[Verb], some: Collection[Verb]) -> list[int]:
 class Turns:
     """For each line of a log the header before it, the end of its turn, and the next line that begins something new."""
 
-    def __init__(self, lines: Sequence[Observation], passed_over: Collection[int] = ()) -> None:
-        """`passed_over` are lines that tell nothing of the game, or a thing again: chat behind a log that was cut."""
+    def __init__(
+        self, lines: Sequence[Observation], passed_over: Collection[int] = (), verbs: Sequence[Verb] | None = None
+    ) -> None:
+        """`verbs` has the verb of each line, where it is at hand. `passed_over` are lines that tell nothing of the
+        game, or a thing again: chat behind a log that was cut."""
         self._lines = lines
         self._passed_over = passed_over
-        verbs = verbs_of(lines)
+        if verbs is None:
+            verbs = verbs_of(lines)
         self._headers = _places(verbs, {"turn"})
         self._ends = _places(verbs, ENDS)
         self._boundaries = _places(verbs, BOUNDARY)

@@ -34,7 +34,9 @@ def printed(facts: Sequence[Fact], log: LogRead, end: Table | None) -> LogRead:
 
     circumstances = circumstances_of(log, robbers=ROBBERS, with_hand=BEFORE_NEXT_HAND)
     lines = scribe.observations(facts, circumstances, end)
-    return LogRead(log.format, seated(facts), observations=lines)
+    game = LogRead(log.format, seated(facts), observations=lines)
+    game.named_by_rules = True
+    return game
 
 
 def worded(line: Observation, players: Sequence[str]) -> str:
