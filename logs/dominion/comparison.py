@@ -55,10 +55,12 @@ Part = list[Observation]
 def _parts(log: LogRead, of_end: Collection[Verb]) -> tuple[Part, Part, list[Part]]:
     """The set-up, the results, and the turns of a log; `of_end` are the verbs of the format's own among the results."""
     lines = log.observations
-    is_result = [*map(FINAL.union(of_end).__contains__, verbs_of(lines))]
+    verbs = verbs_of(lines)
+    is_result = [*map(FINAL.union(of_end).__contains__, verbs)]
     results = [*compress(lines, is_result)]
-    rest = [*compress(lines, map(not_, is_result))]
-    headers = [*compress(range(len(rest)), map("turn".__eq__, verbs_of(rest))), len(rest)]
+    is_rest = [*map(not_, is_result)]
+    rest = [*compress(lines, is_rest)]
+    headers = [*compress(range(len(rest)), map("turn".__eq__, compress(verbs, is_rest))), len(rest)]
     return rest[: headers[0]], results, [rest[start:end] for start, end in pairwise(headers)]
 
 
@@ -379,6 +381,8 @@ def _meetings(runs: Sequence[Run], own: Sequence[Run]) -> tuple[list[int], tuple
     """
     plays, own_plays = [*chain.from_iterable(runs)], [*chain.from_iterable(own)]
     met = sorted({0, *accumulate(map(len, runs))} & {0, *accumulate(map(len, own))})
+    if [play for play, _ in plays] == [play for play, _ in own_plays]:
+        return met, None
     for begin, end in pairwise([*met, max(len(plays), len(own_plays))]):
         said, printed = Counter(play for play, _ in plays[begin:end]), Counter(play for play, _ in own_plays[begin:end])
         more, fewer = said - printed, printed - said

@@ -150,6 +150,8 @@ class Dialect:
         default_factory=dict
     )
     """The lines that it prints of a fact, from the one of its kind, where the kind alone does not say which."""
+    plainly_told: Mapping[type[Fact], Callable[[Any], bool]] = field(default_factory=dict)
+    """Of some kinds that are `told`: whether a fact has just the line of its kind, so that nobody need ask."""
     left_out: frozenset[tuple[str, str]] = frozenset()
     """What of that it leaves out all the same, by rule and verb."""
     unprinted: Mapping[type[Fact], Callable[[Any, str], bool]] = field(default_factory=dict)

@@ -15,7 +15,6 @@ from moothall.logs.dominion.dialect import Dialect, ExpectedLine
 from moothall.logs.dominion.differences import abandon, find
 from moothall.logs.dominion.lacking import Lacking
 from moothall.logs.dominion.log_facts import LogFacts
-from moothall.logs.dominion.observation import verbs_of
 from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.dominion.printed import Printed, cards_of
 from moothall.logs.dominion.reprinting import Reprinting
@@ -40,7 +39,7 @@ class Matching:
         self._lacking = Lacking(state, dialect, log_facts)
         self.reprinting: Reprinting | None = None
         """Looks at the turns that a course found before does not print; None where there was none."""
-        self._told = frozenset(verbs_of(self.lines))
+        self._told = state.told_verbs
 
     def settle(self, game: Dominion, *, shuffling: bool = False) -> Stop | None:
         """Match the facts made since the last time with the lines of the log. A decision where they do not fit.
@@ -251,6 +250,10 @@ class Matching:
         vouched = self.state.vouched
         if not expected.joined:
             vouched[expected.seq] = line
+            return
+        if not left and len(before) == sum(len(cards) for _, cards in expected.joined):
+            for seq, _ in expected.joined:
+                vouched.setdefault(seq, line)
             return
         shown = Counter(before) - Counter(left)
         for unseen in (False, True):

@@ -11,7 +11,6 @@ from moothall.domain.kernel.facts import Card, Fact
 from moothall.logs.dominion.claims import given
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made, own_name
 from moothall.logs.dominion.guises import text_behind
-from moothall.logs.dominion.observation import verbs_of
 from moothall.logs.dominion.observed_lines import FACELESS
 from moothall.logs.dominion.state import AuditState
 
@@ -24,11 +23,16 @@ class Printed:
         self._dialect = dialect
         kinds = dialect.expected.keys() | dialect.told.keys()
         not_always = {f.CardsDrawn, f.CardBought, *dialect.unprinted}
-        self.kinds = {kind: (dialect.expected.get(kind), dialect.told.get(kind), kind in not_always) for kind in kinds}
-        """The kinds of fact that may leave a line, with what says which, and whether some leave none all the same."""
+        plain = dialect.plainly_told
+        self.kinds = {
+            kind: (dialect.expected.get(kind), dialect.told.get(kind), kind in not_always, plain.get(kind))
+            for kind in kinds
+        }
+        """The kinds of fact that may leave a line, with what says which, whether some leave none all the same, and what
+        says whether one has just the line of its kind."""
         self._unprinted = dialect.unprinted
         self._guise = None if dialect.guise is own_name else dialect.guise
-        self._tells_gifts = "takes" in verbs_of(state.lines)
+        self._tells_gifts = "takes" in state.told_verbs
         self.tells_no_gifts = not self._tells_gifts and dialect.expected.get(f.ResourcesChanged) is given
         """Whether no line is looked for of what cards give: the log has none, and the format prints nothing else of
         such facts. They are a fifth of what is matched."""
@@ -37,7 +41,9 @@ class Printed:
         """The lines that the format prints of the fact at a position, in their order."""
         facts = game.facts
         fact = facts[at]
-        make, told, not_always = self.kinds[type(fact)]
+        make, told, not_always, is_plain = self.kinds[type(fact)]
+        if is_plain is not None and is_plain(fact):
+            told = None
         cause, card = None, ""
         if not_always or told is not None:
             if fact.cause is not None:

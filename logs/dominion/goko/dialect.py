@@ -12,7 +12,7 @@ from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of,
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine
 from moothall.logs.dominion.flags import values
 from moothall.logs.dominion.goko.duplicates import duplicates
-from moothall.logs.dominion.goko.told import TOLD
+from moothall.logs.dominion.goko.told import PLAINLY_TOLD, TOLD
 from moothall.logs.dominion.goko.unprinted import UNPRINTED
 from moothall.logs.dominion.goko.verbs import OWN_VERBS
 from moothall.logs.dominion.guises import played_as
@@ -92,6 +92,7 @@ PACKAGE = __name__.rpartition(".")[0]
 DIALECT = Dialect(
     EXPECTED,
     TOLD,
+    plainly_told=PLAINLY_TOLD,
     unprinted=UNPRINTED,
     own_verbs=OWN_VERBS,
     duplicates=duplicates,

@@ -32,10 +32,13 @@ from moothall.logs.dominion.goko.told import (
     CHOICES,
     CHOSEN_BY_OTHERS,
     HAND_SHOWN,
+    PLAINLY_TOLD,
     ROBBERS,
     ROBBERS_NAMED_UNTIL,
+    SPIES,
     STATED,
     TOLD,
+    TRASHES_OR_NOTHING,
     chosen_by,
     gives_unsaid,
     is_told_later,
@@ -113,6 +116,10 @@ def write_game(facts: Iterable[Fact], circumstances: Circumstances = Circumstanc
     return "".join(f"{line}\n" for line in write_log(lines, scribe.names))
 
 
+Pending = tuple[ExpectedLine, Any, str, int]
+"""A line that is not written yet: what it says, its fact, the card that made this, and the place of the fact."""
+
+
 class _Scribe:
     """Hears the facts one after the other. It keeps whose turn it is; for what few lines need to know besides, it
     folds the table so far as it has heard."""
@@ -135,7 +142,7 @@ class _Scribe:
         self.lines: list[Observation] = []
         self.given: set[int] = set()
         """The plays whose constant Actions, Buys and coins were given."""
-        self.pending: tuple[ExpectedLine, Made] | None = None
+        self.pending: Pending | None = None
         self.batch: list[str] = []
         self.batch_of: Player = ""
         self.drawn_by: dict[int, int] = {}
@@ -210,16 +217,20 @@ class _Scribe:
 
     def _printed(self, fact: Any) -> None:
         """A fact of a kind that may leave a line."""
-        cause = self.by_seq[fact.cause] if fact.cause is not None else None
-        card = text_behind(self, self.facts, cause) or "" if cause is not None else ""
+        card = self._card(fact)
         kind = type(fact)
-        made = Made(self.facts, self.heard, fact, cause, card, self)
         if kind in TOLD_BEFORE:
-            self._before(fact, made)
-        if kind not in MAY_BE_SILENT or not self._silent(fact, made):
-            self._claim(fact, made)
-        if kind in SAYS_MORE:
-            self._besides(fact, made)
+            self._before(fact, card)
+        if kind not in MAY_BE_SILENT or not self._silent(fact, card):
+            self._claim(fact, card)
+        if kind in SAYS_MORE and not (kind in PLAINLY_TOLD and PLAINLY_TOLD[kind](fact)):
+            self._besides(fact, card)
+
+    def _made(self, fact: Any, card: str, at: int | None = None) -> Made:
+        """A fact in its game, made by a card: the one that is heard, or that at a place. Few facts need to be looked at
+        so."""
+        cause = self.by_seq[fact.cause] if fact.cause is not None else None
+        return Made(self.facts, self.heard if at is None else at, fact, cause, card, self)
 
     def _gave(self, fact: f.ResourcesChanged) -> None:
         if fact.cause is not None and self._stated(fact.cause, self._card(fact)):
@@ -270,12 +281,12 @@ class _Scribe:
             called = (self.disguised and self.table.guises.get(chosen)) or chosen.face or "?"
             self._write(self.turn_player, (CHOICE, (called,), 0, card, ""))
 
-    def _before(self, fact: Fact, made: Made) -> None:
+    def _before(self, fact: Fact, card: str) -> None:
         """The lines that stand before that of a fact."""
         if isinstance(fact, f.CardTrashed):
-            if is_worth_no_chip(made):
+            if card == "Bishop" and is_worth_no_chip(self._made(fact, card)):
                 self.no_chip_for = fact.player
-        elif isinstance(fact, f.DurationResolved) and (holder := resumed_by(made)):
+        elif isinstance(fact, f.DurationResolved) and (holder := resumed_by(self._made(fact, card))):
             self._flush()
             self._write(fact.player, ("duration", (holder,), 0, holder, ""))
 
@@ -293,17 +304,16 @@ class _Scribe:
             self._flush()
             self._write(player, ("reveals", (), 0, HAND_SHOWN[name], ""))
 
-    def _besides(self, fact: Fact, made: Made) -> None:
+    def _besides(self, fact: Fact, card: str) -> None:
         """The lines of a fact that say it in words of their own."""
-        for line in TOLD[type(fact)](None, made):
+        for line in TOLD[type(fact)](None, self._made(fact, card)):
             if line.needed:
                 self._flush()
                 cards = tuple(line.cards)
                 self._write(line.player, (line.verbs[0], cards, line.amount or 0, "".join(cards), ""))
 
-    def _claim(self, fact: Fact, made: Made) -> None:
-        card = made.card
-        if card in CHOICES and was_chosen(made):
+    def _claim(self, fact: Fact, card: str) -> None:
+        if card in CHOICES and was_chosen(self._made(fact, card)):
             return
         claim = EXPECTED[type(fact)](fact)
         if claim is None:
@@ -311,32 +321,34 @@ class _Scribe:
         if self.disguised and (getattr(fact, "from_", None) == "play" or isinstance(fact, f.DurationResolved)):
             guises = self.table.guises
             claim.cards = [guises.get(getattr(fact, "card"), name) for name in claim.cards]  # noqa: B009
-        if self.pending is not None and self._joins(claim, fact, *self.pending, card):
-            self.pending[0].cards.extend(claim.cards)
+        earlier = self.pending
+        if earlier is not None and self._joins(claim, fact, earlier, card):
+            earlier[0].cards.extend(claim.cards)
             return
+        pending = claim, fact, card, self.heard
         if card in DRAWS_LAST and fact.cause is not None and isinstance(fact, (f.ResourcesChanged, f.TokenMoved)):
-            self._before_draws(claim, made, fact.cause)
+            self._before_draws(pending, fact.cause)
             return
         behind = self.circumstances.told_behind_hand
-        if isinstance(fact, f.DurationResolved) and fact.card.face in BEFORE_NEXT_HAND and not behind:
-            self._before_draws(claim, made, CLEAN_UP)
+        if type(fact) is f.DurationResolved and fact.card.face in BEFORE_NEXT_HAND and not behind:
+            self._before_draws(pending, CLEAN_UP)
             return
-        earlier = self.pending
-        if earlier is not None and self._overtakes(fact, card, earlier[1]):
-            self.pending = (claim, made)
+        if earlier is not None and self._overtakes(fact, card, earlier):
+            self.pending = pending
             self._flush()
             self.pending = earlier
             return
-        self._flush()
-        self.pending = (claim, made)
+        if earlier is not None or self.batch:
+            self._flush()
+        self.pending = pending
 
-    def _before_draws(self, claim: ExpectedLine, made: Made, drawer: int) -> None:
+    def _before_draws(self, pending: Pending, drawer: int) -> None:
         """Write a line before those of what a play, or the Clean-up, has just drawn."""
         self._flush()
         end = start = len(self.lines)
         while start > 0 and self.drawn_by.get(start - 1) == drawer:
             start -= 1
-        self.pending = (claim, made)
+        self.pending = pending
         self._flush()
         added = self.lines[end:]
         self.lines[start:] = [*added, *self.lines[start:end]]
@@ -345,9 +357,9 @@ class _Scribe:
         self.drawn_by.update({at + len(added): drawer for at in range(start, end)})
 
     @staticmethod
-    def _joins(claim: ExpectedLine, fact: Any, earlier: ExpectedLine, before_it: Made, card: str) -> bool:
+    def _joins(claim: ExpectedLine, fact: Any, pending: Pending, card: str) -> bool:
         """Whether a claim goes into the line of the one before it."""
-        before: Any = before_it.fact
+        earlier, before = pending[:2]
         if isinstance(fact, f.CardsDrawn) and isinstance(before, f.CardsDrawn):
             together = fact.cause is not None and card not in DRAWS_SINGLY
             return together and (fact.player, fact.cause) == (before.player, before.cause)
@@ -357,16 +369,16 @@ class _Scribe:
             return card not in TRASHES_SINGLY
         return not isinstance(fact, f.CardRevealed) or bool(fact.from_ == before.from_)
 
-    def _overtakes(self, fact: Any, card: str, earlier: Made) -> bool:
+    def _overtakes(self, fact: Any, card: str, earlier: Pending) -> bool:
         """Whether a line is printed before that of an earlier fact.
 
         Goko collects the cards that one effect reveals and prints them in one line, after the last; a shuffle among
         them is printed at once. And of some cards it prints last what comes first by the rules (`PRINTED_LAST`).
         """
-        before: Any = earlier.fact
-        last = PRINTED_LAST.get(earlier.card)
+        before = earlier[1]
+        last = PRINTED_LAST.get(earlier[2])
         if last is not None and isinstance(before, last) and not isinstance(fact, last):
-            return (fact.cause is not None and fact.cause == before.cause) or self._is_played_again(fact, earlier)
+            return (fact.cause is not None and fact.cause == before.cause) or self._is_played_again(fact, before)
         if fact.cause is None or fact.cause != before.cause:
             return False
         if isinstance(fact, f.DeckShuffled) and isinstance(before, f.CardRevealed):
@@ -375,15 +387,16 @@ class _Scribe:
             return self.seats.index(fact.player) < self.seats.index(before.player)
         return False
 
-    def _is_played_again(self, fact: Any, earlier: Made) -> bool:
+    def _is_played_again(self, fact: Any, before: Any) -> bool:
         """Whether a fact is another play of the card of an earlier one, or comes of such a play."""
-        before: Any = earlier.fact
         play: Any = fact if type(fact) is f.CardPlayed else self.by_seq.get(fact.cause or 0)
         return type(play) is f.CardPlayed and bool(play.card is before.card)
 
     def _card(self, fact: Fact) -> str:
         """The card whose play or ability made the fact."""
-        return text_behind(self, self.facts, self.by_seq.get(fact.cause or 0)) or ""
+        if fact.cause is None:
+            return ""
+        return text_behind(self, self.facts, self.by_seq.get(fact.cause)) or ""
 
     def _batched(self, fact: f.CardPlayed) -> bool:
         """Let a Treasure join those that were played in the same answer. Returns whether it is one that joins."""
@@ -398,13 +411,14 @@ class _Scribe:
 
     def _flush(self) -> None:
         if self.batch:
-            grouped = sorted(self.batch, key=self.batch.index) if len(self.batch) > 1 else self.batch
-            self._write(self.batch_of, ("plays", tuple(grouped), 0, "", "counted" if len(grouped) > 1 else ""))
+            counted = len(self.batch) > 1
+            grouped = sorted(self.batch, key=self.batch.index) if counted else self.batch
+            self._write(self.batch_of, ("plays", tuple(grouped), 0, "", "counted" if counted else ""))
             self.batch = []
         if self.pending is not None:
-            claim, made = self.pending
+            claim, fact, card, at = self.pending
             self.pending = None
-            fact, verb = made.fact, claim.verbs[0]
+            verb = claim.verbs[0]
             if verb in DRAWN:
                 self.drawn_by[len(self.lines)] = fact.cause or CLEAN_UP
             if type(fact) in PLAIN:
@@ -412,15 +426,14 @@ class _Scribe:
                 if isinstance(fact, f.DeckShuffled):
                     self._stashes(fact)
             else:
-                self._word(claim, made)
-            if made.card in GIFTS_IN_ORDER and (verb == "takes" or verb in DRAWN):
+                self._word(claim, fact, card, at)
+            if card in GIFTS_IN_ORDER and (verb == "takes" or verb in DRAWN):
                 self._put_in_order(fact.cause or 0)
 
-    def _word(self, claim: ExpectedLine, made: Made) -> None:
+    def _word(self, claim: ExpectedLine, fact: Any, card: str, at: int) -> None:
         """Write the lines of a fact whose words the card decides."""
-        fact, card = made.fact, made.card
         player = self._robber(fact, card) or claim.player
-        chooser = names_who_chose(made)
+        chooser = names_who_chose(self._made(fact, card, at)) if card in CHOSEN_BY_OTHERS else None
         for wording in wordings(claim, fact, card):
             if chooser is not None:
                 self._write(chooser, wording)
@@ -458,16 +471,17 @@ class _Scribe:
 
     # What leaves no line
 
-    def _silent(self, fact: Fact, made: Made) -> bool:
-        if isinstance(fact, f.CardsDrawn):
-            return DIALECT.leaves_out_draw(made.card, fact.player == self.turn_player)
-        if isinstance(fact, f.CardDiscarded):
-            return spares(made)
-        if isinstance(fact, f.TokenMoved):
-            return gives_unsaid(made)
-        if isinstance(fact, f.CardRevealed) and is_told_later(made):
+    def _silent(self, fact: Any, card: str) -> bool:
+        kind = type(fact)
+        if kind is f.CardsDrawn:
+            return DIALECT.leaves_out_draw(card, fact.player == self.turn_player)
+        if kind is f.CardDiscarded:
+            return card in TRASHES_OR_NOTHING and spares(self._made(fact, card))
+        if kind is f.TokenMoved:
+            return gives_unsaid(self._made(fact, card))
+        if kind is f.CardRevealed and card in SPIES and is_told_later(self._made(fact, card)):
             return True
-        return DIALECT.never_prints(fact, made.card)
+        return DIALECT.never_prints(fact, card)
 
     def _stated(self, cause: int, card: str) -> bool:
         """Whether Goko states what a play of a card gives: not what the card's text gives in any case, which comes

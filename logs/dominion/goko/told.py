@@ -5,7 +5,7 @@ Measured on real logs; the counts are those of 404 games that agree.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -44,6 +44,8 @@ STATED: dict[str, str] = {
     **dict.fromkeys(("Tribute", "Hamlet", "Philosopher's Stone"), "receives"),
 }
 """Cards of which Goko states the Actions, Buys and coins beyond those that they always give, and in which form."""
+COUNTS_DISCARDS = "Philosopher's Stone"
+"""The card of which Goko prints, when it is played, how many cards lie in the discard pile."""
 MOST_STASHES = 10
 """How many Stashes the pile has."""
 
@@ -70,11 +72,16 @@ def _answered(_: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
         yield _line(fact, CHOICE, [_called(made, card)], player=fact.subject, word=made.card)
 
 
+def _is_plain_play(fact: f.CardPlayed) -> bool:
+    """Whether nothing but the play is printed of a play."""
+    return fact.card.face != COUNTS_DISCARDS
+
+
 def _played(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
     fact: Any = made.fact
     if line is not None:
         yield line
-    if fact.card.face == "Philosopher's Stone":
+    if not _is_plain_play(fact):
         yield _line(fact, HAS_DISCARDS, amount=len(made.table.seats[fact.player].discard))
 
 
@@ -332,3 +339,6 @@ TOLD: dict[type[Fact], Told] = {
     f.CleanedUp: _cleaned_up,
 }
 """The kinds of fact of which Goko prints more than one line, or another one than usual."""
+
+PLAINLY_TOLD: dict[type[Fact], Callable[[Any], bool]] = {f.CardPlayed: _is_plain_play}
+"""Of these kinds: whether a fact has just the line of its kind."""
