@@ -348,6 +348,31 @@ def test_a_wording_that_nobody_has_seen_is_unread_and_names_no_card(line: str) -
 
 
 @pytest.mark.parametrize(
+    ("body", "read"),
+    [
+        ("uses 1 Villager (Hireling).", [("uses villagers", (), "", "Hireling")]),
+        ("trashes an Estate (Hireling).", [("trashes", ("Estate",), "", "Hireling")]),
+        ("draws an Estate and a Village. (Citadel)", [("draws", ("Estate", "Village"), "", "Citadel")]),
+        ("starts their turn. (Prince)", [("starts their turn", (), "", "Prince")]),
+        ("gets 2 VP from Basilica. (Citadel)", [("chips", (), "", "Citadel")]),
+        ("buys and gains a Silver from trash.", [("buys", ("Silver",), "", ""), ("gains", ("Silver",), "trash", "")]),
+        (
+            "buys and gains 2 Silvers onto their drawpile.",
+            [("buys", ("Silver", "Silver"), "", ""), ("gains", ("Silver", "Silver"), "deck", "")],
+        ),
+        ("puts a Settlers onto their deck.", [("topdecks", ("Settlers",), "", "")]),
+        ("uses 1 Villager (Grandmother).", []),
+        ("sings (Hireling).", []),
+        ("buys and sells a Silver.", []),
+    ],
+)
+def test_a_line_of_words_that_other_lines_have_is_read_as_they_are(
+    body: str, read: list[tuple[str, tuple[str, ...], str, str]]
+) -> None:
+    assert [(each.verb, each.cards, each.word, each.source) for each in read_shape(body)] == read
+
+
+@pytest.mark.parametrize(
     "name", ["Way of the Wombat", "Coin of the Realm", "Lost in the Woods", "Zwergenmine", "知らない村"]
 )
 def test_a_card_without_rules_here_may_still_be_named(name: str) -> None:

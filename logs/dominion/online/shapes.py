@@ -139,6 +139,8 @@ BLACK_MARKET = "Black Market"
 """The word of what goes to the Black Market deck."""
 FROM = "from"
 """The form of a gift whose cause is not a card that was in play when the turn began: a token, a Project."""
+BACK = "back"
+"""The form of cards that are put on the deck, where they came from or not."""
 FOR_COINS = "for coins"
 """The form of a play of Treasures, with what they gave together."""
 
@@ -188,7 +190,7 @@ SHAPES = (
     _shape("topdecks", "topdecks {cards}."),
     _shape("in hand", "puts {cards} into their hand."),
     _shape("in hand", "puts {cards} in hand ({source})."),
-    _shape("topdecks", "puts {cards} back onto their deck.", form="back"),
+    _shape("topdecks", "puts {cards} back onto their deck.", form=BACK),
     _shape("bottoms", "puts {cards} on the bottom of the Black Market Deck.", word=BLACK_MARKET),
     _shape("bottoms", "puts {cards} on the bottom of {pile}."),
     _shape(TO_MAT, "puts {cards} on their {word} mat."),

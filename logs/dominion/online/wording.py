@@ -11,10 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
+from moothall.logs.dominion.lists import is_card
 from moothall.logs.dominion.online.languages.english import ENGLISH
 from moothall.logs.dominion.online.languages.language import Language
 from moothall.logs.dominion.online.lists import is_boon_or_hex
 from moothall.logs.dominion.online.shapes import (
+    BACK,
     BLACK_MARKET,
     BUYS_AND_GAINS,
     BY_FIRST,
@@ -44,6 +46,11 @@ TACTICIAN = re.compile(
 )
 TWO_GIFTS = re.compile(r"gets \+(?P<actions>\d) Actions? and \+(?P<coins>\d) Coins? \((?P<source>.+)\)\.?")
 """Lines of a Duration's next turn that state several gifts."""
+CAUSED = re.compile(r"(?P<claim>[^()]+?)\.? \((?P<source>[^()]+)\)\.?")
+"""A line that names behind it what made it happen, as lines of many verbs do: (Caravan), (Cathedral)."""
+NO_NAME = re.compile(r"[(.]")
+"""What no name of a card has: the end of a sentence, or what stands in brackets behind it."""
+BUYS_AND, PUTS, ONTO = "buys and ", "puts ", " onto their deck"
 
 
 @lru_cache(maxsize=8192)
@@ -55,11 +62,34 @@ def read_shape(body: str, language: Language = ENGLISH) -> tuple[Fields, ...]:
         return tuple(_several_gifts(found))
     if " and +" in body and (found := TWO_GIFTS.fullmatch(body)) is not None:
         return tuple(_several_gifts(found))
+    read = tuple(_read_by_shape(body))
+    if not read or (body.endswith((")", ").")) and any(NO_NAME.search(card) for each in read for card in each.cards)):
+        return tuple(_put_together(body)) or read
+    return read
+
+
+def _read_by_shape(body: str) -> Iterator[Fields]:
+    """The fields of a line that has a shape of its own."""
     for shape in BY_FIRST.get(body.partition(" ")[0], ()):
         found = shape.regex.fullmatch(body)
-        if found is not None and (fields := _fields(shape, found.groupdict(), language)) is not None:
-            return tuple(_told(fields))
-    return ()
+        if found is not None and (fields := _fields(shape, found.groupdict(), ENGLISH)) is not None:
+            yield from _told(fields)
+            return
+
+
+def _put_together(body: str) -> Iterator[Fields]:
+    """What a line says that has no shape of its own, and is put together of words that others have: with a cause behind
+    it, a purchase with the place of its card, a card that is put on the deck."""
+    caused = CAUSED.fullmatch(body)
+    if caused is not None and is_card(source := ENGLISH.card_of(caused["source"])):
+        yield from (replace(each, source=source) for each in read_shape(f"{caused['claim']}."))
+    elif body.startswith(BUYS_AND):
+        for each in read_shape(body.removeprefix(BUYS_AND)):
+            if each.verb == "gains":
+                yield replace(each, verb="buys", word="", form=BUYS_AND_GAINS)
+                yield replace(each, form=BUYS_AND_GAINS)
+    elif body.startswith(PUTS) and ONTO in body and BACK not in body:
+        yield from read_shape(body.replace(ONTO, f" {BACK}{ONTO}"))
 
 
 @dataclass(frozen=True, slots=True)
