@@ -205,12 +205,16 @@ def _searched(started: Audit, format: Log, log: Any, facts: Sequence[Fact]) -> S
     """
     lines = set[int]()
     first = found, *_ = _search(started, format, log, facts, None)
+    tried = False
     while (line := _unprinted(found)) is not None and line not in lines and len(lines) < MOST_SEARCHES:
         lines.add(line)
         other = found, session, source = _search(started, format, log, facts, lines)
         if not found.findings and found.covers:
             return other
+        tried = tried or (len(lines) == 1 and source.has_tried_all)
         source.leave(session)
+    if tried:
+        _disprove(first[0], find(format.opening.game), *first[:0:-1], tried=True)
     return first
 
 
@@ -227,7 +231,7 @@ def _search(started: Audit, format: Log, log: Any, facts: Sequence[Fact], lines:
         _make_sound(found, game, source, len(facts))
     else:
         _certify(found, game, printing, log, source, len(facts))
-        _disprove(found, game, source, session)
+        _disprove(found, game, source, session, tried=False)
     return found, session, source
 
 
@@ -289,16 +293,22 @@ def _certify(
     instead, instead_ja = result.instead
     ruling = f"it reads: {instead}", f"この行は：{instead_ja}"
     found.findings = [Finding(line, (line, line), result.says, *ruling, UNEXPLAINED, None, proof=None)]
+    found.reworded = result.reworded
 
 
-def _disprove(found: Audit, game: Game, source: LogSource[Any, Any, Any], session: Session[Any]) -> None:
-    """Where the words of the line that the game which was found does not print are proved wrong, say so."""
+def _disprove(
+    found: Audit, game: Game, source: LogSource[Any, Any, Any], session: Session[Any], *, tried: bool
+) -> None:
+    """Where the words of the line that the game which was found does not print are proved wrong, say so. `tried` says
+    whether all other courses of its turn were tried."""
     first = next(iter(found.findings), None)
-    wrong = source.disproof(session, first.line) if first is not None and first.rule == UNEXPLAINED else None
-    if first is None or wrong is None:
+    if first is None or first.rule != UNEXPLAINED:
+        return
+    wrong = source.disproof(session, first.line, reworded=tried and found.reworded)
+    if wrong is None:
         return
     why, why_ja = in_words(game, found.rules, wrong.rule)
-    ruling, ruling_ja = wrong.ruling
+    ruling, ruling_ja = wrong.ruling or first.reasons("en")[:1] + first.reasons("ja")[:1]
     found.findings = [
         replace(
             first, ruling=ruling, ruling_ja=ruling_ja, rule=wrong.rule, why=why, why_ja=why_ja, proof=wrong.proof,

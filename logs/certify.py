@@ -34,12 +34,13 @@ class Certified:
 class Differs:
     """The first line of the log that the game of the witness does not print: its number, what it says, and what the
     game has instead, in English and in Japanese. `line` is None where there is no game. `lines` are all that are not
-    printed."""
+    printed. `reworded` says whether the game has this line, of the same player and cards, in other words."""
 
     line: int | None
     says: str
     instead: Both
     lines: frozenset[int] = frozenset()
+    reworded: bool = False
 
 
 UNPRINTED: Both = ("no such line", "このような行はない")

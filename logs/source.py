@@ -50,10 +50,10 @@ class Follow:
 
 @dataclass(frozen=True, slots=True)
 class Disproof:
-    """Why no game explains the words of a line: what the rules say, the id of the rule, the kind of proof, what it is
-    about, and the lines that the proof rests on."""
+    """Why no game explains the words of a line: what the rules say (None: what the game has there), the id of the rule,
+    the kind of proof, what it is about, and the lines that the proof rests on."""
 
-    ruling: Both
+    ruling: Both | None
     rule: str
     proof: Proof
     scope: Scope | None
@@ -149,9 +149,15 @@ class LogSource(Evidence[SessionT], ABC, Generic[SessionT, StateT, StopT]):
         the way, or its format does not tell what a game may have. None where nothing shows that."""
         return None
 
-    def disproof(self, session: SessionT, line: int) -> Disproof | None:
+    @property
+    def has_tried_all(self) -> bool:
+        """Whether every course of the turns of the lines that must be printed was tried, and none prints them."""
+        return False
+
+    def disproof(self, session: SessionT, line: int, *, reworded: bool) -> Disproof | None:
         """Why no game explains the words of a line, by its number in the file, which the game that was found does not
-        print; None where nothing proves that."""
+        print; None where nothing proves that. `reworded` says whether the game has it in other words, and no course has
+        it in these."""
         return None
 
     def only_try(self) -> None:

@@ -234,6 +234,8 @@ class Audit:
     """Which version of Moothall audited it."""
     undone: tuple[Undone, ...] = ()
     """What was undone to the text so that it could be read."""
+    reworded: bool = False
+    """Whether the game that was found has the line that it does not print in other words."""
     premises: list[Finding] = field(default_factory=list, repr=False)
     """What the set-up of the log has that the rules do not give; it joins the findings at the end."""
 

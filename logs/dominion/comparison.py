@@ -288,10 +288,36 @@ class _Comparison:
             lacks = f"the log has no line for: {missing}", f"ログにない行：{missing}"
             return Differs(last.line if part else 1, last.text, lacks)
         first = unprinted[0]
-        like = next((line for line in own if line.verb == first.verb and self._has(line, fewer)), None)
         lines = frozenset(line.line for line in unprinted)
-        shown = None if like is None else self._text(like)
-        return Differs(first.line, first.text, UNPRINTED if shown is None else (shown, shown), lines)
+        if (pair := self._reworded(first, part, own, more)) is not None:
+            first, like = pair
+            shown = self._text(like)
+            return Differs(first.line, first.text, (shown, shown), lines, reworded=True)
+        other = next((line for line in own if line.verb == first.verb and self._has(line, fewer)), None)
+        said = None if other is None else self._text(other)
+        return Differs(first.line, first.text, UNPRINTED if said is None else (said, said), lines)
+
+    def _reworded(
+        self, first: Observation, part: Part, own: Part, more: Claims
+    ) -> tuple[Observation, Observation] | None:
+        """The line of the log that says in other words what the scribe prints, with that line: of those of the same
+        player and cards, in the order in which both have them. None where one has more of them than the other."""
+        claim = next(claim for claim, _ in self._claims(first) if more[claim])
+        said, printed = (self._alike(lines, claim) for lines in (part, own))
+        if len(said) != len(printed):
+            return None
+        pairs = ((line, like) for (line, one), (like, other) in zip(said, printed, strict=True) if one != other)
+        return next(pairs, None)
+
+    def _alike(self, lines: Part, claim: Claim) -> list[tuple[Observation, Claim]]:
+        """The claims that are like one but for its words, with their lines."""
+        return [
+            (line, each)
+            for line in lines
+            for each, count in self._claims(line)
+            if (_but_words(each), each.card) == (_but_words(claim), claim.card)
+            for _ in range(count)
+        ]
 
     # The order
 

@@ -18,7 +18,18 @@ from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
 from moothall.domain.kernel.telling.phrase import Both
-from moothall.logs.dominion import asked, choosing, deck_orders, faces, gifts, menus, named_causes, ranking, rulings
+from moothall.logs.dominion import (
+    asked,
+    choosing,
+    deck_orders,
+    faces,
+    gifts,
+    menus,
+    named_causes,
+    ranking,
+    rulings,
+    wrong_words,
+)
 from moothall.logs.dominion.assuming import ROTATE, assumed_by
 from moothall.logs.dominion.attested import of_time
 from moothall.logs.dominion.dialect import Dialect, own_name
@@ -121,9 +132,15 @@ class LogAnswers(LogAccount):
         lost = lost_lines(self._lines, hands_untold=self.state.hands_untold)
         return lost or landscapes_untold(self._dialect, session)
 
-    def disproof(self, session: Dominion, line: int) -> Disproof | None:
-        """Why the card that a line names as its cause cannot be that."""
-        return named_causes.disproof(self.state, session, line)
+    @property
+    def has_tried_all(self) -> bool:
+        """Whether every course of the turns of the lines that must be printed was tried, and none prints them."""
+        return self._matching.reprinting is not None and self._matching.reprinting.tried
+
+    def disproof(self, session: Dominion, line: int, *, reworded: bool) -> Disproof | None:
+        """Why the card that a line names as its cause cannot be that, or why its words are wrong that no game has."""
+        named = named_causes.disproof(self.state, session, line)
+        return wrong_words.disproof(self.state, session, line) if named is None and reworded else named
 
     def finish(self, session: Dominion) -> Stop | None:
         """The lines that are left when the game is over or the log has ended, then the results."""

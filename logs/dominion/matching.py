@@ -429,7 +429,7 @@ class Matching:
         """What else to try where the turn before a header is looked at, and is not printed as the log has it."""
         if self.reprinting is None or self.reprinting.is_printed(game.facts, self.lines[header].line):
             return None
-        return self.state.search.next_try(header, len(game.facts))
+        return self._other_course(game, header)
 
     def unprinted_end(self, game: Dominion) -> Retry | None:
         """What else to try where the last turn or the results are looked at, and the log has them otherwise."""
@@ -437,7 +437,17 @@ class Matching:
             return None
         if self.reprinting.is_printed_to_end(game.facts, over=game.over):
             return None
-        return self.state.search.next_try(len(self.lines), len(game.facts))
+        return self._other_course(game, len(self.lines))
+
+    def _other_course(self, game: Dominion, end: int) -> Retry | None:
+        """What else to try where the turn up to line `end` is not printed; whether all was tried where nothing is left
+        of it."""
+        search = self.state.search
+        other = search.next_try(end, len(game.facts))
+        if other is None and self.reprinting is not None:
+            header = self.state.header_before(end - 1)
+            self.reprinting.tried = search.left_out < header and search.back_to < header
+        return other
 
     def _round(self, game: Dominion) -> int:
         """The number of the last ordinary turn, and one more for each turn since that is a round of its own."""

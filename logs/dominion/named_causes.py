@@ -6,6 +6,8 @@ nothing in a turn in which no line names it, and no card does anything before an
 
 from __future__ import annotations
 
+import re
+
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.text.book import LANDSCAPES, Text
 from moothall.domain.dominion.text.names import in_rules
@@ -23,6 +25,8 @@ MOVES: frozenset[Verb] = frozenset(
 """Lines of what is done with cards: no card of which the text has no instructions does any."""
 BOUGHT = frozenset({"Event", "Project"})
 """Types of landscapes that do nothing before somebody has bought them, as a line says."""
+BRACKETS = re.compile(r"\((?:from )?[A-Z][^()]*\)\.?$")
+"""What stands behind a line of any verb and names its cause: `(Caravan)`, `(from Teacher)`."""
 LATER = frozenset({"Duration", "Reserve", "Reaction", "Command", "Night", "Heirloom"})
 """Types of cards that may act when they are not played, or whose acts may be told elsewhere."""
 
@@ -44,7 +48,7 @@ def disproof(state: AuditState, game: Dominion, number: int) -> Disproof | None:
 def _why_not(state: AuditState, game: Dominion, i: int, text: Text) -> Both | None:
     """Why the card of a text cannot be the cause of line `i`, by the first reason that holds."""
     line, name, known, end = state.lines[i], text.name, state.attested, state.turns.end(i)
-    if known is None or not (line.verb in MOVES or line.verb in STATED):
+    if known is None or not (line.verb in MOVES or line.verb in STATED or BRACKETS.search(line.text)):
         return None
     if _must_be_named(known, text) and not _is_named(state, name, i, 0, end):
         return (

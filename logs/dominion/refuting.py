@@ -13,6 +13,7 @@ from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import Text
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.ask import MENU
@@ -265,7 +266,7 @@ def _is_unattested(known: Known, state: AuditState, game: Dominion, i: int, rule
         turn = (each for each in _since_header(state, facts, i) if _is_looked_at(each, rule, line, in_vain=in_vain))
         untold = (each for each in turn if each.seq not in state.vouched)  # a line that tells it as expected shows how
         looked_at = untold if rule in OF_MENU or _is_refused(line, rule) else chain(play, untold)
-    return any(_unattested(known, game, looked_at)) or any(_in_force(known, game))
+    return any(_unattested(known, game, looked_at)) or any(in_force(known, game, game.table))
 
 
 def _is_looked_at(fact: Fact, rule: str, line: Observation, *, in_vain: bool) -> bool:
@@ -300,13 +301,13 @@ def _is_in_vain(facts: Iterable[Fact], line: Observation) -> bool:
     return not any(not isinstance(fact, f.CardPlayed | f.CardGained) for fact in made)
 
 
-def _in_force(known: Known, game: Dominion) -> Iterator[str]:
+def in_force(known: Known, game: Dominion, table: Table) -> Iterator[str]:
     """The cards in play and on mats and the landscapes of which no log shows what they do beside being played: they may
     set something off, or be followed in place of a card that was played. [82544085, 626: a Guide on the Tavern mat;
     82542983, 172: a Way of the Camel]"""
-    zones = (zone for seat in game.table.seats.values() for name, zone in seat.zones.items() if name not in UNUSED)
+    zones = (zone for seat in table.seats.values() for name, zone in seat.zones.items() if name not in UNUSED)
     names = {card.face for zone in zones for card in zone if card.face is not None}
-    for name in {*names, *game.table.landscapes}:
+    for name in {*names, *table.landscapes}:
         text = game.text(name)
         if text is None or (_does_more(text) and not known.shows(name, 1)):
             yield name
@@ -315,6 +316,11 @@ def _in_force(known: Known, game: Dominion) -> Iterator[str]:
 def _does_more(text: Text) -> bool:
     """Whether a text does something beside its instructions, or changes those of others."""
     return bool(text.abilities or text.overrides or text.rewrites or text.shifts)
+
+
+def is_attested(known: Known, game: Dominion, facts: Iterable[Fact], enough: int = ENOUGH) -> bool:
+    """Whether enough real logs show how all of some facts are printed."""
+    return not any(_unattested(known, game, facts, enough))
 
 
 def _unattested(known: Known, game: Dominion, facts: Iterable[Fact], enough: int = ENOUGH) -> Iterator[Fact]:

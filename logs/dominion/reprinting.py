@@ -33,6 +33,8 @@ class Reprinting:
                 wanted = False
             wanted = wanted or each.line in lines
         self._at_end = wanted
+        self.tried = False
+        """Whether all courses of such a turn were tried, and none prints it."""
 
     def is_printed(self, facts: Sequence[Fact], header: int) -> bool:
         """Whether the facts up to a turn's start print the lines up to its `header`; so of a turn nobody asks for."""

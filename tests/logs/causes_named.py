@@ -27,13 +27,13 @@ def refuted(audit: Callable[[], Audit]) -> tuple[str, int, list[str]]:
     """The verdict of an audit, how many lines of the log name a cause, and those of them that are refuted."""
     named, wrong = 0, list[str]()
 
-    def looked_at(found: Audit, game: Any, source: Any, session: Any) -> None:
+    def looked_at(found: Audit, game: Any, source: Any, session: Any, *, tried: bool) -> None:
         nonlocal named
         named, wrong[:] = 0, []
         for line in source.state.lines:
             named += bool(line.source)
             why = named_causes.disproof(source.state, session, line.line) if line.source else None
-            if why is not None:
+            if why is not None and why.ruling is not None:
                 wrong.append(f"{line.line}: {line.text} | {why.ruling[0]}")
 
     with patch.object(auditing, "_disprove", looked_at):
