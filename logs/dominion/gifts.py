@@ -27,6 +27,8 @@ def match(state: AuditState, dialect: Dialect, game: Dominion, expected: Expecte
             given = unstated(state, dialect, game, expected) if given is None else given
             left = state.verdicts.amount_left(i)
             alike = [gift for gift in given if gift[1] == line.word]
+            if given and not alike:
+                continue
             stated = [gift for gift in alike if gift[2] == left][:1] or alike
             total = sum(amount for *_, amount in stated)
             parts = [i] if total <= left else _in_parts(state, i, total)

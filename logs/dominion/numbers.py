@@ -67,7 +67,10 @@ def _lines_alike(state: AuditState, i: int) -> frozenset[int]:
 
 def other_number(game: Dominion, fact: Fact, line: Observation) -> Reason | None:
     """Why a line that stands in the place of that of a fact has another number; None where it states none."""
-    number = abs(fact.by) if isinstance(fact, f.TokenMoved) else _paid(fact)
+    if isinstance(fact, f.ResourcesChanged):
+        number = max(0, getattr(fact, line.word)) if line.word in GIVEN else 0
+    else:
+        number = abs(fact.by) if isinstance(fact, f.TokenMoved) else _paid(fact)
     return _reason(game, fact, number, line, line.amount) if number and line.amount not in (0, number) else None
 
 
