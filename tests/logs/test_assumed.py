@@ -15,10 +15,11 @@ from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact
+from moothall.logs.dominion import refuting
 from moothall.logs.dominion.attested import Known
 from moothall.logs.dominion.log_answers import LogAnswers
 from moothall.logs.dominion.online.reader import read
-from moothall.logs.dominion.refuting import _in_force, _takes_cards
+from moothall.logs.dominion.refuting import _takes_cards
 from moothall.logs.verdict import Audit
 from own_decks import audit_text
 from random_games import Player
@@ -244,7 +245,8 @@ def in_force(known: Known) -> set[str]:
         f.CardGained("p1", Card(901, "Guide"), "supply", TAVERN).sealed(2),
         f.CardGained("p1", Card(902, "Moat"), "supply", "hand").sealed(3),
     ]
-    return {*_in_force(known, Dominion(GAME.fold(facts), Player(Random(0), 0)))}
+    game = Dominion(GAME.fold(facts), Player(Random(0), 0))
+    return {*refuting.in_force(known, game, game.table)}
 
 
 def test_mats_and_ways_are_in_force() -> None:

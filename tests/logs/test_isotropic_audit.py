@@ -83,6 +83,7 @@ def test_what_the_page_says_is_compared(change: tuple[str, str], rule: str) -> N
         ("[11 cards] 7 Coppers", "[10 cards] 7 Coppers"),
         ("3 points (3 Estates)", "3 points (2 Estates)"),
         ("3 points (3 Estates)", "3 points (a Duchy)"),
+        ("3 points (3 Estates)", "3 points (3 Estates [12 cards])"),
     ],
 )
 def test_what_else_stands_above_the_log_is_compared(forged: tuple[str, str]) -> None:

@@ -361,7 +361,6 @@ def test_a_wording_that_nobody_has_seen_is_unread_and_names_no_card(line: str) -
             [("buys", ("Silver", "Silver"), "", ""), ("gains", ("Silver", "Silver"), "deck", "")],
         ),
         ("puts a Settlers onto their deck.", [("topdecks", ("Settlers",), "", "")]),
-        ("uses 1 Villager (Grandmother).", []),
         ("sings (Hireling).", []),
         ("buys and sells a Silver.", []),
     ],

@@ -86,6 +86,15 @@ def test_a_line_more_or_of_another_card_is_no_line_in_other_words() -> None:
         assert not found.reworded
 
 
+@pytest.mark.parametrize(("card", "is_free"), [("Village", False), ("Scavenger", True)])
+def test_one_look_of_two_is_left_out_of_those_through_a_discard_pile_alone(card: str, is_free: bool) -> None:
+    """A Pearl Diver that is played again looks again."""
+    looks = f"B plays a {card}.\nB looks at a card.\nB plays a {card} again.\nB looks at a card.\n"
+    printed = LOG.replace("B plays a Village.\n", looks)
+    log = LOG.replace("B plays a Village.\n", looks.removesuffix("B looks at a card.\n"))
+    assert isinstance(compared(FREEDOMS, as_read, read(log), read(printed), True), Differs) is not is_free
+
+
 @pytest.mark.parametrize(
     "line",
     [

@@ -244,6 +244,8 @@ class _Log:
         self.seats = {name: f"p{at}" for at, name in enumerate(log.players, 1)}
         self.results: list[Observation] = []
         self.of_result: str | None = None
+        self.counted: Observation | None = None
+        """How many cards the score of the last result says that its player has, as a Gardens counts them."""
 
     def fill(self) -> None:
         """Make them."""
@@ -299,7 +301,7 @@ class _Log:
             listed = read_cards(found["cards"] or "nothing")
             if listed is not None:
                 self.results.append(Observation(number, self.of_result, "final cards", listed[0], text=line))
-                self.results.append(Observation(number, self.of_result, COUNTED, amount=int(found["count"]), text=line))
+                self._count(Observation(number, self.of_result, COUNTED, amount=int(found["count"]), text=line))
             else:
                 self._unread(number, line)
             self.of_result = None  # the next deck is another's, also where nobody can read whose
@@ -343,6 +345,9 @@ class _Log:
             if worth is not None:
                 add(Observation(number, seat, SCORES_BY, worth[0], text=line))
             chips = page.TOKENS.search(found["cards"] or "")
+            of_all = page.OF_ALL_CARDS.search(found["cards"] or "")
+            if of_all is not None:
+                self.counted = Observation(number, seat, COUNTED, amount=int(of_all["count"]), text=line)
             add(
                 Observation(
                     number, seat, "final chips", amount=int(chips["chips"]) if chips is not None else 0, text=line
@@ -353,6 +358,13 @@ class _Log:
             add(Observation(number, seat, "place", amount=int(found["place"]), text=line))
         elif not any(each.verb == "final points" and each.actor != seat for each in self.results):
             add(Observation(number, seat, "place", amount=1, text=line))  # in 2010 the winner stands first
+
+    def _count(self, deck: Observation) -> None:
+        """How many cards a player has. What the score says of it is a claim of its own where it says another number."""
+        if self.counted is not None and (self.counted.actor, self.counted.amount) != (deck.actor, deck.amount):
+            self.results.append(self.counted)
+        self.results.append(deck)
+        self.counted = None
 
     def _black_market(self, made: Sequence[Observation]) -> dict[str, None]:
         """The Black Market deck as far as it shows: what is revealed of it, and what else players name."""

@@ -8,6 +8,8 @@ from moothall.logs.dominion.online.verbs import CLAIMS_OF_NO_CARD, COMES_TO_NOTH
 
 FORMS = frozenset(shape.form for shape in SHAPES if shape.form) - {BUYS_AND_GAINS, DIG, FOR_COINS}
 """The wordings that say more than their verb: all but those whose words stand in other fields."""
+THROUGH_DISCARD = frozenset({"Bustling Village", "Harbinger", "Mountain Village", "Scavenger", "Settlers"})
+"""Cards whose player looks through their discard pile."""
 FREEDOMS = Freedoms(
     claims=(
         Freedom(
@@ -24,6 +26,7 @@ FREEDOMS = Freedoms(
             " cards that are discarded together no line says which one does [82026410, 127]",
             1,
             log=Says("looks"),
+            played=THROUGH_DISCARD,
             again=True,
         ),
         Freedom(
@@ -31,6 +34,7 @@ FREEDOMS = Freedoms(
             "the same, where the game that was found has another card on top [82585026, 432]",
             1,
             scribe=Says("looks"),
+            played=THROUGH_DISCARD,
             again=True,
         ),
         Freedom(

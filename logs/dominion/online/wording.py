@@ -46,7 +46,7 @@ TACTICIAN = re.compile(
 )
 TWO_GIFTS = re.compile(r"gets \+(?P<actions>\d) Actions? and \+(?P<coins>\d) Coins? \((?P<source>.+)\)\.?")
 """Lines of a Duration's next turn that state several gifts."""
-CAUSED = re.compile(r"(?P<claim>[^()]+?)\.? \((?P<source>[^()]+)\)\.?")
+CAUSED = re.compile(r"(?P<claim>[^().]+?)\.? \((?P<source>[^()]+)\)\.?")
 """A line that names behind it what made it happen, as lines of many verbs do: (Caravan), (Cathedral)."""
 NO_NAME = re.compile(r"[(.]")
 """What no name of a card has: the end of a sentence, or what stands in brackets behind it."""
