@@ -214,7 +214,7 @@ def _searched(started: Audit, format: Log, log: Any, facts: Sequence[Fact]) -> S
         tried = tried or (len(lines) == 1 and source.has_tried_all)
         source.leave(session)
     if tried:
-        _disprove(first[0], find(format.opening.game), *first[:0:-1], tried=True)
+        _disprove(first[0], find(format.opening.game), first[2], first[1], tried=True)
     return first
 
 

@@ -71,8 +71,8 @@ GIVING = (
     f.EffectBegan,
 )  # fmt: skip
 """Kinds of fact by which a player comes to have coins, Buys or Actions, or to pay."""
-PAYING = (f.Overpaid,)
-"""Those of them that give no Buy."""
+NO_BUYS = (f.Overpaid, f.TokenMoved)
+"""Those of them that give no Buy: a token that does gives it as a fact of its own."""
 MOVING = (
     f.CardPlayed, f.CardGained, f.CardTrashed, f.CardDiscarded, f.CardsDrawn, f.CardMoved, f.CardPassed, f.SetAside,
     f.CardExiled, f.CardExchanged, f.CardPutInDeck, f.CardCalled, f.CardRevealed, f.CardsLookedAt, f.DeckMoved,
@@ -279,7 +279,7 @@ def _is_looked_at(fact: Fact, rule: str, line: Observation, *, in_vain: bool) ->
     if rule == "play/coins" or isinstance(fact, LASTING):
         return isinstance(fact, LASTING)
     if rule in OF_MONEY or rule == "play/actions" or _is_refused(line, rule):
-        return isinstance(fact, GIVING) and not (rule == "buy/buys" and isinstance(fact, PAYING))
+        return isinstance(fact, GIVING) and not (rule == "buy/buys" and isinstance(fact, NO_BUYS))
     if rule in HELD or not (in_vain or line.verb in OF_ABILITIES):
         each: Any = fact
         return isinstance(fact, MOVING) and line.actor in (each.player, getattr(each, "to", ""))
@@ -347,10 +347,21 @@ def _is_of_order(known: Known, state: AuditState, game: Dominion, i: int, rule: 
         return True
     if missing is not None:
         fact = facts[position(facts, missing)]
-        return any(_may_tell(known, line, fact, makers) for line in free)
+        telling = [line for line in free if _may_tell(known, line, fact, makers)]
+        return _tell_all(state, telling, fact) if isinstance(fact, f.ResourcesChanged) else bool(telling)
     line = state.lines[i]
     untold = (each for each in _since_menu(facts) if each.seq not in vouched and each.source == "rules")
     return any(_may_tell(known, line, each, makers) for each in untold)
+
+
+def _tell_all(state: AuditState, lines: Sequence[Observation], gift: f.ResourcesChanged) -> bool:
+    """Whether some lines together tell as much as a fact gave of something that no other line states."""
+    given = {"actions": gift.actions, "buys": gift.buys, "coins": gift.coins}
+    told = Counter[str]()
+    for line in lines:
+        told[line.word] += line.amount
+    left = given.keys() - state.stated.get(gift.seq, set())
+    return any(told[what] >= given[what] > 0 for what in left)
 
 
 def _is_late_answer(state: AuditState, facts: Sequence[Fact], lines: Sequence[Observation]) -> bool:

@@ -100,6 +100,8 @@ def test_a_draw_of_more_cards_than_were_moved_one_by_one_has_its_reason() -> Non
     [
         ("buy/buys", f.Overpaid("p1", Card(1, "Doctor"), 1, 0), False),
         ("buy/cost", f.Overpaid("p1", Card(1, "Doctor"), 1, 0), True),
+        ("buy/buys", f.TokenMoved("p1", "coffers", 1, "p1"), False),
+        ("buy/cost", f.TokenMoved("p1", "coffers", 1, "p1"), True),
         ("buy/buys", f.ResourcesChanged("p1", 0, 1, 0, 0), True),
         ("card/Pilgrimage", f.ResourcesChanged("p1", 0, 1, 0, 0), True),
         ("card/Pilgrimage", f.CardsDrawn("p1", ()), False),
@@ -109,3 +111,27 @@ def test_a_draw_of_more_cards_than_were_moved_one_by_one_has_its_reason() -> Non
 def test_a_purchase_too_many_looks_at_what_gives_buys(rule: str, fact: Any, is_looked_at: bool) -> None:
     line = Observation(9, "p1", "buys", ("Pilgrimage",), 0, "")
     assert _is_looked_at(fact.sealed(1), rule, line, in_vain=False) is is_looked_at
+
+
+GIFTS = [
+    ("A gets +1 Buy.", "A gets +2 Buys.", "Festival gives Alice +1 Buy, not +2 Buys"),
+    ("A gets +2 Actions.", "A gets +1 Action.", "Village gives Alice +2 Actions, not +1 Action"),
+    ("A gets +$2.", "A gets +$1.", "Festival gives Alice +$2, not +$1"),
+    ("A gets +$2.", "A gets +$3.", "Festival gives Alice +$2, not +$3"),
+]
+
+
+@pytest.mark.parametrize(("says", "forged", "ruling"), GIFTS)
+def test_a_gift_of_another_number_is_proved_wrong_and_hides_none_of_the_others(
+    says: str, forged: str, ruling: str
+) -> None:
+    finding, _ = found(says, forged)
+    assert (finding.ruling, finding.proof, finding.follows) == (ruling, "exhausted", None)
+
+
+def test_a_gift_that_a_server_may_have_told_in_two_lines_accuses_nobody() -> None:
+    lines = LOG.splitlines()
+    at = lines.index("A gets +2 Actions.")
+    lines[at : at + 1] = ["A gets +1 Action."] * 2
+    audit = audit_text("\n".join(lines), name="online-alice.txt")
+    assert audit.verdict == "undecided"
