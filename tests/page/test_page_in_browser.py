@@ -439,7 +439,7 @@ def test_no_name_and_no_rule_is_cut_at_any_width(opened):
 
 
 def test_on_a_phone_both_players_are_in_sight_on_arrival(opened):
-    page = opened(width=390, height=844, has_touch=True)
+    page = opened(width=390, height=844, has_touch=True, is_mobile=True)
     below = page.locator("#controls").bounding_box()["y"]
     for name in ("Alice", "Bob"):
         panel = page.locator("#sheet .player", has=page.locator(f"h3 bdi:text-is('{name}')"))

@@ -20,6 +20,11 @@ NAMES = {"en": ("Witch", "Trader", "Alice", "Bob"), "ja": ("魔女", "交易人"
 SIZES = """() => [...document.querySelectorAll("body *")].filter(each => each.checkVisibility()
   && [...each.childNodes].some(node => node.nodeType === 3 && node.data.trim())
 ).map(each => parseFloat(getComputedStyle(each).fontSize))"""
+SMALL = """() => [...document.querySelectorAll("button, input, select, summary, a, [role=button]")]
+  .filter(each => each.checkVisibility() && !each.matches(".away"))
+  .map(each => [each.outerHTML.slice(0, 80), each.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width < 43.5 || height < 43.5).map(([html]) => html)"""
+"""What is too small to be touched."""
 
 Visit = Callable[..., "Page"]
 
@@ -87,6 +92,7 @@ def test_a_judge_rules_a_trader_against_a_witch_by_touch_alone(visited: Visit, l
     assert "supply" not in text.partition("when:")[0]  # the table stands there as it was set
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert min(page.evaluate(SIZES)) >= 12
+    assert page.evaluate(SMALL) == []
     found = [(each["id"], each["nodes"][0]["html"]) for each in Axe().run(page).response["violations"]]
     assert found == []
     page.locator("#back").tap()
@@ -147,3 +153,25 @@ def test_a_place_of_a_game_is_played_on(visited: Visit) -> None:
     page.locator(".question button", has_text="end").last.click()
     page.locator("#back:not([disabled])").click()
     page.locator("#redo:not([disabled])").wait_for()
+
+
+def test_the_link_to_a_table_opens_the_same_in_another_browser(visit: Visit, browser: Browser) -> None:
+    """The site without a server: Python runs in the browser."""
+    page = visit(has_touch=True)
+    page.set_default_timeout(120_000)
+    set_by_touch(page, "en")
+    page.locator("#years button", has_text="2013").tap()
+    page.locator("#sheet .slot [data-card=Witch]").tap()
+    page.locator(".question b", has_text="Bob").wait_for()
+    page.locator("#sheet .slot [data-card=Trader]").tap()
+    page.locator("#lanes td.differs").nth(3).wait_for()
+    page.wait_for_function("location.hash.startsWith('#m')")
+    lanes, link = page.locator("#lanes").inner_text(), page.evaluate("location.hash")
+    text = page.input_value("#yaml")
+    page.close()
+    other = visit(link, context=browser.new_context(locale="en-GB"))
+    other.locator("#lanes td.differs").nth(3).wait_for()
+    assert other.locator("#lanes").inner_text() == lanes
+    assert other.input_value("#yaml") == text
+    other.locator("#back:not([disabled])").click()
+    other.locator(".question button", has_text="Trader").wait_for()

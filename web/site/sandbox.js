@@ -105,7 +105,7 @@ export class Sandbox {
     });
     sheet.show(items(found), items(this.#before ?? found), found.prices);
     for (const { key, area } of sheet.areas) if (key === found.question?.player) area.classList.add("acting");
-    for (const card of place.querySelectorAll("[data-card]")) this.#touchable(card);
+    for (const card of place.querySelectorAll("[data-card]:not(.moves *, .gone)")) this.#touchable(card);
     return place;
   }
 
