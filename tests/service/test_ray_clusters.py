@@ -15,6 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from moothall import service
 from needs import missing
 
 pytestmark = pytest.mark.slow
@@ -65,10 +66,55 @@ def season(tmp_path):
     return tmp_path
 
 
+KILLER = """
+import os, signal, sys
+from moothall.service.clusters import Cluster, results_of
+
+def work(item):
+    if item == 7:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return 2 * item
+
+def lost(item):
+    return -item
+
+def same(item):
+    return item
+
+print(list(results_of(Cluster(sys.argv[1], work, lost, range(40), None, same))))
+"""
+"""What is defined in a script is sent to the machines with the work. The item 7 ends the process that works on it."""
+
+
 def audit(season, env, *arguments):
     command = [sys.executable, "-m", "moothall", "audit", str(season), "--json", *arguments]
     # Without a buffer, so that `communicate` has all that follows the first line.
     return subprocess.Popen(command, bufsize=0, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env)
+
+
+def test_an_item_that_kills_its_process_is_lost_alone(cluster):
+    env, _ = cluster
+    command = [sys.executable, "-c", KILLER, f"ray://127.0.0.1:{CLIENT}"]
+    found = subprocess.run(command, env=env, capture_output=True, check=False, timeout=4 * WAIT)
+    assert json.loads(found.stdout) == [-7 if each == 7 else 2 * each for each in range(40)], found.stderr
+
+
+def stored(url):
+    with service.Hall.open(url) as hall:
+        assert service.verify(store=hall).findings == []
+        return [(hall.archive.export(entry.game), entry.proof and entry.proof.how) for entry in hall.games()]
+
+
+def test_a_cluster_imports_what_one_process_imports(cluster, tmp_path):
+    env, _ = cluster
+    one, two = (f"sqlite:///{tmp_path}/{name}.db" for name in ("one", "two"))
+    said = []
+    for store, given in ((one, ["--jobs", "1"]), (two, ["--on", f"ray://127.0.0.1:{CLIENT}"])):
+        command = [sys.executable, "-m", "moothall", "import", str(LOGS), "--json", "--store", store, *given]
+        done = subprocess.run(command, env=env, capture_output=True, check=False, timeout=4 * WAIT)
+        said.append((done.returncode, done.stdout))
+    assert said[0] == said[1]
+    assert stored(one) == stored(two)
 
 
 def test_a_cluster_prints_what_one_process_prints_also_while_a_node_is_killed(cluster, season):
