@@ -241,7 +241,7 @@ KEPT = re.compile(
 NAMES = {
     *("Alice", "Bob", "Ann", "Cid", "Dee", "Carol"),
     *("One", "of", "Dominion", "Online", "Goko", "Isotropic", "goko", "dominion", "isotropic", "scenario"),
-    *("html", "json", "text", "moothall", "Moothall", "Python", "MiB", "SQLite"),
+    *("html", "json", "text", "moothall", "Moothall", "Python", "MiB", "Ray", "SQLite"),
     *("free", "consent", "never", "person", "networker", "hand", "deck", "discard", "aside", "st"),
     *COMMANDS,
     *(each[key] for each in service.rules() for key in ("rule", "switch") if key in each),
