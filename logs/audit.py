@@ -51,6 +51,8 @@ UNEXPLAINED = "witness"
 """The rule of a line that the game which was found does not print."""
 MOST_SEARCHES = 4
 """How often another course is searched where the checker refuses the first."""
+SAME_LINE = 2
+"""How often for one line: the second time what the lines of looks rule out is asked, too, and may be too much."""
 
 
 def audit(
@@ -203,11 +205,11 @@ def _searched(started: Audit, format: Log, log: Any, facts: Sequence[Fact]) -> S
     and finds another, so often that the log does not take many times as long as others. Only one that the checker
     accepts counts: what the search found first stands else, with what proves it.
     """
-    lines = set[int]()
+    lines: list[int] = []
     first = found, *_ = _search(started, format, log, facts, None)
     tried = False
-    while (line := _unprinted(found)) is not None and line not in lines and len(lines) < MOST_SEARCHES:
-        lines.add(line)
+    while (line := _unprinted(found)) is not None and lines.count(line) < SAME_LINE and len(lines) < MOST_SEARCHES:
+        lines.append(line)
         other = found, session, source = _search(started, format, log, facts, lines)
         if not found.findings and found.covers:
             return other

@@ -125,7 +125,19 @@ class Rewriting(Script):
         if same is None:
             return None, self._line_of(new)
         found = self._go_to(same)
+        self._exchange_twins(_cards(found), _cards(new))
         return found, found.line
+
+    def _exchange_twins(self, recorded: Sequence[Card], made: Sequence[Card]) -> None:
+        """Where the rules move other cards of the same names than the record has, these are exchanged in the rest of
+        it: who has nothing but Coppers is not asked which of them to discard."""
+        places = {
+            one: other
+            for one, other in zip(recorded, made, strict=False)
+            if one.face == other.face and one.number != other.number
+        }
+        if places and {*places}.isdisjoint(places.values()):
+            self._exchange({**places, **{other: one for one, other in places.items()}})
 
     def _line_of(self, new: Fact) -> int | None:
         """The line of the next recorded fact about the same cards."""

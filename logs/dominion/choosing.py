@@ -26,6 +26,8 @@ TRIED = 12
 """How many answers to one question are tried."""
 SHUFFLING: frozenset[Verb] = frozenset({"shuffles", "moves deck"})
 """Lines of a shuffle: what stays out of it was chosen before, and is told after them."""
+TO_HAND = ("hand", "reveal", "take")
+"""The verbs of questions whose cards go to the hand of whoever is asked, where they do not lie there."""
 PAID_FOR = ("react", "token")
 """The verbs of questions that a player may pay to answer: the line of that payment may be all that tells it."""
 SETS_RANKED = 200
@@ -154,13 +156,14 @@ def _with_others_called_so(
 
     def may_be(option: Option, one: Option) -> bool:
         if isinstance(option, Card) and isinstance(one, Card) and option.face is None and one.face is not None:
-            return lying.get(option) != lying.get(one) and pools.can_be(option, one.face)
+            alike = pools.can_be(option, one.face) or pools.pool(option) is pools.pool(one)
+            return lying.get(option) != lying.get(one) and alike
         return pools.called(option) == pools.called(one)
 
     def others(answer: Answer) -> Iterator[Answer]:
         for i, one in enumerate(answer):
             alike = (each for each in ask.options if each not in answer and may_be(each, one))
-            found = {kind(each): each for each in alike if face(one) != FACELESS}
+            found = {kind(each): each for each in alike}
             found.pop(kind(one), None)
             for other in found.values():
                 yield (*answer[:i], other, *answer[i + 1 :])
@@ -399,9 +402,13 @@ def _with_counted(lines: ObservedLines, question: Question, chosen: list[Option]
     """The cards that a line names, with others for those that it only counts: in classes, for of cards of one name, and
     of those without a face, nobody can tell which it was. Those come first that leave the player what they play next;
     of cards put on the deck before the next hand is drawn, those that are played in it; of those that leave a discard
-    pile, those that are known.
+    pile, those that the player plays next, then those that are known. A line with more discards than the question
+    allows is that of several, and the ones that it names were the last.
     """
     ask, on_top = question.ask, question.on_top
+    if ask.verb == "discard" and chosen and len(chosen) + counted > ask.most:
+        before = _with_counted(lines, question, chosen[: max(0, ask.most - counted)], min(counted, ask.most))
+        return [*islice(before, 1), tuple(chosen), *([] if ask.least else [()])]
     rest = [each for each in ask.options if isinstance(each, Card) and each not in chosen]
     rest.sort(key=lambda each: face(each) != FACELESS)
     needed = needed_by(lines, ask.subject)
@@ -415,7 +422,7 @@ def _with_counted(lines: ObservedLines, question: Question, chosen: list[Option]
     def wanting(others: Answer) -> list[int]:
         taken = Counter(face(each) for each in others)
         if not in_hand:
-            return []
+            return [(needed - taken).total()] if ask.verb in TO_HAND else []
         if next_hand:
             return [(each - taken).total() for each in ahead]
         left = Counter(face(each) for each in rest) - taken

@@ -84,6 +84,8 @@ class LogAnswers(LogAccount):
         """The answers to give again on the way back to an open choice."""
         self.careful = False
         """Whether it is asked which faces unseen cards cannot have, by the answers about them."""
+        self._by_looks = False
+        """Whether it is asked by the lines of looks, too."""
         self._passed_over = 0
         """How many faces that questions do not allow stand, since no other answers to these are left."""
         self._goes_on = -1
@@ -123,8 +125,10 @@ class LogAnswers(LogAccount):
             state.come_late(0)
 
     def must_print(self, lines: Collection[int], prints: Prints) -> None:
-        """Look for a course that prints these lines, and give no card a face that a question did not allow."""
+        """Look for a course that prints these lines, and give no card a face that a question did not allow; where a
+        line stands twice among them, also none that a look did not."""
         self.careful = True
+        self._by_looks = len({*lines}) < len(lines)
         self._matching.reprinting = Reprinting(self._log, lines, prints)
 
     def unsure(self, session: Dominion) -> Both | None:
@@ -247,12 +251,28 @@ class LogAnswers(LogAccount):
             if isinstance(card, Card) and card.face is None:
                 faces = pools.faces_for(card)
                 unlike = self._offered.unlike(game, self._mark.facts, ask, reply, card, faces)
+                if self._by_looks and reply == () and len(ask.options) == 1:
+                    unlike |= self._unlike_by_look(game, ask, card, faces)
                 pools.exclude(card, unlike)
                 fitting = [face for face in faces if face not in unlike]
                 if card in reply and not fitting:
                     pools.disallow()
                 elif card in reply and len(fitting) == 1:
                     pools.bind_one([card], fitting[0])
+
+    def _unlike_by_look(self, game: Dominion, ask: Ask, card: Card, faces: Sequence[str]) -> set[str]:
+        """Those of some faces that a card which was looked at cannot have by the line of that look: where all cards are
+        said to be drawn, only one about which there is a question is said to be looked at (a Library's Action)."""
+        fact = game.facts[-1]
+        if not isinstance(fact, f.CardsLookedAt) or card not in fact.cards:
+            return set()
+        told = next(iter(self._matching.printed.lines(game, len(game.facts) - 1)), None)
+        if told is None or told.verbs[0] != "draws":
+            return set()
+        line = self.state.vouched.get(fact.seq)
+        unasked = self._offered.unlike(game, self._mark.facts, ask, (card,), card, faces)
+        is_told = any(each.line == line and each.verb == "looks" for each in self._lines)
+        return unasked if is_told else {*faces} - unasked
 
     def _release_unused(self, ask: Ask, reply: Answer) -> None:
         """Take back the faces of cards that were taken for Reactions and do not react: the line that shows such a card

@@ -84,3 +84,25 @@ def test_a_card_that_lies_twice_in_a_shuffle_is_lent_once() -> None:
     pools.rewind(mark)
     assert first not in pools.of
     assert pools.bind(card, "Copper")
+
+
+def test_cards_that_questions_did_not_allow_every_face_get_faces_wherever_there_is_a_way() -> None:
+    """The first two take the lowest cards, and the third could be neither Smithy nor Village: one of them gives its own
+    up. Where there is no way, the last gets what is left all the same."""
+    pools = Pools()
+    kinds = ("Copper", "Smithy", "Village", "Witch")
+    cards = pools.shuffle([Card(number, kind) for number, kind in enumerate(kinds, 1)], 1)
+    first, second, third, last = cards
+    pools.exclude(first, ("Village", "Witch"))
+    pools.exclude(second, ("Copper", "Witch"))
+    pools.exclude(third, ("Village", "Witch"))
+    pools.exclude(last, ("Copper", "Village"))
+    pools.settle(cards)
+    assert sorted(str(card.face) for card in cards) == [*kinds]
+    assert not pools.disallowed
+    for card in cards:
+        pools.release(card)
+        pools.exclude(card, ("Copper",))
+    pools.settle(cards)
+    assert sorted(str(card.face) for card in cards) == [*kinds]
+    assert pools.disallowed

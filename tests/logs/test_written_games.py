@@ -87,6 +87,13 @@ def test_cards_put_back_under_others_that_are_put_on_them_keep_their_order(viewe
         ("ja", 1051, "p2"),
         ("ja", 7105, "p2"),
         ("ja", 1045, "p2"),
+        ("2017", 7343, "p2"),
+        ("2017", 30134, "p1"),
+        ("2017", 30055, "p2"),
+        ("2026", 30251, "p2"),
+        ("2026", 30190, "p1"),
+        ("2026", 21031, "p2"),
+        ("ja", 30185, "p2"),
     ],
     ids=[
         "what an Ambassador returns tells what it revealed",
@@ -120,6 +127,13 @@ def test_cards_put_back_under_others_that_are_put_on_them_keep_their_order(viewe
         "a Hermit may trash a card of the hand that is called like one of the discard pile",
         "a Copper on top of the discard pile is another one than those below it",
         "of two discards the first is counted, and the second named",
+        "only an Action is said to be looked at by a Library",
+        "a player whose Coppers are all alike discards another one than was found",
+        "a line of two discards names the second",
+        "a Counting House takes Coppers that are known",
+        "a look at four cards is not that through a discard pile of six",
+        "a Village Green that is played from the hand was not discarded",
+        "of unseen cards in a discard pile the one on top is another",
     ],
 )
 def test_games_of_several_formats_agree_that_did_not(form: str, seed: int, viewer: str | None) -> None:
