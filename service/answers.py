@@ -62,6 +62,7 @@ ANSWERS: Mapping[str, Answer] = {
     "store-error": BUSY,
     "tampered-store": DAMAGED,
     "unchecked-store": Answer(3, 503, "busy"),
+    "took-too-much": BUSY,
     "undo-refused": FORBIDDEN,
     "unopened-file": REFUSED,
     "unproved": REFUSED,

@@ -83,13 +83,14 @@ def each_game(
     since: str | None = None,
     until: str | None = None,
     winner: str | None = None,
+    after: int = 0,
     store: str | Hall | None = None,
 ) -> Iterator[ListedGame]:
-    """The stored games one by one, the oldest first: for stores with more games than are kept in memory. Arguments and
-    errors are those of `games`."""
+    """The stored games one by one, the oldest first: for stores with more games than are kept in memory. Those alone
+    whose `number` is greater than `after`; the other arguments and errors are those of `games`."""
     so = wanted(player, verdict, card, since, until, winner)
     with opened(store) as hall:
-        yield from (ListedGame(entry) for entry in hall.archive.each() if so.holds(hall, entry))
+        yield from (ListedGame(entry) for entry in hall.archive.each(after) if so.holds(hall, entry))
 
 
 def games_called(begun: str, *, store: str | Hall | None = None) -> list[tuple[str, str]]:

@@ -24,6 +24,7 @@ LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
     epilog=example(
         "moothall serve",
         "moothall serve --store sqlite:///league.db --port 8000",
+        "moothall serve --store postgresql://moothall@db/moothall --workers 4",
         "moothall serve --read-only",
         "moothall serve --host 0.0.0.0 --public-url https://replay.example",
     ),
@@ -31,10 +32,13 @@ LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 @click.option("--host", default="127.0.0.1", metavar="ADDRESS", help="The address to listen at (127.0.0.1).")
 @click.option("--port", type=Bounded(0, 65535), default=8000, help="The port (8000; 0: a free one).")
 @click.option("--public-url", metavar="URL", help="How the server is called from outside, behind a proxy.")
+@click.option("--workers", type=Bounded(1, 64), default=1, help="How many processes answer (1).")
 @click.option("--read-only", is_flag=True, help="Only show games: nothing is ever stored.")
 @store_option
 @json_option
-def serve(host: str, port: int, public_url: str | None, read_only: bool, store: str | None, as_json: bool) -> None:
+def serve(
+    host: str, port: int, public_url: str | None, workers: int, read_only: bool, store: str | None, as_json: bool
+) -> None:
     """Serve the games of a store over HTTP, as JSON, and tables to play at, until Ctrl-C.
 
     A running game is shown as a spectator sees it, and to its players as they may see it; a finished game is open to
@@ -42,10 +46,12 @@ def serve(host: str, port: int, public_url: str | None, read_only: bool, store: 
     """
     try:
         from moothall.web.serve.app import app
-        from moothall.web.serve.running import run
+        from moothall.web.serve.running import Serving, run, run_many
     except ModuleNotFoundError:
         raise Failed(said(Message("command.no-web", command="pip install 'moothall[web]'")), 1) from None
 
+    if store == "memory:" and workers > 1:
+        raise click.UsageError(said(Message("command.memory-of-one-process")))
     outside = urlsplit(public_url or "").hostname
     hosts = {host, *LOOPBACK, *(() if outside is None else (outside,))}
     with service.opened(store, create=not read_only) as hall:
@@ -63,7 +69,11 @@ def serve(host: str, port: int, public_url: str | None, read_only: bool, store: 
                 print_json({"address": address})
             else:
                 say(f"{address}  (Ctrl-C ends it)")
-            run(app(hall, hosts, read_only=read_only), listening)
+            elsewhere = None if store == "memory:" else store or ""
+            if elsewhere is None or workers == 1:
+                run(app(hall, hosts, read_only=read_only, store=elsewhere), listening)
+            else:
+                run_many(Serving(elsewhere, frozenset(hosts), read_only), listening, workers)
 
 
 COMMANDS = {"serve": serve}

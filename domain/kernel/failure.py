@@ -30,9 +30,20 @@ class Failure(Exception):
         super().__init__(said.with_fields(shortened) if isinstance(said, Message) else said)
         self.fields = fields
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How it goes from process to process, whatever its kind is made with."""
+        return _again, (type(self), self.args, self.__dict__)
+
     def to_json(self) -> dict[str, Any]:
         """The failure as plain data: its `kind`, its `fields`, and the sentence."""
         return {"kind": self.kind, "fields": self.fields, "sentence": str(self)}
+
+
+def _again(kind: type[Failure], said: tuple[Any, ...], rest: dict[str, Any]) -> Failure:
+    made = kind.__new__(kind)
+    made.args = said
+    made.__dict__.update(rest)
+    return made
 
 
 class BadSetup(Failure, ValueError):

@@ -27,9 +27,9 @@ class Catalogue:
         with in_one_sentence(THE_STORE):
             return self._recorder.entries(after, limit)
 
-    def each(self) -> Iterator[GameEntry]:
-        """The catalogue, game by game: only so many of them are at hand at a time."""
-        page = self.games(0, PAGE)
+    def each(self, after: int = 0) -> Iterator[GameEntry]:
+        """The catalogue after a number, game by game: only so many of them are at hand at a time."""
+        page = self.games(after, PAGE)
         while page:
             yield from page
             page = self.games(page[-1].number, PAGE)

@@ -13,7 +13,6 @@ import httpx
 import uvicorn
 from moothall.service import Hall
 from moothall.web.serve.app import app
-from moothall.web.serve.running import Server
 
 SITE = "http://replay.example"
 
@@ -47,11 +46,11 @@ class Client:
 
 
 @contextmanager
-def at_a_socket(hall: Hall) -> Iterator[str]:
+def at_a_socket(hall: Hall, **given: Any) -> Iterator[str]:
     """The address of a server that runs in a thread of this process."""
     listening = socket.create_server(("127.0.0.1", 0))
-    served = app(hall, {"127.0.0.1"})
-    server = Server(uvicorn.Config(served, log_level="error", timeout_graceful_shutdown=5))
+    served = app(hall, {"127.0.0.1"}, **given)
+    server = uvicorn.Server(uvicorn.Config(served, log_level="error", timeout_graceful_shutdown=5))
     thread = Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:

@@ -126,7 +126,7 @@ def test_an_answer_that_the_client_has_is_not_sent_again(client: Client, over: s
 WRONG = {
     "/games/00000000-0000-4000-8000-000000000000": (404, "no-such-game"),
     "/games/pyproject.toml": (404, "no-such-game"),
-    "/games/OVER@99999": (404, "no-such-game"),
+    "/games/OVER@99999": (404, "no-such-place"),
     "/games/OVER@turn:nine": (404, "no-such-place"),
     "/games/OVER?as=Nobody": (404, "no-such-player"),
     "/games/OVER/facts?find=((": (400, "bad-filter"),
@@ -265,7 +265,7 @@ def test_every_answer_has_the_headers_of_security(client: Client, path: str) -> 
 def test_what_nobody_expected_is_told_by_its_number_alone(
     client: Client, hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "games", Mock(side_effect=KeyError("/srv/secret")))
+    monkeypatch.setattr(hall.archive, "each", Mock(side_effect=KeyError("/srv/secret")))
     found = client.ask("/games")
     assert (found.status_code, found.json()["kind"]) == (500, "broke")
     assert "secret" not in found.text
@@ -307,6 +307,12 @@ def test_a_port_that_is_taken_is_told() -> None:
         found = CliRunner().invoke(main, ["serve", "--store", "memory:", "--port", port])
     assert found.exit_code == 1
     assert f"127.0.0.1:{port}" in found.output
+
+
+def test_a_store_in_memory_is_of_one_process() -> None:
+    found = CliRunner().invoke(main, ["serve", "--store", "memory:", "--workers", "2"])
+    assert found.exit_code == 2
+    assert "--workers" in found.output
 
 
 def test_packages_that_are_missing_are_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Collection
+from functools import partial
+from itertools import islice
+from threading import current_thread, main_thread
+from types import FrameType
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Query, Request
@@ -13,10 +18,12 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from .guard import MOST_BYTES, Guard
 from .hub import Hub
+from .long import Asking, add_audits, add_questions
 from .looking import looked_at
 from .problems import answer_with_problems, lang_of
 from .sending import answer, rows
 from .tables import add_tables
+from .work import Work
 
 MOST_ROWS = 500
 """How many games or facts one answer has at most."""
@@ -27,26 +34,53 @@ Eyes = Annotated[str | None, Query(alias="as", max_length=200)]
 Limit = Annotated[int, Query(ge=1, le=MOST_ROWS)]
 
 
-def app(hall: Hall, hosts: Collection[str], *, read_only: bool = False) -> Served:
-    """The server of a hall's games, for requests to one of `hosts`. If it is `read_only`, nothing is ever stored."""
+def app(
+    hall: Hall, hosts: Collection[str], *, read_only: bool = False, store: str | None = None, work: Work | None = None
+) -> Served:
+    """The server of a hall's games, for requests to one of `hosts`. If it is `read_only`, nothing is ever stored.
+
+    `store` is the URL of the hall's store, by which other processes can open it ("": it is the usual one, None: they
+    cannot), `work` does what
+    takes long.
+    """
+    made, hub = _made(hall, read_only, store, work or Work())
+    return Served(Guard(made, hosts, 0 if read_only else MOST_BYTES), hub)
+
+
+def described(hall: Hall) -> dict[str, Any]:
+    """All that is served, as OpenAPI has it."""
+    return _made(hall, False, None, Work())[0].openapi()
+
+
+def _made(hall: Hall, read_only: bool, store: str | None, work: Work) -> tuple[FastAPI, Hub | None]:
     made = FastAPI(title="Moothall", docs_url=None, redoc_url=None)  # their pages load from elsewhere
     answer_with_problems(made)
     _add_health(made, hall)
     _add_lists(made, hall)
+    add_questions(made, hall, Asking(hall, store, work))
     _add_games(made, hall)
-    hub = None if read_only else add_tables(made, hall)
-    return Served(Guard(made, hosts, 0 if read_only else MOST_BYTES), hub)
+    if not read_only:
+        add_audits(made, hall, work)
+    return made, None if read_only else add_tables(made, hall)
 
 
 class Served:
-    """The server, for uvicorn to run; `end` ends the streams that would keep it from ending."""
+    """The server, for uvicorn to run. `end` ends the streams, which would keep it from ending."""
 
     def __init__(self, app: ASGIApp, hub: Hub | None) -> None:
         self._app = app
         self._hub = hub
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan" and current_thread() is main_thread():
+            for number in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(number, partial(self._told_to_end, signal.getsignal(number)))
         await self._app(scope, receive, send)
+
+    def _told_to_end(self, before: Any, number: int, frame: FrameType | None) -> None:
+        self.end()
+        if callable(before):
+            before(number, frame)
 
     def end(self) -> None:
         """End all streams."""
@@ -69,12 +103,25 @@ def _add_health(made: FastAPI, hall: Hall) -> None:
 
 def _add_lists(made: FastAPI, hall: Hall) -> None:
     @made.get("/games")
-    def games(request: Request, after: After = 0, limit: Limit = 50) -> Response:
-        """The stored games, the oldest first: `limit` of them after the one with the number `after`."""
-        entries = hall.games(after, limit + 1)
-        more = len(entries) > limit
-        found = [_listed(ListedGame(entry)) for entry in entries[:limit]]
-        return rows(request, "games", found, found[-1]["number"] if more else None)
+    def games(
+        request: Request,
+        after: After = 0,
+        limit: Limit = 50,
+        player: Text = None,
+        verdict: Text = None,
+        card: Text = None,
+        since: Text = None,
+        until: Text = None,
+        winner: Text = None,
+    ) -> Response:
+        """The stored games, the oldest first: `limit` of them after the one with the number `after`; with more
+        arguments those alone that are so, as `moothall games` takes them."""
+        found = service.each_game(
+            player=player, verdict=verdict, card=card, since=since, until=until, winner=winner, after=after, store=hall
+        )
+        entries = [*islice(found, limit + 1)]
+        told = [_listed(each) for each in entries[:limit]]
+        return rows(request, "games", told, told[-1]["number"] if len(entries) > limit else None)
 
     @made.get("/cards")
     def cards(request: Request, search: Text = None, rules: Text = None) -> Response:
@@ -98,18 +145,6 @@ def _add_lists(made: FastAPI, hall: Hall) -> None:
 
 
 def _add_games(made: FastAPI, hall: Hall) -> None:
-    @made.get("/games/{spot:path}/facts")
-    def facts(
-        request: Request, spot: str, viewer: Eyes = None, find: Text = None, after: After = 0, limit: Limit = MOST_ROWS
-    ) -> Response:
-        """The facts up to a place, with their words: `limit` of them after the fact `after`; with `find` those at
-        which an expression holds."""
-        seen, lang = looked_at(hall, spot, viewer), lang_of(request)
-        told = service.log(seen, lang=lang) if find is None else service.find(seen, find, lang=lang)
-        found = sorted(({**each.to_json(), "words": each.words} for each in told), key=lambda row: row["seq"])
-        found = [row for row in found if row["seq"] > after]
-        return rows(request, "facts", found[:limit], found[limit - 1]["seq"] if len(found) > limit else None)
-
     @made.get("/games/{spot:path}/why")
     def why(request: Request, spot: str, viewer: Eyes = None) -> Response:
         """The causes of the last fact up to a place, from it back."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from moothall import service
-from moothall.service import SPECTATOR, Hall, Looking
+from moothall.service import SPECTATOR, Hall, Looking, NoSuchPlace
+from moothall.words import Message
 
 
 def looked_at(hall: Hall, written: str, viewer: str | None) -> Looking:
@@ -13,7 +14,12 @@ def looked_at(hall: Hall, written: str, viewer: str | None) -> Looking:
     Raises NoSuchGame, NoSuchPlace, NoSuchPlayer, other StoreErrors; KeeperOnly for a player of a game that goes on.
     """
     # Not `view(written)`: that reads a file of this name, too.
-    seen = service.view(service.permalink(hall, written), store=hall)
+    link = service.permalink(hall, written)
+    length = hall.entry(link.game).length
+    if link.upto is not None and link.upto > length:
+        called = hall.short_id(link.game)
+        raise NoSuchPlace(Message("store.has-facts-no", game=called, length=length, place=f"{called}@{link.upto}"))
+    seen = service.view(link, store=hall)
     if not seen.running:
         return seen.by(viewer)
     spectator = seen.by(SPECTATOR)

@@ -1,34 +1,50 @@
-"""The server at work on a socket, until it is ended."""
+"""The server at work on a socket, in one process or several, until it is ended."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from socket import socket
-from types import FrameType
 
 import uvicorn
+from moothall.service import Hall
+from uvicorn.supervisors import Multiprocess
 
-from .app import Served
-
-
-class Server(uvicorn.Server):
-    """Ends streams when it is told to end: it waits for all other answers."""
-
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Begin to end."""
-        super().handle_exit(sig, frame)
-        app = self.config.loaded_app
-        if isinstance(app, Served):
-            app.end()
+from .app import Served, app
 
 
-def run(app: Served, listening: socket) -> None:
+@dataclass(frozen=True)
+class Serving:
+    """What a process needs to make its server: the URL of the store ("": the usual place), and what `app` is given."""
+
+    store: str
+    hosts: frozenset[str]
+    read_only: bool
+
+    def __call__(self) -> Served:
+        """The server, on a hall that is open as long as its process lives."""
+        hall = Hall.open(self.store or None, create=False)
+        return app(hall, self.hosts, read_only=self.read_only, store=self.store)
+
+
+def run(served: Served, listening: socket) -> None:
     """Answer whoever comes to a socket that listens, until Ctrl-C or SIGTERM."""
-    config = uvicorn.Config(
-        app,
+    uvicorn.Server(_config(served)).run(sockets=[listening])
+
+
+def run_many(serving: Serving, listening: socket, workers: int) -> None:
+    """The same in several processes, each with a server of its own. One that dies is started again."""
+    Multiprocess(_config(serving, workers), sockets=[listening]).run()
+
+
+def _config(served: Served | Callable[[], Served], workers: int = 1) -> uvicorn.Config:
+    return uvicorn.Config(
+        served,
+        factory=not isinstance(served, Served),
+        workers=workers,
         log_level="warning",
         access_log=False,  # the addresses hold names of players
         server_header=False,
         proxy_headers=False,
         timeout_graceful_shutdown=5,
     )
-    Server(config).run(sockets=[listening])

@@ -1,0 +1,121 @@
+"""Workers of `moothall serve` that are killed while people play: what was acknowledged is stored, and nothing twice."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from threading import Event, Thread
+from typing import Any
+
+import pytest
+import stores
+
+httpx = pytest.importorskip("httpx", reason="httpx, with which the server is asked, is not installed (.[dev])")
+pytest.importorskip("fastapi", reason="fastapi, with which games are served, is not installed (.[web])")
+
+from moothall import service  # noqa: E402
+from moothall.domain.kernel.facts import Answered  # noqa: E402
+from moothall.service import Hall  # noqa: E402
+
+pytestmark = pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are found by /proc, which is not here")
+
+
+@contextmanager
+def served(store: str) -> Iterator[tuple[str, int]]:
+    """The address of a server of two processes, and the id of the one that starts them."""
+    command = [sys.executable, "-m", "moothall", "serve", "--store", store, "--port", "0", "--workers", "2"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            yield process.stdout.readline().split()[0].removesuffix("/games"), process.pid
+        finally:
+            process.terminate()
+            assert process.wait(60) in (0, -15)
+
+
+def workers_of(parent: int) -> list[int]:
+    """The processes that another one has started to answer requests."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            fields = (folder / "stat").read_text().rpartition(")")[2].split()
+            if int(fields[1]) == parent and b"spawn_main" in (folder / "cmdline").read_bytes():
+                found.append(int(folder.name))
+    return found
+
+
+class Player:
+    """A client that sends everything again until somebody answers."""
+
+    def __init__(self, address: str, secret: str | None = None) -> None:
+        self.address = address
+        self.shown = {} if secret is None else {"authorization": f"Bearer {secret}"}
+
+    def ask(self, method: str, path: str, data: object = None) -> Any:
+        until = time.monotonic() + 240
+        while True:
+            with contextlib.suppress(httpx.TransportError):
+                found = httpx.request(method, self.address + path, headers=self.shown, json=data, timeout=30)
+                if found.status_code != 503:
+                    return found
+            assert time.monotonic() < until
+            time.sleep(0.1)
+
+
+def killing(parent: int, kills: int, done: Event) -> Thread:
+    def kill() -> None:
+        rng = Random(1)
+        for _ in range(kills):
+            if done.wait(1.0):
+                return
+            alive = workers_of(parent)
+            if alive:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(rng.choice(alive), signal.SIGKILL)
+
+    thread = Thread(target=kill)
+    thread.start()
+    return thread
+
+
+@pytest.mark.parametrize(
+    ("database", "kills"),
+    [("sqlite", 3), *(pytest.param(each, 100, marks=pytest.mark.slow) for each in stores.KEPT)],
+)
+def test_what_was_acknowledged_is_stored_once_though_workers_are_killed(
+    database: str, kills: int, tmp_path: Path
+) -> None:
+    with stores.new_url(database, tmp_path) as store:
+        Hall.open(store).close()
+        with served(store) as (address, parent):
+            made = Player(address).ask("POST", "/tables", {"players": ["Ann", "Bob"]}).json()
+            table, rng, done = made["table"], Random(1), Event()
+            players = {each["seat"]: Player(address, each["secret"]) for each in made["seats"]}
+            thread = killing(parent, kills, done)
+            answered: list[int] = []
+            while thread.is_alive() or len(answered) < 20:
+                asked = players["p1"].ask("GET", table).json()
+                if asked["over"]:
+                    break
+                seat = asked["question"]["player"]
+                question = players[seat].ask("GET", table).json()["question"]
+                count = rng.randint(question["least"], question["most"])
+                numbers = rng.sample(range(1, len(question["choices"]) + 1), count)
+                told = players[seat].ask("POST", f"{table}/answers", {"at": question["at"], "numbers": numbers})
+                assert told.status_code == 200, told.text
+                answered.append(question["at"])
+            done.set()
+            thread.join()
+        with Hall.open(store) as hall:
+            facts = hall.archive.read(service.permalink(hall, made["game"]).game)
+            given = [fact for fact in facts if isinstance(fact, Answered) and fact.source == "rules"]
+            assert len(given) == len(answered) == len(set(answered))
+            assert not service.verify(store=hall).findings

@@ -1,0 +1,136 @@
+"""The routes whose answers take long: audits and rulings, and what is asked of whole games."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import FastAPI, Query, Request
+from fastapi.responses import Response
+from moothall import service
+from moothall.service import Hall
+from pydantic import Field, StrictStr
+from starlette.concurrency import run_in_threadpool
+
+from . import questions
+from .looking import looked_at
+from .problems import lang_of
+from .sending import answer, own, rows
+from .tables import Body, Short
+from .work import Work
+
+MOST_DATES = 8
+"""Under how many rules specs a scenario is ruled on at once."""
+
+Text = Annotated[str | None, Query(max_length=200)]
+Asked = Annotated[str, Query(max_length=200)]
+Eyes = Annotated[str | None, Query(alias="as", max_length=200)]
+After = Annotated[int, Query(ge=0, le=2**31 - 1)]
+Limit = Annotated[int, Query(ge=1, le=500)]
+
+
+class AuditOf(Body):
+    """A log, and the rules by which it is audited where these are not those of its date; with `keep` it is stored."""
+
+    text: StrictStr
+    name: Short = "log.txt"
+    rules: Short | None = None
+    keep: bool = False
+
+
+class RulingOn(Body):
+    """Scenarios, as YAML or JSON, and the other rules specs by which they are ruled on."""
+
+    text: StrictStr
+    rules: Annotated[tuple[Short, ...], Field(max_length=MOST_DATES)] = ()
+
+
+class Asking:
+    """Asks about stored games: in other processes where these can open the store."""
+
+    def __init__(self, hall: Hall, store: str | None, work: Work) -> None:
+        self._hall, self._store, self._work = hall, store, work
+
+    async def __call__(self, request: Request, question: str, spot: str, viewer: str | None, **given: Any) -> Any:
+        lang = lang_of(request)
+        if self._store is None:
+            return await run_in_threadpool(questions.asked, self._hall, question, spot, viewer, lang, **given)
+        return await self._work.do(questions.asked, self._store, question, spot, viewer, lang, **given)
+
+
+def add_audits(made: FastAPI, hall: Hall, work: Work) -> None:
+    """The routes of audits and rulings."""
+
+    @made.post("/audits")
+    async def audits(given: AuditOf) -> Response:
+        """The audit of a log; with `keep` it is stored: 201, and its address, or 200 where it was stored before."""
+        name = given.name.replace("\\", "/").rpartition("/")[2] or "log.txt"
+        if not given.keep:
+            return own(await work.do(questions.audited, name, given.text, given.rules))
+        ready = await work.do(questions.prepared, name, given.text, given.rules)
+        (kept,) = await run_in_threadpool(service.import_prepared, ready, store=hall)
+        if kept.game is None:
+            raise service.Refused(kept.error or name)
+        return own(kept.to_json(), 201 if kept.stored else 200, Location=f"/games/{kept.game}")
+
+    @made.post("/rulings")
+    async def rulings(request: Request, given: RulingOn) -> Response:
+        """The rulings on scenarios, each by its own rules and by each of `rules`."""
+        found = await work.do(questions.ruled, given.text, given.rules, lang_of(request))
+        return own({"rulings": found})
+
+
+def add_questions(made: FastAPI, hall: Hall, ask: Asking) -> None:
+    """The routes of what is asked of whole games."""
+
+    @made.get("/games/{spot:path}/facts")
+    async def facts(
+        request: Request, spot: str, viewer: Eyes = None, find: Text = None, after: After = 0, limit: Limit = 500
+    ) -> Response:
+        """The facts up to a place, with their words: `limit` of them after the fact `after`; with `find` those at
+        which an expression holds."""
+        if find is None:
+            told = await run_in_threadpool(_told, hall, request, spot, viewer)
+        else:
+            told = await ask(request, "find", spot, viewer, expression=find)
+        found = sorted((row for row in told if row["seq"] > after), key=lambda row: int(row["seq"]))
+        return rows(request, "facts", found[:limit], found[limit - 1]["seq"] if len(found) > limit else None)
+
+    @made.get("/games/{spot:path}/blame")
+    async def blame(request: Request, spot: str, zone: Asked, viewer: Eyes = None) -> Response:
+        """Which fact put each card of a zone there, the top card first."""
+        return answer(request, {"cards": await ask(request, "blame", spot, viewer, zone=zone)})
+
+    @made.get("/games/{spot:path}/bisect")
+    async def bisect(request: Request, spot: str, when: Asked, first: bool = False, viewer: Eyes = None) -> Response:
+        """Where an expression turns from false to true."""
+        return answer(request, await ask(request, "bisect", spot, viewer, expression=when, first=first))
+
+    @made.get("/games/{spot:path}/whatif")
+    async def whatif(
+        request: Request,
+        spot: str,
+        rules: Text = None,
+        instead: Text = None,
+        without: Annotated[int | None, Query(ge=0, le=2**31 - 1)] = None,
+    ) -> Response:
+        """How a game would have gone by other rules, with another answer at the place (`instead`), or without one."""
+        given: dict[str, Any] = {"rules": rules, "answer": instead, "without": without}
+        if instead is not None:
+            seen = await run_in_threadpool(looked_at, hall, spot, None)
+            spot, given["at"] = str(seen.link.game), seen.seq
+        return answer(request, await ask(request, "whatif", spot, None, **given))
+
+    @made.get("/games/{spot:path}/export")
+    async def export(request: Request, spot: str, format: Asked, viewer: Eyes = None) -> Response:
+        """A game as a log, a table as a scenario, or a game as a page of HTML."""
+        return answer(request, {"text": await ask(request, "export", spot, viewer, format=format)})
+
+    @made.get("/games/{spot:path}/audit")
+    def audit(request: Request, spot: str, viewer: Eyes = None) -> Response:
+        """The audit of the log that a game was made of, with each of its lines and the verdict on it."""
+        return answer(request, questions.kept_audit(looked_at(hall, spot, viewer)))
+
+
+def _told(hall: Hall, request: Request, spot: str, viewer: str | None) -> list[dict[str, Any]]:
+    told = service.log(looked_at(hall, spot, viewer), lang=lang_of(request))
+    return [{**each.to_json(), "words": each.words} for each in told]
