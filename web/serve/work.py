@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -10,8 +11,11 @@ from types import ModuleType
 from typing import ParamSpec, TypeVar
 
 from anyio import BrokenWorkerProcess, CapacityLimiter, fail_after, to_process
-from moothall.domain.kernel.failure import Failure
+from moothall.service import Failure
 from moothall.words import Message
+
+if sys.platform != "win32":
+    import resource
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -56,20 +60,16 @@ class Work:
 def _limited(memory: int, work: Callable[[], T]) -> T:
     # Where the server was not started from a file, the process has none, and pydantic looks for it.
     sys.modules.setdefault("__main__", ModuleType("__main__"))
-    try:
-        import resource
-    except ImportError:  # Windows has no such limit
-        return work()
-    _, most = resource.getrlimit(resource.RLIMIT_AS)
-    resource.setrlimit(resource.RLIMIT_AS, (_size() + memory, most))
+    if sys.platform != "win32":  # Windows has no such limit
+        _, most = resource.getrlimit(resource.RLIMIT_AS)
+        resource.setrlimit(resource.RLIMIT_AS, (_size() + memory, most))
     return work()
 
 
 def _size() -> int:
-    """How many bytes of address space this process has."""
+    """How many bytes of address space this process has; 0 where the system does not say."""
     try:
-        import resource
-
-        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
     except OSError:
-        return MEMORY
+        return 0
+    return pages * os.sysconf("SC_PAGE_SIZE")
