@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
+from typing import Protocol
 
 from moothall.domain.rules_spec import spec_of
 from moothall.logs.verdict import Audit, Finding
@@ -37,7 +38,13 @@ class Habit:
         return self.since <= spec.date <= self.until and all(card in text for card in self.cards)
 
 
-def imitating(found: Audit, text: str, habits: Sequence[Habit], by_rules: Callable[[str], Audit]) -> Audit:
+class ByRules(Protocol):
+    """Audits a log by a rules spec, and tries switches by which it would agree only where its audit is reported."""
+
+    def __call__(self, rules: str, *, is_reported: bool) -> Audit: ...
+
+
+def imitating(found: Audit, text: str, habits: Sequence[Habit], by_rules: ByRules) -> Audit:
     """An audit of a log with its differences laid to habits of the server, as far as these explain them.
 
     `by_rules` audits the log by another spec. A difference is a habit's where it vanishes when the habit is imitated;
@@ -51,7 +58,7 @@ def imitating(found: Audit, text: str, habits: Sequence[Habit], by_rules: Callab
     while current.findings:
         first = current.findings[0]
         for more in _each_and_together([habit for habit in able if habit not in used]):
-            tried = by_rules(",".join([found.rules, *(habit.switch for habit in (*used, *more))]))
+            tried = by_rules(_with(found.rules, (*used, *more)), is_reported=False)
             if tried.error is None and (not tried.findings or tried.findings[0].line > first.line):
                 kept += [replace(first, habit=habit.id) for habit in more]
                 used += more
@@ -59,7 +66,13 @@ def imitating(found: Audit, text: str, habits: Sequence[Habit], by_rules: Callab
                 break
         else:
             break
+    if used and current.findings:
+        current = by_rules(_with(found.rules, used), is_reported=True)
     return _joined(found, current, kept, used) if used else found
+
+
+def _with(rules: str, habits: Iterable[Habit]) -> str:
+    return ",".join([rules, *(habit.switch for habit in habits)])
 
 
 def _each_and_together(habits: Sequence[Habit]) -> Iterator[tuple[Habit, ...]]:
