@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 from collections.abc import Iterator
 from contextlib import suppress
@@ -9,6 +10,8 @@ from contextlib import suppress
 from moothall.logs.reader import UnreadableLog
 from moothall.words import Message
 
+MARKS = {codecs.BOM_UTF32_LE: "utf-32", codecs.BOM_UTF32_BE: "utf-32", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
+"""The encodings that a byte order mark at the beginning of a file tells. That of UTF-32 may begin as that of UTF-16."""
 FEWEST_LATIN = 10
 """Of how many bytes of a UTF-16 text one at least is the zero of a Latin letter, digit or blank."""
 LARGEST_FILE = 64 * 1024 * 1024
@@ -20,16 +23,16 @@ _HALF_WIDTH = re.compile("[\uff61-\uff9f]")
 
 
 def decode(data: bytes) -> str:
-    """The text of a file: UTF-8, UTF-16 with a byte order mark, else Shift_JIS (CP932) or EUC-JP where it is Japanese
-    then, else Windows-1252 as far as it goes, else Latin-1.
+    """The text of a file: UTF-8, UTF-16 or UTF-32 with a byte order mark, else Shift_JIS (CP932) or EUC-JP where it is
+    Japanese then, else Windows-1252 as far as it goes, else Latin-1.
 
     UnreadableLog if it is too large or no text.
     """
     refuse_size(len(data))
-    utf_16 = "utf-16" if data.startswith((b"\xff\xfe", b"\xfe\xff")) else _unmarked(data)
-    if b"\0" in data and not utf_16:
+    marked = next((encoding for mark, encoding in MARKS.items() if data.startswith(mark)), "") or _unmarked(data)
+    if b"\0" in data and not marked:
         raise UnreadableLog(BINARY)
-    for encoding in (utf_16,) if utf_16 else _encodings(data):
+    for encoding in (marked,) if marked else _encodings(data):
         try:
             return data.decode(encoding)
         except UnicodeDecodeError:

@@ -23,7 +23,8 @@ _NUMBER = re.compile(r"\d+")
 _BLANKS = re.compile(r"\s+")
 _SIGNS = re.compile(r"[^\w.)\s]*")
 _NOTE = re.compile(
-    r"\s+(?=<[-=]|\u2190|//|\(edited\)|[!?]{2}|[\U0001f300-\U0001faff\u2600-\u27bf])|(?=\[[a-z]{1,2}\]\s*$)"
+    r"\s+(?=<[-=]|\u2190|//|\(edited\)|\(\d+ \w+ ago\)|[!?]{2}|[\U0001f300-\U0001faff\u2600-\u27bf])"
+    r"|(?=\[[a-z]{1,2}\]\s*$)"
 )
 _QUOTED = re.compile(r"\s*(?:>\s?)+")
 _SPOKEN = re.compile(r"(?P<when>.*0:0[^\w]*(?:PM\W*)?)[^\W\d][^\d:]{0,40}: ")

@@ -6,13 +6,16 @@ import re
 from collections.abc import Sequence
 
 from moothall.logs.damage import affixes
-from moothall.logs.damage.lines import Line, Lines, numbered_anew, renamed
+from moothall.logs.damage.lines import Line, Lines, numbered_anew, renamed, text_of
 from moothall.logs.damage.shapes import People, Shapes
 
 MOST_WRAPPED = 8
 """Over how many lines of a text one line of a log may go."""
 MOST_BLANK = 2
 _BLANKS = re.compile(r"\s{2,}|\t")
+FEWEST_MESSAGES = 3
+_BEHIND_MESSAGE = re.compile(r" \((\d+)/\d+\)(?:\n|\Z)")
+_BEFORE_MESSAGE = re.compile(r"(?:\A|\n)\((\d+)/\d+\) ?")
 _NO_BLANK = re.compile(r"(?<=[.,:])(?=[(\w])|(?<=\w)(?=\()")
 _TORN = re.compile(r"(?<=[+$])\s+(?=[\d$])")
 _NO_BLANK_IN_LIST = re.compile(r"(?<=,)(?=\w)")
@@ -126,3 +129,13 @@ def with_single_blanks(lines: Lines, shapes: Shapes) -> Lines | None:
         return single
 
     return renamed(lines, (plain(line.text) for line in lines))
+
+
+def out_of_messages(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text in messages with a number each, `(3/9)` before or behind it: it goes on where the one before ended."""
+    text = text_of(lines)
+    for mark in (_BEHIND_MESSAGE, _BEFORE_MESSAGE):
+        numbers = [int(found[1]) for found in mark.finditer(text)]
+        if len(numbers) >= FEWEST_MESSAGES and numbers == [*range(1, len(numbers) + 1)]:
+            return numbered_anew(mark.sub("", text).split("\n"))
+    return None

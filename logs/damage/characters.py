@@ -22,6 +22,9 @@ _QUOTES = {
     **dict.fromkeys(map(ord, "\u201c\u201d\u201e\u201f\u2033\uff02"), '"'),
 }
 _DASHES = re.compile("[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]")
+_SMILEY = re.compile(r"(?<!\w):[a-z][a-z0-9_+-]{1,30}:(?: \d+(?=\s*$)|\s)?")
+FEWEST_SMILEYS = 5
+_QUOTED_NAME = re.compile(r"[\u201c\u201e\u00ab\"]([^\W\d_][^\u201c\u201d\u00ab\u00bb\"]{0,40})[\u201d\u201c\u00bb\"]")
 _ELLIPSIS = {ord("\u2026"): "..."}
 _SPOILT = re.compile(r"(?:[\u00c2\u00c3\u00e2][\u0080-\u00bf\u0152-\u02dc\u2013-\u203a\u20ac\u2122]{1,2})")
 
@@ -63,12 +66,32 @@ def with_plain_quotes(lines: Lines, shapes: Shapes) -> Lines | None:
 
 
 def with_plain_letters(lines: Lines, shapes: Shapes) -> Lines | None:
-    """A text with ordinary letters for ligatures (`ﬁ`) and for wide ones (`Ａ`)."""
+    """A text with ordinary letters for ligatures (`ﬁ`) and for wide ones (`Ａ`), and plain digits."""
     return renamed(lines, (_plain(line.text) for line in lines))
 
 
 def _plain(text: str) -> str:
-    return text if text.isascii() else unicodedata.normalize("NFKC", text)
+    if text.isascii():
+        return text
+    normal = unicodedata.normalize("NFKC", text)
+    return "".join(str(unicodedata.digit(sign)) if sign.isdecimal() else sign for sign in normal)
+
+
+def without_smileys(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text without the names of smileys between two colons, as chats write them, and how many gave one."""
+    if sum(_SMILEY.search(line.text) is not None for line in lines) < FEWEST_SMILEYS:
+        return None
+    return renamed(lines, (_SMILEY.sub("", line.text) for line in lines))
+
+
+def without_quoted_names(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text without the quotes around words in lines that nobody can read with them."""
+    people = shapes.people([line.text for line in lines])
+
+    def plain(text: str) -> str:
+        return text if shapes.kind(text.strip(), people) else _QUOTED_NAME.sub(r"\1", text)
+
+    return renamed(lines, (plain(line.text) for line in lines))
 
 
 def decoded_again(lines: Lines, shapes: Shapes) -> Lines | None:

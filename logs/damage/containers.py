@@ -16,7 +16,9 @@ from moothall.logs.damage.shapes import People, Shapes
 FEWEST = 5
 """How many lines of a log make one that may be taken out of what holds it."""
 _DELIMITERS = (",", ";", "\t", "|")
+_BOUND = re.compile(r"--[^\s]{3,70}")
 _SOFT_END = re.compile(r"=[ \t]*$")
+_HUNK = re.compile(r"@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@")
 _QUOTED = re.compile(r"=(?:[0-9A-F]{2}|$)", re.MULTILINE)
 
 
@@ -71,6 +73,8 @@ def _within(value: Any) -> Iterator[str]:
             told = [each.get(key) for each in value if isinstance(each, dict)]
             if len(told) == len(value) and all(isinstance(each, str) for each in told):
                 yield "\n".join(map(str, told))
+        last = [each[-1] for each in value if isinstance(each, list) and each and isinstance(each[-1], str)]
+        yield ("" if all(each.endswith("\n") for each in last) else "\n").join(last)  # a recorded terminal
         for each in value:
             if isinstance(each, (dict, list)):
                 yield from _within(each)
@@ -143,10 +147,26 @@ def out_of_quotes(lines: Lines, shapes: Shapes) -> Lines | None:
 
     def held_by(line: str, found: re.Match[str] | None) -> str:
         if found is not None:
-            return found["text"]
+            return found["text"].removesuffix("\\n")
         return line if shapes.kind(line.strip(_EMPHASIS), people) else ""
 
     return renamed(lines, (held_by(line.text, found) for line, found in zip(lines, stripped, strict=True)))
+
+
+def out_of_diff(lines: Lines, shapes: Shapes) -> Lines | None:
+    """The new text of a diff, whose lines begin with `+` or a blank; `-` begins those that it replaces."""
+    plain = [line.text for line in lines]
+    begin = next((at for at, line in enumerate(plain) if _HUNK.match(line)), None)
+    if begin is None:
+        return None
+    inner = [line for line in plain[begin:] if line and not _HUNK.match(line)]
+    if sum(line[0] in "+- " for line in inner) < max(FEWEST, 0.9 * len(inner)):
+        return None
+
+    def kept(at: int, line: str) -> str:
+        return line[1:] if at > begin and line[:1] in ("+", " ") else ""
+
+    return renamed(lines, (kept(at, line) for at, line in enumerate(plain)))
 
 
 def with_ends(lines: Lines, shapes: Shapes) -> Lines | None:
@@ -155,6 +175,17 @@ def with_ends(lines: Lines, shapes: Shapes) -> Lines | None:
     if text.count("\\n") <= max(FEWEST, text.count("\n")):
         return None
     return numbered_anew(re.split(r"(?:\\r)?\\n|\n", re.sub(r"\\(?=[\"'])", "", text)))
+
+
+def out_of_mail_parts(lines: Lines, shapes: Shapes) -> Lines | None:
+    """The first part of an e-mail that has several, without the lines before it that say what it is."""
+    bounds = [at for at, line in enumerate(lines) if _BOUND.fullmatch(line.text.rstrip())]
+    bounds = [at for at in bounds if lines[at].text.rstrip("- \t") == lines[bounds[0]].text.rstrip("- \t")]
+    if len(bounds) < 3:
+        return None
+    part = lines[bounds[0] + 1 : bounds[1]]
+    head = next((at for at, line in enumerate(part) if not line.text.strip()), 0)
+    return part[head:]
 
 
 def out_of_mail(lines: Lines, shapes: Shapes) -> Lines | None:

@@ -17,7 +17,10 @@ LONGEST = 200
 _KIND = r"(?:\s*[\[(](?P<kind>[^\][()]{1,80})[\])])?"
 _WORD = r"(?P<word>[^\W\d_]{1,15}|#)"
 _NAME = r"(?P<name>\S.*?)"
-_N = r"(?P<number>\d{1,4})"
+_N = r"第?(?P<number>\d{1,4}|[IVXL]{1,8})"
+_ROMAN = {"L": 50, "XL": 40, "X": 10, "IX": 9, "V": 5, "IV": 4, "I": 1}
+_DIGIT = re.compile(r"\d")
+"""No kind of turn has one: a time does, behind a header."""
 _MARKS = re.compile(r"\W+")
 _PRE, _POST = r"(?P<pre>\W*?)", r"(?P<post>\W*)"
 _SHAPES = (
@@ -73,7 +76,8 @@ def _read(at: int, line: str, shapes: Shapes, people: People) -> Iterator[Change
         return
     for which, shape in enumerate(_SHAPES):
         found = shape.fullmatch(line)
-        if found is None or len(found["number"]) > 4:
+        number = _number(found["number"]) if found is not None else None
+        if found is None or number is None:
             continue
         said = found["name"].strip()
         whole = f"{said}{found['post'].rstrip()}" if which in (0, 2) and not found["kind"] else said
@@ -84,7 +88,25 @@ def _read(at: int, line: str, shapes: Shapes, people: People) -> Iterator[Change
         if name is not None:
             signs = tuple(" ".join(part.split()) for part in (before, found["sep"], found["mid"]))
             way = (which, found["word"].casefold(), signs)
-            yield Changed(at, way, int(found["number"]), name, found["kind"] or "")
+            kind = found["kind"] or ""
+            yield Changed(at, way, number, name, "" if _DIGIT.search(kind) else kind)
+
+
+def _number(written: str) -> int | None:
+    """A number in digits or in Roman numerals; None where it is none."""
+    if _DIGIT.match(written):
+        return int(written)
+    values = [_ROMAN[sign] for sign in written]
+    number = sum(-value if value < after else value for value, after in zip(values, [*values[1:], 0], strict=True))
+    return number if _roman(number) == written else None
+
+
+def _roman(number: int) -> str:
+    made = ""
+    for sign, value in _ROMAN.items():
+        made += sign * (number // value)
+        number %= value
+    return made
 
 
 def _goes_on(changed: Mapping[int, Changed]) -> bool:

@@ -40,7 +40,16 @@ _LINKS = (
 )
 _HEADING = re.compile(r"^\s{0,3}#{1,6}\s+|(?<!\s)\s+#{1,6}\s*$")
 _ESCAPE = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|~>$&<:'\"=/^])")
+_COMMENT = re.compile(r"\s*<!-- ?(.*?) ?-->\s*")
 _PAIRED = re.compile(r"(\*{1,3}|_{1,3}|~~|`{1,2}|\|\||'{2,5})(?=\S)((?:(?!\s\1\S).)+?)(?<=\S)\1")
+
+
+def out_of_comments(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text each line of which is a comment of HTML."""
+    found = [_COMMENT.fullmatch(line.text) for line in lines]
+    if sum(each is not None for each in found) < 0.9 * sum(bool(line.text.strip()) for line in lines):
+        return None
+    return renamed(lines, (line.text if each is None else each[1] for line, each in zip(lines, found, strict=True)))
 
 
 def without_tags(lines: Lines, shapes: Shapes) -> Lines | None:

@@ -1,0 +1,255 @@
+"""Kinds of damage that were written last, after all steps: what version control, terminals, telephones, translators,
+spreadsheets, programs and chats that nobody thought of before do to a text. Each takes a whole text, as those of
+`damages`.
+
+`python tests/logs/late_damages.py ../shared/logs --each 4` prints how many logs of each kind are read or agree.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import quopri
+import re
+import textwrap
+from collections import Counter
+from collections.abc import Mapping
+from html import escape
+from pathlib import Path
+from random import Random
+
+from damages import Damage, each_header, each_line, headers, is_turn, with_stamps, wrapped
+
+
+def rewritten_diff(text: str) -> str:
+    """A diff in which every line was indented anew: the old lines of a hunk, then the new ones."""
+    lines = text.split("\n")
+    made = ["diff --git a/game.txt b/game.txt", "index 1a2b3c4..5d6e7f8 100644", "--- a/game.txt", "+++ b/game.txt"]
+    for at in range(0, len(lines), 25):
+        part = lines[at : at + 25]
+        made.append(f"@@ -{at + 1},{len(part)} +{at + 1},{len(part)} @@")
+        made += [f"-{line}" for line in part] + [f"+  {line}" for line in part]
+    return "\n".join(made) + "\n"
+
+
+def diff_with_context(text: str) -> str:
+    """A diff in which some lines are new and the others stand around them."""
+    random = Random(6)
+    lines = text.split("\n")
+    head = ["--- game.txt\t2021-06-01", "+++ game.txt\t2021-06-02", f"@@ -1,{len(lines)} +1,{len(lines)} @@"]
+    return "\n".join([*head, *(f"{'+' if random.random() < 0.3 else ' '}{line}" for line in lines)]) + "\n"
+
+
+def cast(text: str) -> str:
+    """A recording of a terminal, one event in each line."""
+    head = json.dumps({"version": 2, "width": 100, "height": 30})
+    events = (json.dumps([round(at * 0.25, 2), "o", f"{line}\r\n"]) for at, line in enumerate(text.split("\n")))
+    return "\n".join([head, *events]) + "\n"
+
+
+def captured(text: str) -> str:
+    """What `script` keeps of a terminal: a prompt, codes that clear, ends of lines with a return."""
+    body = "\r\n".join(f"{line}\x1b[K" for line in text.split("\n"))
+    return (
+        f"\x1b]0;zoe@host: ~\x07\x1b[?2004hzoe@host:~$ cat game.log\r\n\x1b[?2004l\x1b[2J\x1b[H{body}\r\nzoe@host:~$ "
+    )
+
+
+def in_messages(limit: int, mark: str) -> Damage:
+    """A text in messages of so many characters, each with its number, cut where that ends."""
+
+    def damage(text: str) -> str:
+        parts = [text[at : at + limit] for at in range(0, len(text), limit)]
+        return "\n".join(mark.format(at=at, of=len(parts), part=part) for at, part in enumerate(parts, 1))
+
+    return damage
+
+
+def hanging(text: str) -> str:
+    """Lines broken at 72, what is left of each indented by eight."""
+    made: list[str] = []
+    for line in text.split("\n"):
+        made += textwrap.wrap(line, 72, subsequent_indent=" " * 8, break_on_hyphens=False) or [""]
+    return "\n".join(made)
+
+
+def badly_quoted(text: str) -> str:
+    """A reply whose quote was broken again: what is left of a line has no mark."""
+    made: list[str] = []
+    for line in text.split("\n"):
+        first, *rest = textwrap.wrap(f"> > {line}", 60, break_on_hyphens=False) or ["> >"]
+        made += [first, *rest]
+    return "\n".join(made)
+
+
+def nested_list(text: str) -> str:
+    """Turns as items of a list, their lines as items below them."""
+    full = (line.strip() for line in text.split("\n") if line.strip())
+    return "\n".join(f"- {line}" if is_turn(line) else f"    - {line}" for line in full)
+
+
+def columns(text: str) -> str:
+    """A text put into the columns of a spreadsheet at its commas."""
+    return "\n".join("\t".join(part.strip() for part in line.split(",")) for line in text.split("\n"))
+
+
+def formulas(text: str) -> str:
+    """A spreadsheet takes lines that begin with a sign for formulas."""
+    return each_line(lambda line, _: "#NAME?" if line[:1] in "-=+@" else line)(text)  # type: ignore[return-value]
+
+
+def both_parts(text: str) -> str:
+    """An e-mail with its text, and with the same as HTML."""
+    mark = "--=_b1"
+    html = "<br>\n".join(escape(line) for line in text.split("\n"))
+    return (
+        f'MIME-Version: 1.0\nContent-Type: multipart/alternative; boundary="=_b1"\n\n{mark}\n'
+        f"Content-Type: text/plain; charset=utf-8\n\n{text}\n{mark}\n"
+        f"Content-Type: text/html; charset=utf-8\n\n<html><body>{html}</body></html>\n{mark}--\n"
+    )
+
+
+def joins(text: str) -> str:
+    """A channel of IRC into which a bot writes, with who comes and goes."""
+    random = Random(12)
+    made: list[str] = []
+    for n, line in enumerate(text.split("\n")):
+        time = f"{20 + n // 3600:02d}:{n // 60 % 60:02d}"
+        if line.strip():
+            made.append(f"{time} <@logbot> {line}")
+        if random.random() < 0.04:
+            made.append(
+                f"{time} -!- {random.choice(('max', 'ivy', 'kim'))} has {random.choice(('joined', 'quit'))} #dominion"
+            )
+    return "\n".join(made)
+
+
+def interrupted(text: str) -> str:
+    """What spectators say between the lines of a log, by name."""
+    random = Random(21)
+    said = ("gg", "lol", "that was a good buy", "who is ahead?", "one sec", "wow, 3 Provinces", "nh")
+    made: list[str] = []
+    for line in text.split("\n"):
+        made.append(line)
+        if line.strip() and random.random() < 0.04:
+            made.append(f"{random.choice(('Zoe', 'Max'))}: {random.choice(said)}")
+    return "\n".join(made)
+
+
+def teaser(text: str) -> str:
+    """A post whose first lines stand above it as a preview."""
+    first = " ".join(line.strip() for line in text.split("\n")[:6] if line.strip())
+    return f"{first[:140]}…\n\nRead more\n\n{text}\n\nShare  ·  12 comments\n"
+
+
+def roman(text: str) -> str:
+    """Headers with Roman numerals."""
+
+    def numeral(found: re.Match[str]) -> str:
+        left, made = int(found[0]), ""
+        for sign, value in (("L", 50), ("XL", 40), ("X", 10), ("IX", 9), ("V", 5), ("IV", 4), ("I", 1)):
+            made += sign * (left // value)
+            left %= value
+        return made
+
+    return each_header(lambda line: re.sub(r"(?<=[Tt]urn )\d+", numeral, line))(text)  # type: ignore[return-value]
+
+
+ARABIC = str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")
+WIDE = str.maketrans("0123456789", "０１２３４５６７８９")
+COINS = r"\b(Copper|Silver|Gold|Estate|Duchy|Province|Curse)\b"
+LATE: Mapping[str, Damage] = {
+    "a diff that indents": rewritten_diff,
+    "a diff with context": diff_with_context,
+    "who wrote each line (git blame)": each_line(
+        lambda line, n: f"a1b2c3d{n % 10} (Zoe Miller 2021-06-01 12:00:00 +0200 {n:4d}) {line}"
+    ),
+    "a recorded terminal": cast,
+    "a captured terminal": captured,
+    "Mac Roman": lambda text: text.replace("'", "’").encode("mac_roman", "replace"),
+    "UTF-8 read wrongly twice": lambda text: (
+        text.replace("'", "’").encode().decode("cp1252", "replace").encode().decode("cp1252", "replace")
+    ),
+    "UTF-32": lambda text: text.encode("utf-32"),
+    "times behind lines": each_line(lambda line, n: f"{line}    {1 + n // 60 % 12}:{n % 60:02d} PM"),
+    "how long ago, behind lines": each_line(lambda line, n: f"{line} ({n} minutes ago)"),
+    "times of Discord": each_line(lambda line, n: f"<t:{1622548800 + n}:T> {line}"),
+    "lines of Signal": with_stamps("Zoe ({h:02d}:{m:02d}): "),
+    "a bot in IRC, with who comes and goes": joins,
+    "what spectators say": interrupted,
+    "headers in Portuguese": headers("Turno {number} – {name}{kind}"),
+    "headers in Chinese": headers("第{number}回合 - {name}{kind}"),
+    "headers in Korean": headers("{number}턴 - {name}{kind}"),
+    "headers in Russian": headers("Ход {number} — {name}{kind}"),
+    "headers with Roman numerals": roman,
+    "headers with a time": headers("Turn {number} - {name}{kind} (20:15)"),
+    "numbers as keys": each_header(lambda line: re.sub(r"\d", lambda found: f"{found[0]}\ufe0f\u20e3", line)),
+    "wide digits": lambda text: text.translate(WIDE),
+    "Arabic digits": lambda text: text.translate(ARABIC),
+    "minus signs": lambda text: text.replace("-", "\u2212"),
+    "unbroken numbers": lambda text: re.sub(r"(\d) (?=\w)", "\\1\u00a0", text),
+    "joiners between letters": lambda text: re.sub(r"(?<=\w)(?=\w)", "\u2060", text),
+    "columns at commas": columns,
+    "formulas of a spreadsheet": formulas,
+    "messages of 280": in_messages(280, "{part} ({at}/{of})"),
+    "messages of 160": in_messages(160, "({at}/{of}) {part}"),
+    "hanging indents": hanging,
+    "a quote that was broken again": badly_quoted,
+    "lines that go on (\\)": lambda text: re.sub(r"(.{50}\S*) (?=\S)", "\\1 \\\\\n", text),
+    "a nested list": nested_list,
+    "a nested list (HTML)": lambda text: (
+        "<ul>"
+        + "".join(
+            f"</ul><li>{escape(line)}</li><ul>" if is_turn(line) else f"<li>{escape(line.strip())}</li>"
+            for line in text.split("\n")
+            if line.strip()
+        )
+        + "</ul>"
+    ),
+    "both parts of an e-mail": both_parts,
+    "quoted-printable, broken at 76": lambda text: quopri.encodestring(text.encode()).decode(),
+    "a post with its preview": teaser,
+    "comments of a program": each_line(lambda line, _: f"// {line}"),
+    "comments of HTML": each_line(lambda line, _: f"<!-- {line} -->"),
+    "a block of comments": lambda text: "/*\n" + "\n".join(f" * {line}" for line in text.split("\n")) + "\n */\n",
+    "a string of Python": lambda text: (
+        "log = (\n" + "".join(f"    {line + chr(10)!r}\n" for line in text.split("\n")) + ")\n"
+    ),
+    "coins of Discord": lambda text: re.sub(COINS, lambda found: f":{found[0].lower()}: {found[0]}", text),
+    "cards between quotes": lambda text: re.sub(COINS, r"“\1”", text),
+    "a folded scalar (YAML)": lambda text: "log: >-\n" + "\n\n".join(f"  {line.strip()}" for line in text.split("\n")),
+    "objects with who and what": lambda text: "\n".join(
+        json.dumps({"id": n, "html": f"<span class='line'>{escape(line)}</span>", "new": n % 2 == 0})
+        for n, line in enumerate(text.split("\n"), 1)
+    ),
+    "likes behind lines": each_line(lambda line, n: f"{line} :thumbsup: {n % 3}" if n % 9 == 0 else line),
+    "wrapped at 72, nested twice": lambda text: "\n".join(f">> {line}" for line in wrapped(72)(text).split("\n")),  # type: ignore[union-attr]
+}
+"""Kinds after which a person can still read the log, but for formulas, which may lose headers."""
+
+
+def main() -> None:
+    """Count, by kind, how many logs are read as before, agree, are refused, accuse."""
+    from legal_noise import FORMATS, outcome, plain, sample
+
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("logs", type=Path)
+    parser.add_argument("--each", type=int, default=4)
+    parser.add_argument("--start", type=int, default=0)
+    parser.add_argument("--only", nargs="+", default=[*LATE])
+    given = parser.parse_args()
+    for kind in given.only:
+        counted = Counter[str]()
+        for form in FORMATS:
+            for path in [*sample(given.logs / form, given.each + given.start)][given.start :]:
+                what = outcome(plain(path), path.name, LATE[kind])
+                counted["read" if what in ("as before", "agrees") else what] += 1
+                if what in ("diverges", "contradicts"):
+                    print("  ACCUSED", path.name, what, flush=True)
+                elif what not in ("as before", "agrees"):
+                    print("  ", form, path.name, what, flush=True)
+        print(f"{kind}\t{dict(counted)}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
