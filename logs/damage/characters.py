@@ -85,11 +85,13 @@ def without_smileys(lines: Lines, shapes: Shapes) -> Lines | None:
 
 
 def without_quoted_names(lines: Lines, shapes: Shapes) -> Lines | None:
-    """A text without the quotes around words in lines that nobody can read with them."""
+    """A text without the quotes around words in lines that nobody can read with them, and anybody without."""
     people = shapes.people([line.text for line in lines])
 
     def plain(text: str) -> str:
-        return text if shapes.kind(text.strip(), people) else _QUOTED_NAME.sub(r"\1", text)
+        bare = _QUOTED_NAME.sub(r"\1", text)
+        reads = not shapes.kind(text.strip(), people) and shapes.kind(bare.strip(), people)
+        return bare if reads else text
 
     return renamed(lines, (plain(line.text) for line in lines))
 
