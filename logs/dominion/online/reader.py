@@ -132,7 +132,7 @@ def read(text: str) -> LogRead:
         raise UnreadableLog(Message("place.at-line", line=other, said=Message("log.lines-in-two-languages")))
     found = (header.read_header(line.text, language.head.turn) for line in pasted.lines[begun:])
     headers = header.with_whole_names([each for each in found if each is not None])
-    named = header.names_of(prefixes, (each.name for each in headers))
+    named = _named(pasted.lines[begun:], prefixes, [each.name for each in headers], language)
     _refuse_missing_players(pasted.lines[begun:], named, language)
     _refuse_one_name(pasted.lines[begun:], named, language)
     order = header.in_turn_order(named, headers)
@@ -151,6 +151,20 @@ def read(text: str) -> LogRead:
         log.days = (first.isoformat(), last.isoformat())
     log.inferred = infer(log)
     return log
+
+
+def _named(lines: Sequence[Line], prefixes: Sequence[str], names: Sequence[str], language: Language) -> dict[str, str]:
+    """The name behind each prefix; the prefix itself where headers show none."""
+    named = header.names_of(prefixes, names)
+    if {*names} <= {*named.values()}:
+        return named
+    longest = sorted(prefixes, key=len, reverse=True)
+    told = (
+        (turn.name if turn is not None else None, header.prefix_in(line.text, longest, language.subjects))
+        for line in lines
+        for turn in (header.read_header(line.text, language.head.turn),)
+    )
+    return header.named_by_turns(named, names, told)
 
 
 def _starting(lines: Sequence[Line], language: Language) -> list[Starting]:
