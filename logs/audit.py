@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import count, takewhile
 from operator import attrgetter, itemgetter
 from typing import Any
 
@@ -109,10 +108,10 @@ def _lost(format: Log, text: str, found: Audit, given: Given | None, reading: Re
         return None
     log = format.reader.read(text) if reading is None else reading.whole()
     facts = format.opening.facts(log, "", found.rules, given)
-    ways = takewhile(
-        lambda explained: explained is not None, (_explains(format, log, facts, first, i) for i in count())
-    )
-    return first.line if any(ways) else None
+    how = 0
+    while (explained := _explains(format, log, facts, first, how)) is False:
+        how += 1
+    return first.line if explained else None
 
 
 def _explains(format: Log, log: Any, facts: Sequence[Fact], first: Finding, how: int) -> bool | None:

@@ -49,6 +49,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker("slow")
+            item.add_marker("browser")
     every = config.getoption("--slow-every")
     if every is None:
         return

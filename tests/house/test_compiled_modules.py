@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import sys
 
 from house import ROOT
@@ -44,3 +45,17 @@ def test_the_classes_with_interpreted_subclasses_are_found() -> None:
 
 def test_no_interpreted_class_stands_between_compiled_ones() -> None:
     assert between(ROOT) == frozenset()
+
+
+def test_no_generator_expression_of_a_compiled_module_is_endless() -> None:
+    """The compiled build goes through a generator expression to its end before it gives the first of it."""
+    endless = {"count", "cycle", "repeat"}
+    found = [
+        f"{name}:{node.lineno}"
+        for name in modules(ROOT)
+        for node in ast.walk(ast.parse((ROOT / name).read_text(encoding="utf-8")))
+        if isinstance(node, ast.GeneratorExp)
+        for each in node.generators
+        if isinstance(each.iter, ast.Call) and isinstance(each.iter.func, ast.Name) and each.iter.func.id in endless
+    ]
+    assert found == []
