@@ -52,7 +52,8 @@ UNEXPLAINED = "witness"
 MOST_HOLES = 3
 """In how many places lines may be lost of a log that is explained by that."""
 MOST_SEARCHES = 4
-"""How often another course is searched where the checker refuses the first."""
+"""How often another course is searched where the checker refuses the first: with more, the log would take many times as
+long as others."""
 SAME_LINE = 2
 """How often for one line: the second time what the lines of looks rule out is asked, too, and may be too much."""
 

@@ -65,6 +65,7 @@ def _japanese(data: bytes) -> list[str]:
             found = len(_KANA.findall(text))
             if found > max(1, len(_HALF_WIDTH.findall(text))):
                 kana[encoding] = found
+    # Both may decode the bytes: the right one makes the most kana.
     return sorted(kana, key=lambda each: -kana[each])[:1]
 
 

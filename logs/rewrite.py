@@ -130,7 +130,7 @@ class Rewriting(Script):
 
     def _exchange_twins(self, recorded: Sequence[Card], made: Sequence[Card]) -> None:
         """Where the rules move other cards of the same names than the record has, these are exchanged in the rest of
-        it: who has nothing but Coppers is not asked which of them to discard."""
+        it: who has nothing but Coppers is not asked which of them to discard. [written game 2017 30134]"""
         places = {
             one: other
             for one, other in zip(recorded, made, strict=False)
@@ -164,7 +164,7 @@ class Rewriting(Script):
             given = next((each for each in self._passed if self._answers(session, ask, each)), None)
         if given is None and (self._is_apart or isinstance(ask, Menu)):
             given = self._further_on(session, ask)
-        if given is None:
+        if given is None:  # last, for cards of one name are exchanged by it (a Settlers: written game 2026 5036)
             given = self._waiting_for(session, ask, alike=True)
         if not isinstance(given, Answered):
             return self._unasked(ask)
@@ -250,7 +250,7 @@ class Rewriting(Script):
 
     def shuffle(self, session: Session[Any], player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         """The recorded order, of the cards that are there: where an answer chose another card of one name than it did
-        in the record, that one is left."""
+        in the record, that one is left. [written game ja 7255]"""
         recorded: Any = self._next(session)
         if not hasattr(recorded, "order"):
             recorded = next((self.facts[at] for at in self._ahead() if hasattr(self.facts[at], "order")), None)

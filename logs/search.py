@@ -185,7 +185,7 @@ class Search(Generic[MarkT]):
             self.failing, self._oldest, self.back_to = line, None, NEVER
             self._best = dict(self._trace)
         while self.choices and self.budget > 0:
-            choice = self.choices[-1]
+            choice = self.choices[-1]  # the latest first: going back to it makes the fewest facts again
             unshown = choice.orders and about is None and line <= choice.line
             others = bool(choice.rest) and not unshown and self._concerns_others(choice, about)
             if others:

@@ -9,7 +9,7 @@ from itertools import product
 
 _WORD = re.compile(r"[^\W\d_](?:[\w'’-]*\w)?")
 CLOSE = 3
-"""How many known words are tried for one that nobody knows."""
+"""How many known words are tried for one that nobody knows: a line with two of them is read in 15 ways at most."""
 MOST_UNKNOWN = 2
 """How many words of a line may be unknown: of more, it is a remark, not a misspelt line."""
 

@@ -21,7 +21,8 @@ from .unseen import Testimony
 Unit = Literal["fact", "answer", "play", "turn"]
 
 NEAR = 64
-"""How many facts are looked at first when an expression is searched backwards; then four times as many each time."""
+"""How many facts are looked at first when an expression is searched backwards; then four times as many each time. Each
+span folds the game from its beginning, so there must be few of them."""
 
 
 class Cursor:

@@ -14,14 +14,14 @@ from moothall.logs.damage.shapes import Kind, People
 Written = Mapping[str, Callable[[re.Match[str]], str]]
 """The words of a format that have capitals, as patterns in lower case, each with how it is printed."""
 MOST_WAYS = 32
-"""In how many ways the capitals of one line are tried."""
+"""In how many ways the capitals of one line are tried: all those of five words that are also cards."""
 
 
 @cache
 def _cards() -> tuple[re.Pattern[str], dict[str, str]]:
     """What finds a name of a card in lower case, in the singular or the plural, and how each is printed."""
     printed = {each.lower(): each for name in NAMES if name.isascii() for each in (f"{name}s", plural(name), name)}
-    longest_first = sorted(printed, key=len, reverse=True)
+    longest_first = sorted(printed, key=len, reverse=True)  # one name may begin with another: Village Green
     return re.compile(rf"(?<![\w'])(?:{'|'.join(map(re.escape, longest_first))})(?![\w'])"), printed
 
 
@@ -54,7 +54,7 @@ def with_cards(
     (`wishes`, `potion`). They stay in lower case where the line is whole so. Else the first way to print some of them
     with capitals is taken that makes the line whole; where none does they stay as they are.
     """
-    names = sorted((*people.names, *people.callings), key=len, reverse=True)
+    names = sorted((*people.names, *people.callings), key=len, reverse=True)  # one may begin with another and a blank
     for line in lines:
         bare = line.lstrip()
         if turn.search(bare):

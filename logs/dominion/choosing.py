@@ -23,7 +23,8 @@ from moothall.logs.dominion.verbs import Verb
 Place = tuple[Player, str]
 """Where a card lies: whose it is, and the zone."""
 TRIED = 12
-"""How many answers to one question are tried."""
+"""How many answers to one question are tried. As long as others are left out, nothing is proved by having tried all of
+them (`Search.left_out`)."""
 SHUFFLING: frozenset[Verb] = frozenset({"shuffles", "moves deck"})
 """Lines of a shuffle: what stays out of it was chosen before, and is told after them."""
 TO_HAND = ("hand", "reveal", "take")
@@ -403,7 +404,7 @@ def _with_counted(lines: ObservedLines, question: Question, chosen: list[Option]
     of those without a face, nobody can tell which it was. Those come first that leave the player what they play next;
     of cards put on the deck before the next hand is drawn, those that are played in it; of those that leave a discard
     pile, those that the player plays next, then those that are known. A line with more discards than the question
-    allows is that of several, and the ones that it names were the last.
+    allows is that of several, and the ones that it names were the last. [written game 2017 30055]
     """
     ask, on_top = question.ask, question.on_top
     if ask.verb == "discard" and chosen and len(chosen) + counted > ask.most:
@@ -422,6 +423,7 @@ def _with_counted(lines: ObservedLines, question: Question, chosen: list[Option]
     def wanting(others: Answer) -> list[int]:
         taken = Counter(face(each) for each in others)
         if not in_hand:
+            # a Counting House takes the Coppers that are played next (written game 2026 30251)
             return [(needed - taken).total()] if ask.verb in TO_HAND else []
         if next_hand:
             return [(each - taken).total() for each in ahead]
@@ -486,7 +488,7 @@ def _embargoes(lines: ObservedLines, ask: Ask, laid: Mapping[str, int]) -> list[
         line = lines.lines[i]
         if line.verb != "buys":
             continue
-        after = takewhile(
+        after = takewhile(  # a quiet line may stand before the Curse: the debt that is taken (written game 2017 30028)
             lambda j: lines.lines[j].verb in ("gains", "shuffles") or lines.is_quiet(j),
             range(i + 1, min(i + 6, len(lines.lines))),
         )
@@ -506,7 +508,7 @@ def _places(lines: ObservedLines, ask: Ask) -> list[Answer]:
     depths = sorted(option for option in ask.options if isinstance(option, int))
     if told == "bottoms":
         depths.reverse()
-    elif told != "topdecks" and len(depths) > 2:
+    elif told != "topdecks" and len(depths) > 2:  # on top and under it come last: a line would say so
         depths = deck_orders.likely_first([*depths[1:-1], depths[0], depths[-1]], lines, ask.subject)
     return [(each,) for each in depths]
 

@@ -84,6 +84,7 @@ def _contradicts(lines: ObservedLines, ask: Ask) -> Callable[[Answer], int]:
         names = [face(option) for option in order]
         unseen, rest = Counter(names[:drawn]), Counter(names[drawn : drawn + len(shown)])
         unnamed = rest - Counter(shown)
+        # A name that a line does not show outweighs all that are drawn unseen: a Navigator puts back five.
         return (unseen - needed).total() + 10 * (unnamed.total() - unnamed[FACELESS])
 
     return contradicts

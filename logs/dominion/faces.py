@@ -59,7 +59,7 @@ def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[
 
 def turn_up(state: AuditState, cards: Sequence[Card], shown_by: Collection[Verb]) -> None:
     """A Hex or Boon that is turned up is the one that the next line of such a verb names; one that names another card
-    tells of something else: who exchanges a card receives one, too."""
+    tells of something else: who exchanges a card receives one, too. [written games ja 20011, 7327]"""
     for i in state.verdicts.window():
         if state.lines[i].verb in shown_by:
             named = [*zip(cards, state.verdicts.cards_left(i), strict=False)]
@@ -133,7 +133,7 @@ def _bind_reaction(
             name = line.word or line.cards[0]
             return state.pools.bind_one(faceless, name) if name == reaction and name not in held else None
         shown = line.verb in SHOWN_BY and reaction in line.cards
-        if shown and line.verb == "reveals" and line.count > 1:
+        if shown and line.verb == "reveals" and line.count > 1:  # cards of the deck (written game ja 5015)
             return None
         if shown and reaction not in held:
             reacts = line.verb in _done_with(state, game, reaction)
@@ -294,7 +294,8 @@ def _lay_in_line(state: AuditState, i: int, cards: Sequence[Card]) -> None:
 
 def _end_search(state: AuditState, i: int, player: Player, how: str) -> None:
     """The last card of line `i` has been shown: who reveals cards until one fits ends with one that does. Where cards
-    have changed places since they were shown, it changes places with one of its pool that fits."""
+    have changed places since they were shown, it changes places with one of its pool that fits. [written game 2017
+    7327]"""
     *others, end = state.pools.in_places(state.shown_in[i])
     _, last = _in_order(state, i, player, how, state.lines[i].cards)
     pool = state.pools.pool(end)

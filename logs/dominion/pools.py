@@ -84,7 +84,8 @@ class Pools:
         pool = Pool(cards, line)
         faceless = [Card(None, None) for _ in cards]
         pool.members = faceless
-        lent = [*dict.fromkeys(card for card in cards if card.face is None)]  # by the log's word one may lie twice
+        # By the log's word a card may lie twice (81741954, 159).
+        lent = [*dict.fromkeys(card for card in cards if card.face is None)]
         self.of.update(dict.fromkeys(faceless, pool))
         self._lent_to.update(dict.fromkeys(lent, pool))
         self._open.append(pool)
@@ -102,7 +103,7 @@ class Pools:
         for lender in pool.lenders:
             pool.join(lender, self._trail)
         if len(self._open) > MOST_OPEN:
-            self._close(self._open[0])
+            self._close(self._open[0])  # the oldest: what was not seen for so long may be anything that is left
         return faceless
 
     def _close(self, pool: Pool) -> None:
@@ -149,7 +150,7 @@ class Pools:
                     path.append(reached[pool])
                     pool = self._lent_to[reached[pool]]
                 return [card, *reversed(path)]
-            for lender in pool.lenders:
+            for lender in pool.lenders:  # each once: a deck may be shuffled again and again unseen (log546)
                 lent = next(filter(partial(self.allows, face=face), pool.borrowed[lender]), None)
                 if lender not in reached and lent is not None:
                     reached[lender] = lent
@@ -161,7 +162,8 @@ class Pools:
         return not self.unlike or self._is_lenient or face not in self.unlike.get(card, ())
 
     def leniently(self, bind: Callable[[], BoundT]) -> BoundT:
-        """What a change of faces comes to as all questions allow it; where it fails, as some do not."""
+        """What a change of faces comes to as all questions allow it; where it fails, as some do not. A card shuffled
+        unseen is none that a Library could not set aside, if it can be another. [written game 2017 1005]"""
         found = bind()
         if found or not self.unlike or self._is_lenient:
             return found
@@ -177,11 +179,13 @@ class Pools:
 
     def _bind_one(self, cards: Sequence[Card], face: str) -> Card | None:
         free = self._likely_first([card for card in cards if card.face is None], face)
+        # Cards of one pool can have the same faces, so the first of each is tried.
         first_of = {self.of.get(card): card for card in reversed(free)}
         for card in reversed(first_of.values()):
             if self.bind(card, face):
                 self.lay_together(free)
                 return card
+        # Only then do others change places: most cards can have a face as the pools are.
         unlike = {self._kind(card): card for card in reversed(free) if self.is_left(card, face)}
         for card in reversed(unlike.values()):
             if reroute(self, card, face):

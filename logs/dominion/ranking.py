@@ -18,6 +18,7 @@ def by_mention(lines: ObservedLines, options: Sequence[Option], verbs: Collectio
         for name in (*lines.cards_left(i), line.word, line.source):
             mentioned.setdefault(name, len(mentioned))
             mentioned.setdefault(lines.pile_of.get(name, name), len(mentioned))
+    # 1000: behind all that is mentioned
     return sorted(options, key=lambda option: min(mentioned.get(name, 1000) for name in _named_by(face(option))))
 
 

@@ -25,6 +25,7 @@ def settle(pools: Pools, cards: Iterable[Card]) -> None:
     cards = [card for card in cards if card.face is None]
     bound = {card: len({*pools.faces_for(card)} - pools.unlike[card]) for card in cards if pools.unlike.get(card)}
     settled: list[Card] = []
+    # What can be the least goes first, before the others take the little that it can be.
     for card in sorted(bound, key=bound.__getitem__):
         if card.face is None:
             if not _augments(pools, card, settled, set()):
@@ -81,7 +82,7 @@ def _settle(pools: Pools, card: Card) -> None:
 
 def _takes_from_holder(pools: Pools, card: Card) -> bool:
     """Whether a faceless card takes the face of one of its pool that a later shuffle's card turned out to be: that may
-    have been this one. The other takes what is left then."""
+    have been this one. The other takes what is left then. [a Library sets a card aside: written game 2026 7329]"""
     pool, unlike = pools.of.get(card), pools.unlike[card]
     for holder in [each for each in pool.known if each.face not in unlike] if pool is not None else ():
         shown, face, mark = pools.last_shown(holder), holder.face, pools.mark()

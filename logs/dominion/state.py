@@ -110,7 +110,7 @@ Stop = Retry | Follow
 NOBODY: Player = ""
 """Whom a difference is about that may be any player's."""
 NEW_NUMBERS = 10_000
-"""Cards that only the log knows of are numbered from here."""
+"""Cards that only the log knows of are numbered from here, so that none has the number of a card of the game."""
 
 
 class AuditState(LogState[ObservedLines]):

@@ -228,6 +228,7 @@ def _plays(state: AuditState, game: Dominion, ask: Menu, *, drawing: bool = Fals
         Given(("play", cards[face]), (None, face)) for face in sorted(cards, key=lambda f: not _gives(game, f, line))
     ]
     treasures = [] if drawing else [*_treasures(state, game, ask)]
+    # a purchase is paid with Treasures
     yield from (*treasures, *plays) if line.verb in ("buys", *state.verbs.spends) else (*plays, *treasures)
 
 

@@ -22,6 +22,7 @@ COLONIES = ("Platinum", "Colony")
 """What a game has both of or neither. [Prosperity 2nd edition]"""
 SHELTERS = ("Necropolis", "Overgrown Estate", "Hovel")
 UNKNOWN_PILE = 10
+"""How many cards a pile has of which no text says otherwise: as Kingdom cards have, but for Victory cards."""
 KINGDOM = 10
 """How many piles a Kingdom is made of."""
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
