@@ -35,6 +35,7 @@ class Pool:
         """The pools of cards that lay with cards of this one unseen."""
         self.members: list[Card] = []
         """The cards that the shuffle made, before any changed places."""
+        # They are taken from the end, so cards of one face come out of it by ascending number.
         for card in sorted(cards, key=lambda card: -(card.number or 0)):
             if card.face is not None:
                 self.faces.setdefault(card.face, []).append(card)
