@@ -423,7 +423,6 @@ def _with_counted(lines: ObservedLines, question: Question, chosen: list[Option]
     def wanting(others: Answer) -> list[int]:
         taken = Counter(face(each) for each in others)
         if not in_hand:
-            # a Counting House takes the Coppers that are played next (written game 2026 30251)
             return [(needed - taken).total()] if ask.verb in TO_HAND else []
         if next_hand:
             return [(each - taken).total() for each in ahead]

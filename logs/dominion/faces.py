@@ -133,7 +133,7 @@ def _bind_reaction(
             name = line.word or line.cards[0]
             return state.pools.bind_one(faceless, name) if name == reaction and name not in held else None
         shown = line.verb in SHOWN_BY and reaction in line.cards
-        if shown and line.verb == "reveals" and line.count > 1:  # cards of the deck (written game ja 5015)
+        if shown and line.verb == "reveals" and line.count > 1:  # cards of the deck
             return None
         if shown and reaction not in held:
             reacts = line.verb in _done_with(state, game, reaction)
