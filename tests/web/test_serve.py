@@ -22,7 +22,8 @@ from moothall import service
 from moothall.cli import main
 from moothall.domain.store import StoreError
 from moothall.service import Hall
-from moothall.web.serve.guard import HEADERS, name_of
+from moothall.web.serve.guard import HEADERS, MOST_BYTES, name_of
+from moothall.web.serve.kinds import KINDS, OF_HTTP, address_of
 from served import Client
 
 
@@ -153,9 +154,41 @@ def test_what_is_wrong_is_answered_by_a_problem(client: Client, over: str, runni
     told = found.json()
     assert (found.status_code, told["kind"]) == WRONG[path]
     assert found.headers["content-type"] == "application/problem+json"
-    assert told["status"] == found.status_code
+    assert told["status"] == found.status_code == KINDS[told["kind"]][0]
+    assert told["type"] == f"/problems/{told['kind']}"
     assert told["detail"]
     assert str(Path.cwd()) not in found.text
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_each_kind_of_problem_has_a_page(client: Client, kind: str) -> None:
+    for lang in ("en", "ja"):
+        found = client.ask(address_of(kind), accept_language=lang)
+        assert (found.status_code, found.headers["content-type"]) == (200, "text/html; charset=utf-8")
+        assert f"<h1>{kind}</h1>\n<p>{KINDS[kind][0]} " in found.text
+        assert f'<html lang="{lang}">' in found.text
+        assert bool(re.search("[ぁ-ヿ]", found.text)) == (lang == "ja")
+
+
+def test_what_is_wrong_with_a_request_has_the_status_that_its_page_says(client: Client, hall: Hall) -> None:
+    found = [
+        client.ask("/games", host="evil.example"),
+        client.ask("/games", sec_fetch_site="cross-site"),
+        client.ask("/games", content=b"x"),
+        client.ask("/games", "POST"),
+        client.ask("/none"),
+        client.ask("/audits", "POST", content=b"x" * (MOST_BYTES + 1)),
+        client.ask("/audits", "POST", content_length="x"),
+        Client(hall, read_only=True).ask("/games", "POST"),
+    ]
+    told = {each.json()["kind"]: each.status_code for each in found}
+    assert told.items() <= {kind: status for kind, (status, _) in OF_HTTP.items()}.items()
+    assert set(OF_HTTP) - set(told) == {"broke", "too-slow"}, "which have tests of their own"
+
+
+def test_a_kind_that_a_package_of_somebody_else_brings_has_no_page(client: Client) -> None:
+    assert address_of("lost-dice") == "about:blank"
+    assert client.ask("/problems/lost-dice").json()["kind"] == "no-such-address"
 
 
 def test_no_visitor_sees_a_hidden_card_of_a_game_that_goes_on(client: Client, hall: Hall) -> None:

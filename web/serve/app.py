@@ -11,13 +11,15 @@ from types import FrameType
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Query, Request
-from fastapi.responses import Response
+from fastapi.responses import HTMLResponse, Response
 from moothall import service
 from moothall.service import Hall, ListedGame
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from .guard import MOST_BYTES, Guard
 from .hub import Hub
+from .kinds import KINDS, page_about
 from .long import Asking, add_audits, add_questions
 from .looking import looked_at
 from .problems import answer_with_problems, lang_of
@@ -56,6 +58,7 @@ def _made(hall: Hall, read_only: bool, store: str | None, work: Work) -> tuple[F
     made = FastAPI(title="Moothall", docs_url=None, redoc_url=None)  # their pages load from elsewhere
     answer_with_problems(made)
     _add_health(made, hall)
+    _add_problems(made)
     _add_lists(made, hall)
     add_questions(made, hall, Asking(hall, store, work))
     _add_games(made, hall)
@@ -99,6 +102,15 @@ def _add_health(made: FastAPI, hall: Hall) -> None:
         """Whether its store can be read."""
         hall.games(limit=1)
         return answer(request, {"ready": True}, fresh=True)
+
+
+def _add_problems(made: FastAPI) -> None:
+    @made.get("/problems/{kind}", response_class=HTMLResponse)
+    def about(request: Request, kind: str) -> Response:
+        """The page about a kind of problem: what it is, and what to do."""
+        if kind not in KINDS:
+            raise HTTPException(404)
+        return page_about(kind, lang_of(request))
 
 
 def _add_lists(made: FastAPI, hall: Hall) -> None:

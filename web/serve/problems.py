@@ -15,6 +15,7 @@ from moothall.service import Failure, Lang
 from moothall.words import Message
 from starlette.exceptions import HTTPException
 
+from .kinds import address_of
 from .sending import in_json
 
 LATER = 5
@@ -37,10 +38,10 @@ def lang_of(request: Request) -> Lang:
 
 def problem(status: int, kind: str, said: object, lang: Lang = "en", **more: object) -> Response:
     """A problem of a kind, with its sentence and whatever else belongs to it. `kind` is a slug that programs may keep
-    to; `type` is `about:blank`, since no page explains it."""
+    to; `type` is the address of the page that explains it."""
     told = {
         **more,
-        "type": "about:blank",
+        "type": address_of(kind),
         "title": HTTPStatus(status).phrase,
         "status": status,
         "kind": kind,
