@@ -49,8 +49,6 @@ DATED = ("name", "number")
 """What the rules of a log are from where that tells the day of its game."""
 UNEXPLAINED = "witness"
 """The rule of a line that the game which was found does not print."""
-MOST_HOLES = 3
-"""In how many places lines may be lost of a log that is explained by that."""
 MOST_SEARCHES = 4
 """How often another course is searched where the checker refuses the first: with more, the log would take many times as
 long as others."""
@@ -81,65 +79,12 @@ def audit(
 
     with uncollected():
         found = imitating(by_rules(rules, is_reported=True), text, format.reader.habits, by_rules)
-        said = _copied_wrongly(format, text, found, given, reading)
-        if said is not None:
+        if any(each.proof for each in found.findings) and _agrees_without_copy(format, text, found, given):
+            said = Message("log.part-stands-twice")
             accuse_nobody(found, (in_language(said), in_language(said, "ja")))
             found.lines = dict(Counter(map(_VERDICT, found.verdicts)))
             found.verdict = "undecided"
     return _with_premises(found)
-
-
-def _copied_wrongly(
-    format: Log, text: str, found: Audit, given: Given | None, reading: Reading | None
-) -> Message | None:
-    """What explains all that is proved against a log: it was copied with a part twice, or without some lines."""
-    if not any(each.proof for each in found.findings):
-        return None
-    if _agrees_without_copy(format, text, found, given):
-        return Message("log.part-stands-twice")
-    lost = _lost(format, text, found, given, reading)
-    return Message("log.line-lacks", line=lost) if lost is not None else None
-
-
-def _lost(format: Log, text: str, found: Audit, given: Given | None, reading: Reading | None) -> int | None:
-    """The line before which lines of a log seem to be missing: with others there, by the rules, nothing is left that is
-    proved. None where that explains nothing."""
-    first = next((each for each in found.findings if each.proof and each.habit is None), None)
-    if first is None or found.disproved or found.agrees_by is not None:
-        return None
-    log = format.reader.read(text) if reading is None else reading.whole()
-    facts = format.opening.facts(log, "", found.rules, given)
-    how = 0
-    while (explained := _explains(format, log, facts, first, how)) is False:
-        how += 1
-    return first.line if explained else None
-
-
-def _explains(format: Log, log: Any, facts: Sequence[Fact], first: Finding, how: int) -> bool | None:
-    """Whether lines that were lost before that of a finding, and before those of later ones, explain them all; None
-    where there is no such way to suppose that."""
-    game, supposed = find(format.opening.game), [first]
-    while len(supposed) <= MOST_HOLES:
-        source = format.opening.source(log, format.dialect)
-        if not source.suppose_lost(supposed, how):
-            return None
-        if source.is_of_any_line(first):
-            return True
-        source.only_try()
-        source.leave(_played(game, facts, source))
-        left = [each for each in source.state.findings if not source.is_of_any_line(each)]
-        lines = {each.line for each in supposed}
-        near = lines.union(each.scope.turn for each in supposed if each.scope is not None)
-        here = [each for each in left if each.line in lines or (each.scope is not None and each.scope.turn in near)]
-        if any(each.line in lines for each in here):
-            return False
-        if not any(each.proof for each in left) and not (here and source.is_search_done):
-            return True
-        other = next((each for each in left if each.line not in lines), None)
-        if other is None:
-            return False
-        supposed.append(other)
-    return False
 
 
 def _agrees_without_copy(format: Log, text: str, found: Audit, given: Given | None) -> bool:
@@ -214,6 +159,9 @@ def _spoilt(
     may have stood anywhere; or the format does not tell what the game may have."""
     if found.unread and reading is not None and any(step.is_of_order for step in reading.undone):
         said = Message("log.order-and-unread")
+        return in_language(said), in_language(said, "ja")
+    if found.reworded and reading is not None and any(step.name == "notes" for step in reading.undone):
+        said = Message("log.notes-and-words")
         return in_language(said), in_language(said, "ja")
     return source.unsure(session)
 
@@ -367,7 +315,6 @@ def _disprove(
         return
     why, why_ja = in_words(game, found.rules, wrong.rule)
     ruling, ruling_ja = wrong.ruling or first.reasons("en")[:1] + first.reasons("ja")[:1]
-    found.disproved = True
     found.findings = [
         replace(
             first, ruling=ruling, ruling_ja=ruling_ja, rule=wrong.rule, why=why, why_ja=why_ja, proof=wrong.proof,

@@ -149,20 +149,6 @@ class LogSource(Evidence[SessionT], ABC, Generic[SessionT, StateT, StopT]):
         the way, or its format does not tell what a game may have. None where nothing shows that."""
         return None
 
-    def suppose_lost(self, findings: Sequence[Finding], how: int) -> bool:
-        """Suppose that lines of the log are lost before those of some findings, from the start: in the way with this
-        number, of several. Returns whether there is such a way."""
-        return False
-
-    @property
-    def is_search_done(self) -> bool:
-        """Whether the search for answers that fit ended for no other reason than that nothing was left to try."""
-        return True
-
-    def is_of_any_line(self, finding: Finding) -> bool:
-        """Whether a line that was lost anywhere before may explain a difference."""
-        return False
-
     @property
     def has_tried_all(self) -> bool:
         """Whether every course of the turns of the lines that must be printed was tried, and none prints them."""

@@ -88,8 +88,6 @@ class Finding:
     """The lines that the proof rests on, its own among them."""
     accepted_by: str | None = None
     """The rules spec by which what it is about stands: it is about what the log begins with, not about its play."""
-    told_otherwise: bool = False
-    """Whether the line says of another card, or of another number, what happened."""
     unseen: tuple[UnseenCards, ...] = ()
     """The cards that nobody had seen there, of the players that it is about. Empty where the log shows all hands."""
 
@@ -238,8 +236,6 @@ class Audit:
     """What was undone to the text so that it could be read."""
     reworded: bool = False
     """Whether the game that was found has the line that it does not print in other words."""
-    disproved: bool = False
-    """Whether what is proved against the log is in the words of a line alone, which no other line explains."""
     premises: list[Finding] = field(default_factory=list, repr=False)
     """What the set-up of the log has that the rules do not give; it joins the findings at the end."""
 

@@ -377,8 +377,6 @@ def _showing(state: AuditState, player: Player, how: str) -> Iterator[int]:
     first = True
     for i in state.verdicts.window():
         line = state.lines[i]
-        if state.supposed is not None and state.supposed.ends(state, i):
-            return
         if line.actor != player or line.verb == "shuffles" or _is_reaction(state, i) or state.verdicts.is_empty(i):
             continue
         if how == "drawn" and line.verb not in DRAWN_BY:
@@ -412,8 +410,6 @@ def _bind(state: AuditState, game: Dominion, i: int, player: Player, card: Card,
     if pools.bind(card, name):
         _note_seen(state, player, pool)
         return None
-    if state.supposed is not None and state.supposed.are_ahead(state):
-        return None  # it is another card, and its line is lost
     if not state.unruled_cards and not is_unruled_near(state, game, i):
         shuffled = state.lines[pool.line].line if pool is not None else 1
         who, name_ja = game.seat(player).name, called(name, "ja")

@@ -2,26 +2,26 @@
 
 Each turn has a header, the numbers of a player's turns have no gaps, and a turn ends with the draw of the next hand; a
 server that tells a gain behind each purchase always does so. Of 581 real logs none has a hole. A forged line makes one
-place at most where such a line is missing. So where they are missing in several places, or the header of a turn is,
-lines were lost on the way, and any line may be: nothing that the log lacks is held against anybody. Nor is anything
-where all turns are there, and not in their order: parts of the log have changed places then.
+place at most where such a line is missing. So where they are missing in several places, or a whole turn is gone, lines
+were lost on the way, and any line may be: nothing that the log lacks is held against anybody.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.verbs import FINAL
+from moothall.logs.dominion.verbs import FINAL, Verb
 from moothall.words import Message, in_words
 
 ENOUGH = 2
 """In how many places lines must be missing."""
 NEAR = 1
 """How many turns lie at most between two holes of one place: lines of two turns may change places."""
+ACTS: frozenset[Verb] = frozenset({"plays", "buys", "draws", "shuffles"})
+"""Lines by which one sees that a player has a turn: all have at least one of them."""
 OFTEN = 5
 """How many times as many purchases must have their gain in the next lines as do not, so that each has one."""
 
@@ -30,35 +30,17 @@ def lost_lines(lines: Sequence[Observation], *, hands_untold: bool = False) -> B
     """What shows that lines of a log were lost, in English and in Japanese; None where nothing does. `hands_untold`
     says that it does not tell what is drawn for the next turn."""
     headers = [at for at, line in enumerate(lines) if line.verb == "turn"]
-    gone = {*_without_header(lines, headers)}
-    holes = {*gone}
+    gone = [*_without_header(lines, headers)]
+    holes = {at for at, _ in gone}
     if not hands_untold:
         holes.update(_without_hand(lines, headers))
     holes.update(_without_gain(lines, headers))
     places = _places(holes)
-    if len(places) < ENOUGH and not gone:
+    whole = next((at for at, is_whole in gone if is_whole), None)
+    if len(places) < ENOUGH and whole is None:
         return None
     told = ", ".join(str(lines[headers[min(at, len(headers) - 1)]].line) for at in places)
     said = Message("log.lines-lost", lines=told)
-    return in_words(said), in_words(said, "ja")
-
-
-def parts_moved(lines: Sequence[Observation]) -> Both | None:
-    """What shows that parts of a log have changed places, in English and in Japanese; None where nothing does: each
-    player has each of their turns once, and some stand before others that came first."""
-    turns = [
-        (line.amount, line.actor, line.line)
-        for line in lines
-        if line.verb == "turn" and line.actor is not None and line.amount and not (line.word or line.form)
-    ]
-    early = [line for (*one, line), (*other, _) in pairwise(turns) if one > other]
-    numbers = Counter(player for _, player, _ in turns)
-    is_whole = len({turn[:2] for turn in turns}) == len(turns)
-    last = {player: max(number for number, other, _ in turns if other == player) for player in numbers}
-    first = {player: min(number for number, other, _ in turns if other == player) for player in numbers}
-    if not early or not is_whole or any(last[each] - first[each] + 1 != count for each, count in numbers.items()):
-        return None
-    said = Message("log.parts-moved", line=early[0])
     return in_words(said), in_words(said, "ja")
 
 
@@ -71,9 +53,10 @@ def _places(holes: set[int]) -> list[int]:
     return places
 
 
-def _without_header(lines: Sequence[Observation], headers: Sequence[int]) -> Iterator[int]:
-    """The turns behind which one is missing, or its header: its number is left out for good, and others have two turns
-    meanwhile, or leave out a number, too. Where somebody else has a number twice, a header has another name."""
+def _without_header(lines: Sequence[Observation], headers: Sequence[int]) -> Iterator[tuple[int, bool]]:
+    """The turns behind which one is missing, and whether all of it is: its number is left out for good, and others have
+    two turns meanwhile, or leave out a number, too. Where somebody else has a number twice, a header has another
+    name."""
     own: dict[str, dict[int, int]] = {}
     for at, place in enumerate(headers):
         line = lines[place]
@@ -87,7 +70,7 @@ def _without_header(lines: Sequence[Observation], headers: Sequence[int]) -> Ite
         leaps = any(other != player and start < end and first < stop for other, start, stop in left_out)
         second = min((turns[1] for turns in others if len(turns) > 1), default=end if leaps else None)
         if second is not None:
-            yield second - 1
+            yield second - 1, not _acts(lines[headers[first] : headers[end]], player)
 
 
 def _left_out(turns: Mapping[int, int]) -> Iterator[tuple[int, int]]:
@@ -98,6 +81,17 @@ def _left_out(turns: Mapping[int, int]) -> Iterator[tuple[int, int]]:
         for_good = before > max(numbers[: i - 1], default=0) and number < min(numbers[i + 1 :], default=number + 1)
         if number > before + 1 and for_good:
             yield places[i - 1], places[i]
+
+
+def _acts(lines: Sequence[Observation], player: str) -> bool:
+    """Whether a player may act in the turn of another, or a line cannot be read there that may be a header."""
+    turn: str | None = player
+    for line in lines:
+        if line.verb == "turn":
+            turn = line.actor
+        elif line.verb == "unread" or (line.verb in ACTS and line.actor == player != turn):
+            return True
+    return False
 
 
 def _turns(lines: Sequence[Observation], headers: Sequence[int]) -> Iterator[tuple[int, Sequence[Observation]]]:

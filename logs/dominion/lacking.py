@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.games import find as find_game
-from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.source import Source
 from moothall.logs.dominion import rulings
 from moothall.logs.dominion.dialect import Dialect, ExpectedLine
@@ -17,10 +14,6 @@ from moothall.logs.dominion.numbers import other_number
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
 from moothall.logs.positions import position
 from moothall.logs.source import Follow
-
-
-def _fact_of(game: Dominion, expected: ExpectedLine) -> Fact:
-    return game.facts[position(game.facts, expected.seq)]
 
 
 class Lacking:
@@ -54,16 +47,11 @@ class Lacking:
         """Note that the rules made what no line shows: at a line that names another card, else at the next."""
         state, verdicts = self._state, self._verdicts
         going_on = self._goes_on(game, expected)
-        is_lost = state.supposed is not None and state.supposed.lacks(state, expected, _fact_of(game, expected))
-        if is_lost and going_on is not None and verdicts.lines[going_on].actor != expected.player:
-            return None
         if going_on is not None and state.clean_up is not None and state.search.may_fold(len(game.facts)):
             return self._too_early(game, going_on, state.clean_up)
         if state.gone and verdicts.ended():
             return self.another_end(game)
         if verdicts.cut_off():
-            return None
-        if is_lost:
             return None
         if all(line.verb != "turn" for line in state.lines):
             return None  # the log was cut in the set-up, whose lines stand in any order of the players
@@ -85,13 +73,11 @@ class Lacking:
         if another and line.actor is not None:
             ruling = rulings.gained_by_another(game, expected.player, line.actor, names[0])
         elif line.verb == expected.verbs[0] and line.actor == expected.player:
-            number = other_number(game, _fact_of(game, expected), line)
+            number = other_number(game, game.facts[position(game.facts, expected.seq)], line)
             ruling = ruling if number is None else number[0]
         other = differ(state, game, i, ruling, rule, since, expected.seq)
         if other is not None:
             return other
-        if (line.verb, line.actor) == (expected.verbs[0], expected.player):
-            state.findings[-1] = replace(state.findings[-1], told_otherwise=True)
         self._log_facts.take_back(game, expected.seq, names)
         if another:
             verdicts.judge(i, "divergent")

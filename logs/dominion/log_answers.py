@@ -35,7 +35,7 @@ from moothall.logs.dominion.attested import of_time
 from moothall.logs.dominion.dialect import Dialect, own_name
 from moothall.logs.dominion.differences import abandon, differ, find
 from moothall.logs.dominion.final import Results
-from moothall.logs.dominion.holes import lost_lines, parts_moved
+from moothall.logs.dominion.holes import lost_lines
 from moothall.logs.dominion.log_account import LogAccount
 from moothall.logs.dominion.log_facts import LogFacts
 from moothall.logs.dominion.matching import Matching
@@ -46,25 +46,19 @@ from moothall.logs.dominion.offered import Offered
 from moothall.logs.dominion.options import option_named
 from moothall.logs.dominion.reprinting import Prints, Reprinting
 from moothall.logs.dominion.state import Mark, Retry, Silent, Stop
-from moothall.logs.dominion.supposing import Supposed, adds_up, ways
 from moothall.logs.dominion.untold import landscapes_untold
 from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
 from moothall.logs.search import Choice, Given, Key, TryOther
 from moothall.logs.source import Disproof, LogEnded
 from moothall.logs.unanswered import must_answer
-from moothall.logs.verdict import Finding
 
 NEXT_HAND = 5
 """How many cards are drawn for it."""
-MORE_TRIED = 4
-"""How many times as much the search may cost where lines are supposed to be lost."""
 END: Answer = ("end",)
 AGAIN: Answer = ("again",)
 """No answer: a line that tells the answer before once more."""
 GO_ON: Answer = ("go on",)
 """No answer: the phase does not end here."""
-AS_TOLD: Answer = ("as told",)
-"""No answer: what the next lines choose."""
 STOP: Answer = ("stop",)
 """No answer: the game is given up here."""
 
@@ -140,25 +134,7 @@ class LogAnswers(LogAccount):
     def unsure(self, session: Dominion) -> Both | None:
         """Why nothing that differs is held against anybody: lines were lost, or landscapes may be in the game."""
         lost = lost_lines(self._lines, hands_untold=self.state.hands_untold)
-        return lost or parts_moved(self._lines) or landscapes_untold(self._dialect, session)
-
-    def suppose_lost(self, findings: Sequence[Finding], how: int) -> bool:
-        """Suppose that lines are lost before those of some findings, in one of several ways."""
-        found = ways(findings[0])
-        if how >= len(found):
-            return False
-        self.state.supposed = Supposed(findings, found[how])
-        self.state.search.budget *= MORE_TRIED
-        return True
-
-    @property
-    def is_search_done(self) -> bool:
-        """Whether the search left off for no other reason than that nothing was left to try."""
-        return self.state.search.budget > 0
-
-    def is_of_any_line(self, finding: Finding) -> bool:
-        """Whether a line that was lost anywhere before may explain a difference."""
-        return adds_up(self.state, finding)
+        return lost or landscapes_untold(self._dialect, session)
 
     @property
     def has_tried_all(self) -> bool:
@@ -256,23 +232,7 @@ class LogAnswers(LogAccount):
             self.halt(missing)
         self._mark = self.state.mark(len(game.facts))
         self._answers = []
-        untold = self._untold(game, ask)
-        return self._menu(game, ask) if untold is None else untold
-
-    def _untold(self, game: Dominion, ask: Menu) -> Answer | None:
-        """What the player chooses here though no line tells it, where lines are supposed to be lost."""
-        state = self.state
-        answers = state.supposed.answers(state, game, ask) if state.supposed is not None else []
-        if not answers:
-            return None
-        chosen = state.search.opened(Choice(self._mark, self._verdicts.at, [], [Given.of(AS_TOLD), *answers]))
-        return None if chosen.answer == AS_TOLD else self._known(chosen.again(ask, self._named), ask)
-
-    @staticmethod
-    def _known(reply: Answer, ask: Menu) -> Answer | None:
-        """A choice of the menu all of whose cards have a face; None for another."""
-        faceless = any(isinstance(each, Card) and each.face is None for each in reply)
-        return reply if ask.accepts(reply) and not faceless else None
+        return self._menu(game, ask)
 
     def _coins_differ(self, game: Dominion) -> Stop | None:
         return gifts.coins_differ(self.state, self._dialect, game) if self._dialect.coins_with_play else None
@@ -342,8 +302,6 @@ class LogAnswers(LogAccount):
             if ask.verb == ROTATE
             else choosing.candidates(verdicts, state.pools, question)
         )
-        if state.supposed is not None:
-            fitting = state.supposed.with_more(state, ask, fitting)
         candidates = state.search.tried(verdicts.at, filter(ask.accepts, fitting), choosing.most_tried(ask))
         if state.gone and not told:
             return self._given_up(ask, candidates)

@@ -186,9 +186,7 @@ class Matching:
             line = self.lines[i]
             like = line.verb in expected.verbs and line.line >= played_at and expected.word in (None, line.word)
             if not like or (line.actor != player and not self._stands_for_owner(game, expected, line.actor)):
-                supposed = self.state.supposed
-                ends = supposed is not None and supposed.ends(self.state, i, expected.verbs[0])
-                if not ends and (anywhere or verdicts.is_quiet(i) or line.verb == "shuffles"):
+                if anywhere or verdicts.is_quiet(i) or line.verb == "shuffles":
                     continue
                 return
             if i not in verdicts.duplicates or not verdicts.is_told_behind(i):
@@ -395,8 +393,6 @@ class Matching:
         turn = game.table.turn
         assert turn is not None
         header = self._next_header()
-        if self._is_header_lost(turn.player, header):
-            return None
         if header is None:
             other = self._lacking.another_end(game)
             if other is not None:
@@ -428,16 +424,6 @@ class Matching:
             return self._unprinted(game, header)
         said = f"this is turn {number} of {seat.name}", f"これは{seat.name}のターン{number}"
         return find(state, game, header, said, "turn/number")
-
-    def _is_header_lost(self, player: Player, header: int | None) -> bool:
-        """Whether the header of a player's turn may be lost: lines are, and the next header is another player's, or
-        stands behind what the player chose to do. `header` is None behind the last one."""
-        supposed, at = self.state.supposed, self.verdicts.at
-        if supposed is None or not supposed.are_ahead(self.state):
-            return False
-        ahead = self.lines[at : self.state.turns.end(at) if header is None else header]
-        chosen = any(line.actor == player and line.verb in ("plays", "buys") for line in ahead)
-        return chosen or (header is not None and self.lines[header].actor != player)
 
     def _unprinted(self, game: Dominion, header: int) -> Retry | None:
         """What else to try where the turn before a header is looked at, and is not printed as the log has it."""

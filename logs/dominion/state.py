@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import compress, count, islice
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
@@ -27,9 +27,6 @@ from moothall.logs.search import RERUN_PER_LINE, Search, TryOther
 from moothall.logs.source import Follow
 from moothall.logs.state import LogState
 from moothall.logs.verdict import Scope
-
-if TYPE_CHECKING:
-    from moothall.logs.dominion.supposing import Supposed
 
 _LINE, _TEXT, _ASSUMED = attrgetter("line"), attrgetter("text"), attrgetter("assumed")
 
@@ -184,8 +181,6 @@ class AuditState(LogState[ObservedLines]):
         """The answers that leave something undone, for no line says that it is done."""
         self.assumed: list[Assumed] = []
         """Those of them of which no real log shows that there would be a line."""
-        self.supposed: Supposed | None = None
-        """Lines that are supposed to be lost."""
         self.attested: Known | None = None
         """What real logs of the format and the time show; None for a format of which that is not counted."""
 

@@ -18,8 +18,11 @@ from moothall.cli import main
 from moothall.cli.errors import WHERE_1_IS_A_VERDICT, WRONG_COMMAND_LINE, failed
 from moothall.domain.store import errors as store_errors
 from moothall.service import ANSWERS, Failure, Hall, Log, answer_to
+from moothall.web.serve.work import TookTooMuch
 from stores import KEPT, new_url
 
+OF_THE_SERVER = (TookTooMuch,)
+"""The kinds that a module declares which nothing else here imports."""
 NOWHERE = UUID("0f4a4d5e-1f0c-4c0e-9a55-2f4d6a1c7b10")
 
 
@@ -67,12 +70,13 @@ CODES = {
 """The exit codes that are not 1, as the design has them."""
 STATUSES = {
     400: "bad-filter bad-note bad-output bad-request bad-rules bad-url unreadable-file",
+    401: "no-seat",
     403: "keeper-only must-agree undo-refused wrong-player",
     404: "no-such-game no-such-place no-such-player",
     409: "cannot-go-on conflict",
     410: "forgotten",
     500: "bad-plugin broke-off damaged-store newer-store not-a-store tampered-store unsound-stream",
-    503: "locked-store missing-store read-only-store store-error unchecked-store unusable-store",
+    503: "locked-store missing-store read-only-store store-error took-too-much unchecked-store unusable-store",
 }
 """The statuses that are not 422."""
 
