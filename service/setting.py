@@ -33,7 +33,7 @@ def scenario_with(text: str, place: Sequence[str], value: Any) -> str:
     """The YAML of a scenario with another `value` at a place of it (None: with none): `["given", "Alice", "hand"]`.
 
     Of several scenarios the first one counts. What is claimed of the end is left out. Whether the table can be is for
-    `Sandbox.open` to say. Raises BadRequest for a text that is no scenario, and for a place that it cannot have.
+    `Sandbox.open` to say. Raises BadRequest for a text that is not a scenario, and for a place that it cannot have.
 
     >>> print(scenario_with("scenario: a", ["given", "Alice", "hand"], ["Witch"]), end="")
     scenario: a

@@ -59,7 +59,7 @@ def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[
 
 def turn_up(state: AuditState, cards: Sequence[Card], shown_by: Collection[Verb]) -> None:
     """A Hex or Boon that is turned up is the one that the next line of such a verb names; one that names another card
-    tells of something else: who exchanges a card receives one, too. [written games ja 20011, 7327]"""
+    says something else: a player who exchanges a card receives one, too. [written games ja 20011, 7327]"""
     for i in state.verdicts.window():
         if state.lines[i].verb in shown_by:
             named = [*zip(cards, state.verdicts.cards_left(i), strict=False)]

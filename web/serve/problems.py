@@ -66,7 +66,7 @@ def _failed(request: Request, error: Exception) -> Response:
 
 def _mistyped(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    # A body that is no JSON is found wrong at the number of a character.
+    # In a body that is not JSON, the fault stands at the number of a character.
     name = next((each for each in error.errors()[0]["loc"][1:2] if isinstance(each, str)), "body")
     return problem(400, "bad-request", Message("serve.bad-parameter", name=name), lang_of(request), parameter=name)
 
