@@ -230,7 +230,7 @@ def _bind_shown(
     for i in _showing(state, player, how):
         if state.verdicts.groups_names:
             at, whole = _whole(state, i, player, how, faceless, known)
-            if whole is not None and state.pools.bind_each(faceless, whole):
+            if whole is not None and _bind_each(state, player, faceless, whole):
                 _lay_in_line(state, at, faceless)
                 _end_search(state, at, player, how)
                 return None
@@ -245,10 +245,7 @@ def _bind_shown(
         rest -= len(names) + state.verdicts.unknown_left(i)  # of those that are counted nobody saw which
         if rest <= 0 or how == "drawn":
             break
-    pools = {state.pools.of.get(card): None for card in faceless}
-    if state.pools.bind_each(faceless, [name for _, name in shown]):
-        for pool in pools:
-            _note_seen(state, player, pool)
+    if _bind_each(state, player, faceless, [name for _, name in shown]):
         for i in state.shown_in.keys() & {i for i, _ in shown}:
             _end_search(state, i, player, how)
         return None
@@ -257,6 +254,16 @@ def _bind_shown(
         if other is not None:
             return other
     return None
+
+
+def _bind_each(state: AuditState, player: Player, faceless: Sequence[Card], names: Sequence[str]) -> bool:
+    """Give cards of a player these faces, if all of them can have them."""
+    pools = {state.pools.of.get(card): None for card in faceless}
+    if not state.pools.bind_each(faceless, names):
+        return False
+    for pool in pools:
+        _note_seen(state, player, pool)
+    return True
 
 
 def _whole(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, takewhile
 from typing import Any
 
@@ -17,7 +17,7 @@ from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import Text
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.ask import MENU
-from moothall.domain.kernel.facts import Answered, Card, Fact
+from moothall.domain.kernel.facts import Answered, Fact
 from moothall.logs.dominion.assuming import (
     HELD,
     OF_ABILITIES,
@@ -40,8 +40,9 @@ from moothall.logs.dominion.attested import (
 )
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.owning import lacks
+from moothall.logs.dominion.printed import cards_of
 from moothall.logs.dominion.state import AuditState
-from moothall.logs.dominion.untold import is_choice_untold, is_token_untold
+from moothall.logs.dominion.untold import but_points, every, is_choice_untold, is_token_untold
 from moothall.logs.dominion.verbs import BOUNDARY, Verb
 from moothall.logs.positions import position
 from moothall.logs.verdict import Proof
@@ -108,7 +109,7 @@ def proof_of(state: AuditState, game: Dominion, i: int, rule: str, missing: int 
     known, line = state.attested, state.lines[i]
     if _is_counted(state, game, i, rule, missing):
         return "counted"
-    if rule not in OF_TURNS and is_token_untold(state, game):
+    if rule not in OF_TURNS and is_token_untold(state, game, _matters(state, game, i, rule, missing)):
         return None
     if state.assumed and _rests_on_assumed(state, game, i, rule, missing):
         return None
@@ -123,6 +124,16 @@ def proof_of(state: AuditState, game: Dominion, i: int, rule: str, missing: int 
     if rule != "turn/number" and _is_untried(state, game, i, rule, missing):
         return None
     return "open" if rule in PUBLIC or not state.hides_hands else "exhausted"
+
+
+def _matters(
+    state: AuditState, game: Dominion, i: int, rule: str, missing: int | None
+) -> Callable[[f.TokenMoved], bool]:
+    """Which tokens of which no line tells a difference may rest on."""
+    lacking = None if missing is None else game.facts[position(game.facts, missing)]
+    if rule.startswith("final/") or isinstance(lacking, f.TokenMoved) or state.lines[i].verb == "chips":
+        return every
+    return but_points(_since_header(state, game.facts, i) if rule in OF_MONEY else ())
 
 
 def _is_counted(state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:
@@ -230,11 +241,12 @@ def _may_be_so(state: AuditState, game: Dominion, i: int, rule: str) -> bool:
 
 def _rests_on_place(state: AuditState, game: Dominion, line: Observation, rule: str, missing: int | None) -> bool:
     """Whether a difference may come of a token that lies on a pile of the Supply, where the format does not tell which:
-    what it sets off, or a card that nothing else makes somebody gain. [of Embargo 3 logs of Dominion Online]"""
+    what it sets off, or a card that nothing else makes somebody gain. [of Embargo 3 logs of Dominion Online] Nobody
+    chooses where VP lie. [81977227, 133: a Temple]"""
     if missing is None and (rule != "turn/cause" or line.verb != "gains"):
         return False
     tokens = state.expected.get(f.TokenMoved, lambda _: None)
-    untold = (each for each in state.tokens.of(game.facts) if each.to in game.table.supply)
+    untold = (each for each in state.tokens.of(game.facts) if each.to in game.table.supply and each.token != "vp")
     placed = {card_behind(_cause(game.facts, each)) for each in untold if each.by > 0 and tokens(each) is None}
     if missing is None or not placed:
         return bool(placed)
@@ -385,8 +397,9 @@ def _may_tell(known: Known, line: Observation, fact: Fact, makers: CauseOf) -> b
     if isinstance(fact, f.ResourcesChanged):
         given = {"actions": fact.actions, "buys": fact.buys, "coins": fact.coins}
         return 0 < line.amount <= given.get(line.word, line.amount)
-    cards: tuple[Card, ...] = getattr(each, "cards", None) or tuple(filter(None, (getattr(each, "card", None),)))
-    named = Counter(card.face for card in cards if card.face is not None)
+    if isinstance(fact, f.AbilityTriggered):
+        return fact.card in line.cards
+    named = Counter(card.face for card in cards_of(each) if card.face is not None)
     return bool(line.unknown) or named <= Counter(line.cards)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import dropwhile
@@ -50,13 +50,27 @@ def _since_landscapes() -> frozenset[str]:
     return frozenset(listed)
 
 
-def is_token_untold(state: AuditState, game: Dominion) -> bool:
-    """Whether a token was moved for which the format has no line, by what no real log shows: nobody knows then how many
-    there are. [Debt in logs of Goko] That of a Project is told by the line in which it was bought."""
+def every(token: f.TokenMoved) -> bool:
+    """For whom each token counts."""
+    return True
+
+
+def but_points(used: Iterable[Fact]) -> Callable[[f.TokenMoved], bool]:
+    """Which tokens matter where VP are not counted: VP only on a pile of which a card was used, and may count them.
+    [m3413606, 73: VP of an Aqueduct; 81591711, 191: of a Wild Hunt]"""
+    piles = {*_used(used)}
+    return lambda token: token.token != "vp" or token.to in piles
+
+
+def is_token_untold(state: AuditState, game: Dominion, counts: Callable[[f.TokenMoved], bool] = every) -> bool:
+    """Whether a token that `counts` was moved for which the format has no line, by what no real log shows: nobody knows
+    then how many there are. [Debt in logs of Goko] That of a Project is told by the line in which it was bought."""
     line_of = state.expected.get(f.TokenMoved, lambda _: None)
     cause_of, known = cause_in(game.facts), state.attested
     told: dict[tuple[str, bool], bool] = {}
     for fact in state.tokens.of(game.facts):
+        if not counts(fact):
+            continue
         kind = fact.token, fact.to == fact.player
         if kind not in told:
             told[kind] = any(line_of(replace(fact, by=by).sealed(fact.seq)) is not None for by in (1, -1))

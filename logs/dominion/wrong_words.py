@@ -19,7 +19,7 @@ from moothall.logs.dominion.attested import ENOUGH_LINES, SOURCE, CauseOf, Known
 from moothall.logs.dominion.refuting import UNKNOWN, WELL_KNOWN, in_force, is_attested
 from moothall.logs.dominion.resting import lines_behind
 from moothall.logs.dominion.state import AuditState
-from moothall.logs.dominion.untold import is_choice_untold, is_token_untold
+from moothall.logs.dominion.untold import but_points, every, is_choice_untold, is_token_untold
 from moothall.logs.source import Disproof
 
 CAUSE, PLACE = "turn/cause", "gain"
@@ -89,4 +89,5 @@ def _may_rest_on_more(state: AuditState, game: Dominion, turn: Sequence[Fact], i
     header = state.number(state.header_before(i))
     if any(each.line >= header and each.facts <= turn[-1].seq for each in state.assumed):
         return True
-    return is_choice_untold(game) or is_token_untold(state, game)
+    counts = every if state.lines[i].verb == "chips" else but_points(turn)
+    return is_choice_untold(game) or is_token_untold(state, game, counts)

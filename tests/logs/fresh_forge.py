@@ -1,0 +1,107 @@
+"""Forgeries of one line in logs drawn at random, few in each, so that no log weighs much; and what the audit says.
+
+.venv/bin/python tests/logs/fresh_forge.py ../shared/logs/goko ../shared/logs/dominion-online --seed autumn --logs 13
+.venv/bin/python tests/logs/fresh_forge.py ../shared/logs/goko --seed autumn --logs 13 --half first --undecided
+
+The seed draws the logs of each folder, and the kinds of forgery in each: those of `line_forge` for Dominion Online, of
+`forge` for Goko. The draw falls into two halves: the first to mend what shows there, the second to measure by.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import forge
+import line_forge
+from line_forge import ACCUSING, Forged, innocent, is_of, table
+from moothall.logs.dominion.observation import Observation
+from moothall.logs.formats import audit_text
+from moothall.logs.formats import read as read_log
+from moothall.logs.log_file import decode
+from moothall.logs.verdict import Audit
+
+
+def drawn(folder: Path, seed: str, most: int, half: str, skipped: frozenset[str]) -> list[Path]:
+    """So many logs of a folder that were never mended on, of each half of the draw or of one."""
+    online = "online" in folder.name
+    paths = sorted(path for path in folder.iterdir() if path.is_file() and path.name not in skipped)
+    paths = [path for path in paths if not (online and folder.parent.name == "logs" and is_of("tuned", path.name))]
+    Random(f"fresh {seed} {folder.name}").shuffle(paths)
+    halves = {"first": paths[0 : 2 * most : 2], "second": paths[1 : 2 * most : 2]}
+    return halves["first"] + halves["second"] if half == "both" else halves[half]
+
+
+def forgeries(text: str, seed: str, each: int) -> Iterator[Forged]:
+    """So many forgeries of a log, each of another kind."""
+    is_goko = any(line.startswith("---------- ") for line in text.splitlines())
+    kinds = [*(forge.KINDS if is_goko else line_forge.KINDS)]
+    Random(f"kinds {seed}").shuffle(kinds)
+    made = 0
+    for kind in kinds:
+        found = _of_goko(text, seed, kind) if is_goko else next(line_forge.forgeries(text, seed, [kind]), None)
+        if found is not None:
+            yield found
+            made += 1
+        if made == each:
+            return
+
+
+def _of_goko(text: str, seed: str, kind: str) -> Forged | None:
+    """A forgery of a log of Goko, with the players whose lines lie."""
+    chance = Random(f"{seed} {kind}")
+    log = forge.Source(text)
+    found = forge.KINDS[kind](log, chance)
+    if found is None or found.text == text:
+        return None
+    claims: dict[int, Observation] = {each.line: each for each in log.claims}
+    own = {claims[line].actor for line in found.lines if line in claims}
+    after = {each.line: each.actor for each in (read_log(found.text).read or log).observations}
+    own |= {after.get(line) for line in found.lines}
+    return Forged(f"goko: {kind}", found.text, found.lines[0], found.was, found.now, frozenset(own))
+
+
+def told(path: Path, forged: Forged, found: Audit) -> str:
+    """A forgery that is not decided, as a line for whom mends the audit."""
+    first = found.findings[0] if found.findings else None
+    said = f"{first.rule} | {first.told[0]}" if first else f"unread {found.unread[:2]} {found.error}"
+    return f"{found.verdict} {forged.kind}: {path.name}, {forged.line}: {forged.was} -> {forged.now}\n    {said}"
+
+
+def main() -> None:
+    """Forge logs, and count."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", nargs="+", type=Path)
+    parser.add_argument("--seed", required=True)
+    parser.add_argument("--logs", type=int, default=10, help="how many of each folder, in each half")
+    parser.add_argument("--half", choices=("first", "second", "both"), default="both")
+    parser.add_argument("--each", type=int, default=6, help="how many forgeries of each log")
+    parser.add_argument("--skip", nargs="+", default=[], help="names of logs that are not drawn")
+    parser.add_argument("--undecided", action="store_true", help="print each that is noticed and not refuted")
+    given = parser.parse_args()
+    counted = defaultdict[str, Counter[str]](Counter)
+    of_formats = defaultdict[str, Counter[str]](Counter)
+    for folder in given.folder:
+        for path in drawn(folder, given.seed, given.logs, given.half, frozenset(given.skip)):
+            text = decode(path.read_bytes())
+            if audit_text(text, name=path.name).verdict != "agrees":
+                continue
+            for forged in forgeries(text, f"{given.seed} {path.name}", given.each):
+                found = audit_text(forged.text, name=path.name)
+                for counts in (counted[forged.kind], of_formats[folder.name]):
+                    counts[found.verdict] += 1
+                    counts["confirmed"] += dict(found.verdicts).get(forged.line) == "confirmed"
+                    counts["others"] += bool(innocent(forged, found))
+                if given.undecided and found.verdict not in ACCUSING:
+                    print(told(path, forged, found), flush=True)
+                if given.undecided and innocent(forged, found):
+                    print("OTHER", told(path, forged, found), flush=True)
+    print(table(counted))
+    print(table(of_formats))
+
+
+if __name__ == "__main__":
+    main()
