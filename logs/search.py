@@ -138,6 +138,9 @@ class Search(Generic[MarkT]):
     guessed: int = -1
     left_out: int = -1
     back_to: int = NEVER
+    _tried_back: dict[int, int] = field(default_factory=dict)
+    """How far back that was for each line that became a difference. What follows from one may be contradicted later;
+    then the search goes back to the choices behind it alone, and those before were tried all the same."""
     _retried: Choice[MarkT] | None = None
     _further: int | None = None
     _oldest: Choice[MarkT] | None = None
@@ -200,6 +203,7 @@ class Search(Generic[MarkT]):
             return TryOther(choice, self._retraced(choice, choice.rest.pop(0)))
         if self.budget > 0:
             self.back_to = -1
+        self._tried_back[self.failing] = min(self.back_to, self._tried_back.get(self.failing, NEVER))
         self.guessed = max([self.guessed, *(choice.line for choice in self.choices if choice.rest)])
         self.choices.clear()
         self.frozen = self.failing
@@ -215,6 +219,10 @@ class Search(Generic[MarkT]):
         if about is None or choice.owner in (None, about):
             return False
         return any(each.rest and each.owner in (None, about) for each in self.choices)
+
+    def tried_back(self, line: int) -> int:
+        """How far back every other answer was tried against a difference at a line."""
+        return min(self.back_to, self._tried_back.get(line, NEVER))
 
     def may_fold(self, facts: int) -> bool:
         """Whether the budget allows to go back and fold so many facts; if so, that is paid."""

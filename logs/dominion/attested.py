@@ -8,6 +8,7 @@ counts are data of the format, `attested.json`, made anew by `python -m moothall
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
@@ -26,6 +27,8 @@ ENOUGH = 2
 """How many logs must show something: one may show it in one of several ways."""
 ENOUGH_LINES = 3
 """How many must show a line that nothing makes. [m3398015, 22: an exchange that no card of its time does]"""
+MANY_CARDS = 20
+"""Of how many cards logs must show that a kind of fact is told in one way, so that it is told of others so."""
 UNTOLD = frozenset({Answered, f.GameStarted, f.PhaseBegan, f.CleanedUp, f.FollowedInstructions, f.DurationPrepared})
 """Kinds of fact that say nothing of what is printed."""
 GIFTS = (f.CardsDrawn, f.ResourcesChanged)
@@ -51,10 +54,38 @@ class Known:
     logs: int = 0
     shown: Counts = field(default_factory=dict)
     ways: Mapping[str, Counts] = field(default_factory=dict)
+    others: tuple[Known, ...] = ()
+    """What the logs of other times show."""
 
     def is_attested(self, key: str, enough: int = ENOUGH) -> bool:
-        """Whether so many logs show something."""
-        return self.shown.get(key, 0) >= enough
+        """Whether so many logs show something. One is enough where the server tells the same of all cards alike."""
+        own = self.shown.get(key, 0)
+        if own >= enough:
+            return True
+        if not own:
+            return False
+        return self.logs_of(key) >= enough or (enough <= ENOUGH and parts_of(key)[0] in self._told_alike)
+
+    def logs_of(self, key: str) -> int:
+        """How many logs show something: those of its time and, if one of these does, those of other times that tell it
+        in the same ways. [m3267464, 218: a Farming Village of 2017]"""
+        own = self.shown.get(key, 0)
+        if not own:
+            return 0
+        ways = _verbs(self.ways.get(key, {}))
+        return own + sum(each.shown.get(key, 0) for each in self.others if _verbs(each.ways.get(key, {})) == ways)
+
+    @cached_property
+    def _told_alike(self) -> frozenset[str]:
+        """The kinds of fact that the server tells of every card alike, in one way: all trashing, in 2018 to 2022."""
+        found = defaultdict[str, list[frozenset[str]]](list)
+        for key, ways in self.ways.items():
+            kind, _, card = parts_of(key)
+            if card:
+                found[kind].append(_verbs(ways))
+        return frozenset(
+            kind for kind, ways in found.items() if len(ways) >= MANY_CARDS and len({*ways}) == len(ways[0]) == 1
+        )
 
     def shows(self, card: str, enough: int = ENOUGH) -> bool:
         """Whether enough logs show what a card or landscape does."""
@@ -64,14 +95,19 @@ class Known:
     def _cards(self) -> dict[str, int]:
         """Of each card and landscape, how many logs show what most of them show of it."""
         found: dict[str, int] = {}
-        for key, logs in self.shown.items():
+        for key in self.shown:
             card = parts_of(key)[2]
-            found[card] = max(found.get(card, 0), logs)
+            found[card] = max(found.get(card, 0), self.logs_of(key))
         return found
 
     def without(self, card: str) -> Known:
         """The same without a card or landscape: that it is played, and what it does, is only assumed then."""
         return replace(self, shown=_but(self.shown, card), ways=_but(self.ways, card))
+
+
+def _verbs(ways: Counts) -> frozenset[str]:
+    """The verbs by which something is told, and whether it is left out."""
+    return frozenset(ways) - {JOINED, EARLY, SOURCE}
 
 
 ValueT = TypeVar("ValueT")
@@ -168,7 +204,10 @@ def attested(package: str) -> Mapping[str, Known]:
         return {}
     file = files(package) / FILE
     found: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
-    return {era: Known(**found[era]) for era, _ in ERAS if era in found}
+    known = {era: Known(**found[era]) for era, _ in ERAS if era in found}
+    return {
+        era: replace(each, others=(*(known[other] for other in known if other != era),)) for era, each in known.items()
+    }
 
 
 def of_time(package: str, rules: str) -> Known:

@@ -149,15 +149,14 @@ def _is_untried(state: AuditState, game: Dominion, i: int, rule: str, missing: i
     """Whether the search left answers untried that may explain a difference at line `i`: of this turn any, of earlier
     ones those by which the player may have other cards, or another card on top of the deck."""
     search, header, line = state.search, state.header_before(i), state.lines[i]
-    if search.left_out >= header or search.back_to >= header:
+    back_to = search.tried_back(min(i, state.verdicts.at))
+    if search.left_out >= header or back_to >= header:
         return True
     certain = bisect_left(state.numbers, state.certain_line(line.actor))
     if rule in OF_CARDS and search.left_out >= certain:
         since = hand_since(state, game, line.actor) if rule == "play/hand" else None
         return since is None or search.left_out >= _line_of(state, game.facts, since)
-    return (
-        missing is not None and search.back_to > certain and comes_off_deck(game.facts[position(game.facts, missing)])
-    )
+    return missing is not None and back_to > certain and comes_off_deck(game.facts[position(game.facts, missing)])
 
 
 def _takes_cards(fact: Fact) -> bool:
@@ -438,7 +437,7 @@ def is_rare(known: Known, line: Observation, turn: Iterable[Fact]) -> bool:
     else it prints there, and when, is only assumed. [82109782, 219: the Wishes of a Magic Lamp]"""
     kind = TOLD_AS.get(line.verb)
     played = {each.card.face for each in turn if isinstance(each, f.CardPlayed)} if kind is not None else ()
-    return any(0 < known.shown.get(f"{kind} {card}", 0) < ENOUGH for card in played)
+    return any(0 < known.logs_of(f"{kind} {card}") < ENOUGH for card in played)
 
 
 def _may_set_off(known: Known, state: AuditState, game: Dominion, i: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -93,3 +94,43 @@ def test_words_that_only_a_copy_has_accuse_nobody() -> None:
     gold = "A plays 4 Coppers and a Silver. (+$6)\nA buys and gains a Gold.\n"
     part = f"Turn 4 - Ann\nA draws a Copper (Caravan).\n{gold}"
     assert audit_text(LOG.replace(part, part + part), name="log").verdict == "agrees"
+
+
+def told(ways: dict[str, dict[str, int]], others: dict[str, dict[str, int]] | None = None) -> Known:
+    """What logs show that tell facts in these ways."""
+    known, other = (
+        Known(9, {key: max(each.values()) for key, each in which.items()}, which) for which in (ways, others or {})
+    )
+    return replace(known, others=(other,))
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "attested"),
+    [
+        ({"in hand": 1}, {"in hand": 3, "joined": 1}, True),
+        ({"in hand": 1}, {"in hand": 3, "topdecks": 1}, False),
+        ({"in hand": 1}, {"left out": 3}, False),
+        ({}, {"in hand": 9}, False),
+    ],
+)
+def test_logs_of_other_times_attest_what_one_log_of_its_time_tells_in_the_same_way(
+    own: dict[str, int], other: dict[str, int], attested: bool
+) -> None:
+    key = "CardMoved Farming Village"
+    known = told({key: own} if own else {}, {key: other})
+    assert known.is_attested(key) is attested
+    assert known.shows("Farming Village") is attested
+
+
+@pytest.mark.parametrize(
+    ("cards", "odd", "attested"), [(20, {}, True), (18, {}, False), (20, {"CardTrashed Forge": {"left out": 1}}, False)]
+)
+def test_one_log_attests_a_card_of_which_the_server_tells_what_it_tells_of_all_cards_alike(
+    cards: int, odd: dict[str, dict[str, int]], attested: bool
+) -> None:
+    alike = {f"CardTrashed Card {at}": {"trashes": 9, "joined": 1} for at in range(cards)}
+    known = told({**alike, **odd, "CardTrashed Bonfire": {"trashes": 1}})
+    assert known.is_attested("CardTrashed Bonfire") is attested
+    assert not known.is_attested("CardTrashed Bonfire", 3)
+    assert not known.is_attested("CardTrashed Hermit")
+    assert not known.without("Bonfire").is_attested("CardTrashed Bonfire")

@@ -104,3 +104,14 @@ def test_an_answer_with_two_cards_of_a_name_is_given_again_when_one_of_them_is_m
         answer = Given.of(order, (old, silver, gone)).again(ask, named)
         assert ask.accepts(answer)
         assert [each.face for each in answer] == ["Copper", "Silver", "Copper"]
+
+
+def test_what_follows_from_a_difference_leaves_it_tried_as_far_back_as_it_was() -> None:
+    search = Search[At](budget=1000)
+    search.opened(choice(3))
+    assert search.next_try(5, 10) is not None  # line 3 otherwise
+    assert search.next_try(5, 10) is not None  # no further: the first answer stands, and line 5 is a difference
+    search.opened(choice(5))
+    assert search.next_try(7, 10) is not None  # line 5 otherwise
+    assert search.next_try(5, 10) is None  # back at the difference, by way of what follows from it
+    assert (search.back_to, search.tried_back(5), search.tried_back(7)) == (5, -1, 5)
