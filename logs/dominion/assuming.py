@@ -46,6 +46,8 @@ GIVES_NONE = frozenset(
 """Verbs of questions whose answer gives nobody a card that they did not have."""
 OF_TURNS = frozenset({"turn/order", "turn/number", "end/over"})
 """Rules that look at no card but those of which a pile has none left."""
+PUTS = frozenset({"topdeck", "bottom", "order", "keep"})
+"""Verbs of questions whose answer puts cards back where they came from, or elsewhere in the deck: that pays nothing."""
 ROTATE = "rotate"
 """The verb of the question whether the top cards of a pile go to its bottom."""
 OF_SEVERAL = frozenset({"abilities/react", "abilities/order"})
@@ -118,6 +120,8 @@ class Difference:
         can spend. Whether a pile was rotated says which of its cards anybody gains from then on.
         """
         line, rule = self.line, self.rule
+        if rule in OF_MONEY and assumed.verb in PUTS:
+            return False
         if assumed.facts >= self.play:
             return True
         if assumed.verb == ROTATE:

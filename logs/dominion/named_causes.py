@@ -55,7 +55,7 @@ def _why_not(state: AuditState, game: Dominion, i: int, text: Text) -> Both | No
             f"no line has named {name} before, so it cannot make this happen",
             f"{ja(name)}はこれより前のどの行にもなく、これを起こせない",
         )
-    if line.verb not in MOVES or not _acts_when_played_alone(text) or _are_texts_changed(game):
+    if line.verb not in MOVES or not acts_when_played_alone(text) or _are_texts_changed(game):
         return None  # tokens give later what they stand for
     if text.effect is None and not (line.verb == "draws" and text.cards):
         return f"{name} does nothing with cards, so it cannot make this happen", f"{ja(name)}にカードを動かす効果はない"
@@ -80,7 +80,7 @@ def _is_named(state: AuditState, name: str, i: int, first: int, end: int) -> boo
     )
 
 
-def _acts_when_played_alone(text: Text) -> bool:
+def acts_when_played_alone(text: Text) -> bool:
     """Whether a card does nothing but what its text says when it is played."""
     if text.types & (LATER | LANDSCAPES | APART) or text.lasts or text.each_turn or text.on_mat[0] is not None:
         return False

@@ -54,7 +54,7 @@ def lacks(state: AuditState, game: Dominion, i: int, *, of_hand: bool) -> bool:
     before = Counter(name for each in state.lines[state.verdicts.at : i] for name in each.cards)
     slack = sum(1 for _ in _unnamed(state, game.facts, line.actor))
     short = [name for name, count in needed.items() if count > known[name] + can_be.get(name, 0) + before[name] + slack]
-    certain = state.certain_line(line.actor)
+    certain = state.number(state.certain_line(line.actor))
     assumed = [each for each in state.assumed if each.line >= certain and each.may_touch(line.actor)]
     return any(not any(_may_give(each, game, name) for each in assumed) for name in short)
 

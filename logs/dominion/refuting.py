@@ -41,7 +41,7 @@ from moothall.logs.dominion.attested import (
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.owning import lacks
 from moothall.logs.dominion.printed import cards_of
-from moothall.logs.dominion.state import AuditState
+from moothall.logs.dominion.state import Assumed, AuditState
 from moothall.logs.dominion.untold import but_points, every, is_choice_untold, is_token_untold
 from moothall.logs.dominion.verbs import BOUNDARY, Verb
 from moothall.logs.positions import position
@@ -152,7 +152,7 @@ def _is_untried(state: AuditState, game: Dominion, i: int, rule: str, missing: i
     back_to = search.tried_back(min(i, state.verdicts.at))
     if search.left_out >= header or back_to >= header:
         return True
-    certain = bisect_left(state.numbers, state.certain_line(line.actor))
+    certain = state.certain_line(line.actor)
     if rule in OF_CARDS and search.left_out >= certain:
         since = hand_since(state, game, line.actor) if rule == "play/hand" else None
         return since is None or search.left_out >= _line_of(state, game.facts, since)
@@ -187,8 +187,28 @@ def _rests_on_assumed(state: AuditState, game: Dominion, i: int, rule: str, miss
     names = {*line.cards, getattr(getattr(lacking, "card", None), "face", None) or ""}
     shared = any(game.table.pile_of.get(name, name) != name for name in names)
     difference = Difference(line, header, rule, play, in_vain, since, player, takes_cards, shared)
-    certain = state.certain_line(player)
-    return any(difference.rests_on(each, certain) for each in state.assumed)
+    certain = state.number(state.certain_line(player))
+    return any(difference.rests_on(each, certain) and not is_text_told(state, game, each) for each in state.assumed)
+
+
+def is_text_told(state: AuditState, game: Dominion, assumed: Assumed) -> bool:
+    """Whether lines tell what a card gave by its own text, which no Way gives that it may have been played by: then it
+    was not played by one. [82537834, 56: a Squire beside a Way of the Squirrel]"""
+    way = game.text(assumed.card)
+    if assumed.verb != "way" or way is None:
+        return False
+    played = next((each for each in reversed(game.facts[: assumed.facts]) if isinstance(each, f.CardPlayed)), None)
+    own = (each for each in game.facts[assumed.facts :] if played is not None and each.cause == played.seq)
+    return any(each.seq in state.vouched and _is_not_of(way, each) for each in own)
+
+
+def _is_not_of(way: Text, fact: Fact) -> bool:
+    """Whether a Way gives something else than a fact does, if it is one of what a card gives."""
+    if isinstance(fact, f.CardsDrawn):
+        return len(fact.cards) != way.cards
+    if isinstance(fact, f.ResourcesChanged):
+        return (fact.actions, fact.buys, fact.coins) != (way.actions, way.buys, way.coins)
+    return False
 
 
 def _drew_all(game: Dominion, line: Observation) -> bool:

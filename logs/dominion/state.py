@@ -139,7 +139,7 @@ class AuditState(LogState[ObservedLines]):
         self.stated: dict[int, set[str]] = {}
         """What lines stated of what a card gave (Actions, Buys, coins), by the seq of the fact."""
         self.certain: dict[Player, tuple[int, int]] = {}
-        """For each player the two last shuffles whose cards were all seen, by line: what they held at the first of
+        """For each player the two last shuffles whose cards were all seen, by place: what they held at the first of
         them is certain. A card that they had more than we know would still lie under those of the second."""
         self.hides_hands = not dialect.open_hands
         """Whether there may be hands of which no line shows the cards."""
@@ -185,7 +185,7 @@ class AuditState(LogState[ObservedLines]):
         """What real logs of the format and the time show; None for a format of which that is not counted."""
 
     def certain_line(self, player: Player | None) -> int:
-        """The line up to which what a player holds is certain."""
+        """The line, by its place, up to which what a player holds is certain."""
         return self.certain.get(player or "", (0, 0))[0]
 
     def header_before(self, i: int) -> int:
@@ -209,7 +209,7 @@ class AuditState(LogState[ObservedLines]):
         if gap is None or stays:
             return gap
         certain = [self.certain_line(f"p{seat}") for seat in range(1, 1 + self._players)]
-        return None if min(certain) > self.numbers[gap] else gap
+        return None if min(certain) > gap else gap
 
     def scope(self, i: int, about: Player | None) -> Scope:
         """What a difference at line `i` touches: whom it is about, who is named there, and whose turn it is."""

@@ -7,16 +7,20 @@ show what is done there: the checker has compared each of their lines, word for 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.table.facts import CardPlayed
 from moothall.domain.dominion.text.names import in_rules
 from moothall.domain.games import find
-from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.ask import MENU
+from moothall.domain.kernel.facts import Answered, Fact
 from moothall.logs.dominion.attested import ENOUGH_LINES, SOURCE, CauseOf, Known, cause_in, key_of, maker
-from moothall.logs.dominion.refuting import UNKNOWN, WELL_KNOWN, in_force, is_attested
+from moothall.logs.dominion.named_causes import acts_when_played_alone
+from moothall.logs.dominion.refuting import UNKNOWN, WELL_KNOWN, in_force, is_attested, is_text_told
 from moothall.logs.dominion.resting import lines_behind
 from moothall.logs.dominion.state import AuditState
 from moothall.logs.dominion.untold import but_points, every, is_choice_untold, is_token_untold
@@ -53,12 +57,26 @@ def _is_known(state: AuditState, game: Dominion, turn: Sequence[Fact], told: Seq
     """Whether enough real logs show how all that is done in a turn is printed, and in which words what is told by lines
     like one with a `source`."""
     known = state.attested
-    if known is None or any(fact.source != "rules" for fact in turn) or not is_attested(known, game, turn):
+    if known is None or any(fact.source != "rules" for fact in turn):
+        return False
+    if not is_attested(known, game, [fact for fact in turn if not _is_of_another_play(game, turn, told, fact)]):
         return False
     if not all(_is_word_known(known, game, each, source) for each in told):
         return False
     table: Any = find("dominion").fold(game.facts[: turn[-1].seq])
     return not any(in_force(known, game, table))
+
+
+def _is_of_another_play(game: Dominion, turn: Sequence[Fact], told: Sequence[Fact], fact: Fact) -> bool:
+    """Whether a fact was made by the play of a card that does nothing later, and what is told by another: no words of
+    that come of it, in whatever words it is told itself. [82197200, 159: a purchase behind a Venture]"""
+    played = fact.card.face if isinstance(fact, CardPlayed) else None
+    text = game.text(maker(cause_in(game.facts)(fact)) or played or "")
+    if text is None or not acts_when_played_alone(text):
+        return False
+    plays = [each.seq for each in turn if isinstance(each, Answered) and each.question == MENU]
+    own = bisect_right(plays, fact.seq)
+    return all(bisect_right(plays, each.seq) != own for each in told)
 
 
 def _is_word_known(known: Known, game: Dominion, fact: Fact, source: str) -> bool:
@@ -87,7 +105,8 @@ def _may_rest_on_more(state: AuditState, game: Dominion, turn: Sequence[Fact], i
     if (state.assumed_from is not None and state.assumed_from <= i) or UNKNOWN in state.unruled_cards:
         return True
     header = state.number(state.header_before(i))
-    if any(each.line >= header and each.facts <= turn[-1].seq for each in state.assumed):
+    of_turn = (each for each in state.assumed if each.line >= header and each.facts <= turn[-1].seq)
+    if any(not is_text_told(state, game, each) for each in of_turn):
         return True
     counts = every if state.lines[i].verb == "chips" else but_points(turn)
     return is_choice_untold(game) or is_token_untold(state, game, counts)

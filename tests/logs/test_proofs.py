@@ -7,15 +7,19 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from leave_one_out import forgotten
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table.facts import AbilityTriggered, CardPlayed, TokenMoved
 from moothall.domain.kernel.facts import Card
-from moothall.logs.dominion.attested import Known
+from moothall.logs.dominion.assuming import Difference
+from moothall.logs.dominion.attested import Known, of_time, parts_of
 from moothall.logs.dominion.log_answers import LogAnswers
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.refuting import _may_tell
+from moothall.logs.dominion.state import Assumed
 from moothall.logs.dominion.untold import but_points, is_token_untold
 from moothall.logs.formats import audit_text
+from test_assumed import ONLINE
 from test_named_causes import LOG
 
 pytestmark = pytest.mark.usefixtures("no_trials")
@@ -134,3 +138,73 @@ def test_one_log_attests_a_card_of_which_the_server_tells_what_it_tells_of_all_c
     assert not known.is_attested("CardTrashed Bonfire", 3)
     assert not known.is_attested("CardTrashed Hermit")
     assert not known.without("Bonfire").is_attested("CardTrashed Bonfire")
+
+
+REMODEL = "B plays a Remodel.\nB trashes an Estate.\nB gains a Silver.\n"
+BOUGHT = LOG.replace(REMODEL, f"{REMODEL}B buys and gains a Copper.\n")
+
+
+@pytest.mark.parametrize(
+    ("line", "now", "verdict"),
+    [
+        ("gains a Copper.", "gains a Copper onto their drawpile.", "diverges"),
+        ("gains a Silver.\nB buys", "gains a Silver from trash.\nB buys", "agrees"),
+    ],
+)
+def test_words_of_a_purchase_come_of_no_card_that_does_nothing_later(line: str, now: str, verdict: str) -> None:
+    with forgotten("dominion-online", "Remodel"):
+        assert audit_text(BOUGHT, name="log").verdict == "agrees"
+        assert audit_text(BOUGHT.replace(line, now), name="log").verdict == verdict
+
+
+def difference(rule: str) -> Difference:
+    return Difference(Observation(20, "p1", "buys"), 10, rule, 50, False, None, "p1", False, False)
+
+
+@pytest.mark.parametrize(("verb", "rule", "rests"), [("topdeck", "buy/buys", False), ("topdeck", "pool", True)])
+def test_cards_that_are_put_back_pay_for_nothing(verb: str, rule: str, rests: bool) -> None:
+    assert difference(rule).rests_on(Assumed(60, 15, "p1", verb, "Secret Passage", False), 0) is rests
+    assert difference("buy/buys").rests_on(Assumed(60, 15, "p1", "discard", "Vault", False), 0)
+
+
+SMITHY = (
+    ONLINE.replace("unrated.", "unrated.\nKingdom: Smithy, Way of the Pig")
+    + """
+Turn 1 - Ann
+A plays 4 Coppers. (+$4)
+A buys and gains a Smithy.
+A draws 2 Coppers and 3 Estates.
+
+Turn 1 - Ben
+B draws 5 cards.
+
+Turn 2 - Ann
+A shuffles their deck.
+A draws a Smithy and 4 Coppers.
+
+Turn 2 - Ben
+B shuffles their deck.
+B draws 5 cards.
+
+Turn 3 - Ann
+A plays a Smithy.
+A draws 3 Estates.
+A plays 4 Coppers. (+$4)
+A buys and gains a Silver.
+"""
+)
+
+
+def shown_once(package: str, rules: str) -> Known:
+    """What is known of a format, with Way of the Pig in one log alone."""
+    known = of_time(package, rules)
+    shown = {key: 1 if parts_of(key)[2] == "Way of the Pig" else logs for key, logs in known.shown.items()}
+    return replace(known, shown=shown, others=())
+
+
+def test_a_card_of_which_the_own_text_is_told_was_not_played_by_a_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("moothall.logs.dominion.log_answers.of_time", shown_once)
+    assert audit_text(SMITHY, name="log").verdict == "agrees"
+    twice = audit_text(SMITHY.replace("gains a Silver", "gains 2 Silvers"), name="log")
+    assert (twice.verdict, twice.findings[0].proof) == ("contradicts", "open")
+    assert audit_text(SMITHY.replace("A draws 3 Estates.\n", ""), name="log").verdict == "undecided"
