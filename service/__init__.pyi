@@ -154,6 +154,7 @@ from .match import UndoRequest as UndoRequest
 from .notes import Note as Note
 from .notes import mark as mark
 from .notes import note as note
+from .notes import notes_of as notes_of
 from .outputs import output as output
 from .places import Permalink as Permalink
 from .places import permalink as permalink

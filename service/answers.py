@@ -59,6 +59,7 @@ ANSWERS: Mapping[str, Answer] = {
     "not-ruled": REFUSED,
     "read-only-store": BUSY,
     "refused": REFUSED,
+    "send-the-log": MISSING,
     "store-error": BUSY,
     "tampered-store": DAMAGED,
     "unchecked-store": Answer(3, 503, "busy"),

@@ -161,6 +161,13 @@ class Match:
         with self._lock:
             return self._played.drawing(viewer, lang)
 
+    def sheet(self, viewer: str | None, lang: Lang = "en") -> dict[str, Any]:
+        """The table as a viewer may see it, as data for a page that lays it out itself: `areas` with their rows in
+        words of a language, `faces` of the cards in them, and `prices` of the piles."""
+        one_of(lang, get_args(Lang), "a language")
+        with self._lock:
+            return self._played.sheet(viewer, lang).to_json()
+
     def facts(self, viewer: str | None, since: int = 0) -> list[Fact]:
         """The stored facts after fact `since` as a viewer may know them, those taken back among them."""
         after = whole(since, "since")

@@ -14,17 +14,20 @@ from .arguments import called, shortened, words
 from .errors import BadNote, Refused
 from .hall import Hall, opened
 from .places import Permalink, permalink
+from .viewed import Looking
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What was written as fact `seq` of a game about the place after fact `target`: its `name`, or a `text`."""
+    """What was written as fact `seq` of a game about the place after fact `target`: its `name`, or a `text`; `by` is
+    who said so, "" where nobody is named."""
 
     game: UUID
     seq: int
     target: int
     name: str
     text: str
+    by: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall note --json` prints."""
@@ -34,6 +37,7 @@ class Note:
             "target": self.target,
             "name": self.name or None,
             "text": self.text or None,
+            "by": self.by or None,
         }
 
 
@@ -61,6 +65,14 @@ def note(game: str | Permalink, text: str, *, by: str = "", store: str | Hall | 
     return _written(game, "", words(text, "a note"), by, store)
 
 
+def notes_of(seen: Looking) -> list[Note]:
+    """The marks and notes of a game up to the place that is looked at, in the order of the places that they are about.
+    Of several marks of one name the last one counts."""
+    written = {fact.name or fact.seq: fact for fact in seen.known if isinstance(fact, Noted)}
+    in_order = sorted(written.values(), key=lambda each: (each.target, each.seq))
+    return [Note(seen.link.game, each.seq, each.target, each.name, each.text, each.by) for each in in_order]
+
+
 def check_note(fact: Noted) -> None:
     """Check what an imported game has as a mark or a note: as for one that is made here. Raises BadRequest."""
     if fact.name:
@@ -81,4 +93,4 @@ def _written(game: str | Permalink, name: str, text: str, by: str, store: str | 
         if target > length:
             raise Refused(Message("place.no-fact", place=target, length=length))
         hall.archive.append(link.game, length, [Noted(target, name, text, author).sealed(length + 1)])
-    return Note(link.game, length + 1, target, name, text)
+    return Note(link.game, length + 1, target, name, text, author)

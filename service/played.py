@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any, get_args
 
 from moothall.domain.kernel.ask import Answer, Ask
@@ -12,6 +13,7 @@ from moothall.domain.kernel.fresh import Chance, PlayedOn
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.telling.seats import with_names
+from moothall.domain.kernel.telling.sheet import Face, Sheet
 from moothall.domain.kernel.telling.words import Lang, Naming, Offer
 from moothall.domain.kernel.undo import Course, UndoRefused, redo
 from moothall.projections.seats import seat_of, viewer_of
@@ -21,6 +23,24 @@ from .errors import NotOffered
 from .known import Known
 from .question import Asked, NotOpen, Question, by_words, offers_of, question_of
 from .snapshots import Snapshots
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A table in parts for a page: its `areas`; `faces` says how each card in them is shown, `prices` what the piles
+    cost now, by the pile."""
+
+    areas: Sheet
+    faces: Mapping[str, Face]
+    prices: Mapping[str, Mapping[str, int]]
+
+    def to_json(self) -> dict[str, Any]:
+        """The table as plain data."""
+        return {
+            "areas": [{**area._asdict(), "rows": [each._asdict() for each in area.rows]} for area in self.areas],
+            "faces": {name: face._asdict() for name, face in self.faces.items()},
+            "prices": {name: dict(price) for name, price in self.prices.items()},
+        }
 
 
 class Played:
@@ -140,6 +160,14 @@ class Played:
     def drawing(self, viewer: str | None, lang: Lang) -> str:
         """The table as a viewer may see it, as text of several lines."""
         return self.kind.words.draw(self.kind.view(self.session.table, self.viewer(viewer)), lang)
+
+    def sheet(self, viewer: str | None, lang: Lang) -> Laid:
+        """The table as a viewer may see it, in parts for a page that lays it out itself."""
+        words, table = self.kind.words, self.session.table
+        view = self.kind.view(table, self.viewer(viewer))
+        areas = words.sheet(view, lang)
+        names = dict.fromkeys(name for area in areas for row in area.rows for name in row.cards if name is not None)
+        return Laid(areas, {name: words.face(name, view, lang) for name in names}, self.kind.prices(table)())
 
     def known(self, viewer: str | None) -> Known:
         """What a viewer knows of the stored facts."""

@@ -21,7 +21,7 @@ from moothall.words import Message, message_of
 from .arguments import one_of, whole
 from .errors import BadRequest, NotOffered
 from .known import Event
-from .played import Played
+from .played import Laid, Played
 from .question import NotOpen, Question, by_numbers
 from .rulings import Scenario, rule_on, scenarios
 from .viewed import Looking, sound, whole_of
@@ -63,9 +63,7 @@ class Standing:
         return {
             "rules": self.rules,
             "players": dict(self.players),
-            "areas": [{**area._asdict(), "rows": [each._asdict() for each in area.rows]} for area in self.areas],
-            "faces": {name: face._asdict() for name, face in self.faces.items()},
-            "prices": {name: dict(price) for name, price in self.prices.items()},
+            **Laid(self.areas, self.faces, self.prices).to_json(),
             "question": None if self.question is None else self.question.data(),
             "refusals": [{"answer": list(each.answer), "says": each.says, "rule": each.rule} for each in self.refusals],
             "events": [each.to_json() for each in self.events],
@@ -188,16 +186,14 @@ class Sandbox:
         """How the table stands, in words of a language."""
         one_of(lang, get_args(Lang), "a language")
         played = self._played
-        words, view = played.kind.words, played.view(None)
-        areas = words.sheet(view, lang)
-        names = dict.fromkeys(name for area in areas for row in area.rows for name in row.cards if name is not None)
+        laid = played.sheet(None, lang)
         counts = {fact.seq for fact in self._live()}
         return Standing(
             self.rules,
             played.names,
-            areas,
-            {name: words.face(name, view, lang) for name in names},
-            played.kind.prices(played.session.table)(),
+            laid.areas,
+            laid.faces,
+            laid.prices,
             played.question(None, lang),
             played.refusals(None, lang),
             [each for each in played.known(None).events(self._given, lang) if each.seq in counts],

@@ -93,7 +93,8 @@ def pages() -> dict[str, str]:
 
 
 def index(engine: str, below: str = ".", size: int = 0) -> str:
-    """The page: of the built site (`engine` worker), or below `moothall open` (`engine` server).
+    """The page: of the built site (`engine` worker), below `moothall open` (`engine` server), or of `moothall serve`
+    (`engine` serve).
 
     `below` is the folder of its files, and `size` how many bytes are loaded until Python runs.
     """
@@ -111,6 +112,15 @@ def policy() -> str:
         f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-{script}'; "
         f"style-src 'self' 'sha256-{style}'; "
         "connect-src 'self'; worker-src 'self'; frame-src blob:; img-src 'self' data:; base-uri 'none'; "
+        "form-action 'none'"
+    )
+
+
+def policy_of_game() -> str:
+    """The Content-Security-Policy of the page of a game by itself."""
+    style, script = map(_digest, page_code())
+    return (
+        f"default-src 'none'; script-src 'sha256-{script}'; style-src 'sha256-{style}'; base-uri 'none'; "
         "form-action 'none'"
     )
 

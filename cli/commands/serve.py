@@ -71,9 +71,9 @@ def serve(
                 say(f"{address}  (Ctrl-C ends it)")
             elsewhere = None if store == "memory:" else store or ""
             if elsewhere is None or workers == 1:
-                run(app(hall, hosts, read_only=read_only, store=elsewhere), listening)
+                run(app(hall, hosts, read_only=read_only, behind_proxy=outside is not None, store=elsewhere), listening)
             else:
-                run_many(Serving(elsewhere, frozenset(hosts), read_only), listening, workers)
+                run_many(Serving(elsewhere, frozenset(hosts), read_only, outside is not None), listening, workers)
 
 
 COMMANDS = {"serve": serve}

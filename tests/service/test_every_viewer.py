@@ -131,6 +131,7 @@ CALLS: Mapping[str, Callable[[Asked], Iterator[Any]]] = {
     ),
     "unseen": lambda one: (refusable(lambda z=zone: service.unseen(one.seen, z).to_json()) for zone in one.zones[:3]),
     "whatif": lambda one: iter([refusable(lambda: service.whatif(one.seen, rules="2020-01-01"))]),
+    "notes_of": lambda one: iter([[each.to_json() for each in service.notes_of(one.seen)]]),
     "project": projected,
     "hidden_names": lambda one: looked_at(one, service.hidden_names(one.seen)),
     "export": exported,
@@ -165,7 +166,7 @@ def matched(one: Asked) -> Iterator[Any]:
     match, viewer = one.match, one.viewer
     for lang in ("en", "ja"):
         yield match.question(viewer, lang), match.drawing(viewer, lang), match.told(viewer, lang=lang)
-        yield match.events(viewer, lang=lang), match.refusals(viewer, lang)
+        yield match.events(viewer, lang=lang), match.refusals(viewer, lang), match.sheet(viewer, lang)
     if viewer in match.names:
         yield refusable(lambda: match.may_undo(viewer))
     yield match.view(viewer), match.facts(viewer), match.facts(viewer, 20)
@@ -175,7 +176,7 @@ def matched(one: Asked) -> Iterator[Any]:
 
 
 WITH_A_VIEWER = {
-    "Match": ("drawing", "events", "facts", "question", "refusals", "subscribe", "told", "view"),
+    "Match": ("drawing", "events", "facts", "question", "refusals", "sheet", "subscribe", "told", "view"),
     "Looking": ("by",),
 }
 """The methods of what is exported that are given a viewer."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 import socket
 import subprocess
 import sys
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +26,7 @@ from moothall.domain.store import StoreError
 from moothall.service import Hall
 from moothall.web.serve.guard import HEADERS, MOST_BYTES, name_of
 from moothall.web.serve.kinds import KINDS, OF_HTTP, address_of
+from moothall.web.serve.limits import LONG, MOST_ADDRESSES, POINTS, Points
 from served import Client
 
 
@@ -71,7 +74,9 @@ def test_the_games_are_listed_one_a_line(client: Client, hall: Hall) -> None:
 
 
 @pytest.mark.parametrize("place", ["", "@5", "@end", "@turn:1", "@turn:1/p1", "@line:20", "@-3"])
-@pytest.mark.parametrize("suffix", ["", "/facts", "/why", "/turns", "/diff?to=turn:2"])
+@pytest.mark.parametrize(
+    "suffix", ["", "/facts", "/why", "/turns", "/diff?to=turn:2", "/alternatives", "/notes", "/reel"]
+)
 def test_every_route_answers_at_every_form_of_place(client: Client, over: str, place: str, suffix: str) -> None:
     assert client.json(f"/games/{over}{place}{suffix}")
 
@@ -142,7 +147,7 @@ WRONG = {
     "/cards/Gould": (422, "not-ruled"),
     "/cards?rules=yesterday": (400, "bad-rules"),
     "/rules/none": (422, "not-ruled"),
-    "/": (404, "no-such-address"),
+    "/nothing": (404, "no-such-address"),
     "/docs": (404, "no-such-address"),
 }
 
@@ -183,7 +188,7 @@ def test_what_is_wrong_with_a_request_has_the_status_that_its_page_says(client: 
     ]
     told = {each.json()["kind"]: each.status_code for each in found}
     assert told.items() <= {kind: status for kind, (status, _) in OF_HTTP.items()}.items()
-    assert set(OF_HTTP) - set(told) == {"broke", "too-slow"}, "which have tests of their own"
+    assert set(OF_HTTP) - set(told) == {"broke", "too-slow", "too-many"}, "which have tests of their own"
 
 
 def test_a_kind_that_a_package_of_somebody_else_brings_has_no_page(client: Client) -> None:
@@ -293,6 +298,131 @@ def test_a_body_is_refused_before_it_is_read(client: Client) -> None:
 def test_every_answer_has_the_headers_of_security(client: Client, path: str) -> None:
     found = client.ask(path)
     assert all(found.headers[name] == value for name, value in HEADERS.items())
+
+
+def test_whoever_follows_a_link_from_another_site_comes_in_and_a_frame_sees_games_alone(
+    client: Client, over: str
+) -> None:
+    came = {"sec_fetch_site": "cross-site", "sec_fetch_mode": "navigate", "accept": "text/html"}
+    assert client.ask(f"/games/{over}", sec_fetch_dest="document", **came).status_code == 200
+    assert client.ask(f"/games/{over}", sec_fetch_dest="iframe", **came).json()["kind"] == "cross-site"
+    framed = client.ask(f"/embed/{over}@9", sec_fetch_dest="iframe", **came)
+    assert framed.status_code == 200
+    assert "frame-ancestors *" in framed.headers["content-security-policy"]
+    assert client.ask("/tables", "POST", sec_fetch_dest="document", **came).json()["kind"] == "cross-site"
+
+
+def test_a_page_and_its_json_have_one_address(client: Client, over: str, running: str) -> None:
+    for path in ("/", "/games", f"/games/{over}@9", f"/games/{running}"):
+        found = client.ask(path, accept="text/html,*/*;q=0.8")
+        assert (found.status_code, found.headers["content-type"]) == (200, "text/html; charset=utf-8")
+        policy = found.headers["content-security-policy"]
+        assert policy.startswith("default-src 'none'; script-src 'self'")
+        assert "frame-ancestors 'none'" in policy
+        assert "unsafe-inline" not in policy
+        files = re.findall(r'(?:src|href)="(/site/[^"]+)"', found.text)
+        assert files
+        for each in files:
+            assert client.ask(each).headers["cache-control"].endswith("immutable")
+    assert client.ask("/games/00000000-0000-4000-8000-000000000000", accept="text/html").status_code == 404
+    for path in ("/site/0000000000000000/app.js", "/site/x/../app.js", "/site/x/index.html"):
+        assert client.ask(path).status_code == 404
+
+
+def test_what_else_could_have_been_answered_is_told(client: Client, hall: Hall, running: str) -> None:
+    match = hall.resume(running)
+    match.say(match.asked.player, "play Copper")  # type: ignore[union-attr]
+    at = next(each.seq for each in reversed(match.facts(None)) if type(each).__name__ == "Answered")
+    assert client.json(f"/games/{running}@{at}/alternatives")["offered"] is None  # a spectator does not know
+    seen = service.view(f"{running}@{at}", store=hall)
+    assert service.why(seen)[0].to_json()["offered"]
+
+
+def test_notes_are_listed_in_the_order_of_their_places(client: Client, hall: Hall, over: str) -> None:
+    service.note(f"{over}@120", "look at this", by="Zoe", store=hall)
+    service.mark(f"{over}@60", "here", store=hall)
+    found = client.json(f"/games/{over}/notes")["notes"]
+    assert [(each["target"], each["name"], each["text"], each["by"]) for each in found] == [
+        (60, "here", None, None),
+        (120, None, "look at this", "Zoe"),
+    ]
+    assert client.json(f"/games/{over}@mark:here")["at"] == 60
+
+
+def test_an_export_is_a_file_for_whoever_wants_one(client: Client, over: str) -> None:
+    found = client.ask(f"/games/{over}/export?format=goko", accept="text/plain")
+    assert found.headers["content-disposition"] == "attachment"
+    assert found.text == client.json(f"/games/{over}/export?format=goko")["text"]
+
+
+# How much one address may ask for
+
+
+def test_an_address_that_asks_too_much_is_told_when_to_ask_again(client: Client) -> None:
+    shown = {"x_forwarded_for": "203.0.113.9"}
+    found = [client.ask("/tables", "POST", None, {"players": ["Ann"]}, **shown) for _ in range(POINTS // LONG + 1)]
+    assert {each.status_code for each in found[:-1]} == {201}
+    assert (found[-1].status_code, found[-1].json()["kind"]) == (429, "too-many")
+    assert 1 <= int(found[-1].headers["retry-after"]) <= LONG
+    # Looking is free, and others may go on: what an address says of others before it counts for nobody.
+    assert client.ask("/games", **shown).status_code == 200
+    other = client.ask("/tables", "POST", None, {"players": ["Ann"]}, x_forwarded_for="203.0.113.9, 203.0.113.10")
+    assert other.status_code == 201
+    assert client.ask("/tables", "POST", None, {"players": ["Ann"]}).status_code == 201
+
+
+def test_points_come_back_with_time_and_not_beyond_what_there_is() -> None:
+    points = Points()
+    assert points.take("a", POINTS, 0) == 0
+    assert points.take("a", 1, 0) == 1
+    assert points.take("a", 10, 10) == 0
+    assert points.take("a", POINTS, 10_000) == 0
+    assert points.take("a", 1, 10_000) == 1
+
+
+def test_the_memory_of_addresses_is_bounded() -> None:
+    points = Points()
+    for number in range(MOST_ADDRESSES + 10):
+        points.take(str(number), 1, 0)
+    assert len(points._left) == MOST_ADDRESSES
+
+
+# What it counts, and what it writes
+
+
+def test_what_is_counted_holds_no_name_and_no_text(client: Client, over: str) -> None:
+    client.ask("/games?player=Zebulon")
+    client.ask("/Zebulon")
+    client.ask("/games/Zebulon?as=Zebulon", "ZEBULON")
+    found = client.ask("/metrics")
+    assert found.status_code == 200
+    assert "zebulon" not in found.text.lower()
+    assert over not in found.text
+    assert 'moothall_requests_total{method="GET",route="/games",status="200"}' in found.text
+    assert 'method="other"' in found.text
+
+
+def test_the_log_of_the_server_holds_no_name_and_no_text(tmp_path: Path) -> None:
+    store = f"sqlite:///{tmp_path / 'games.db'}"
+    Hall.open(store).close()
+    command = [sys.executable, "-m", "moothall", "serve", "--store", store, "--port", "0", "--workers", "2"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        try:
+            address = process.stdout.readline().split()[0].removesuffix("/games")
+            for path in ("/games?player=Zebulon", "/Zebulon", "/games/Zebulon?as=Zebulon", "/games?since=Zebulon"):
+                with contextlib.suppress(urllib.error.HTTPError):
+                    urllib.request.urlopen(address + path, timeout=60).close()
+            body = json.dumps({"text": "Zebulon plays Zebulon", "name": "Zebulon.txt"}).encode()
+            asked = urllib.request.Request(f"{address}/audits", body, {"Content-Type": "application/json"})
+            with contextlib.suppress(urllib.error.HTTPError):
+                urllib.request.urlopen(asked, timeout=60).close()
+            with urllib.request.urlopen(f"{address}/metrics", timeout=60) as found:
+                assert b'route="/audits"' in found.read()  # of both processes
+        finally:
+            process.terminate()
+        assert "zebulon" not in process.stderr.read().lower()
 
 
 def test_what_nobody_expected_is_told_by_its_number_alone(

@@ -33,15 +33,34 @@ def answers(hall: Hall, viewer: str) -> Iterator[str]:
     stands = client.json(table, **shown)
     at, length = stands["at"], stands["length"]
     for lang in ("en", "ja"):
-        for path in (table, f"{table}/undo", f"{table}/undo?seq={at}", f"{table}/refusals"):
+        for path in (table, f"{table}?sheet=true", f"{table}/undo", f"{table}/undo?seq={at}", f"{table}/refusals"):
             yield client.ask(path, "GET", None, accept_language=lang, **shown).text
         live = Live(hall.resume(GAME, seed=1), seats)
         found = Channel(live, viewer, "", lang)._look()  # type: ignore[arg-type]
         assert found is not None
         yield b"".join([*found[0], found[1]]).decode()
     for place in ("", "@9", f"@{length // 2}"):
-        for below in ("", "/facts", "/facts?find=draw", "/why", "/turns", "/diff?to=5"):
+        for below in (
+            "",
+            "/facts",
+            "/facts?find=draw",
+            "/why",
+            "/turns",
+            "/diff?to=5",
+            "/alternatives",
+            "/notes",
+            "/reel",
+        ):
             yield client.ask(f"/games/{GAME}{place}{below}", "GET", None, **shown).text
+    yield client.ask(f"/embed/{GAME}@9", "GET", None, **shown).text
+    for question, given in (
+        ("opened", {}),
+        ("page", {}),
+        ("find", {"expression": "draw"}),
+        ("sandbox_here", {"place": "9"}),
+    ):
+        asked = {"given": given, "about": {"game": str(GAME)}}
+        yield client.ask(f"/ask/{question}", "POST", None, asked, **shown).text
     wrong: list[dict[str, Any]] = [{"numbers": [99]}, {"words": ["Gold"]}, {"answer": ["Gold#5"]}, {"numbers": []}]
     for given in wrong:
         yield client.ask(f"{table}/answers", "POST", None, {"at": at - 1, **given}, **shown).text

@@ -8,45 +8,46 @@ from functools import partial
 from itertools import islice
 from threading import current_thread, main_thread
 from types import FrameType
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import FastAPI, Query, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi import FastAPI, Request
+from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 from moothall import service
 from moothall.service import Hall, ListedGame
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from .guard import MOST_BYTES, Guard
+from .given import After, Asked, Eyes, Limit, Text
+from .guard import Guard
 from .hub import Hub
 from .kinds import KINDS, page_about
+from .limits import Limited
 from .long import Asking, add_audits, add_questions
 from .looking import looked_at
+from .metrics import Metered, told
+from .pages import add_pages, page, page_of, wants_page
 from .problems import answer_with_problems, lang_of
 from .sending import answer, rows
 from .tables import add_tables
 from .work import Work
 
-MOST_ROWS = 500
-"""How many games or facts one answer has at most."""
-
-Text = Annotated[str | None, Query(max_length=200)]
-After = Annotated[int, Query(ge=0, le=2**31 - 1)]
-Eyes = Annotated[str | None, Query(alias="as", max_length=200)]
-Limit = Annotated[int, Query(ge=1, le=MOST_ROWS)]
-
 
 def app(
-    hall: Hall, hosts: Collection[str], *, read_only: bool = False, store: str | None = None, work: Work | None = None
+    hall: Hall,
+    hosts: Collection[str],
+    *,
+    read_only: bool = False,
+    behind_proxy: bool = False,
+    store: str | None = None,
+    work: Work | None = None,
 ) -> Served:
-    """The server of a hall's games, for requests to one of `hosts`. If it is `read_only`, nothing is ever stored.
+    """The server of a hall's games, for requests to one of `hosts`. If it is `read_only`, no game is ever stored.
 
     `store` is the URL of the hall's store, by which other processes can open it ("": it is the usual one, None: they
-    cannot), `work` does what
-    takes long.
+    cannot), `work` does what takes long. `behind_proxy`: others reach it through a proxy, which says for whom it asks.
     """
     made, hub = _made(hall, read_only, store, work or Work())
-    return Served(Guard(made, hosts, 0 if read_only else MOST_BYTES), hub)
+    return Served(Metered(Guard(Limited(made, behind_proxy), hosts, read_only)), hub)
 
 
 def described(hall: Hall) -> dict[str, Any]:
@@ -60,10 +61,11 @@ def _made(hall: Hall, read_only: bool, store: str | None, work: Work) -> tuple[F
     _add_health(made, hall)
     _add_problems(made)
     _add_lists(made, hall)
-    add_questions(made, hall, Asking(hall, store, work))
+    ask = Asking(hall, store, work)
+    add_questions(made, hall, ask)
+    add_pages(made, hall, ask, store, work)
     _add_games(made, hall)
-    if not read_only:
-        add_audits(made, hall, work)
+    add_audits(made, hall, work, keeps=not read_only)
     return made, None if read_only else add_tables(made, hall)
 
 
@@ -103,6 +105,11 @@ def _add_health(made: FastAPI, hall: Hall) -> None:
         hall.games(limit=1)
         return answer(request, {"ready": True}, fresh=True)
 
+    @made.get("/metrics", response_class=PlainTextResponse)
+    def metrics() -> Response:
+        """What the server counts of its work, for Prometheus."""
+        return PlainTextResponse(told(), headers={"Cache-Control": "no-store"})
+
 
 def _add_problems(made: FastAPI) -> None:
     @made.get("/problems/{kind}", response_class=HTMLResponse)
@@ -128,6 +135,8 @@ def _add_lists(made: FastAPI, hall: Hall) -> None:
     ) -> Response:
         """The stored games, the oldest first: `limit` of them after the one with the number `after`; with more
         arguments those alone that are so, as `moothall games` takes them."""
+        if wants_page(request):
+            return page()
         found = service.each_game(
             player=player, verdict=verdict, card=card, since=since, until=until, winner=winner, after=after, store=hall
         )
@@ -163,13 +172,28 @@ def _add_games(made: FastAPI, hall: Hall) -> None:
         found = service.why(looked_at(hall, spot, viewer), lang=lang_of(request))
         return answer(request, {"causes": [{**each.to_json(), "words": each.words} for each in found]})
 
+    @made.get("/games/{spot:path}/alternatives")
+    def alternatives(request: Request, spot: str, viewer: Eyes = None) -> Response:
+        """What else could have been answered where a place is an answer: what was `offered` besides, and what was not
+        (`refused`), and why; null where that cannot be told."""
+        (first, *_) = service.why(looked_at(hall, spot, viewer), lang=lang_of(request))
+        row = first.to_json()
+        told = {"offered": row.get("offered"), "refused": row.get("refused")}
+        return answer(request, {"seq": first.fact.seq, "words": first.words, **told})
+
+    @made.get("/games/{spot:path}/notes")
+    def notes(request: Request, spot: str, viewer: Eyes = None) -> Response:
+        """The marks of a game up to a place, and what people wrote about it."""
+        found = service.notes_of(looked_at(hall, spot, viewer))
+        return answer(request, {"notes": [each.to_json() for each in found]})
+
     @made.get("/games/{spot:path}/turns")
     def turns(request: Request, spot: str, viewer: Eyes = None) -> Response:
         """The turns up to a place."""
         return answer(request, {"turns": [each.to_json() for each in service.turns(looked_at(hall, spot, viewer))]})
 
     @made.get("/games/{spot:path}/diff")
-    def diff(request: Request, spot: str, to: Annotated[str, Query(max_length=200)], viewer: Eyes = None) -> Response:
+    def diff(request: Request, spot: str, to: Asked, viewer: Eyes = None) -> Response:
         """What differs between the table at a place and that at another, `to`."""
         game = spot.partition("@")[0]
         one, two = looked_at(hall, spot, viewer), looked_at(hall, f"{game}@{to}", viewer)
@@ -179,7 +203,9 @@ def _add_games(made: FastAPI, hall: Hall) -> None:
 
     @made.get("/games/{spot:path}")
     def table(request: Request, spot: str, viewer: Eyes = None) -> Response:
-        """The table at a place, and the question that is open there."""
+        """The table at a place, and the question that is open there; for a browser the page of the game."""
+        if wants_page(request):
+            return page_of(hall, spot)
         seen = looked_at(hall, spot, viewer)
         found = service.show(seen, lang=lang_of(request))
         told = {"at": seen.seq, "players_by_name": list(seen.players), "running": seen.running, "as": seen.seat}

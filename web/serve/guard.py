@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from fastapi import Request
 from moothall.words import Message
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as Event
 
@@ -22,6 +22,12 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
 }
 """What each answer tells a browser: to load, to frame and to guess nothing."""
+
+EMBEDDED = "/embed/"
+"""Where the addresses begin that a page of another site may show in a frame."""
+
+ASKED = ("/ask/", "/audits", "/rulings")
+"""Where the addresses begin that take a body and store nothing."""
 
 MOST_BYTES = 1024 * 1024
 """How many bytes a body may have. The longest log that we know has 47 KB."""
@@ -37,13 +43,13 @@ class Guard:
     """Lets requests through to an app that are addressed to one of `hosts` (names without a port) and come from no page
     of another site; gives each answer the headers of security.
 
-    A body may have `most` bytes. If that is 0, the app only looks: any other method is refused.
+    If it `only_looks`, any other method is refused, except where something is asked.
     """
 
-    def __init__(self, app: ASGIApp, hosts: Collection[str], most: int = 0) -> None:
+    def __init__(self, app: ASGIApp, hosts: Collection[str], only_looks: bool = False) -> None:
         self._app = app
         self._hosts = frozenset(each.lower() for each in hosts)
-        self._most = most
+        self._only_looks = only_looks
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -52,7 +58,9 @@ class Guard:
 
         async def sealed(event: Event) -> None:
             if event["type"] == "http.response.start":
-                MutableHeaders(scope=event).update(HEADERS)
+                headers = MutableHeaders(scope=event)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)  # a page says itself what it loads
             await send(event)
 
         request = Request(scope)
@@ -69,25 +77,30 @@ class Guard:
         # Another name for this machine is how a page elsewhere reaches a server at home (DNS rebinding).
         if name_of(headers.getlist("host")) not in self._hosts:
             return _refused(request, HTTPStatus.MISDIRECTED_REQUEST, Message("serve.wrong-host"))
-        if self._is_elsewhere(headers, looks):
+        if self._is_elsewhere(request, looks):
             return _refused(request, HTTPStatus.FORBIDDEN, Message("serve.cross-site"))
-        if not looks and not self._most:
+        if not looks and self._only_looks and not request.url.path.startswith(ASKED):
             return _refused(request, HTTPStatus.METHOD_NOT_ALLOWED, Message("serve.only-looks"))
         length = headers.get("content-length", "0")
         if looks and ("transfer-encoding" in headers or length != "0"):
             return _refused(request, HTTPStatus.REQUEST_ENTITY_TOO_LARGE, Message("serve.no-body"))
         if "transfer-encoding" in headers or not length.isdecimal():
             return _refused(request, HTTPStatus.LENGTH_REQUIRED, Message("serve.no-length"))
-        if len(length) > len(str(self._most)) or int(length) > self._most:
-            return _refused(request, HTTPStatus.REQUEST_ENTITY_TOO_LARGE, Message("serve.too-long", most=self._most))
+        if len(length) > len(str(MOST_BYTES)) or int(length) > MOST_BYTES:
+            return _refused(request, HTTPStatus.REQUEST_ENTITY_TOO_LARGE, Message("serve.too-long", most=MOST_BYTES))
         return None
 
-    def _is_elsewhere(self, headers: Headers, looks: bool) -> bool:
-        """Whether the page of another site asks. A browser that does not say so names where a page that writes is
-        from."""
+    def _is_elsewhere(self, request: Request, looks: bool) -> bool:
+        """Whether the page of another site asks. Whoever follows a link there is no such page, nor is a frame that may
+        show a game. A browser that does not say so names where a page that writes is from."""
+        headers = request.headers
         site, origin = headers.get("sec-fetch-site", "none"), headers.get("origin")
         if looks:
-            return site not in ("none", "same-origin", "same-site")
+            kind = headers.get("sec-fetch-dest")
+            goes = headers.get("sec-fetch-mode") == "navigate" and (
+                kind == "document" or (kind == "iframe" and request.url.path.startswith(EMBEDDED))
+            )
+            return site not in ("none", "same-origin", "same-site") and not goes
         return site not in ("none", "same-origin") or (origin is not None and _host_of(origin) not in self._hosts)
 
 

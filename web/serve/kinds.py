@@ -19,6 +19,7 @@ OF_HTTP: Mapping[str, tuple[int, Page]] = {
     "no-such-address": (404, "missing"),
     "only-looks": (405, "refused"),
     "too-long": (413, "request"),
+    "too-many": (429, "busy"),
     "too-slow": (408, "request"),
     "wrong-host": (421, "request"),
     "wrong-method": (405, "request"),

@@ -85,6 +85,16 @@ class Live:
             self.go_on()
             return standing(self.match, viewer, lang)
 
+    def sheet(self, viewer: str, lang: Lang) -> dict[str, Any]:
+        """The table as a page draws it for a viewer, and what the open question does not offer them, and why."""
+        with self.lock:
+            match = self.match
+            refused = match.refusals(viewer, lang)
+            return {
+                **match.sheet(viewer, lang),
+                "refusals": [{"answer": each.answer, "says": each.says, "rule": each.rule} for each in refused],
+            }
+
 
 def standing(match: Match, viewer: str, lang: Lang) -> dict[str, Any]:
     """How a match stands for a viewer."""

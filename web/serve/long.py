@@ -4,28 +4,23 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import FastAPI, Query, Request
+from fastapi import FastAPI, Request
 from fastapi.responses import Response
 from moothall import service
 from moothall.service import Hall
+from moothall.words import Message
 from pydantic import Field, StrictStr
 from starlette.concurrency import run_in_threadpool
 
 from . import questions
+from .given import After, Asked, Body, Eyes, Limit, MaybeSeq, Short, Text
 from .looking import looked_at
-from .problems import lang_of
-from .sending import answer, own, rows
-from .tables import Body, Short
+from .problems import lang_of, problem
+from .sending import answer, as_file, own, rows
 from .work import Work
 
 MOST_DATES = 8
 """Under how many rules specs a scenario is ruled on at once."""
-
-Text = Annotated[str | None, Query(max_length=200)]
-Asked = Annotated[str, Query(max_length=200)]
-Eyes = Annotated[str | None, Query(alias="as", max_length=200)]
-After = Annotated[int, Query(ge=0, le=2**31 - 1)]
-Limit = Annotated[int, Query(ge=1, le=500)]
 
 
 class AuditOf(Body):
@@ -57,12 +52,14 @@ class Asking:
         return await self._work.do(questions.asked, self._store, question, spot, viewer, lang, **given)
 
 
-def add_audits(made: FastAPI, hall: Hall, work: Work) -> None:
-    """The routes of audits and rulings."""
+def add_audits(made: FastAPI, hall: Hall, work: Work, *, keeps: bool) -> None:
+    """The routes of audits and rulings; unless it `keeps` logs, none is stored."""
 
     @made.post("/audits")
-    async def audits(given: AuditOf) -> Response:
+    async def audits(request: Request, given: AuditOf) -> Response:
         """The audit of a log; with `keep` it is stored: 201, and its address, or 200 where it was stored before."""
+        if given.keep and not keeps:
+            return problem(405, "only-looks", Message("serve.only-looks"), lang_of(request))
         name = given.name.replace("\\", "/").rpartition("/")[2] or "log.txt"
         if not given.keep:
             return own(await work.do(questions.audited, name, given.text, given.rules))
@@ -111,7 +108,7 @@ def add_questions(made: FastAPI, hall: Hall, ask: Asking) -> None:
         spot: str,
         rules: Text = None,
         instead: Text = None,
-        without: Annotated[int | None, Query(ge=0, le=2**31 - 1)] = None,
+        without: MaybeSeq = None,
     ) -> Response:
         """How a game would have gone by other rules, with another answer at the place (`instead`), or without one."""
         given: dict[str, Any] = {"rules": rules, "answer": instead, "without": without}
@@ -120,10 +117,20 @@ def add_questions(made: FastAPI, hall: Hall, ask: Asking) -> None:
             spot, given["at"] = str(seen.link.game), seen.seq
         return answer(request, await ask(request, "whatif", spot, None, **given))
 
+    @made.get("/games/{spot:path}/reel")
+    async def reel(request: Request, spot: str, viewer: Eyes = None) -> Response:
+        """All that a front end needs to step through a game up to a place without asking again: every fact in words,
+        and what each changes of the table (docs/python.md, `Replay`)."""
+        return answer(request, await ask(request, "reel", spot, viewer))
+
     @made.get("/games/{spot:path}/export")
     async def export(request: Request, spot: str, format: Asked, viewer: Eyes = None) -> Response:
-        """A game as a log, a table as a scenario, or a game as a page of HTML."""
-        return answer(request, {"text": await ask(request, "export", spot, viewer, format=format)})
+        """A game as a log, a table as a scenario, or a game as a page of HTML; as JSON, or where the client asks for
+        `text/plain` as a file."""
+        text = await ask(request, "export", spot, viewer, format=format)
+        if "text/plain" in request.headers.get("accept", ""):
+            return as_file(request, text)
+        return answer(request, {"text": text})
 
     @made.get("/games/{spot:path}/audit")
     def audit(request: Request, spot: str, viewer: Eyes = None) -> Response:

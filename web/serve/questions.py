@@ -35,12 +35,22 @@ def _export(seen: Looking, lang: Lang, format: str) -> str:
     return service.export_viewed(seen, format, lang=lang)
 
 
+def _reel(seen: Looking, lang: Lang) -> dict[str, Any]:
+    return service.replay(seen).to_json()
+
+
+def _embed(seen: Looking, lang: Lang, at: int) -> str:
+    return service.export_viewed(seen, "html", at=str(at), lang=lang)
+
+
 QUESTIONS: Mapping[str, Callable[..., Any]] = {
     "find": _find,
     "blame": _blame,
     "bisect": _bisect,
     "whatif": _whatif,
     "export": _export,
+    "reel": _reel,
+    "embed": _embed,
 }
 """What is asked of a game that is looked at."""
 

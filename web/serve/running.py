@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from socket import socket
+from tempfile import TemporaryDirectory
 
 import uvicorn
 from moothall.service import Hall
 from uvicorn.supervisors import Multiprocess
 
 from .app import Served, app
+from .metrics import FOLDER
 
 
 @dataclass(frozen=True)
@@ -20,11 +23,12 @@ class Serving:
     store: str
     hosts: frozenset[str]
     read_only: bool
+    behind_proxy: bool = False
 
     def __call__(self) -> Served:
         """The server, on a hall that is open as long as its process lives."""
         hall = Hall.open(self.store or None, create=False)
-        return app(hall, self.hosts, read_only=self.read_only, store=self.store)
+        return app(hall, self.hosts, read_only=self.read_only, behind_proxy=self.behind_proxy, store=self.store)
 
 
 def run(served: Served, listening: socket) -> None:
@@ -34,7 +38,9 @@ def run(served: Served, listening: socket) -> None:
 
 def run_many(serving: Serving, listening: socket, workers: int) -> None:
     """The same in several processes, each with a server of its own. One that dies is started again."""
-    Multiprocess(_config(serving, workers), sockets=[listening]).run()
+    with TemporaryDirectory(prefix="moothall-") as folder:
+        os.environ[FOLDER] = folder  # the processes that are started count there
+        Multiprocess(_config(serving, workers), sockets=[listening]).run()
 
 
 def _config(served: Served | Callable[[], Served], workers: int = 1) -> uvicorn.Config:

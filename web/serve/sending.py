@@ -27,6 +27,13 @@ def answer(request: Request, data: Mapping[str, Any], *, fresh: bool = False) ->
     return _sent(request, in_json(data), "application/json", fresh)
 
 
+def as_file(request: Request, text: str) -> Response:
+    """A text to be kept as a file, whatever is in it, with an ETag. No browser shows it."""
+    sent = _sent(request, text.encode("utf-8", "backslashreplace"), "text/plain; charset=utf-8", fresh=False)
+    sent.headers["Content-Disposition"] = "attachment"
+    return sent
+
+
 def own(data: Mapping[str, Any], status: int = 200, **headers: str) -> Response:
     """Data as JSON for whoever asked alone."""
     said = {"Cache-Control": "private, no-store", **headers}

@@ -6,18 +6,20 @@ from collections.abc import Callable
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import FastAPI, Header, Query, Request
+from fastapi import FastAPI, Header, Request
 from fastapi.responses import Response, StreamingResponse
 from moothall import service
 from moothall.service import KEEPER, NEWEST, USUAL, Hall, Match, NoSeat, Seats
 from moothall.service.repeated import Deed
 from moothall.words import Message
-from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr, model_validator
+from pydantic import Field, StrictInt, StrictStr, model_validator
 from starlette.concurrency import run_in_threadpool
 
+from .given import MOST_SEQ, After, Body, MaybeSeq, Short
 from .hub import Hub
 from .live import Live, LiveTables, viewer_of
 from .live import may_undo as may_undo_of
+from .pages import page_of, wants_page
 from .problems import lang_of
 from .sending import own
 
@@ -28,24 +30,16 @@ MOST_CHOSEN = 200
 STREAM = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 """What keeps those between from holding events back."""
 
-Short = Annotated[StrictStr, Field(max_length=200)]
-Seq = Annotated[StrictInt, Field(ge=0, le=2**31 - 1)]
+Seq = Annotated[StrictInt, Field(ge=0, le=MOST_SEQ)]
 Bearer = Annotated[str | None, Header(alias="authorization", max_length=200)]
-Since = Annotated[int, Query(ge=0, le=2**31 - 1)]
-Last = Annotated[int | None, Header(alias="last-event-id", ge=0, le=2**31 - 1)]
-
-
-class Body(BaseModel):
-    """A body, in which nothing may stand that nobody reads."""
-
-    model_config = ConfigDict(extra="forbid")
+Last = Annotated[int | None, Header(alias="last-event-id", ge=0, le=MOST_SEQ)]
 
 
 class SetUp(Body):
     """A new table: who plays, which game by which rules, which of them are bots, and which undo is allowed."""
 
     players: Annotated[list[Short], Field(min_length=1, max_length=MOST_PLAYERS)]
-    bots: Annotated[dict[Short, Short], Field(max_length=MOST_PLAYERS)] = {}
+    bots: Annotated[dict[Short, Short], Field(max_length=MOST_PLAYERS, default_factory=dict)]
     kind: Short = USUAL
     rules: Short = NEWEST
     kingdom: Annotated[list[Short], Field(max_length=30)] | None = None
@@ -109,10 +103,16 @@ def _add_set_up(made: FastAPI, hall: Hall, tables: LiveTables) -> None:
 
 def _add_playing(made: FastAPI, tables: LiveTables) -> None:
     @made.get("/tables/{game}")
-    def table(request: Request, game: UUID, authorization: Bearer = None) -> Response:
-        """How a table stands, as the seat whose secret is shown may see it; without one, as a spectator does."""
+    def table(request: Request, game: UUID, sheet: bool = False, authorization: Bearer = None) -> Response:
+        """How a table stands, as the seat whose secret is shown may see it; without one, as a spectator does. With
+        `sheet` the table is told as a page draws it, too. For a browser the page of the table."""
+        if wants_page(request):
+            return page_of(tables.hall, str(game))
         live, holder = _come(tables, game, authorization)
-        return own(live.standing(viewer_of(holder), lang_of(request)))
+        viewer, lang = viewer_of(holder), lang_of(request)
+        with live.lock:
+            stands = live.standing(viewer, lang)
+            return own({**stands, "sheet": live.sheet(viewer, lang)} if sheet else stands)
 
     @made.post("/tables/{game}/answers")
     def answers(request: Request, game: UUID, given: Given, authorization: Bearer = None) -> Response:
@@ -154,7 +154,7 @@ def _add_taking_back(made: FastAPI, tables: LiveTables) -> None:
     def may_undo(
         request: Request,
         game: UUID,
-        seq: Annotated[int | None, Query(ge=0, le=2**31 - 1)] = None,
+        seq: MaybeSeq = None,
         authorization: Bearer = None,
     ) -> Response:
         """What an undo of the answer `seq`, by default the own last one, would do."""
@@ -206,7 +206,7 @@ def _add_seats(made: FastAPI, tables: LiveTables) -> None:
 def _add_events(made: FastAPI, tables: LiveTables, hub: Hub) -> None:
     @made.get("/tables/{game}/events", response_class=StreamingResponse)
     async def events(
-        request: Request, game: UUID, since: Since = 0, last: Last = None, authorization: Bearer = None
+        request: Request, game: UUID, since: After = 0, last: Last = None, authorization: Bearer = None
     ) -> Response:
         """What happens at a table, as server-sent events: each `fact` after the one with the number `since`, or
         Last-Event-ID, and how the table stands behind them (`standing`)."""

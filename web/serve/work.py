@@ -14,6 +14,8 @@ from anyio import BrokenWorkerProcess, CapacityLimiter, fail_after, to_process
 from moothall.service import Failure
 from moothall.words import Message
 
+from .metrics import ENDED
+
 if sys.platform != "win32":
     import resource
 
@@ -52,8 +54,10 @@ class Work:
             with fail_after(self._within):
                 return await to_process.run_sync(asked, cancellable=True, limiter=self._limiter)
         except TimeoutError:
+            ENDED.inc()
             raise TookTooMuch(Message("serve.took-too-long", seconds=f"{self._within:g}")) from None
         except (MemoryError, BrokenWorkerProcess):
+            ENDED.inc()
             raise TookTooMuch(Message("serve.took-too-much")) from None
 
 

@@ -7,11 +7,27 @@ const LATER = 150; // milliseconds in which somebody who steps quickly makes one
 
 export class Address {
   #link = "";
+  #home = null;
+  #game = "";
   #soon = 0;
+
+  /* Where the site stands by itself, when what lies open is the path of an address (`/games/GAME@PLACE`). */
+  livesAt(home) {
+    this.#home = home;
+  }
+
+  /* A game that the server has lies open. */
+  isStored(game, state) {
+    this.forgets();
+    this.#game = game;
+    const link = stored(game, state);
+    const isHere = location.pathname.split("@")[0] === link.split(/[@?]/)[0];
+    this.#write(link, isHere ? "replaceState" : "pushState");
+  }
 
   /* Something else lies open. Back leads to what did before. */
   async lies(state) {
-    clearTimeout(this.#soon);
+    this.forgets();
     const link = await toLink(state);
     this.#link = link.length > LONGEST ? "" : link;
     const isHere = contentOf(location.hash) === contentOf(this.#link);
@@ -35,7 +51,8 @@ export class Address {
   /* The same lies open at another place, for somebody else, or in another language. */
   moves(state) {
     clearTimeout(this.#soon);
-    if (this.#link) this.#soon = setTimeout(() => this.#write(placed(this.#link, state), "replaceState"), LATER);
+    const link = () => (this.#game ? stored(this.#game, state) : placed(this.#link, state));
+    if (this.#game || this.#link) this.#soon = setTimeout(() => this.#write(link(), "replaceState"), LATER);
   }
 
   /* Nothing lies open, and Back leads to what did. */
@@ -47,7 +64,7 @@ export class Address {
   /* Nothing lies open, at whatever address. */
   forgets() {
     clearTimeout(this.#soon);
-    this.#link = "";
+    this.#link = this.#game = "";
   }
 
   /* Whether a fragment leads to what lies open. */
@@ -56,7 +73,15 @@ export class Address {
   }
 
   #write(link, how) {
-    const address = link || location.pathname + location.search;
-    if (link !== location.hash) history[how](null, "", address);
+    const home = this.#home ?? location.pathname + location.search;
+    const address = link.startsWith("/") ? link : link && this.#home === null ? link : home + link;
+    const here = location.pathname + location.search + location.hash;
+    if (address !== here && (link !== location.hash || this.#home !== null)) history[how](null, "", address);
   }
+}
+
+/* The address of a place in a stored game. */
+function stored(game, { place, as, lang }) {
+  const query = new URLSearchParams({ ...(as ? { as } : {}), ...(lang ? { lang } : {}) }).toString();
+  return `/games/${game}${place ? `@${place}` : ""}${query ? `?${query}` : ""}`;
 }

@@ -1,9 +1,11 @@
 /* The site: a log or a scenario goes in; its verdict, its page, and a link come out. */
 
-import { NoEngine, ServerEngine, Trouble, WorkerEngine } from "./engine.js";
+import { NoEngine, ServeEngine, ServerEngine, Trouble, WorkerEngine } from "./engine.js";
 import { Address } from "./address.js";
+import { Games } from "./games.js";
 import { Kept } from "./kept.js";
 import { BrokenLink, fromLink, isLink, isPlace, LONGEST, placeOf, toLink } from "./link.js";
+import { LiveTable, SetUp, told } from "./live.js";
 import { Notes } from "./notes.js";
 import { drawBook, drawCauses, drawFound, drawLines, drawRulings, drawTurns, drawWhatif } from "./answers.js";
 import { completed } from "./completion.js";
@@ -66,7 +68,7 @@ function speak() {
 
 /* Sections */
 
-const SECTIONS = ["log", "scenario", "book"];
+const SECTIONS = ["log", "scenario", "book", "play"];
 
 function turnTo(section) {
   for (const each of SECTIONS) {
@@ -143,7 +145,7 @@ async function audit() {
   }
   state.name ||= "log.txt";
   if (isLarge(state.name, text.length) || isBinary(state.name, text)) return;
-  Object.assign(state, { log: text, rules: at("rules").value.trim(), kingdom: at("kingdom").value.trim() });
+  Object.assign(state, { log: text, game: "", rules: at("rules").value.trim(), kingdom: at("kingdom").value.trim() });
   const kingdom = state.kingdom ? state.kingdom.split(/[,，、]/).map(each => each.trim()).filter(Boolean) : null;
   const given = { name: state.name, text, rules: state.rules || null, kingdom };
   const found = await working(at("given"), () => engine.ask("audit", given));
@@ -178,7 +180,10 @@ async function showAudit(found) {
   at("result").hidden = false;
   at("verdict").className = found.verdict ?? "";
   at("verdict").textContent = found.verdict ? word(found.verdict) : found.players.join(" – ");
-  at("link").hidden = at("hiding").hidden = at("keep").hidden = !state.log || engine instanceof ServerEngine;
+  const isLinked = state.log && !(engine instanceof ServerEngine);
+  at("link").hidden = !isLinked && !state.game;
+  at("hiding").hidden = at("keep").hidden = !isLinked;
+  at("store").hidden = !isLinked || !(engine instanceof ServeEngine) || Boolean(state.kingdom);
   const seats = [["", word("everybody")], ...found.players.map(name => [name, name])];
   at("as").replaceChildren(...seats.map(([value, label]) => new Option(label, value, false, value === (state.as ?? ""))));
   await showPage();
@@ -212,7 +217,7 @@ function layOut(html, why) {
 /* The page has a button for a link, too; what it copies here is the link of the site. */
 function heardByPage() {
   scrollTo(0, 0); // what the page scrolls into view may have moved the site, too
-  at("page").contentWindow.addEventListener("placed", moved);
+  for (const event of ["placed", "hashchange"]) at("page").contentWindow.addEventListener(event, moved);
   at("page").contentWindow.addEventListener("copylink", event => {
     event.preventDefault();
     if (at("link").hidden) at("linked").textContent = word("no-link");
@@ -240,6 +245,10 @@ function goTo(place) {
 /* Links */
 
 async function link(kind) {
+  if (kind === "log" && state.game) {
+    await copied("linked", location.href, "copied-address");
+    return;
+  }
   const given = kind === "log" ? linked() : lainOut();
   const hides = kind === "log" && at("hide").checked;
   if (hides) {
@@ -256,12 +265,20 @@ async function link(kind) {
   }
   if (!hides) await address.lies(given);
   const [page] = location.href.split("#");
-  try {
-    await navigator.clipboard.writeText(page + fragment);
-    said.textContent = word(kind === "log" ? "copied" : "copied-scenario", { size: (page + fragment).length });
-  } catch {
+  if (!await copied(said.id, page + fragment, kind === "log" ? "copied" : "copied-scenario")) {
     history.replaceState(null, "", fragment);
-    said.textContent = word("no-copy");
+  }
+}
+
+/* Copies an address, and says so. */
+async function copied(said, address, key) {
+  try {
+    await navigator.clipboard.writeText(address);
+    at(said).textContent = word(key, { size: address.length });
+    return true;
+  } catch {
+    at(said).textContent = word("no-copy");
+    return false;
   }
 }
 
@@ -315,6 +332,54 @@ async function laidOpen(given) {
     at("kingdom").value = given.kingdom ?? "";
     shown(given.name || "log.txt", given.log);
   }
+}
+
+/* What the server has under an address: a game, a table, or nothing but this page. */
+async function served() {
+  address.livesAt("/");
+  const path = decodeURIComponent(location.pathname);
+  const query = new URLSearchParams(location.search);
+  const here = location.href;
+  addEventListener("popstate", () => { // a fragment by itself is followed as everywhere
+    if (location.pathname + location.search !== new URL(here).pathname + new URL(here).search) location.reload();
+  });
+  if (path.startsWith("/games/")) await opensGame(path.slice("/games/".length), query.get("as") ?? "");
+  else if (path.startsWith("/tables/")) await opensTable(path);
+  else {
+    games.draw();
+    await follow();
+  }
+}
+
+/* A game that the server has lies open. */
+async function opensGame(spot, as = "") {
+  turnTo("log");
+  const [game, place = ""] = spot.split(/@(.*)/s);
+  engine.opens(game);
+  Object.assign(state, { log: "", game, name: "", place, as });
+  const found = await working(at("given"), () => engine.ask("opened", { }));
+  if (!found) return;
+  Object.assign(state, { game: found.game });
+  address.isStored(found.game, { ...state, lang });
+  await showNew(found);
+}
+
+/* A table to sit down at. The secret of a seat goes out of the address, so that nobody passes it on unawares. */
+async function opensTable(path) {
+  const secret = location.hash.slice(1);
+  history.replaceState(null, "", location.pathname + location.search);
+  at("set-up").hidden = true;
+  turnTo("play");
+  await live.open(path, secret);
+}
+
+/* Stores the log that lies open on the server, and opens it there. */
+async function store() {
+  const body = { text: state.log, name: state.name, rules: state.rules || null, keep: true };
+  const found = await working(at("result"), () => told("/audits", { method: "POST", body, lang, retries: 3 }));
+  if (!found) return;
+  const place = herePlace();
+  await opensGame(place ? `${found.game}@${place}` : found.game, state.as);
 }
 
 function save(name, text) {
@@ -501,6 +566,22 @@ const setting = new Setting({
   names: () => engine.ask("card_names", {}),
 });
 
+const tableTrouble = error => say(error && "trouble", error && { why: reason(error) });
+
+const live = new LiveTable({
+  at: at("at-table"),
+  word: (key, values) => word(key, values),
+  lang: () => lang,
+  look: async name => {
+    const found = await askSandbox("look_up", { word: name, rules: null });
+    if (found) at("looked-up-here").replaceChildren(drawBook({ ...found, rules: [] }, { word, lang }));
+  },
+  trouble: tableTrouble,
+  over: replay => opensGame(replay.slice("/games/".length)),
+});
+const games = new Games({ list: at("games"), word: (key, values) => word(key, values), lang: () => lang, trouble });
+new SetUp({ form: at("set-up"), seats: at("seats"), word: (key, values) => word(key, values), lang: () => lang, trouble: tableTrouble });
+
 const kept = new Kept({ list: at("kept"), word: key => word(key) });
 const notes = new Notes({ list: at("notes"), word: key => word(key), goTo, here: herePlace });
 
@@ -541,6 +622,7 @@ function listen() {
   on("link-scenario", "click", () => link("scenario"));
   on("save", "click", () => save(state.name, state.html));
   on("keep", "click", keepLog);
+  on("store", "click", store);
   on("again", "click", () => {
     address.clears();
     anotherLog();
@@ -556,6 +638,8 @@ function listen() {
     stored("lang", lang);
     speak();
     if (sandbox.isOpen) sandbox.again();
+    live.again();
+    if (!at("games").hidden) games.draw();
     if (!at("result").hidden) {
       state.place = herePlace();
       moved();
@@ -567,8 +651,9 @@ function listen() {
   on("sections", "keydown", ({ key }) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
     if (!step) return;
-    const now = SECTIONS.findIndex(each => !at(each).hidden);
-    const next = SECTIONS[(now + step + SECTIONS.length) % SECTIONS.length];
+    const there = SECTIONS.filter(each => !at(`to-${each}`).hidden);
+    const now = there.findIndex(each => !at(each).hidden);
+    const next = there[(now + step + there.length) % there.length];
     turnTo(next);
     at(`to-${next}`).focus();
   });
@@ -622,11 +707,15 @@ function begin() {
   turnTo("log");
   drawYears();
   listen();
-  if (document.body.dataset.engine === "server") engine = new ServerEngine();
+  const isServed = document.body.dataset.engine === "serve";
+  at("to-play").hidden = !isServed;
+  if (isServed) engine = new ServeEngine();
+  else if (document.body.dataset.engine === "server") engine = new ServerEngine();
   else if (typeof WebAssembly === "object" && typeof Worker === "function" && typeof DecompressionStream === "function") engine = loading();
   else engine = new NoEngine();
   at("link-scenario").hidden = engine instanceof ServerEngine;
   if (engine instanceof NoEngine) say("no-wasm");
+  else if (isServed) served();
   else follow();
   if (engine instanceof ServerEngine) {
     const there = placeOf(location.hash);

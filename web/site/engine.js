@@ -159,3 +159,52 @@ export class NoEngine {
     throw new Trouble("no WebAssembly, or no workers", { word: "no-wasm" });
   }
 }
+
+/* `moothall serve`, which keeps nothing of whoever asks: each question says what it is about, and at a sandbox what was
+   done there before. A log is sent once, and again when the server has forgotten it. */
+export class ServeEngine {
+  ready = true;
+  #about = {};
+  #text = "";
+  #trail = [];
+
+  /* From here on a stored game lies open. */
+  opens(game) {
+    this.#about = { game };
+  }
+
+  async ask(question, given) {
+    const isSandbox = question.startsWith("sandbox");
+    const isSet = ["sandbox", "sandbox_set", "sandbox_here"].includes(question);
+    const asked = {
+      given,
+      about: isSandbox && question !== "sandbox_here" && !this.#isHere() ? {} : this.#about,
+      trail: isSandbox && !isSet ? this.#trail : [],
+    };
+    const { found, log } = await this.#send(question, asked, given.lang);
+    if (question === "audit") {
+      this.#text = given.text;
+      this.#about = { log, name: given.name, rules: given.rules, kingdom: given.kingdom };
+    }
+    if (isSet) this.#trail = [[question, given]];
+    else if (isSandbox && question !== "sandbox_now") this.#trail = [...this.#trail, [question, given]];
+    return found;
+  }
+
+  /* Whether the sandbox was made of what lies open. */
+  #isHere() {
+    return this.#trail[0]?.[0] === "sandbox_here";
+  }
+
+  async #send(question, asked, lang, isAgain = false) {
+    const headers = { "content-type": "application/json", accept: "application/json", ...(lang ? { "accept-language": lang } : {}) };
+    const response = await fetch(`/ask/${question}`, { method: "POST", headers, body: JSON.stringify(asked) }).catch(() => null);
+    if (!response) throw new Trouble("the server is gone", { word: "gone" });
+    const told = await response.json().catch(() => ({}));
+    if (response.ok) return told;
+    if (told.kind === "send-the-log" && !isAgain) {
+      return this.#send(question, { ...asked, about: { ...asked.about, text: this.#text } }, lang, true);
+    }
+    throw new Trouble(told.detail ?? `the server said ${response.status}`);
+  }
+}

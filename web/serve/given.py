@@ -1,0 +1,28 @@
+"""What requests may give: the types of their parameters and bodies, each with its bounds."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Query
+from pydantic import BaseModel, ConfigDict, Field, StrictStr
+
+MOST_ROWS = 500
+"""How many games or facts one answer has at most."""
+
+MOST_SEQ = 2**31 - 1
+"""The highest number of a fact, or of a game, that can be asked for."""
+
+Text = Annotated[str | None, Query(max_length=200)]
+Asked = Annotated[str, Query(max_length=200)]
+Eyes = Annotated[str | None, Query(alias="as", max_length=200)]
+After = Annotated[int, Query(ge=0, le=MOST_SEQ)]
+MaybeSeq = Annotated[int | None, Query(ge=0, le=MOST_SEQ)]
+Limit = Annotated[int, Query(ge=1, le=MOST_ROWS)]
+Short = Annotated[StrictStr, Field(max_length=200)]
+
+
+class Body(BaseModel):
+    """A body, in which nothing may stand that nobody reads."""
+
+    model_config = ConfigDict(extra="forbid")
