@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import sqlite3
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -414,7 +415,7 @@ class Reader:
             name, _, value = line.partition(": ")
             if name:
                 told[name] = value
-        return told["event"], json.loads(told["data"]), int(told["id"]) if "id" in told else None
+        return told["event"], json.loads(told["data"]), int(told["id"].partition("-")[0]) if "id" in told else None
 
     def upto_standing(self) -> tuple[list[int | None], Any]:
         """The numbers of the facts until how the table stands, and that."""
@@ -474,6 +475,53 @@ def test_what_happens_comes_once_and_in_order_and_goes_on_where_it_was_cut(serve
         assert reader.upto_standing()[0] == []
 
 
+def test_whoever_knows_facts_that_a_restored_store_has_not_is_told_all_anew(tmp_path: Path) -> None:
+    store = f"sqlite:///{tmp_path / 'games.db'}"
+
+    def opened(path: str) -> tuple[dict[str, str], list[str]]:
+        """The first event after an id, and the ids of all facts up to how the table stands."""
+        first: dict[str, str] = {}
+        ids: list[str] = []
+        with httpx.stream(
+            "GET", f"{address}{made['table']}/events", headers={"last-event-id": path}, timeout=30
+        ) as got:
+            for line in got.iter_lines():
+                name, _, value = line.partition(": ")
+                first.setdefault(name, value)
+                if name == "id":
+                    ids.append(value)
+                if line == "event: standing":
+                    return first, ids
+        raise AssertionError("the stream ended")
+
+    def answered(number: int) -> None:
+        stands = httpx.get(address + made["table"], headers=shown).json()
+        given = {"at": stands["at"], "numbers": [number]}
+        assert httpx.post(f"{address}{made['table']}/answers", json=given, headers=shown).status_code == 200
+
+    with Hall.open(store) as hall, at_a_socket(hall) as address:
+        made = httpx.post(f"{address}/tables", json={"players": ["Ann"]}).json()
+        shown = {"authorization": f"Bearer {made['seats'][0]['secret']}"}
+        backup = str(tmp_path / "backup.db")
+        with sqlite3.connect(tmp_path / "games.db") as connection:
+            connection.execute("VACUUM INTO ?", (backup,))
+        connection.close()
+        answered(1)
+        _, ids = opened("0")
+        assert opened(ids[-1])[0] == {"event": "standing"} | {key: opened(ids[-1])[0][key] for key in ("data", "")}
+        assert opened(ids[3])[1] == ids[4:]
+    for each in tmp_path.glob("games.db*"):
+        each.unlink()
+    (tmp_path / "backup.db").rename(tmp_path / "games.db")
+    with Hall.open(store) as hall, at_a_socket(hall) as address:
+        for _ in range(2):  # as long as there are fewer facts, and when others stand in their place
+            first, again = opened(ids[-1])
+            assert first["event"] == "restart"
+            assert again[:3] == ids[:3]
+            answered(2)
+        assert opened(ids[2])[0]["event"] == "fact", "of what is as it was nothing is told twice"
+
+
 def test_each_seat_is_told_what_it_may_know(served: Served, hall: Hall) -> None:
     game = served.address.rpartition("/")[2]
     match = hall.resume(game)
@@ -525,7 +573,7 @@ def test_streams_of_one_viewer_are_made_once_and_forgotten_with_the_last(hall: H
         live, hub = Live(match, Seats(hall, match.game)), Hub()
         one, other, seat = [await hub.channel(live, viewer, "", "en") for viewer in ("spectator", "spectator", "p1")]
         assert one is other is not seat
-        streams = [hub.stream(each, 0) for each in (one, other, seat)]
+        streams = [hub.stream(each, (0, None)) for each in (one, other, seat)]
         told = [await anext(each) for each in streams]
         assert told[0] == told[1] != told[2]
         for left, each in zip((2, 1, 0), streams, strict=True):

@@ -38,7 +38,7 @@ def answers(hall: Hall, viewer: str) -> Iterator[str]:
         live = Live(hall.resume(GAME, seed=1), seats)
         found = Channel(live, viewer, "", lang)._look()  # type: ignore[arg-type]
         assert found is not None
-        yield b"".join([*found[0], found[1]]).decode()
+        yield b"".join([*(event for _, event in found[0]), found[1]]).decode()
     for place in ("", "@9", f"@{length // 2}"):
         for below in (
             "",

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from hashlib import sha256
 
-from moothall.service import Lang, StoreError, Watching
+from moothall.service import Lang, StoreError, Watching, to_json
 from starlette.concurrency import run_in_threadpool
 
 from .live import Live, asked
@@ -18,13 +19,22 @@ ALIVE = 15.0
 PAUSE = 1.0
 """After how many seconds a store that was busy or away is looked at again."""
 
-Told = tuple[list[bytes], bytes]
-"""New events, and how the table stands behind them."""
+MARK = 16
+"""How many letters a mark has."""
+
+Told = tuple[list[tuple[str, bytes]], bytes]
+"""New events with their marks, and how the table stands behind them."""
+
+Since = tuple[int, str | None]
+"""Up to which fact a client knows all, and with which mark; None: it says none."""
 
 
 class Channel:
-    """What one viewer of a table is told in one language. `events` has each fact's event at its place, `stands` says
-    how the table stands behind the last of them, `readers` how many follow it.
+    """What one viewer of a table is told in one language. `events` has each fact's event at its place, `marks` the mark
+    in its id, `stands` says how the table stands behind the last of them, `readers` how many follow it.
+
+    A mark is made of all facts up to there as the viewer knows them, so it tells nobody anything new. Where a store was
+    restored from a backup, and other facts have followed, the mark that a client has fits no more: it is told all anew.
 
     `secret` is what opened the viewer's seat: once it opens it no more, nobody is told anything.
     """
@@ -33,6 +43,7 @@ class Channel:
         self.live, self.viewer, self.secret = live, viewer, secret
         self.lang: Lang = lang
         self.events: list[bytes] = []
+        self.marks: list[str] = []
         self.stands = b""
         self.readers = 0
         self.closed = False
@@ -72,13 +83,19 @@ class Channel:
             live.go_on()
             new = live.match.events(self.viewer, len(self.events), self.lang)
             stands = asked(live.match, self.viewer, self.lang)
-        return [_event("fact", each.to_json(), each.seq) for each in new], _event("standing", stands)
+        facts = []
+        for each in new:
+            before = facts[-1][0] if facts else self.marks[-1] if self.marks else ""
+            mark = sha256(before.encode() + in_json(to_json(each.fact))).hexdigest()[:MARK]
+            facts.append((mark, _event("fact", each.to_json(), f"{each.seq}-{mark}")))
+        return facts, _event("standing", stands)
 
     def _take(self, found: Told | None) -> None:
         if found is None:
             self.close()
         elif found[0] or found[1] != self.stands:
-            self.events += found[0]
+            self.marks += [mark for mark, _ in found[0]]
+            self.events += [event for _, event in found[0]]
             self.stands = found[1]
             told, self._told = self._told, asyncio.Event()
             told.set()
@@ -89,9 +106,14 @@ class Channel:
         self._news.set()
         self._told.set()
 
-    async def follow(self, since: int) -> AsyncGenerator[bytes, None]:
-        """The events after the fact `since`, and those that come; how the table stands behind them, each time."""
-        at = min(since, len(self.events))
+    async def follow(self, since: Since) -> AsyncGenerator[bytes, None]:
+        """The events after a fact, and those that come; how the table stands behind them, each time. If a client knows
+        other facts than there are, it is told to begin anew, and all events."""
+        known, mark = since
+        at = min(known, len(self.events))
+        if mark is not None and known and (known > at or self.marks[at - 1] != mark):
+            at = 0
+            yield _event("restart", {})
         while not self.closed:
             told = self._told
             yield b"".join(self.events[at:]) + self.stands
@@ -123,7 +145,7 @@ class Hub:
             raise
         return found
 
-    async def stream(self, channel: Channel, since: int) -> AsyncGenerator[bytes, None]:
+    async def stream(self, channel: Channel, since: Since) -> AsyncGenerator[bytes, None]:
         """What a channel tells one who follows it; the last one to go closes it."""
         try:
             async with aclosing(channel.follow(since)) as events:
@@ -149,7 +171,7 @@ class Hub:
             channel.close()
 
 
-def _event(kind: str, data: object, number: int | None = None) -> bytes:
-    """An event as server-sent events are written. One without a number leaves the client's last one as it is."""
-    said = b"" if number is None else f"id: {number}\n".encode()
+def _event(kind: str, data: object, name: str | None = None) -> bytes:
+    """An event as server-sent events are written. One without an id leaves the client's last one as it is."""
+    said = b"" if name is None else f"id: {name}\n".encode()
     return said + f"event: {kind}\n".encode() + b"data: " + in_json(data) + b"\n\n"

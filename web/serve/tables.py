@@ -16,7 +16,7 @@ from pydantic import Field, StrictInt, StrictStr, model_validator
 from starlette.concurrency import run_in_threadpool
 
 from .given import MOST_SEQ, After, Body, MaybeSeq, Short
-from .hub import Hub
+from .hub import Hub, Since
 from .live import Live, LiveTables, viewer_of
 from .live import may_undo as may_undo_of
 from .pages import page_of, wants_page
@@ -32,7 +32,7 @@ STREAM = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 Seq = Annotated[StrictInt, Field(ge=0, le=MOST_SEQ)]
 Bearer = Annotated[str | None, Header(alias="authorization", max_length=200)]
-Last = Annotated[int | None, Header(alias="last-event-id", ge=0, le=MOST_SEQ)]
+Last = Annotated[str | None, Header(alias="last-event-id", pattern=r"^[0-9]{1,9}(-[0-9a-f]{1,64})?$")]
 
 
 class SetUp(Body):
@@ -208,14 +208,23 @@ def _add_events(made: FastAPI, tables: LiveTables, hub: Hub) -> None:
     async def events(
         request: Request, game: UUID, since: After = 0, last: Last = None, authorization: Bearer = None
     ) -> Response:
-        """What happens at a table, as server-sent events: each `fact` after the one with the number `since`, or
-        Last-Event-ID, and how the table stands behind them (`standing`)."""
+        """What happens at a table, as server-sent events: each `fact` after the one with the number `since`, or the id
+        Last-Event-ID, and how the table stands behind them (`standing`). `restart`: the client knows facts that are not
+        there (any more), so all come anew."""
         live, holder = await run_in_threadpool(_come, tables, game, authorization)
         secret = "" if holder is None else _secret(authorization)
         channel = await hub.channel(live, viewer_of(holder), secret, lang_of(request))
         return StreamingResponse(
-            hub.stream(channel, since if last is None else last), headers=STREAM, media_type="text/event-stream"
+            hub.stream(channel, (since, None) if last is None else _known(last)),
+            headers=STREAM,
+            media_type="text/event-stream",
         )
+
+
+def _known(last: str) -> Since:
+    """What a client knows, by the id of the last event that it was told."""
+    number, _, mark = last.partition("-")
+    return int(number), mark or None
 
 
 def _secret(authorization: str | None) -> str:
