@@ -18,6 +18,7 @@ from moothall.web.bridge import QUESTIONS, Desk
 from moothall.web.serve import desks
 from moothall.web.serve.desks import DONE, SET, SendTheLog, Texts, asked_of_desk
 from moothall.web.serve.pages import Question, _about
+from served import Client
 
 FORGED = service.example_text("possession-forged.txt")
 SCENARIO = service.example_text("possession-bought-card-goes-to-the-possessor")
@@ -148,3 +149,23 @@ def test_what_a_sandbox_is_made_of_are_its_questions_alone() -> None:
         assert name.startswith("sandbox")
     assert {name for name in QUESTIONS if name.startswith("sandbox")} - SET - DONE == {"sandbox_now"}
     assert all(inspect.signature(getattr(Desk, name)) for name in QUESTIONS)
+
+
+def test_a_page_asks_by_http(hall: Hall, game: str) -> None:
+    client = Client(hall)
+    found = client.ask("/ask/opened", "POST", None, {"about": {"game": game}})
+    assert found.json()["found"]["verdict"] == "diverges"
+    assert found.headers["cache-control"] == "private, no-store"
+    wrong = client.ask("/ask/opened", "POST", None, {"about": {"game": "none"}})
+    assert (wrong.status_code, wrong.json()["kind"]) == (404, "no-such-game")
+    for path, asked in (("/ask/none", {}), ("/ask/sandbox_now", {"trail": [["audit", {}]]})):
+        assert client.ask(path, "POST", None, asked).json()["kind"] == "no-such-address"
+    forgotten = client.ask("/ask/page", "POST", None, {"about": {"log": "0" * 64}})
+    assert (forgotten.status_code, forgotten.json()["kind"]) == (404, "send-the-log")
+
+
+def test_a_server_that_only_looks_answers_pages_and_stores_nothing(hall: Hall, game: str) -> None:
+    client = Client(hall, read_only=True)
+    assert client.ask("/ask/opened", "POST", None, {"about": {"game": game}}).status_code == 200
+    kept = client.ask("/audits", "POST", None, {"text": FORGED, "keep": True})
+    assert (kept.status_code, kept.json()["kind"]) == (405, "only-looks")

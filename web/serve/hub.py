@@ -83,7 +83,7 @@ class Channel:
             live.go_on()
             new = live.match.events(self.viewer, len(self.events), self.lang)
             stands = asked(live.match, self.viewer, self.lang)
-        facts = []
+        facts: list[tuple[str, bytes]] = []
         for each in new:
             before = facts[-1][0] if facts else self.marks[-1] if self.marks else ""
             mark = sha256(before.encode() + in_json(to_json(each.fact))).hexdigest()[:MARK]

@@ -53,4 +53,5 @@ def _config(served: Served | Callable[[], Served], workers: int = 1) -> uvicorn.
         server_header=False,
         proxy_headers=False,
         timeout_graceful_shutdown=5,
+        timeout_worker_healthcheck=60,  # on a busy machine a worker that starts is silent for a while
     )
