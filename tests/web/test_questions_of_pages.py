@@ -115,8 +115,8 @@ def test_arguments_of_another_type_are_refused(hall: Hall, question: str, given:
         asked_of_desk(hall, question, given, LOG, ())
 
 
-@pytest.mark.parametrize("value", [None, 5, -1, 10**30, 1.5, "x", [], {}, [[]], {"a": [{}]}, True, "\ud800"])
-@pytest.mark.parametrize("place", [["given", "coins"], ["given"], ["kingdom"], [], ["x", "y", "z"], ["when"]])
+@pytest.mark.parametrize("value", [None, -1, 10**30, 1.5, "x", [[]], {"a": [{}]}])
+@pytest.mark.parametrize("place", [["given", "coins"], ["kingdom"], [], ["x", "y"]])
 def test_whatever_is_set_in_a_scenario_is_answered_in_a_sentence(hall: Hall, place: list[str], value: Any) -> None:
     try:
         asked_of_desk(hall, "sandbox_set", {"text": SCENARIO, "place": place, "value": value}, {}, ())
