@@ -273,7 +273,7 @@ def test_a_card_without_rules_is_said_to_be_not_ruled_yet(run, monkeypatch):
 
 def test_every_card_of_the_rules_has_its_names():
     load_cards()
-    assert [name for name in TEXTS if name not in NAMES] == [], "give it a Japanese name, or None, in text/names.py"
+    assert [name for name in TEXTS if name not in NAMES] == [], "give it a Japanese name, or None, in text/japanese"
 
 
 def test_every_name_is_found_without_its_middle_dots_and_long_vowels():
@@ -366,7 +366,7 @@ def test_rules_are_found_by_cards_by_lines_of_documents_and_by_words(run, asked,
 def test_every_text_of_a_card_says_something_and_nothing_twice():
     texts = [text for game in games.every() for text in game.reference().texts(NEWEST)]
     silent = [(text.name, text.since) for text in texts if not text.says or not text.says_ja]
-    assert silent == [], "a text has a docstring in its declaration and a summary in text/summaries_ja"
+    assert silent == [], "a text has a docstring in its declaration and a summary in text/japanese"
     twice = [
         (text.name, said)
         for text in texts

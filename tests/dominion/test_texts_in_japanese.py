@@ -7,9 +7,9 @@ import re
 import pytest
 from moothall.domain.dominion.text.book import TEXTS, load_cards
 from moothall.domain.dominion.text.in_japanese import summaries_ja
+from moothall.domain.dominion.text.japanese import CARDS, MODULES
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.dominion.text.reference import REFERENCE
-from moothall.domain.dominion.text.summaries_ja import MODULES, said
 from moothall.domain.kernel.telling.reference import CardText
 from moothall.domain.rules_spec import NEWEST
 
@@ -29,9 +29,9 @@ def test_every_text_of_every_date_is_told() -> None:
 
 def test_nothing_is_told_of_a_text_that_is_not_there() -> None:
     load_cards()
-    there = {f"{text.name} {text.since}".rstrip() for texts in TEXTS.values() for text in texts}
-    assert set(said()) - there == set()
-    assert sum(len(module.SAID) for module in MODULES) == len(said())
+    there = {(text.name, text.since) for texts in TEXTS.values() for text in texts}
+    assert {(name, since) for name, card in CARDS.items() for since in card.says} - there == set()
+    assert sum(len(module.CARDS) for module in MODULES) == len(CARDS), "each card stands in one module"
 
 
 def test_no_text_has_an_english_word_or_one_that_another_stands_for() -> None:

@@ -9,12 +9,13 @@ from ..telling.facts.plays import EVENTS
 from . import names
 from .book import gives
 from .card_text import Ability, Text
-from .summaries_ja import said
+from .japanese import CARDS
 
 
 def summaries_ja(text: Text) -> tuple[str, ...]:
     """What a text says when its card is played, and of each of its abilities; nothing where that is not told."""
-    summary, *abilities = said().get(f"{text.name} {text.since}".rstrip(), ("",))
+    card = CARDS.get(text.name)
+    summary, *abilities = card.says.get(text.since, ("",)) if card is not None else ("",)
     summary = summary or (_sentence(_gives(text, with_points=True)) if _is_plain(text) else "")
     if len(abilities) != len(text.abilities) or bool(summary) != bool(text.summary):
         return ()

@@ -1,8 +1,6 @@
-"""The summaries of the texts of all cards in Japanese, a module for each expansion."""
+"""All cards in Japanese, a module for each expansion: the name of a card, and the summaries of its texts."""
 
 from __future__ import annotations
-
-from functools import lru_cache
 
 from . import (
     adventures,
@@ -23,7 +21,7 @@ from . import (
     rising_sun,
     seaside,
 )
-from .said import Said
+from .card import Cards as Cards
 
 MODULES = (
     base,
@@ -45,8 +43,5 @@ MODULES = (
     promo,
 )
 
-
-@lru_cache(maxsize=1)
-def said() -> Said:
-    """What every text says that has more than its numbers."""
-    return {key: each for module in MODULES for key, each in module.SAID.items()}
+CARDS: Cards = {name: each for module in MODULES for name, each in module.CARDS.items()}
+"""Every card."""
