@@ -58,6 +58,7 @@ from .errors import NotOffered as NotOffered
 from .errors import NotRuled as NotRuled
 from .errors import Refused as Refused
 from .errors import TamperedStore as TamperedStore
+from .errors import TookTooMuch as TookTooMuch
 from .errors import UncheckedStore as UncheckedStore
 from .errors import Unproved as Unproved
 from .errors import UnreadableFile as UnreadableFile

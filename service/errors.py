@@ -64,6 +64,10 @@ class BrokeOff(Failure, ValueError):
     """Something went wrong inside, not because of what was asked for."""
 
 
+class TookTooMuch(Failure):
+    """Work that was ended, since it took too long or too much memory."""
+
+
 class UnreadableFile(Failure, ValueError):
     """A file that cannot be read as text."""
 

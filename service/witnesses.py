@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 WITNESS = "moothall_witness"
 """The key by which a witness is known: the first one in it, with the version of its form."""
 VERSION = 1
+"""The version of the form of witnesses."""
 MOST_INPUTS = 200_000
 """How many answers and shuffles a witness has at most: more than any log tells."""
 

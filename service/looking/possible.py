@@ -19,7 +19,7 @@ from ..viewed import Looking, behind, sound
 from .zones import zone_meant
 
 FEWEST_LEFT = 12
-"""Up to so many holdings are listed one by one."""
+"""Up to so many holdings are listed one by one: half a screen."""
 
 
 @dataclass(frozen=True, slots=True)

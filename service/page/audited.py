@@ -17,7 +17,7 @@ SIGNS = {"confirmed": "c", "consistent": "k", "divergent": "x", "unruled": "u", 
 NEWLINE = "\n"
 """What parts the lines in the file."""
 EACH_LIST = 40
-"""How many lines of a log stand in one list."""
+"""How many lines of a log stand in one list: a browser leaves out what is not in sight list by list."""
 KINDS = ("confirmed", "consistent", "divergent", "unruled", "unread")
 
 

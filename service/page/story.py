@@ -14,7 +14,7 @@ from moothall.projections.told import ToldFact
 from . import markup
 
 MOST_DEPTH = 6
-"""Facts deeper below their cause are shown as deep as this."""
+"""Facts deeper below their cause are shown as deep as this: on a phone there is no room for more."""
 
 
 @dataclass(frozen=True, slots=True)

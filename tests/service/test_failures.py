@@ -18,11 +18,8 @@ from moothall.cli import main
 from moothall.cli.errors import WHERE_1_IS_A_VERDICT, WRONG_COMMAND_LINE, failed
 from moothall.domain.store import errors as store_errors
 from moothall.service import ANSWERS, Failure, Hall, Log, answer_to
-from moothall.web.serve.work import TookTooMuch
 from stores import KEPT, new_url
 
-OF_THE_SERVER = (TookTooMuch,)
-"""The kinds that a module declares which nothing else here imports."""
 NOWHERE = UUID("0f4a4d5e-1f0c-4c0e-9a55-2f4d6a1c7b10")
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from hosts import Host, host_of, serving
+from moothall.service import Hall
 from moothall.web.build import build
 from moothall.web.errors import BuildError
 from moothall.web.packages import pyodide, wheels
@@ -17,8 +18,24 @@ from visits import MARKED, Watch
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
+    from served import Client
 
 Visit = Callable[..., "Page"]
+
+
+@pytest.fixture
+def hall() -> Iterator[Hall]:
+    """A store in memory, for a server."""
+    with Hall.open("memory:") as opened:
+        yield opened
+
+
+@pytest.fixture
+def client(hall: Hall) -> Client:
+    """Who asks a server about it."""
+    from served import Client  # what asks is not installed everywhere
+
+    return Client(hall)
 
 
 @pytest.fixture(scope="session")

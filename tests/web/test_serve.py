@@ -10,7 +10,6 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -28,17 +27,6 @@ from moothall.web.serve.guard import HEADERS, MOST_BYTES, name_of
 from moothall.web.serve.kinds import KINDS, OF_HTTP, address_of
 from moothall.web.serve.limits import LONG, MOST_ADDRESSES, POINTS, Points
 from served import Client
-
-
-@pytest.fixture
-def hall() -> Iterator[Hall]:
-    with Hall.open("memory:") as opened:
-        yield opened
-
-
-@pytest.fixture
-def client(hall: Hall) -> Client:
-    return Client(hall)
 
 
 @pytest.fixture

@@ -34,17 +34,6 @@ PLAYERS = {"dominion": ["Ann", "Bob"], "one-of-dominion": ["Ann", "Bob", "Cid", 
 BOTS = [("dominion", "big-money"), ("one-of-dominion", "networker")]
 
 
-@pytest.fixture
-def hall() -> Iterator[Hall]:
-    with Hall.open("memory:") as opened:
-        yield opened
-
-
-@pytest.fixture
-def client(hall: Hall) -> Client:
-    return Client(hall)
-
-
 class Table:
     """A new table, and the secrets of its seats."""
 

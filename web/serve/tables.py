@@ -24,8 +24,9 @@ from .problems import lang_of
 from .sending import own
 
 MOST_PLAYERS = 8
+"""How many players a table may have: more than any game lets play."""
 MOST_CHOSEN = 200
-"""How many players a table, how many parts an answer may have."""
+"""How many parts an answer may have: more than a hand has cards."""
 
 STREAM = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 """What keeps those between from holding events back."""

@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import ParamSpec, TypeVar
 
 from anyio import BrokenWorkerProcess, CapacityLimiter, fail_after, to_process
-from moothall.service import Failure
+from moothall.service import TookTooMuch
 from moothall.words import Message
 
 from .metrics import ENDED
@@ -30,10 +30,6 @@ MEMORY = 512 * 1024 * 1024
 
 AT_ONCE = 2
 """How many works are done at once; others wait for their turn."""
-
-
-class TookTooMuch(Failure):
-    """Work that was ended, since it took too long or too much memory."""
 
 
 class Work:
