@@ -17,6 +17,7 @@ from moothall.logs.verdict import Audit, Final, Finding, Undone, Unread, Unruled
 KEPT = "moothall_audit"
 """The key by which a kept audit is known, with the version of its form."""
 VERSION = 1
+"""The version of that form."""
 _WORDS = ("text", "text_ja")
 """What `Audit.to_json` says of a finding and a finding says itself."""
 

@@ -22,11 +22,12 @@ if TYPE_CHECKING:
     from moothall.logs.format import Log
 
 LOOKED_AT = 200_000
-"""How many characters of a text say of which format it may be."""
+"""How many characters of a text say of which format it may be: a whole page may stand before a log; of 572 real files,
+page and all, the largest has 52,150."""
 _UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|\x1b\\[[0-9;]{0,30}m")
 _LINE = re.compile(r"^line (\d+):")
 FEWEST_KNOWN = 6
-"""How many lines of a format make a text look like a log of it."""
+"""How many lines of a format make a text look like a log of it: a chat about a game may quote a few."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,15 @@ from moothall.logs.reading import Reading
 from moothall.words import Joined, Message, Sentence
 
 MOST = 200
-"""How many games of a text are told apart."""
+"""How many games of a text are told apart: more than an evening has, and each is read by itself."""
 MOST_NAMED = 6
+"""How many of them an error names."""
 LONGEST_DAMAGED = 200_000
-"""How many characters a damaged text may have that is taken apart."""
+"""How many characters a damaged text may have that is taken apart: for each game, what undoes damage goes through the
+rest of the text."""
 WIDER = 3
-"""How many times the length of the game before is looked through for the end of the next one."""
+"""How many times the length of the game before is looked through for the end of the next one, then three times that,
+and so on: few searches for a game of any length."""
 _SECOND = re.compile(rf"line (\d+): {SECOND}")
 Reads = Callable[[str], Reading]
 

@@ -14,7 +14,8 @@ from typing import NamedTuple
 from moothall.domain.kernel.telling.unseen import Mix, Slot
 
 MOST_STEPS = 100_000
-"""How many ways to deal a mix are looked at before the counting is given up."""
+"""How many ways to deal a mix are looked at before the counting is given up, so that an answer comes within some
+seconds."""
 
 Held = tuple[tuple[str, int], ...]
 """Cards by name, with how many there are, the names in order: a multiset that can be a key."""

@@ -24,7 +24,8 @@ _MOST_FACTS = 600
 """How many facts before a claim are gone through for what made it true: a game that is played to its end has
 thousands."""
 _MOST_TEXTS = 6
-"""How many texts are named where nothing changes what is claimed."""
+"""How many texts are named where nothing changes what is claimed: the last that were at work, which a reader can look
+through."""
 
 
 @dataclass(frozen=True, slots=True)

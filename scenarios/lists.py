@@ -16,9 +16,11 @@ from moothall.words import Joined, Message, Name, Word
 HIDDEN = "hidden"
 """In what a player sees, a card whose face is hidden from them."""
 _MOST_DIGITS = 3
+"""How many digits a count may have: no pile has a thousand cards."""
 _MOST_CARDS = 9999
+"""How many cards a zone may have: all cards of all expansions are fewer."""
 _LONGEST = 40
-"""How long a name may be that somebody mistyped."""
+"""How many letters of a wrong name an error says again: the longest name of a card has 25."""
 _COUNTED = re.compile(r"(?P<number>\d+)\s+(?P<name>\D.*)")
 _COUNTED_JA = re.compile(r"(?P<name>.*?[^\d\s(])\s*(?:(?P<number>\d+)[枚人]|\((?P<in_brackets>\d+)[枚人]\))")
 _BETWEEN_JA = re.compile("[、，]")

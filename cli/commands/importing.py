@@ -26,6 +26,7 @@ from ..reading import chosen, kingdom_of, read_once, standard_input
 from ..values import Bounded
 
 UNREADABLE = 3
+"""The exit code where a file could not be read. The others are stored."""
 
 
 @click.command(

@@ -15,6 +15,7 @@ from ..options import example, file_option, json_option, key_option, store_optio
 from ..values import Bounded, PathTo
 
 TAMPERED = 1
+"""The exit code of a store that does not hold what its hashes say."""
 
 
 @click.command(

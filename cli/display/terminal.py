@@ -16,6 +16,7 @@ import click
 NO_PAGER = ("", "cat")
 USUAL_PAGER = "less"
 USUAL_WIDTH = 80
+"""How many columns a line has where nothing says how wide the screen is: in a file or a pipe."""
 
 
 def colours() -> bool | None:

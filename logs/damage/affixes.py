@@ -11,12 +11,15 @@ from moothall.logs.damage.lines import Line, Lines, renamed
 from moothall.logs.damage.shapes import People, Shapes
 
 FEWEST = 3
-"""On how many lines something must stand to be taken for a mark of the page."""
+"""On how many lines something must stand to be taken for a mark of the page: two lines of a game may begin alike by
+chance."""
 SHARE = 0.8
-"""On what share of the lines of one kind."""
+"""On what share of the lines of one kind. Not on all: lines that were wrapped or put in have no mark."""
 LEAST = 0.2
-"""On what share of all lines."""
+"""On what share of all lines. A player whose name is `- Bob` begins the lines of their own plays so, and they are
+fewer."""
 LONGEST = 120
+"""How many characters a mark may have: a longer line is a sentence."""
 _AROUND = " *_=#~|:<>\"'`[](){}"
 _MIRROR = str.maketrans("([{<", ")]}>")
 _NUMBER = re.compile(r"\d+")

@@ -10,10 +10,14 @@ from moothall.logs.damage.lines import Line, Lines, numbered_anew, renamed, text
 from moothall.logs.damage.shapes import People, Shapes
 
 MOST_WRAPPED = 8
-"""Over how many lines of a text one line of a log may go."""
+"""Over how many lines of a text one line of a log may go: a screen of 40 columns breaks a Supply of ten piles into
+six."""
 MOST_BLANK = 2
+"""How many blank lines may lie within a line that was broken: a page that sets lines apart puts one or two."""
 _BLANKS = re.compile(r"\s{2,}|\t")
 FEWEST_MESSAGES = 3
+"""How many parts a log that was sent in numbered messages has at least: `(1/2)` and `(2/2)` may also stand in a
+chat."""
 _BEHIND_MESSAGE = re.compile(r" \((\d+)/\d+\)(?:\n|\Z)")
 _BEFORE_MESSAGE = re.compile(r"(?:\A|\n)\((\d+)/\d+\) ?")
 _NO_BLANK = re.compile(r"(?<=[.,:])(?=[(\w])|(?<=\w)(?=\()")

@@ -6,7 +6,7 @@ from moothall.logs.damage.lines import Lines, renamed
 from moothall.logs.damage.shapes import Shapes
 
 FEWEST = 100
-"""How many letters a text must have for its case to say something."""
+"""How many letters a text must have for its case to say something: a few lines have that."""
 STRAYS = 0.01
 """The share of its letters that may have the other case: what a page puts around it."""
 

@@ -14,7 +14,7 @@ _BLANKS = re.compile("[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]")
 SHOWN = "\u00b7\u2423\u2219"
 """Signs that show a blank."""
 FEWEST = 20
-"""How many of them a text must have."""
+"""How many of them a text must have, and five times as many as blanks: one may stand in a name."""
 _SHOWN = dict.fromkeys(map(ord, SHOWN), " ")
 _SHOWN_END = re.compile("[\u00b6\u21b5\u23ce]$")
 _QUOTES = {
@@ -24,6 +24,7 @@ _QUOTES = {
 _DASHES = re.compile("[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]")
 _SMILEY = re.compile(r"(?<!\w):[a-z][a-z0-9_+-]{1,30}:(?: \d+(?=\s*$)|\s)?")
 FEWEST_SMILEYS = 5
+"""On how many lines a picture must stand by its code (`:copper:`): a player may write one or two in a chat."""
 _QUOTED_NAME = re.compile(r"[\u201c\u201e\u00ab\"]([^\W\d_][^\u201c\u201d\u00ab\u00bb\"]{0,40})[\u201d\u201c\u00bb\"]")
 _ELLIPSIS = {ord("\u2026"): "..."}
 _SPOILT = re.compile(r"(?:[\u00c2\u00c3\u00e2][\u0080-\u00bf\u0152-\u02dc\u2013-\u203a\u20ac\u2122]{1,2})")

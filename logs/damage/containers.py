@@ -14,7 +14,8 @@ from moothall.logs.damage.lines import Line, Lines, lines_of, numbered_anew, ren
 from moothall.logs.damage.shapes import People, Shapes
 
 FEWEST = 5
-"""How many lines of a log make one that may be taken out of what holds it."""
+"""How many lines of a log make one that may be taken out of what holds it: a cell of a table may hold four lines of a
+log that is told in it."""
 _DELIMITERS = (",", ";", "\t", "|")
 _BOUND = re.compile(r"--[^\s]{3,70}")
 _SOFT_END = re.compile(r"=[ \t]*$")

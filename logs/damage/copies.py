@@ -17,9 +17,9 @@ FEWEST_AT_END = 8
 """How many the end must have that stands there twice, where no header is in it: one play may make five lines twice, but
 no real log of 572 ends so."""
 LONGEST_END = 60
-"""So many lines are looked at."""
+"""So many lines are looked at: what is copied twice is a screen or less."""
 MOST_TRIED = 4
-"""How many parts that stand twice are left out by turns."""
+"""How many parts that stand twice are left out by turns: each is a text that is read once more."""
 DIFFERENT = 6
 """How many of them must differ: Coppers are played in as many lines."""
 _TURN = re.compile(r"(?i)[-—–]+ [^\[(]*\bturn \d+ [-—–]+|turn \d+ [-—–] [^-—–\[(]+|ターン ?\d[^\[(]*")

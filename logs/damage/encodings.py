@@ -12,7 +12,7 @@ from moothall.logs.damage.lines import Line, Lines, numbered_anew, text_of
 from moothall.logs.damage.shapes import Shapes
 
 FEWEST = 20
-"""How many signs of an encoding a text must have."""
+"""How many signs of an encoding a text must have: a single `=3D` or `%20` may stand in what somebody said."""
 _RICH = "{\\rtf"
 _TOKEN = re.compile(
     r"\\(?P<word>[a-zA-Z]{1,32})(?P<number>-?\d{1,9})? ?|\\'(?P<byte>[0-9a-fA-F]{2})|\\(?P<sign>[^a-zA-Z])"

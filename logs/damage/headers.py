@@ -14,6 +14,7 @@ from moothall.logs.damage.lines import Lines, renamed
 from moothall.logs.damage.shapes import People, Shapes
 
 LONGEST = 200
+"""A longer line is not a header of a turn: a name, and the numbers and times that pages put around it, are shorter."""
 _KIND = r"(?:\s*[\[(](?P<kind>[^\][()]{1,80})[\])])?"
 _WORD = r"(?P<word>[^\W\d_]{1,15}|#)"
 _NAME = r"(?P<name>\S.*?)"

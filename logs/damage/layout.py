@@ -11,13 +11,14 @@ from moothall.logs.damage.lines import Line, Lines, numbered_anew
 from moothall.logs.damage.shapes import Shapes
 
 FEWEST = 6
-"""On how many lines something must stand to be a way of the page."""
+"""On how many lines something must stand to be a way of the page: two or three may be so by chance."""
 SHARE = 0.6
-"""On what share of the lines of one kind."""
+"""On what share of the lines of one kind: what stands between them, such as chat, has another layout."""
 _GAP = re.compile(r"(?<=\S)\s{3,}(?=\S)")
 _NUMBER = re.compile(r"\d+")
 NARROW, WIDE = 50, 100
-"""How long the lines of a paragraph are that a program has filled."""
+"""How long the lines of a paragraph are that a program has filled: mail breaks at 72 or 78 columns, a terminal at
+80."""
 
 
 def out_of_columns(lines: Lines, shapes: Shapes) -> Lines | None:

@@ -18,9 +18,10 @@ from moothall.logs.damage.lines import Lines, lines_of, parted, text_of
 from moothall.logs.damage.shapes import Remembered, Shapes
 
 LONGEST = 512 * 1024
-"""A longer text is read as it is or not at all."""
+"""A longer text is read as it is or not at all: each step goes through all of it. The longest of 572 real logs has a
+tenth of that."""
 LONGEST_TRIED = 300_000
-"""In a longer text steps are not left out again."""
+"""In a longer text steps are not left out again, which would read it once for each step."""
 PASSES = 2
 """One kind of damage may hide another."""
 

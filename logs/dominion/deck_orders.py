@@ -16,7 +16,8 @@ from moothall.logs.dominion.verbs import Verb
 OF_DECK: frozenset[Verb] = frozenset({"draws", "looks", "reveals", "topdecks", "shuffles"})
 """The verbs of lines that take from a deck or change it."""
 ORDERS_TRIED = 120
-"""How many orders in which cards are put back: those of a Navigator's five."""
+"""How many orders in which cards are put back are tried: all those of a Navigator's five. Six are enough for 50 real
+logs."""
 
 TO_DECK = frozenset({"topdeck", "bottom"})
 """The verbs of questions about cards that go on a deck or under it."""

@@ -17,13 +17,14 @@ from moothall.logs.dominion.verbs import FINAL, Verb
 from moothall.words import Message, in_words
 
 ENOUGH = 2
-"""In how many places lines must be missing."""
+"""In how many places lines must be missing: what somebody forged makes one place."""
 NEAR = 1
 """How many turns lie at most between two holes of one place: lines of two turns may change places."""
 ACTS: frozenset[Verb] = frozenset({"plays", "buys", "draws", "shuffles"})
 """Lines by which one sees that a player has a turn: all have at least one of them."""
 OFTEN = 5
-"""How many times as many purchases must have their gain in the next lines as do not, so that each has one."""
+"""How many times as many purchases must have their gain in the next lines as do not, so that each has one. Below that,
+the server tells no gain of what is bought, or of some cards alone."""
 
 
 def lost_lines(lines: Sequence[Observation], *, hands_untold: bool = False) -> Both | None:

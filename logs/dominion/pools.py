@@ -21,9 +21,10 @@ from .settling import settle
 
 MOST_OPEN = 300
 """After how many later shuffles the cards of one settle: more than a game has. So a line costs no more than that,
-however often decks were shuffled before it."""
+however often decks were shuffled before it. With five, nine of 50 real logs differ that agree."""
 MOST_BESIDE = 60
-"""Of how many cards that lie together it is kept which lay beside which: more than a hand has."""
+"""Of how many cards that lie together it is kept which lay beside which: more than a hand has. Five are enough for 50
+real logs."""
 BoundT = TypeVar("BoundT")
 
 

@@ -42,11 +42,13 @@ MOST_PLAYERS = 7
 """How many players every deck must have the first hands for. [003:89]"""
 MOST_IN_HAND = sum(COUNTS.values()) // MOST_PLAYERS
 MOST_POINTS = 99
+"""How many points a guest may cost or bring: two digits, which a line of the table has room for."""
 LONGEST = 1_000_000
-"""How many characters a deck file may have."""
+"""How many characters a deck file may have. A deck has a line or two for each guest."""
 LONGEST_LINE = 1_000
 """And a line of it: a key of a hundred thousand parts, a.a.a…, takes Python's reader of TOML minutes."""
 LONGEST_NAME = 40
+"""How many letters a name may have: what a line of the table has room for."""
 SIGNS = ("#", ",", ";", ":", "?", '"', "'s ", " on ")
 """What no name may hold: scenarios and transcripts say other things with it."""
 

@@ -16,8 +16,9 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 FORMAT: Final = "one-of-dominion"
 VERSION: Final = 1
+"""The version of the form of transcripts, which each of them says."""
 MOST = 1_000_000
-"""No count or number of points in a transcript is larger."""
+"""No count or number of points in a transcript is larger: a larger one would only fill the memory."""
 
 Number = Annotated[int, Field(ge=-MOST, le=MOST)]
 Count = Annotated[int, Field(ge=0, le=MOST)]

@@ -26,7 +26,8 @@ from .table.opening import cards_of, opening
 from .telling.span import SPANS
 
 _JOINED_BEFORE = 5
-"""How many steps before the one that fits nowhere may be one answer with their neighbours."""
+"""How many steps before the one that fits nowhere may be one answer with their neighbours: who wrote one answer as two
+wrote them just before."""
 
 
 def _play(document: DominionDocument, opened: Sequence[Fact], checking: bool) -> tuple[Playing, str | None]:

@@ -38,6 +38,7 @@ _BANNER = re.compile(r"(-{6,}) Game (?:Setup|Over) \1")
 """A banner of as many dashes as a copy has left at both ends: it claims nothing."""
 BLANK = " "  # Goko's empty line holds one blank.
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
+"""The server let up to six play."""
 
 SETUP_VERBS = frozenset({"supply", "bane card", "black market", "rating", "starting"})
 FINAL_VERBS = frozenset({"final cards", "final chips", "final points", "final turns", "resigned", "quit", "place"})

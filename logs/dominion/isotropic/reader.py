@@ -28,6 +28,7 @@ BLACK_MARKET = "Black Market"
 ASSUMED = frozenset({"tokens", "uses tokens"})
 """Lines of which no log shows the words."""
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
+"""The server let up to eight play."""
 _DATE = re.compile(r"(?<!\d)(20(?:0\d|1\d))-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)")
 _DOTS = re.compile(r"(?:(?:\.\.\.|…) )+")
 _HAND = re.compile(r"\((?P<name>.+) draws: (?P<cards>.+?)\.?\)")

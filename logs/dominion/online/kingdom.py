@@ -20,6 +20,7 @@ from moothall.logs.dominion.online.verbs import ADDS_TOKENS, CHOOSES_AT_SETUP, M
 NOT_PILES = LANDSCAPES | NO_CARDS | {"Boon", "Hex", "Shelter", "Heirloom", "Zombie"}
 CHOSEN_BY = {"Obelisk": "obelisk"}
 BANE_COSTS, FERRYMAN_COSTS, MOUSE_COSTS = (2, 3), (3, 4), (2, 3)
+"""What the pile may cost that the Young Witch, Ferryman and Way of the Mouse bring, by their texts."""
 LATEST = "2100-01-01"
 """The texts of the latest date: which kind of thing a name is has never changed."""
 

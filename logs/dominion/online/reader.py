@@ -34,6 +34,7 @@ from moothall.words import Message
 
 FORMAT = "dominion-online"
 MOST_PLAYERS = 6
+"""The server lets up to six play."""
 
 
 class OnlineReader(DominionReader):

@@ -36,9 +36,11 @@ _PHASES = ("start", "action", "buy", "night", "clean-up")
 _AFTER_ACTIONS: tuple[CardType, ...] = ("Treasure", "Night")
 """What may be played after the Action phase."""
 _MOST_TURNS = 50
+"""In how many turns `end game` must end it: a game that nobody ends by then has nobody who buys."""
 _OF_ITS_OWN = ("react", "exchange", "call", "way", "order")
 """Verbs of questions that no later step implies: the ability of another card."""
 _MOST_IMPLIED = 4
+"""How many questions before a step it may answer at once: a card that plays a card that plays a card asks three."""
 _COMES_OF_IT: dict[str, type[f.CardDiscarded | f.CardTrashed | f.CardGained]] = {
     "discard": f.CardDiscarded,
     "trash": f.CardTrashed,

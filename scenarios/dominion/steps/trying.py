@@ -19,11 +19,11 @@ from ...run import AtRest
 from .stepped import Stepped, Stepping
 
 _MOST_ANSWERS = 12
-"""How many answers to one question are tried."""
+"""How many answers to one question are tried: as many as there are cards in a large hand."""
 _MOST_GAMES = 60
-"""How many games are played for one step."""
+"""How many games are played for one step, to say what would have allowed it: beyond that the answer would be late."""
 _DEEPEST = 3
-"""How many questions are answered one after the other."""
+"""How many questions are answered one after the other: each multiplies the games by its answers."""
 
 Suits = Callable[[Ask, Dominion], bool]
 """Whether a step can be done at a question of a game."""

@@ -27,7 +27,9 @@ from ..document.names import name_of
 Begun = EffectBegan | LastingEffectBegan
 
 _MOST_QUESTIONS = 20
+"""How many questions are answered until an effect must have begun; a card that asks more begins none."""
 _ENOUGH = 6
+"""How many cards of each kind are at hand when an effect is tried: as many as any card asks for."""
 _EFFECT = re.compile(r"(?:(\d{1,3}) )?(.+?)(?: on (.+?))?(?: by (.+))?")
 
 
