@@ -161,7 +161,7 @@ class Session(Generic[TableT]):
             taken = ()
         elif least == count:
             taken = tuple(options)
-        elif least == most and all(option == options[0] for option in options):
+        elif least == most and options.count(options[0]) == count:
             taken = tuple(options[:least])
         if taken is not None and not self.tells_unasked:
             return taken

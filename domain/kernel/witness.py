@@ -118,6 +118,8 @@ class _Inputs(Source[Any]):
         if len(ordered) < len(order) or not ordered.issubset(map(_WHICH, cards)) or None in {*map(_FACE, order)}:
             raise NotMade(given.seq, Message("proof.other-cards"))
         self.at += 1
+        if len(order) == len(cards):
+            return order
         return (*order, *(card for card in cards if _WHICH(card) not in ordered))
 
 

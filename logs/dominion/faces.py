@@ -52,7 +52,7 @@ def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[
         _bind_moved(state, game, player, MOVED_BY[how], faceless, known)
         return None
     other = _bind_shown(state, game, player, faceless, known, how)
-    if other is None and any(card.face is None for card in cards):
+    if other is None and None in [card.face for card in cards]:
         state.come_late(state.pools.now())
     return other
 
@@ -235,12 +235,13 @@ def _bind_shown(
                 _end_search(state, at, player, how)
                 return None
             _lay_in_line(state, i, faceless)
-        seen_first, seen_last = _in_order(state, i, player, how, state.verdicts.cards_left(i))
-        first, last = _without(seen_first, known), _without(seen_last, known)
-        names = [*first, *last]
-        if state.verdicts.groups_names and len(names) > rest:
-            return _bind_some(state, game, i, player, faceless, first, last)
-        names = names[:rest]
+            seen_first, seen_last = _in_order(state, i, player, how, state.verdicts.cards_left(i))
+            first, last = _without(seen_first, known), _without(seen_last, known)
+            names = [*first, *last]
+            if len(names) > rest:
+                return _bind_some(state, game, i, player, faceless, first, last)
+        else:
+            names = _without(state.verdicts.cards_left(i), known)[:rest]
         shown += [(i, name) for name in names]
         rest -= len(names) + state.verdicts.unknown_left(i)  # of those that are counted nobody saw which
         if rest <= 0 or how == "drawn":

@@ -18,6 +18,19 @@ from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import AuditState, Retry
 
 
+def are_next(state: AuditState) -> bool:
+    """Whether the next line that moves something states what a card gives."""
+    if "takes" not in state.told_verbs:
+        return False
+    for i in state.verdicts.window():
+        verb = state.lines[i].verb
+        if verb == "takes":
+            return True
+        if verb != "shuffles" and not state.verdicts.is_quiet(i):
+            return False
+    return False
+
+
 def match(state: AuditState, dialect: Dialect, game: Dominion, expected: ExpectedLine) -> None:
     """The lines that state the Actions, Buys and coins of a card: each states one gift, or all gifts of a kind."""
     given: list[tuple[int, str, int]] | None = None

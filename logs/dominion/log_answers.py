@@ -189,14 +189,15 @@ class LogAnswers(LogAccount):
             other = self.state.search.next_try(self._verdicts.at, len(session.facts))
             if other is not None:
                 self.halt(other)
-        self._mixed_piles.open(session)
+        if self._mixed_piles.piles:
+            self._mixed_piles.open(session)
         self.state.pools.guises = {} if self._dialect.guise is own_name else session.table.guises
         if self.state.ended:
             return None
         at_menu = isinstance(ask, Menu)
         if not at_menu:
             self.state.lay_together(ask.options)
-        reply: Answer | Stop | None = self._replayed(session, ask)
+        reply: Answer | Stop | None = self._replayed(session, ask) if self._replay else None
         if reply is None:
             reply = self._at_menu(session, ask) if isinstance(ask, Menu) else self._choice(session, ask)
         if reply is None:
@@ -239,6 +240,8 @@ class LogAnswers(LogAccount):
 
     def _settle(self, game: Dominion, *, shuffling: bool = False) -> None:
         """Match the facts made since the last time with their lines. `shuffling` as in `Matching.settle`."""
+        if self.state.seen == len(game.facts):
+            return
         stop = self._matching.settle(game, shuffling=shuffling)
         if stop is not None:
             self.halt(stop)

@@ -49,7 +49,7 @@ class Matching:
         """
         state = self.state
         facts, kinds, joins = game.facts, self.printed.kinds, self.dialect.joins_draws
-        no_gifts, lines = self.printed.tells_no_gifts, self.printed.lines
+        given, lines = self.printed.gifts_alone, self.printed.lines
         pending: ExpectedLine | None = None
         at = state.seen
         while at < len(facts):
@@ -58,26 +58,25 @@ class Matching:
             at += 1
             if kind not in kinds:
                 if kind is f.PhaseBegan and fact.phase == "clean-up":
-                    stop = self._match(game, pending) if pending is not None else None
+                    stop = self._match(game, pending)
                     if stop is not None:
                         return stop
                     pending = None
                     state.clean_up = state.mark(at - 1)
                 continue
-            if fact.source != "rules" or (kind is Answered and fact.question == MENU):
+            no_gift = kind is given and fact.cause is None
+            if fact.source != "rules" or no_gift or (kind is Answered and fact.question == MENU):
                 continue  # a choice of the menu shows by what comes of it
-            if kind is f.ResourcesChanged and no_gifts:
-                stop = self._match(game, pending) if pending is not None and fact.cause is not None else None
-                if stop is not None:
-                    return stop
-                pending = None if fact.cause is not None else pending
-                continue
-            told: Iterable[ExpectedLine]
-            if joins and kind is f.CardsDrawn and self._may_be_cut(fact) and self._is_cut(facts, at, shuffling):
-                stop = self._match(game, pending) if pending is not None else None
+            is_cut = joins and kind is f.CardsDrawn and self._may_be_cut(fact) and self._is_cut(facts, at, shuffling)
+            if is_cut or kind is given:
+                stop = self._match(game, pending)
                 if stop is not None:
                     return stop
                 pending = None
+            if kind is given and not gifts.are_next(state):
+                continue
+            told: Iterable[ExpectedLine]
+            if is_cut:
                 goes_on = self._goes_on_after_shuffle(facts[at - 1])
                 if goes_on and at + 1 >= len(facts):
                     state.seen = at - 1
@@ -98,7 +97,7 @@ class Matching:
                     if stop is not None:
                         return stop
                 pending = expected
-        stop = self._match(game, pending) if pending is not None else None
+        stop = self._match(game, pending)
         state.seen = len(facts)  # facts with source `log` that were added here are not matched with lines
         return stop
 
@@ -140,8 +139,11 @@ class Matching:
             drawn.hidden = (*first.hidden, *drawn.hidden)
         yield drawn
 
-    def _match(self, game: Dominion, expected: ExpectedLine) -> Stop | None:
-        """Match an expected line with the lines there are. A decision where it is needed and there is none."""
+    def _match(self, game: Dominion, expected: ExpectedLine | None) -> Stop | None:
+        """Match an expected line, if there is one, with the lines of the log. A decision where one is needed and there
+        is none."""
+        if expected is None:
+            return None
         verbs = expected.verbs
         if verbs[0] == "turn":
             return self._match_turn(game, expected)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from operator import attrgetter
 from typing import Self
 
 from moothall.domain.kernel.facts import Card
 
+_NUMBER = attrgetter("number")
 Trail = list[Callable[[], object]]
 """What undoes each change, the last one first."""
 
@@ -36,9 +38,9 @@ class Pool:
         self.members: list[Card] = []
         """The cards that the shuffle made, before any changed places."""
         # They are taken from the end, so cards of one face come out of it by ascending number.
-        for card in sorted(cards, key=lambda card: -(card.number or 0)):
-            if card.face is not None:
-                self.faces.setdefault(card.face, []).append(card)
+        known = [card for card in cards if card.face is not None]
+        for card in sorted(known, key=_NUMBER, reverse=True):
+            self.faces.setdefault(card.face or "", []).append(card)
         self.unseen = len(cards)
         self._within: Self | None = None
         """Another pool of those that are joined; None for the one that counts for them all."""
@@ -76,7 +78,7 @@ class Pool:
 
     def take(self, face: str, trail: Trail) -> Card:
         """A real card of a face that the pool has left, which leaves it."""
-        cards, counting = self.faces[face], self._counting()
+        cards, counting = self.faces[face], self if self._within is None else self._counting()
         real = cards.pop()
         counting._left[face] -= 1
         trail.append(partial(_give_back, real, cards, counting))
@@ -147,7 +149,8 @@ class Pool:
 
     def may_have(self, face: str) -> bool:
         """Whether one of the pools that are joined with it has a card of that face left."""
-        return self._counting()._left.get(face, 0) > 0
+        counting = self if self._within is None else self._counting()
+        return counting._left.get(face, 0) > 0
 
     def _add(self, face: str, count: int) -> None:
         """So many more cards of a face are left in the pools that this one counts for."""

@@ -118,6 +118,15 @@ class Pools:
 
         A card that was shuffled unseen again and again turns out to be the same one in each of the pools between.
         """
+        own = self.of.get(card)
+        if own is None or not own.may_have(face) or not self.allows(card, face):
+            return False
+        if own.faces.get(face):
+            real = own.take(face, self._trail)
+            if real in own.borrowed.get(face, ()):
+                own.strike_lent(real, face, self._trail)
+            self._become(card, own, real)
+            return True
         path = self._path(card, face)
         if path is None:
             return False
@@ -205,7 +214,8 @@ class Pools:
     def lay_together(self, cards: Sequence[Card], shown: int = 1) -> None:
         """Remember that cards lie together unseen, in no order: which of them is which nobody knows. The first `shown`
         get their faces one by one."""
-        lying = {card: pool for card in cards[:MOST_BESIDE] if (pool := self.pool(card)) is not None}
+        of, bound = self.of, self._bound_from
+        lying = {card: pool for card in cards[:MOST_BESIDE] if (pool := of.get(card) or bound.get(card)) is not None}
         if len(lying) < 2:
             return
         before = self._together.get(next(iter(lying)))
@@ -378,7 +388,7 @@ class Pools:
 
     def _become(self, card: Card, pool: Pool | None, real: Card) -> None:
         """A faceless card turns out to be `real`."""
-        listed = self._strike(card)
+        listed = self._strike(card) if self._lent_to else None
         shown = self._shown_as.get(real)
         if pool is not None:
             del self.of[card]
@@ -390,9 +400,10 @@ class Pools:
             self._shown_as[real] = card
         card.number, card.face = real.number, real.face
         self._trail.append(partial(self._lose_face, card, pool, real, shown))
-        if card.face in self.unlike.get(card, ()):
+        if self.unlike and card.face in self.unlike.get(card, ()):
             self.disallow()
-        self._list(card, listed)
+        if listed is not None:
+            self._list(card, listed)
         if card in self._shown_as:
             self._number_anew(card)
 
@@ -428,6 +439,8 @@ class Pools:
     def bind_each(self, cards: Sequence[Card], faces: Sequence[str]) -> bool:
         """Give each of `faces` to one of the cards, such that all fit. Returns whether that can be; if not, nothing is
         bound. Of cards of several pools the first that fits may not leave a face for the others."""
+        if not self.unlike:
+            return self._bind_all(cards, faces)
         return self.leniently(partial(self._bind_all, cards, faces))
 
     def _bind_all(self, cards: Sequence[Card], faces: Sequence[str]) -> bool:

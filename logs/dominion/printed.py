@@ -32,10 +32,13 @@ class Printed:
         says whether one has just the line of its kind."""
         self._unprinted = dialect.unprinted
         self._guise = None if dialect.guise is own_name else dialect.guise
+        self._leaves_out_draws = {card for card, _ in dialect.unlogged_draws}
+        """The cards of whose draws the format leaves out some, "" for draws that no card makes."""
         self._tells_gifts = "takes" in state.told_verbs
-        self.tells_no_gifts = not self._tells_gifts and dialect.expected.get(f.ResourcesChanged) is given
-        """Whether no line is looked for of what cards give: the log has none, and the format prints nothing else of
-        such facts. They are a fifth of what is matched."""
+        tells_gifts_alone = dialect.expected.get(f.ResourcesChanged) is given
+        self.gifts_alone = f.ResourcesChanged if tells_gifts_alone else None
+        """The kind of fact of which the format prints nothing but what a card gives. These are a fifth of what is
+        matched, so no line is looked for where none is next that tells it."""
 
     def lines(self, game: Dominion, at: int) -> Iterable[ExpectedLine]:
         """The lines that the format prints of the fact at a position, in their order."""
@@ -79,6 +82,8 @@ class Printed:
     def _is_left_out(self, game: Dominion, fact: Fact, card: str) -> bool:
         """Whether the log never prints this fact. What is not printed accounts for no line."""
         if type(fact) is f.CardsDrawn:
+            if card not in self._leaves_out_draws and not self.state.hands_untold:
+                return False
             turn = game.table.turn
             return self.is_untold_draw(fact.cause, card, turn is not None and turn.player == fact.player)
         if type(fact) is f.CardBought and self.state.buys_untold:

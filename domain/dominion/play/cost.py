@@ -28,11 +28,12 @@ def reduction(game: Dominion) -> int:
         return less
     in_play = game.offers.cheaper_in_play
     if in_play:
-        names = [game.name(card) for card in table.seats[turn.player].play]
-        less += sum(names.count(name) for name in in_play)
+        names = game.names(table.seats[turn.player].play)
+        for name in in_play:
+            less += names.count(name)
     in_any_play = game.offers.cheaper_in_any_play
     if in_any_play:
-        names = [game.name(card) for seat in table.seats.values() for card in seat.play]
+        names = [name for seat in table.seats.values() for name in game.names(seat.play)]
         less += sum(names.count(name) for name in in_any_play)
     if table.effects:
         named = game.offers.cheaper_by_effect

@@ -132,8 +132,10 @@ def in_force_for_all(game: Dominion, effect: EffectName) -> int:
 def in_force(game: Dominion, player: Player, effect: EffectName) -> int:
     """How often an effect is in force for a player now, until the turn ends or for longer."""
     table = game.table
-    lasting = sum(amount for (whom, each, _), amount in table.lasting.items() if (whom, each) == (player, effect))
-    return lasting + table.effects.get((player, effect), 0)
+    now = table.effects.get((player, effect), 0)
+    if table.lasting:
+        now += sum(amount for (whom, each, _), amount in table.lasting.items() if (whom, each) == (player, effect))
+    return now
 
 
 def forget_absent(game: Dominion) -> None:

@@ -161,11 +161,20 @@ class Dominion(Session[Table]):
         guises = self.table.guises
         return guises.get(card, card.face) if guises else card.face
 
+    def names(self, cards: Sequence[Card]) -> list[str | None]:
+        """The names of cards, as `name` says."""
+        guises = self.table.guises
+        return [guises.get(card, card.face) for card in cards] if guises else [card.face for card in cards]
+
     def is_type(self, card: Card | str, kind: CardType) -> bool:
         """Whether a card has a type. A card whose face is not known passes every test."""
-        name = self.name(card)
+        if isinstance(card, str):
+            name: str | None = card
+        else:
+            guises = self.table.guises
+            name = guises.get(card, card.face) if guises else card.face
         if not self.shapeshifts:
-            text = self.text(name)
+            text = self.texts.get(name)
         else:
             owner = self.owner(card) if self.offers.own_shifts and isinstance(card, Card) else None
             text = self.played_text(name, owner)

@@ -111,7 +111,10 @@ def window(game: Dominion, *events: Event) -> Effect:
     done: list[Done] = []
     for event in events:
         event.phase = event.phase or game.table.phase
+    own = {event.player for event in events} if events[0].kind in game.offers.own_alone else ()
     for player in game.in_turn_order():
+        if own and player not in own:
+            continue
         while (ready := [each for event in events for each in _ready(game, player, event, found, done)]) and (
             chosen := (yield from _choose(game, player, ready))
         ):
@@ -258,10 +261,9 @@ def _holders(
         used = [by for which, by, of in done if which is ability and of is event]
         hand = [card for card in seat.hand if card not in used] if used else seat.hand
         game.identify(player, hand, how=f"held {text.name}")
-    if event.kind == "clean-up" and by_itself_in_clean_up(game):
+    by_itself = event.kind == "clean-up" and by_itself_in_clean_up(game)
+    if by_itself or not (game.table.guises or game.offers.own_shifts):
         return [card for card in seat.zone(where) if card.face == text.name]
-    if not game.offers.own_shifts:
-        return [card for card in seat.zone(where) if game.name(card) == text.name]
     return [card for card in seat.zone(where) if has_abilities(game, player, game.name(card), text)]
 
 

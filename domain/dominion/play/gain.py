@@ -37,18 +37,21 @@ def gain(game: Dominion, player: Player, what: Card | str, to: Zone = "discard",
         card = pile[-1]
     if game.offers.nothing_waits_for_gains:
         return card if _come_to(game, player, card, from_, to, None) is not None else None
+    watchers = game.watchers
     event = Event("would gain", player, card, from_, to)
-    yield from instead(game, event)
+    if "would gain" in watchers:
+        yield from instead(game, event)
     if event.replaced or event.card is None:
         return None
     event.kind, event.phase, gained = "gain", game.table.phase, event.card
-    if gained.face is not None and "gain" in game.watchers:
+    if gained.face is not None and "gain" in watchers:
         event.cost = game.cost(gained)
     event.seq = _come_to(game, event.player, gained, event.from_, event.to, event.rule)
     if event.seq is None:
         return None
     emptied = event.from_ == "supply" and empties(game, gained)
-    yield from window(game, event)
+    if "gain" in game.watchers:
+        yield from window(game, event)
     if emptied:
         yield from window(game, Event("pile emptied", event.player, gained, seq=event.seq))
     return gained if event.player == player and gained is card and not event.other else None

@@ -173,7 +173,7 @@ def may_buy(game: Dominion, player: Player, name: str) -> bool:
 
 def _has_buy(game: Dominion, seat: Seat) -> bool:
     """Whether the player whose turn it is has a Buy, and owes no Debt."""
-    return has_buy_left(game, seat.player) and not (seat.tokens and _in_debt(seat))
+    return (game.table.buys > 0 or has_buy_left(game, seat.player)) and not (seat.tokens and _in_debt(seat))
 
 
 def has_buy_left(game: Dominion, player: Player) -> bool:

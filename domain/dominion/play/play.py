@@ -9,7 +9,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import NOTHING_ASKED, Effect
 from ..table import facts as f
 from ..text.book import Text
-from ..vocabulary import NO_MORE_ACTIONS, CardType, Zone
+from ..vocabulary import NO_MORE_ACTIONS, NOWHERE, CardType, Zone
 from .events import Event, unasked, window
 from .frame import LaterFrame, PlayFrame, attack_frame
 from .hand import to_play
@@ -55,8 +55,8 @@ def play(
     watchers = game.watchers
     outer = game.frame
     left_there = from_ == to != "play"
-    game.frame = frame = PlayFrame(seq, player, name, card, outer, before or 0, left_there=left_there, again=again)
-    done = Event("played", player, card, seq=seq) if "played" in watchers else None
+    game.frame = frame = PlayFrame(seq, player, name, card, outer, before or 0, (), left_there, False, again)
+    done = Event("played", player, card, NOWHERE, NOWHERE, seq) if "played" in watchers else None
     if done is not None and game.offers.claimers:
         done.claims = claim(game, done)
     try:
@@ -67,9 +67,9 @@ def play(
                 release(game, done.claims)
             return
         if "play" in watchers:
-            yield from window(game, Event("play", player, card, seq=seq))
+            yield from window(game, Event("play", player, card, NOWHERE, NOWHERE, seq))
         if "attack" in watchers and "Attack" in text.types:
-            yield from window(game, Event("attack", player, card, seq=seq))
+            yield from window(game, Event("attack", player, card, NOWHERE, NOWHERE, seq))
         if game.table.on_piles:
             yield from pile_gifts(game, player, card)
         yield from follow(game, player, card, text, frame)

@@ -32,19 +32,18 @@ def trash_from(game: Dominion, player: Player, places: Sequence[tuple[Card, Zone
     game.identify(player, [card for card, _ in places], how="trashed")
     trashed: list[Card] = []
     events: list[Event] = []
+    is_watched = "trash" in game.watchers
     emptied: list[Event] = []
     for card, from_ in places:
         if card in game.table.zone(player, from_, card):
             name = game.name(card)
             fact = game.emit(f.CardTrashed(player, card, from_, "trash"))
-            events.append(Event("trash", player, card, from_, "trash", fact.seq, name=name))
+            if is_watched:
+                events.append(Event("trash", player, card, from_, "trash", fact.seq, name=name))
             trashed.append(card)
             if from_ == "supply" and empties(game, card):
                 emptied.append(Event("pile emptied", player, card, seq=fact.seq))
-    if "trash" in game.watchers:
-        for event in events:
-            yield from window(game, event)
-    for event in emptied:
+    for event in (*events, *emptied):
         yield from window(game, event)
     return trashed
 

@@ -37,6 +37,10 @@ class Offers:
         """`known` are the texts of all that may come into the game, `laid` those of the landscapes."""
         self.watchers: dict[str, list[Watcher]] = watchers(known)
         """The abilities, by the event that sets them off."""
+        self.own_alone = frozenset(
+            event for event, found in self.watchers.items() if all(ability.whose == "own" for _, ability in found)
+        )
+        """The events that set off abilities of the player alone to whom they happen."""
         self.types = frozenset(kind for text in known for kind in text.types)
         """All types of card that there are."""
         self.buyable: Sequence[str] = tuple(text.name for text in laid if text.types & BUYABLE)

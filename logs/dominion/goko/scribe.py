@@ -127,8 +127,11 @@ class _Scribe:
     def __init__(self, facts: Sequence[Fact], circumstances: Circumstances, end: Table | None = None) -> None:
         self.facts = facts
         self.circumstances = circumstances
+        self.kinds = [*map(type, facts)]
         self.by_seq = dict(zip(map(_SEQ, facts), facts, strict=True))
-        self.disguised = f.PlayedAs in {*map(type, facts)}
+        self.cards: dict[int, str] = {}
+        """The cards behind plays and abilities that have been looked at, by their seqs."""
+        self.disguised = f.PlayedAs in self.kinds
         """Whether a card is ever played as another."""
         self.heard = 0
         """How many facts stand before the one that is heard."""
@@ -174,7 +177,7 @@ class _Scribe:
             f.PhaseBegan: self._phase_ended,
             f.GameEnded: self._phase_ended,
         }
-        hearers = [*map(hears.get, map(type, self.facts))]
+        hearers = [*map(hears.get, self.kinds)]
         for at, hear, fact in compress(zip(count(), hearers, self.facts), hearers):
             assert hear is not None
             self.heard = at
@@ -217,7 +220,7 @@ class _Scribe:
 
     def _printed(self, fact: Any) -> None:
         """A fact of a kind that may leave a line."""
-        card = self._card(fact)
+        card = "" if fact.cause is None else self._card(fact.cause)
         kind = type(fact)
         if kind in TOLD_BEFORE:
             self._before(fact, card)
@@ -233,7 +236,7 @@ class _Scribe:
         return Made(self.facts, self.heard if at is None else at, fact, cause, card, self)
 
     def _gave(self, fact: f.ResourcesChanged) -> None:
-        if fact.cause is not None and self._stated(fact.cause, self._card(fact)):
+        if fact.cause is not None and self._stated(fact.cause, self._card(fact.cause)):
             self._printed(fact)
 
     def _played(self, fact: f.CardPlayed) -> None:
@@ -268,7 +271,7 @@ class _Scribe:
         if fact.question == MENU:
             self._flush()
             return
-        card = self._card(fact)
+        card = "" if fact.cause is None else self._card(fact.cause)
         if fact.answer == (TAKE_MAT,) and not self.table.seats[self.turn_player].zone("native_village"):
             self._flush()
             self._write(self.turn_player, ("in hand", (), 0, "set aside", "list"))
@@ -322,7 +325,8 @@ class _Scribe:
             guises = self.table.guises
             claim.cards = [guises.get(getattr(fact, "card"), name) for name in claim.cards]  # noqa: B009
         earlier = self.pending
-        if earlier is not None and self._joins(claim, fact, earlier, card):
+        may_join = earlier is not None and (claim.key is not None or type(fact) is f.CardsDrawn)
+        if may_join and earlier is not None and self._joins(claim, fact, earlier, card):
             earlier[0].cards.extend(claim.cards)
             return
         pending = claim, fact, card, self.heard
@@ -392,11 +396,12 @@ class _Scribe:
         play: Any = fact if type(fact) is f.CardPlayed else self.by_seq.get(fact.cause or 0)
         return type(play) is f.CardPlayed and bool(play.card is before.card)
 
-    def _card(self, fact: Fact) -> str:
-        """The card whose play or ability made the fact."""
-        if fact.cause is None:
-            return ""
-        return text_behind(self, self.facts, self.by_seq.get(fact.cause)) or ""
+    def _card(self, cause: int) -> str:
+        """The card of the play or ability with this seq. It makes several facts, so it is looked for once."""
+        found = self.cards.get(cause)
+        if found is None:
+            found = self.cards[cause] = text_behind(self, self.facts, self.by_seq.get(cause)) or ""
+        return found
 
     def _batched(self, fact: f.CardPlayed) -> bool:
         """Let a Treasure join those that were played in the same answer. Returns whether it is one that joins."""
