@@ -33,12 +33,12 @@ from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.fresh import Fresh
 from moothall.domain.kernel.script import live
+from moothall.domain.kernel.snapshots import Snapshots
 from moothall.domain.rules_spec import NEWEST
 from moothall.domain.store import Archive, Meta
 from moothall.logs.formats import audit_text
 from moothall.service import Hall
 from moothall.service.exports import write
-from moothall.service.snapshots import Snapshots
 
 from benchmarks import bench_engine
 from benchmarks.bench_audit import READ_PGN, write_games

@@ -132,7 +132,7 @@ def _audited(
     found.game = id_of(reader.format, hashed, spec)
     found.kingdom = opening.kingdom(facts)
     found.premises = _premises(format, log, spec, facts)
-    found, session, source = _searched(found, format, log, facts)
+    found, session, source = _searched(found, format, log, facts, is_reported=tries)
     if whence == "number":
         found.rules_unsure = tuple(source.changes(session, *reader.days(log)))
     spoilt = _spoilt(found, source, session, reading) if found.findings else None
@@ -208,19 +208,20 @@ def _outcome(found: Audit, source: LogSource[Any, Any, Any], session: Session[An
 Searched = tuple[Audit, Session[Any], LogSource[Any, Any, Any]]
 
 
-def _searched(started: Audit, format: Log, log: Any, facts: Sequence[Fact]) -> Searched:
-    """What the search finds, with the session and the source by which it played.
+def _searched(started: Audit, format: Log, log: Any, facts: Sequence[Fact], *, is_reported: bool) -> Searched:
+    """What the search finds, with the session and the source by which it played. The stream of an audit with
+    differences that is not reported need not re-run: nobody keeps it.
 
     Where the checker refuses the course that was found, the search is told of the line that this one does not print,
     and finds another, so often that the log does not take many times as long as others. Only one that the checker
     accepts counts: what the search found first stands else, with what proves it.
     """
     lines: list[int] = []
-    first = found, *_ = _search(started, format, log, facts, None)
+    first = found, *_ = _search(started, format, log, facts, None, is_reported=is_reported)
     tried = False
     while (line := _unprinted(found)) is not None and lines.count(line) < SAME_LINE and len(lines) < MOST_SEARCHES:
         lines.append(line)
-        other = found, session, source = _search(started, format, log, facts, lines)
+        other = found, session, source = _search(started, format, log, facts, lines, is_reported=is_reported)
         if not found.findings and found.covers:
             return other
         tried = tried or (len(lines) == 1 and source.has_tried_all)
@@ -230,7 +231,9 @@ def _searched(started: Audit, format: Log, log: Any, facts: Sequence[Fact]) -> S
     return first
 
 
-def _search(started: Audit, format: Log, log: Any, facts: Sequence[Fact], lines: Collection[int] | None) -> Searched:
+def _search(
+    started: Audit, format: Log, log: Any, facts: Sequence[Fact], lines: Collection[int] | None, *, is_reported: bool
+) -> Searched:
     """One search, for a course that prints these lines (None: for any), and the check of what it finds."""
     found, opening, printing = replace(started), format.opening, format.printing
     source = opening.source(log, format.dialect)
@@ -239,11 +242,11 @@ def _search(started: Audit, format: Log, log: Any, facts: Sequence[Fact], lines:
     game = find(opening.game)
     session = _play(found, game, facts, source)
     mark_gaps(found, source, format.reader, log)
-    if printing is None or not _would_agree(found):
-        _make_sound(found, game, source, len(facts))
-    else:
+    if printing is not None and _would_agree(found):
         _certify(found, game, printing, log, source, len(facts))
         _disprove(found, game, source, session, tried=False)
+    elif is_reported or not found.findings:
+        _make_sound(found, game, source, len(facts))
     return found, session, source
 
 

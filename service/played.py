@@ -12,6 +12,7 @@ from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.fresh import Chance, PlayedOn
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.session import Session
+from moothall.domain.kernel.snapshots import Snapshots
 from moothall.domain.kernel.telling.seats import with_names
 from moothall.domain.kernel.telling.sheet import Face, Sheet
 from moothall.domain.kernel.telling.words import Lang, Naming, Offer
@@ -22,7 +23,6 @@ from .arguments import one_of
 from .errors import NotOffered
 from .known import Known
 from .question import Asked, NotOpen, Question, by_words, offers_of, question_of
-from .snapshots import Snapshots
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from moothall.domain.dominion.play import scoring
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.facts.scene import NOUNS
-from moothall.domain.games import find
+from moothall.domain.kernel.copying import copied
 from moothall.domain.kernel.facts import Card, Player
 from moothall.domain.kernel.source import Source
 from moothall.domain.kernel.telling.phrase import Both
@@ -215,7 +215,7 @@ class Results:
         if not self._is_given_up():
             return scoring.score(self.game, player)
         counted = set(self._counted(player, said))
-        table = find("dominion").fold(self.game.facts)
+        table = copied(self.game.table)
         for zone in table.seats[player].zones.values():
             zone[:] = [card for card in zone if card in counted]
         return scoring.score(Dominion(table, Source()), player)

@@ -14,7 +14,6 @@ from moothall.domain.dominion.play.scoring import is_over
 from moothall.domain.dominion.play.setup import starting_deck
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.wording import WORDS
-from moothall.domain.games import find as game_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
 from moothall.domain.kernel.telling.phrase import Both
@@ -568,5 +567,5 @@ class LogAnswers(LogAccount):
         self._passed_over = min(self._passed_over, self.state.pools.disallowed)
         del game.facts[mark.facts :]
         game.next_seq = mark.facts + 1
-        game.table = game_of("dominion").fold(game.facts)
+        game.table = self.state.snapshots.table_after(game.facts, len(game.facts))
         self._verdicts.pile_of = game.table.pile_of

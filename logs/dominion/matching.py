@@ -217,7 +217,7 @@ class Matching:
         for i in self._lines_like(game, expected, played_at):
             line = self.lines[i]
             if line.verb == "discards" and verdicts.is_whole_hand(i):
-                if not discards_hand(game, expected.seq, expected.player):
+                if not discards_hand(self.state, game, expected.seq, expected.player):
                     continue
                 verdicts.judge(i, self._verdict(game, expected, line.actor))
                 self.state.vouched[expected.seq] = line.line

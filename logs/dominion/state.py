@@ -15,6 +15,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Option, Player
+from moothall.domain.kernel.snapshots import Snapshots
 from moothall.logs.dominion.attested import Known
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.observation import LogRead, Observation, having, verbs_of
@@ -106,6 +107,8 @@ Stop = Retry | Follow
 """A decision where the rules cannot go on: try another answer of an open choice, or take the log's word."""
 NOBODY: Player = ""
 """Whom a difference is about that may be any player's."""
+SNAPSHOT_EVERY = 512
+"""After how many facts the table is kept for who goes back there: a copy takes as long as some 400 of them."""
 NEW_NUMBERS = 10_000
 """Cards that only the log knows of are numbered from here, so that none has the number of a card of the game."""
 
@@ -133,6 +136,8 @@ class AuditState(LogState[ObservedLines]):
         self.expected = dialect.expected
         self.pools = Pools()
         self.search = Search[Mark](RERUN_PER_LINE * len(lines))
+        self.snapshots = Snapshots(find("dominion"), SNAPSHOT_EVERY)
+        """The tables from which one is folded when the search goes back."""
         self.seen = 0
         self.vouched: dict[int, int] = {}
         self.tokens = Kept(f.TokenMoved)
@@ -318,12 +323,12 @@ def _looks_through_discard(game: Dominion, line: Observation) -> bool:
     return len(discard) == line.count and not Counter(line.cards) - Counter(face for face in discard if face)
 
 
-def discards_hand(game: Dominion, seq: int, player: Player) -> bool:
+def discards_hand(state: AuditState, game: Dominion, seq: int, player: Player) -> bool:
     """Whether a player's hand is empty after the discard that is the fact `seq`, and those that follow it at once."""
     end = position(game.facts, seq)
     while end < len(game.facts) and type(game.facts[end]) is f.CardDiscarded:
         end += 1
-    return not find("dominion").fold(game.facts[:end]).seats[player].hand
+    return not state.snapshots.table_after(game.facts, end).seats[player].hand
 
 
 def _shows_no_hand(game: Dominion, line: Observation) -> bool:

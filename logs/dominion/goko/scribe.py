@@ -242,13 +242,18 @@ class _Scribe:
     def _played(self, fact: f.CardPlayed) -> None:
         if self.no_chip_for:
             self._no_chip()
-        if not self._batched(fact):
+        face = fact.card.face or "?"
+        if fact.cause is not None or face not in BATCHED:
             self._printed(fact)
-        self._empty_hand(fact.player, fact.card.face or "?")
+        else:
+            self._batch(fact.player, face)
+        if face in HAND_SHOWN:
+            self._empty_hand(fact.player, face)
 
     def _played_as(self, fact: f.PlayedAs) -> None:
         self._printed(fact)
-        self._empty_hand(fact.player, fact.name)
+        if fact.name in HAND_SHOWN:
+            self._empty_hand(fact.player, fact.name)
 
     def _bought(self, fact: f.CardBought) -> None:
         if self.circumstances.tells_buys:
@@ -299,9 +304,8 @@ class _Scribe:
         self.no_chip_for = ""
 
     def _empty_hand(self, player: Player, name: str) -> None:
-        """The line of a card that reveals a hand without cards, of which there is no fact, when it has been played."""
-        if name not in HAND_SHOWN:
-            return
+        """The line of a card of `HAND_SHOWN` that reveals a hand without cards, of which there is no fact, when it has
+        been played."""
         self.heard += 1  # the play itself takes the card from the hand
         if not self.table.seats[player].hand:
             self._flush()
@@ -325,8 +329,8 @@ class _Scribe:
             guises = self.table.guises
             claim.cards = [guises.get(getattr(fact, "card"), name) for name in claim.cards]  # noqa: B009
         earlier = self.pending
-        may_join = earlier is not None and (claim.key is not None or type(fact) is f.CardsDrawn)
-        if may_join and earlier is not None and self._joins(claim, fact, earlier, card):
+        may_join = claim.key is not None or type(fact) is f.CardsDrawn
+        if earlier is not None and may_join and self._joins(claim, fact, earlier, card):
             earlier[0].cards.extend(claim.cards)
             return
         pending = claim, fact, card, self.heard
@@ -337,11 +341,13 @@ class _Scribe:
         if type(fact) is f.DurationResolved and fact.card.face in BEFORE_NEXT_HAND and not behind:
             self._before_draws(pending, CLEAN_UP)
             return
-        if earlier is not None and self._overtakes(fact, card, earlier):
-            self.pending = pending
-            self._flush()
-            self.pending = earlier
-            return
+        if earlier is not None:
+            same = fact.cause is not None and fact.cause == earlier[1].cause
+            if (same or earlier[2] in PRINTED_LAST) and self._overtakes(fact, card, earlier):
+                self.pending = pending
+                self._flush()
+                self.pending = earlier
+                return
         if earlier is not None or self.batch:
             self._flush()
         self.pending = pending
@@ -403,16 +409,12 @@ class _Scribe:
             found = self.cards[cause] = text_behind(self, self.facts, self.by_seq.get(cause)) or ""
         return found
 
-    def _batched(self, fact: f.CardPlayed) -> bool:
-        """Let a Treasure join those that were played in the same answer. Returns whether it is one that joins."""
-        face = fact.card.face or "?"
-        if fact.cause is not None or face not in BATCHED:
-            return False
-        if self.pending is not None or self.batch_of != fact.player:
+    def _batch(self, player: Player, face: str) -> None:
+        """Let a Treasure join those that were played in the same answer."""
+        if self.pending is not None or self.batch_of != player:
             self._flush()
-        self.batch_of = fact.player
+        self.batch_of = player
         self.batch.append(face)
-        return True
 
     def _flush(self) -> None:
         if self.batch:
@@ -428,7 +430,7 @@ class _Scribe:
                 self.drawn_by[len(self.lines)] = fact.cause or CLEAN_UP
             if type(fact) in PLAIN:
                 self._write(claim.player, (verb, tuple(claim.cards), 0, "", ""))
-                if isinstance(fact, f.DeckShuffled):
+                if verb == "shuffles" and "Stash" in [each.face for each in fact.order]:
                     self._stashes(fact)
             else:
                 self._word(claim, fact, card, at)
@@ -437,7 +439,7 @@ class _Scribe:
 
     def _word(self, claim: ExpectedLine, fact: Any, card: str, at: int) -> None:
         """Write the lines of a fact whose words the card decides."""
-        player = self._robber(fact, card) or claim.player
+        player = (self.names_robber and self._robber(fact, card)) or claim.player
         chooser = names_who_chose(self._made(fact, card, at)) if card in CHOSEN_BY_OTHERS else None
         for wording in wordings(claim, fact, card):
             if chooser is not None:
@@ -448,13 +450,12 @@ class _Scribe:
     def _stashes(self, fact: f.DeckShuffled) -> None:
         """The line that says where the Stashes of a shuffled deck are put: the top card is the first."""
         places = [str(place) for place, card in enumerate(fact.order, 1) if card.face == "Stash"]
-        if places:
-            self.drawn_by[len(self.lines)] = fact.cause or CLEAN_UP
-            self._write(fact.player, (STASHES, ("Stash",) * len(places), 0, ",".join(reversed(places)), ""))
+        self.drawn_by[len(self.lines)] = fact.cause or CLEAN_UP
+        self._write(fact.player, (STASHES, ("Stash",) * len(places), 0, ",".join(reversed(places)), ""))
 
     def _robber(self, fact: Fact, card: str) -> Player:
-        """Whose Thief trashes a card, where the log says that they do; else empty."""
-        robs = self.names_robber and isinstance(fact, f.CardTrashed) and card in ROBBERS
+        """Whose Thief trashes a card, in a log that says that they do; else empty."""
+        robs = isinstance(fact, f.CardTrashed) and card in ROBBERS
         cause = self.by_seq.get(fact.cause or 0) if robs else None
         return cause.player if isinstance(cause, f.CardPlayed) else ""
 

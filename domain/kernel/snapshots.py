@@ -1,7 +1,9 @@
-"""Snapshots: the table of a game at several of its facts, so that a resume need not fold the whole stream.
+"""Snapshots: the table of a game at several of its facts, so that who goes back need not fold the whole stream.
 
-They are only a cache, kept in memory by who resumes a game: the facts alone say how a table stands.
+They are only a cache, kept in memory by who resumes a game or searches one: the facts alone say how a table stands.
 """
+
+# Not compiled: it waits for copies of tables.
 
 from __future__ import annotations
 
@@ -10,12 +12,11 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from moothall.domain.kernel.facts import Fact
-from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.session import Session
-from moothall.domain.kernel.source import Source
-
 from .copying import copied
+from .facts import Fact
+from .game import Game
+from .session import Session
+from .source import Source
 
 EVERY = 2_000
 """How many facts lie between two snapshots: what a resume folds at most. That takes half a millisecond."""
@@ -81,6 +82,6 @@ class Snapshots:
 
     @staticmethod
     def _folded(table: Any, facts: Sequence[Fact], start: int, end: int) -> Any:
-        for fact in facts[start:end]:
-            fact.apply(table)
+        for at in range(start, end):  # a slice would copy them, which a search does too often
+            facts[at].apply(table)
         return table

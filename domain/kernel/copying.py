@@ -1,11 +1,13 @@
 """Copies of tables, of whatever game: `copy.deepcopy` would copy the cards too, and takes ten times as long."""
 
+# Not compiled: it looks into classes, compiled ones too.
+
 from __future__ import annotations
 
 from enum import Enum
 from typing import Any
 
-from moothall.domain.kernel.facts import Card, Fact
+from .facts import Card, Fact
 
 VALUES = (str, int, float, bytes, frozenset, Enum, type, type(None), Card, Fact)
 """What a copy shares with its table: what never changes, and cards, each of which is the same only as one object."""
@@ -18,31 +20,38 @@ def copied(table: Any) -> Any:
     without arguments says by `__getnewargs__` which it takes, as for `pickle`: one of a compiled class does.
     Raises TypeError for anything else.
     """
-    return _copied(table, {})
+    return _copied(table, [])
 
 
-def _copied(value: Any, made: dict[int, Any]) -> Any:
-    """A copy of a part of a table; `made` has the copies of the other parts, by the id of what they were made of."""
+def _copied(value: Any, made: list[tuple[Any, Any]]) -> Any:
+    """A copy of a part of a table; `made` has the other parts with their copies. (A table has some fifty, so they are
+    gone through: what tells them apart differs between two runs, and so no dict of the domain may have it as a key.)"""
     kind: Any = type(value)
     if _is_value(kind):
         return value
-    if id(value) in made:
-        return made[id(value)]
+    for old, copy in made:
+        if old is value:
+            return copy
     new: Any
     if kind is list:
-        new = made[id(value)] = []
-        new.extend([each if _is_value(type(each)) else _copied(each, made) for each in value])
+        new = []
+        made.append((value, new))
+        all_values = all(map(_is_value, dict.fromkeys(map(type, value))))
+        new.extend(value if all_values else [_copied(each, made) for each in value])
     elif kind is dict:
-        new = made[id(value)] = {}
+        new = {}
+        made.append((value, new))
         for key, each in value.items():
             new[key] = each if _is_value(type(each)) else _copied(each, made)
     elif kind is set:
-        new = made[id(value)] = set(value)
+        new = set(value)
+        made.append((value, new))
     elif kind is tuple:
         new = tuple([_copied(each, made) for each in value])
     else:
         arguments = value.__getnewargs__() if hasattr(value, "__getnewargs__") else ()
-        new = made[id(value)] = kind.__new__(kind, *arguments)
+        new = kind.__new__(kind, *arguments)
+        made.append((value, new))
         for name in (*_slots(kind), *getattr(value, "__dict__", ())):
             if hasattr(value, name):
                 setattr(new, name, _copied(getattr(value, name), made))
