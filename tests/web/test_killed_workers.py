@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -70,11 +71,11 @@ class Player:
             time.sleep(0.1)
 
 
-def killing(parent: int, kills: int, done: Event) -> Thread:
+def killing(parent: int, kills: int, done: Event, every: float = 1.0) -> Thread:
     def kill() -> None:
         rng = Random(1)
         for _ in range(kills):
-            if done.wait(1.0):
+            if done.wait(every):
                 return
             alive = workers_of(parent)
             if alive:
@@ -86,36 +87,55 @@ def killing(parent: int, kills: int, done: Event) -> Thread:
     return thread
 
 
+class Played:
+    """A table of two clients, who answer one after the other, and what was acknowledged to them."""
+
+    def __init__(self, address: str, number: int) -> None:
+        made = Player(address).ask("POST", "/tables", {"players": ["Ann", "Bob"]}).json()
+        self.game, self.table = made["game"], made["table"]
+        self.players = {each["seat"]: Player(address, each["secret"]) for each in made["seats"]}
+        self.rng = Random(number)
+        self.answered: list[int] = []
+
+    def play(self, done: Event, fewest: int) -> None:
+        """Answer until somebody says that it is enough, at least so often, or to the end of the game."""
+        while not done.is_set() or len(self.answered) < fewest:
+            asked = self.players["p1"].ask("GET", self.table).json()
+            if asked["over"]:
+                return
+            seat = asked["question"]["player"]
+            question = self.players[seat].ask("GET", self.table).json()["question"]
+            count = self.rng.randint(question["least"], question["most"])
+            numbers = self.rng.sample(range(1, len(question["choices"]) + 1), count)
+            given = {"at": question["at"], "numbers": numbers}
+            told = self.players[seat].ask("POST", f"{self.table}/answers", given)
+            assert told.status_code == 200, told.text
+            self.answered.append(question["at"])
+
+
 @pytest.mark.parametrize(
-    ("database", "kills"),
-    [("sqlite", 3), *(pytest.param(each, 100, marks=pytest.mark.slow) for each in stores.KEPT)],
+    ("database", "kills", "tables"),
+    [("sqlite", 3, 1), *(pytest.param(each, 100, 6, marks=pytest.mark.slow) for each in stores.KEPT)],
 )
 def test_what_was_acknowledged_is_stored_once_though_workers_are_killed(
-    database: str, kills: int, tmp_path: Path
+    database: str, kills: int, tables: int, tmp_path: Path
 ) -> None:
     with stores.new_url(database, tmp_path) as store:
         Hall.open(store).close()
-        with served(store) as (address, parent):
-            made = Player(address).ask("POST", "/tables", {"players": ["Ann", "Bob"]}).json()
-            table, rng, done = made["table"], Random(1), Event()
-            players = {each["seat"]: Player(address, each["secret"]) for each in made["seats"]}
+        with served(store) as (address, parent), ThreadPoolExecutor(tables) as pool:
+            all_of = [Played(address, number) for number in range(tables)]
+            done = Event()
             thread = killing(parent, kills, done)
-            answered: list[int] = []
-            while thread.is_alive() or len(answered) < 20:
-                asked = players["p1"].ask("GET", table).json()
-                if asked["over"]:
-                    break
-                seat = asked["question"]["player"]
-                question = players[seat].ask("GET", table).json()["question"]
-                count = rng.randint(question["least"], question["most"])
-                numbers = rng.sample(range(1, len(question["choices"]) + 1), count)
-                told = players[seat].ask("POST", f"{table}/answers", {"at": question["at"], "numbers": numbers})
-                assert told.status_code == 200, told.text
-                answered.append(question["at"])
+            playing = [pool.submit(each.play, done, 20) for each in all_of]
+            while thread.is_alive() and not all(each.done() for each in playing):
+                thread.join(0.5)
             done.set()
             thread.join()
+            for each in playing:
+                each.result()
         with Hall.open(store) as hall:
-            facts = hall.archive.read(service.permalink(hall, made["game"]).game)
-            given = [fact for fact in facts if isinstance(fact, Answered) and fact.source == "rules"]
-            assert len(given) == len(answered) == len(set(answered))
+            for one in all_of:
+                facts = hall.archive.read(service.permalink(hall, one.game).game)
+                given = [fact for fact in facts if isinstance(fact, Answered) and fact.source == "rules"]
+                assert len(given) == len(one.answered) == len(set(one.answered))
             assert not service.verify(store=hall).findings

@@ -117,6 +117,21 @@ def test_an_answer_that_the_client_has_is_not_sent_again(client: Client, over: s
     assert client.ask(f"/games/{over}@10", if_none_match=found.headers["etag"]).status_code == 200
 
 
+def test_what_a_client_has_costs_one_look(
+    client: Client, hall: Hall, over: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = (f"/games/{over}@9", f"/games/{over}@9?as=Alice", f"/games/{over}/turns", f"/games/{over}/facts?limit=3")
+    tags = {path: client.ask(path).headers["etag"] for path in paths}
+    assert len({*tags.values(), client.ask(paths[0], accept_language="ja").headers["etag"]}) == len(paths) + 1
+    with monkeypatch.context() as patched:
+        patched.setattr(hall.archive, "read", Mock(side_effect=AssertionError("it is read")))
+        for path, tag in tags.items():
+            assert client.ask(path, if_none_match=tag).status_code == 304
+    service.note(f"{over}@9", "new", store=hall)
+    for path, tag in tags.items():
+        assert client.ask(path, if_none_match=tag).status_code == 200
+
+
 WRONG = {
     "/games/00000000-0000-4000-8000-000000000000": (404, "no-such-game"),
     "/games/pyproject.toml": (404, "no-such-game"),

@@ -17,6 +17,7 @@ from moothall.service import Hall, ListedGame
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from .fresh import Fresh
 from .given import After, Asked, Eyes, Limit, Text
 from .guard import Guard
 from .hub import Hub
@@ -47,7 +48,7 @@ def app(
     cannot), `work` does what takes long. `behind_proxy`: others reach it through a proxy, which says for whom it asks.
     """
     made, hub = _made(hall, read_only, store, work or Work())
-    return Served(Metered(Guard(Limited(made, behind_proxy), hosts, read_only)), hub)
+    return Served(Metered(Guard(Limited(Fresh(made, hall), behind_proxy), hosts, read_only)), hub)
 
 
 def described(hall: Hall) -> dict[str, Any]:
