@@ -63,9 +63,15 @@ class Wire:
         self._open: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, method: str, path: str, data: object = None, **headers: str) -> Answered:
-        """One request, and what is answered."""
-        reader = await self.begin(method, path, data, **headers)
-        status, told = await head_of(reader)
+        """One request, and what is answered. A connection that was closed meanwhile is opened anew: the same request
+        again does no harm."""
+        try:
+            reader = await self.begin(method, path, data, **headers)
+            status, told = await head_of(reader)
+        except (asyncio.IncompleteReadError, ConnectionError):
+            self._open = None
+            reader = await self.begin(method, path, data, **headers)
+            status, told = await head_of(reader)
         return Answered(status, told, await reader.readexactly(int(told.get("content-length", "0"))))
 
     async def begin(self, method: str, path: str, data: object = None, **headers: str) -> asyncio.StreamReader:
