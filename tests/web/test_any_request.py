@@ -15,16 +15,14 @@ schemathesis = pytest.importorskip(
 requests = pytest.importorskip("requests", reason="requests, with which schemathesis asks, is not installed (.[dev])")
 pytest.importorskip("fastapi", reason="fastapi, with which games are served, is not installed (.[web])")
 
-from hypothesis import HealthCheck, Phase, given, seed, settings  # noqa: E402
+from hypothesis import given  # noqa: E402
 from hypothesis import strategies as st  # noqa: E402
 from hypothesis.errors import Unsatisfiable  # noqa: E402
 from moothall.service import Hall, Seats  # noqa: E402
 from moothall.web.serve.app import described  # noqa: E402
 from moothall.web.serve.work import Work  # noqa: E402
+from property_tests import examples  # noqa: E402
 from served import at_a_socket  # noqa: E402
-
-EXAMPLES = 40
-"""How many requests of each kind a route is asked."""
 
 
 def operations() -> list[tuple[str, str]]:
@@ -50,14 +48,7 @@ def test_no_request_breaks_the_server(served: tuple[str, Any, str, list[str]], p
     statuses = []
     for mode in schemathesis.GenerationMode:
 
-        @seed(1)
-        @settings(
-            max_examples=EXAMPLES,
-            deadline=None,
-            database=None,
-            phases=[Phase.generate],
-            suppress_health_check=[*HealthCheck],
-        )
+        @examples(20)
         @given(operation.as_strategy(generation_mode=mode), st.booleans(), st.sampled_from(secrets))
         def ask(case: Any, at_the_table: bool, secret: str) -> None:
             if at_the_table:
