@@ -116,7 +116,7 @@ class Toys(Session[Table]):
 """
 DRAWING = """
 def draw(game, me) -> Effect:
-    return NOTHING_ASKED
+    return taken(game, me)
 """
 ANOTHER = """
 class Others(Session[Table]):
@@ -188,7 +188,6 @@ def test_the_lint_finds_an_effect_that_is_lost_in_a_function_that_asks_nothing(b
         "if game.cost(1) > ability.points(game): pass",
         "seen.discard(me)",
         "yield from attack(game)",
-        "drawing = game.draw(me)\nif drawing is not NOTHING_ASKED: yield from drawing",
         "yield from asks(ability.react(game))",
         "taken(game)",
     ],

@@ -157,8 +157,7 @@ def _yields(function: ast.FunctionDef) -> bool:
 
 
 def _used(call: ast.Call, parents: Mapping[ast.AST, ast.AST]) -> bool:
-    """Whether an effect is played by `yield from`, or handed on: an argument, a lambda, a plain function's result, or
-    kept to see whether it has run by now (`is NOTHING_ASKED`)."""
+    """Whether an effect is played by `yield from`, or handed on: an argument, a lambda, a plain function's result."""
     node: ast.AST = call
     while isinstance(parents[node], _LOOKED_THROUGH):
         if isinstance(parents[node], ast.IfExp) and parents[node].test is node:  # type: ignore[attr-defined]
@@ -170,15 +169,6 @@ def _used(call: ast.Call, parents: Mapping[ast.AST, ast.AST]) -> bool:
     if isinstance(parent, ast.Call):
         return parent.func is not node and not (
             isinstance(parent.func, ast.Name) and hasattr(builtins, call_name(parent))
-        )
-    if isinstance(parent, ast.Assign) and isinstance(parent.targets[0], ast.Name):
-        name = parent.targets[0].id
-        while not isinstance(parent, ast.FunctionDef):
-            parent = parents[parent]
-        return any(
-            isinstance(each, ast.Compare)
-            and ast.unparse(each) in (f"{name} is NOTHING_ASKED", f"{name} is not NOTHING_ASKED")
-            for each in ast.walk(parent)
         )
     if isinstance(parent, ast.Return):
         while not isinstance(parent, ast.FunctionDef):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.ask import Answer, Ask
 from ...kernel.facts import Card, Player
-from ...kernel.session import NOTHING_ASKED, Effect
+from ...kernel.session import Effect
 from ..table import facts as f
 from .shuffle import shuffle
 from .tokens import use_in_place_of
@@ -29,8 +29,6 @@ def top(game: Dominion, player: Player, count: int = 1) -> Generator[Ask, Answer
 def draw(game: Dominion, player: Player, count: int = 1) -> Effect:
     """Draw cards. By the rules since 2019 a deck that is too small is filled first, then drawn from; before, what
     is there is drawn, then the rest. One draw shuffles once. [setup.md: shuffle first]
-
-    It has run when it returns, unless a shuffle asks something.
     """
     seat = game.table.seats[player]
     deck = seat.deck
@@ -40,18 +38,9 @@ def draw(game: Dominion, player: Player, count: int = 1) -> Effect:
         if not game.rules.shuffle_first:
             count -= len(deck)
             _take(game, player, deck, len(deck))
-        shuffling = shuffle(game, player)
-        if shuffling is not NOTHING_ASKED:
-            return _draw_after(game, player, count, shuffling)
+        yield from shuffle(game, player)
         count = min(count, len(deck))
     _take(game, player, deck, count)
-    return NOTHING_ASKED
-
-
-def _draw_after(game: Dominion, player: Player, count: int, shuffling: Effect) -> Effect:
-    yield from shuffling
-    deck = game.table.seats[player].deck
-    _take(game, player, deck, min(count, len(deck)))
 
 
 def _take(game: Dominion, player: Player, deck: Sequence[Card], count: int) -> None:

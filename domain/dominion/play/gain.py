@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.ask import Answer, Ask, key_of
 from ...kernel.facts import Card, Player
-from ...kernel.session import NOTHING_ASKED, Effect, Frame
+from ...kernel.session import Effect, Frame
 from ..table import facts as f
 from ..text.book import Cost, Text, asks
 from ..vocabulary import CHOICES, CUBE, SetUpChoice, Zone
@@ -161,16 +161,17 @@ def _paid_otherwise(game: Dominion, player: Player, card: Card, price: Cost) -> 
 
 def buy(game: Dominion, player: Player, what: Card | str, from_: Zone = "supply") -> Effect:
     """Buy the top card of a pile, the card `what`, or an Event or Project: pay, use a Buy, resolve what the buy sets
-    off, gain it. It has run when it returns, unless something may ask."""
+    off, gain it."""
     if game.table.landscapes and what in game.table.landscapes:
-        return _buy_landscape(game, player, str(what))
+        yield from _buy_landscape(game, player, str(what))
+        return
     card = what if isinstance(what, Card) else game.table.pile(what)[-1]
     price = game.cost(card)
     if game.offers.payments or "buy" in game.watchers or not game.offers.nothing_waits_for_gains:
-        return _buy_watched(game, player, card, from_, price)
+        yield from _buy_watched(game, player, card, from_, price)
+        return
     _pay(game, player, card, from_, price)
     _come_to(game, player, card, from_, "discard", None)
-    return NOTHING_ASKED
 
 
 def _buy_watched(game: Dominion, player: Player, card: Card, from_: Zone, cost: Cost) -> Effect:

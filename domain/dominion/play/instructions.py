@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.ask import key_of
 from ...kernel.facts import Card, Player
-from ...kernel.session import NOTHING_ASKED, Effect
+from ...kernel.session import Effect
 from ..table import facts as f
 from ..text.book import Override, Text, asks
 from .frame import PlayFrame
@@ -39,8 +39,7 @@ def follow(game: Dominion, player: Player, card: Card, text: Text, frame: PlayFr
 def give(game: Dominion, player: Player, text: Text) -> Effect:
     """What a card gives before its other instructions: cards, then the rest."""
     if text.cards or text.actions or text.buys or text.coins or text.potions:
-        return game.add(player, text.actions, text.buys, text.coins, text.potions, text.cards)
-    return NOTHING_ASKED
+        yield from game.add(player, text.actions, text.buys, text.coins, text.potions, text.cards)
 
 
 def _way(game: Dominion, player: Player, card: Card) -> Effect:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
-from ...kernel.session import NOTHING_ASKED, Effect
+from ...kernel.session import Effect
 from ..table import facts as f
 from ..text.book import Text
 from ..vocabulary import NO_MORE_ACTIONS, NOWHERE, CardType, Zone
@@ -222,23 +222,12 @@ def add(
     """Give +Cards, then +Actions, +Buys, +$ and Potions; all but cards count only in the player's own turn.
 
     Where the frame swaps them, +Cards are +$ and +$ are +Cards. (What a card lets draw otherwise is `draw`.) [001:44]
-    It has run when it returns, unless a shuffle asks something.
     """
     frame = game.frame
     if isinstance(frame, PlayFrame) and frame.swaps and frame.player == player:
         cards, coins = (coins, cards) if coins > 0 else (0, coins + cards)
     if cards > 0:
-        drawing = game.draw(player, cards)
-        if drawing is not NOTHING_ASKED:
-            return _add_after(game, player, drawing, actions, buys, coins, potions)
-    _add_to_turn(game, player, actions, buys, coins, potions)
-    return NOTHING_ASKED
-
-
-def _add_after(
-    game: Dominion, player: Player, drawing: Effect, actions: int, buys: int, coins: int, potions: int
-) -> Effect:
-    yield from drawing
+        yield from game.draw(player, cards)
     _add_to_turn(game, player, actions, buys, coins, potions)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from ...kernel.facts import Card, Player
-from ...kernel.session import NOTHING_ASKED, Effect
+from ...kernel.session import Effect
 from ..table import facts as f
 from ..vocabulary import Zone
 from .events import Event, window
@@ -45,24 +45,22 @@ def pick(event: Event, cards: Sequence[Card], to: Literal["top", "bottom", "left
 
 
 def shuffle(game: Dominion, player: Player) -> Effect:
-    """Shuffle the discard pile under what is left of the deck. Nothing happens to an empty discard pile.
-
-    It has run when it returns, unless a card of the game has an ability at a shuffle, or Shadows want an order.
-    """
+    """Shuffle the discard pile under what is left of the deck. Nothing happens to an empty discard pile."""
     discard = game.table.seats[player].discard
     if not discard:
-        return NOTHING_ASKED
+        return
     if not game.offers.shuffles_may_ask:
         _shuffle(game, player)
-        return NOTHING_ASKED
+        return
     in_turn = game.table.turn is not None
     if in_turn and "shuffle" in game.watchers:
-        return _shuffle_with_picks(game, player)
+        yield from _shuffle_with_picks(game, player)
+        return
     sunk = shadows(game, reversed(discard))
     if in_turn and len({card.face for card in sunk}) > 1:
-        return _shuffle_in_order(game, player, sunk)
+        yield from _shuffle_in_order(game, player, sunk)
+        return
     _shuffle(game, player, sunk)
-    return NOTHING_ASKED
 
 
 def _shuffle(game: Dominion, player: Player, sunk: Sequence[Card] = ()) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from ...kernel.ask import MENU, Answer, Menu
 from ...kernel.facts import Card, Player
-from ...kernel.session import NOTHING_ASKED, Effect
+from ...kernel.session import Effect
 from ..table import facts as f
 from ..table.table import BETWEEN_TURNS
 from ..vocabulary import TurnKind
@@ -60,11 +60,10 @@ def leave(game: Dominion) -> Effect:
 
 def _begin_buys(game: Dominion) -> Effect:
     game.emit(f.PhaseBegan("buy"))
-    if "buy phase" not in game.watchers:
-        return NOTHING_ASKED
-    turn = game.table.turn
-    assert turn is not None
-    return window(game, Event("buy phase", turn.player, None))
+    if "buy phase" in game.watchers:
+        turn = game.table.turn
+        assert turn is not None
+        yield from window(game, Event("buy phase", turn.player, None))
 
 
 def _begin_night(game: Dominion) -> Effect:
@@ -132,18 +131,19 @@ def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
     table = game.table
     verb = answer[0]
     if verb == "play":
-        return _play_cards(game, player, cast("Sequence[Card]", answer[1:]))
-    if verb == "buy":
+        yield from _play_cards(game, player, cast("Sequence[Card]", answer[1:]))
+    elif verb == "buy":
         name = str(answer[1])
-        return game.buy(player, name) if table.phase == "buy" and table.buys > 0 else _buy(game, player, name)
-    if verb == "repay":
+        may_at_once = table.phase == "buy" and table.buys > 0
+        yield from game.buy(player, name) if may_at_once else _buy(game, player, name)
+    elif verb == "repay":
         repay(game, player, int(str(answer[1])))
-        return NOTHING_ASKED
-    if verb == "spend" and answer[1] == "villagers":
-        return spend_villagers(game, player, int(str(answer[2])))
-    if verb == "spend":
-        return _spend_coffers(game, player, int(str(answer[2])))
-    return leave(game)
+    elif verb == "spend" and answer[1] == "villagers":
+        yield from spend_villagers(game, player, int(str(answer[2])))
+    elif verb == "spend":
+        yield from _spend_coffers(game, player, int(str(answer[2])))
+    else:
+        yield from leave(game)
 
 
 def _buy(game: Dominion, player: Player, name: str) -> Effect:
@@ -168,7 +168,8 @@ def _spend_coffers(game: Dominion, player: Player, count: int) -> Effect:
 def _play_cards(game: Dominion, player: Player, cards: Sequence[Card]) -> Effect:
     """Play the cards of an answer, those that can still be played when their turn comes."""
     left = play_plain_treasures(game, player, cards)
-    return _play_each(game, player, left) if left else NOTHING_ASKED
+    if left:
+        yield from _play_each(game, player, left)
 
 
 def _play_each(game: Dominion, player: Player, cards: Sequence[Card]) -> Effect:
@@ -259,9 +260,9 @@ def start(game: Dominion, player: Player) -> Effect:
     """Resolve what happens at the start of the turn in course, and begin its Action phase."""
     watchers = game.watchers
     if game.table.due or "turn start" in watchers or "turn start first" in watchers:
-        return _start_after(game, player)
-    game.emit(f.PhaseBegan("action"))
-    return NOTHING_ASKED
+        yield from _start_after(game, player)
+    else:
+        game.emit(f.PhaseBegan("action"))
 
 
 def _start_after(game: Dominion, player: Player) -> Effect:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ...kernel.checked import CheckedFrozenSet
 from ...kernel.facts import Card, Player
-from ...kernel.session import NOTHING_ASKED, Effect
+from ...kernel.session import Effect
 from ..vocabulary import CardType, Does, EventKind, Mat, Phase, Place, Verb, Whose
 
 if TYPE_CHECKING:
@@ -33,9 +33,12 @@ Shift = Callable[["Dominion", "Text"], "Text"]
 OwnShift = Callable[["Dominion", "Text", Player], "Text"]
 
 
+_NOTHING = cast("Effect", ())
+
+
 def asks(made: MayAsk) -> Effect:
     """What a call of a card's function asks, for `yield from`. A function that asks nothing has run by now."""
-    return NOTHING_ASKED if made is None else made
+    return _NOTHING if made is None else made
 
 
 @dataclass(frozen=True, slots=True)
