@@ -6,6 +6,7 @@ from collections.abc import Collection, Generator, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from ...kernel.ask import Answer, Ask
+from ...kernel.asking import Asking
 from ...kernel.facts import Card, Player
 from ...kernel.session import OptionT, Session
 from ...kernel.source import NO_EVIDENCE, Source
@@ -245,20 +246,7 @@ class Dominion(Session[Table]):
     # Questions
 
     if TYPE_CHECKING:  # the kernel's own, which knows no game's verbs: with those of this game
-
-        def ask(  # type: ignore[override]
-            self,
-            player: Player,
-            verb: Verb,
-            options: Sequence[OptionT],
-            least: int = 1,
-            most: int = 1,
-            *,
-            name: str = "",
-            key: str | None = None,
-        ) -> Generator[Ask, Answer, tuple[OptionT, ...]]:
-            """Ask for `least` to `most` of `options`."""
-            raise NotImplementedError
+        ask: Asking[Verb]  # type: ignore[assignment]
 
     def may(
         self, player: Player, verb: Verb, options: Sequence[OptionT], *, name: str = "", key: str | None = None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from ...kernel.ask import Answer, Ask
+from ...kernel.asking import Asking
 from ...kernel.facts import Card, Player
-from ...kernel.session import Effect, Frame, OptionT, Session
+from ...kernel.session import Effect, Frame, Session
 from ...kernel.source import Source
 from ...rules_spec import spec_of
 from ..table import facts as f
@@ -97,20 +97,7 @@ class OneOfDominion(Session[Table]):
         return self.table.guest(card) or _UNKNOWN
 
     if TYPE_CHECKING:  # the kernel's own, which knows no game's verbs: with those of this game
-
-        def ask(  # type: ignore[override]
-            self,
-            player: Player,
-            verb: Verb,
-            options: Sequence[OptionT],
-            least: int = 1,
-            most: int = 1,
-            *,
-            name: str = "",
-            key: str | None = None,
-        ) -> Generator[Ask, Answer, tuple[OptionT, ...]]:
-            """Ask for `least` to `most` of `options`."""
-            raise NotImplementedError
+        ask: Asking[Verb]  # type: ignore[assignment]
 
     # What the rules do to it
 
