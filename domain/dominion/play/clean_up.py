@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .engine import Dominion
 
 HAND_SIZE = 5
+"""How many cards are drawn for the next turn."""
 
 
 def clean_up(game: Dominion, player: Player) -> Effect:

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from .engine import Dominion
 
 MARKET = 60
-"""How many cards a Black Market deck has at most that is made then."""
+"""How many cards a Black Market deck has at most that is made then. Its rules name no number, and more would make the
+set-up long."""
 
 
 def deal_new_kingdom(game: Dominion, player: Player, choice_name: str) -> Effect:

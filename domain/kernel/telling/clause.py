@@ -12,7 +12,7 @@ from .phrase import Both
 from .saying import Saying
 
 MOST = 8
-"""So many clauses stand in one line. Where there are more, the last ones are counted."""
+"""So many clauses stand in one line: more do not fit the width of a page. The others are counted."""
 CARDS = "\x00"
 """Stands for the cards in the words of a fact about cards."""
 NOBODY: Both = ("", "")

@@ -46,9 +46,10 @@ class Refusal(NamedTuple):
 
 
 MOST_TOLD = 2
-"""How many refusals for the same reason are told each in its own sentence."""
+"""How many refusals for the same reason are told each in its own sentence: with three, a menu of what is too dear would
+be a page of one sentence."""
 MOST_NAMED = 4
-"""How many of them a sentence for all names."""
+"""How many of them a sentence for all names: it stays one line."""
 
 
 def reasons(refusals: Sequence[Refusal], lang: Lang) -> dict[str, list[str]]:

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from .engine import OneOfDominion
 
 TRADE_PRICE = 3
+"""What it costs to trade addresses. [003:140]"""
 TRADED = 2
-"""What it costs to trade addresses, and how many are traded. [003:140]"""
+"""How many are traded. [003:140]"""
 
 
 def in_pre_phase(game: OneOfDominion, player: Player) -> None:

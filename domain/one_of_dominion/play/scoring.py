@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from .engine import OneOfDominion
 
 FIRST_EIGHT, LATER_EIGHT, ALL_COLOURS = 4, 2, 3
+"""Points for eight guests on a field, for whoever has them first and for others, and for a guest of every colour.
+[003:19]"""
 
 
 @dataclass(frozen=True, slots=True)
