@@ -1,81 +1,17 @@
-"""Which modules mypyc compiles: whole folders, but for the modules that give a reason against it."""
+"""Which modules mypyc compiles: those that say so, by themselves or by their folder."""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
-COMPILED: Sequence[str] = (
-    "domain/kernel",
-    "domain/dominion/bots",
-    "domain/dominion/play",
-    "domain/dominion/table",
-    "domain/dominion/text/abilities_in_game.py",
-    "domain/dominion/text/card_text.py",
-    "domain/dominion/vocabulary.py",
-    "logs/audit.py",
-    "logs/causes.py",
-    "logs/gaps.py",
-    "logs/habits.py",
-    "logs/rewrite.py",
-    "logs/search.py",
-    "logs/source.py",
-    "logs/state.py",
-    "logs/verdict.py",
-    "logs/dominion/asked.py",
-    "logs/dominion/changes.py",
-    "logs/dominion/choosing.py",
-    "logs/dominion/claims.py",
-    "logs/dominion/deck_orders.py",
-    "logs/dominion/dialect.py",
-    "logs/dominion/differences.py",
-    "logs/exchanges.py",
-    "logs/dominion/faces.py",
-    "logs/dominion/final.py",
-    "logs/dominion/gifts.py",
-    "logs/dominion/guises.py",
-    "logs/dominion/labels.py",
-    "logs/dominion/lacking.py",
-    "logs/dominion/log_account.py",
-    "logs/dominion/log_answers.py",
-    "logs/dominion/log_facts.py",
-    "logs/dominion/matching.py",
-    "logs/dominion/menus.py",
-    "logs/dominion/mixed_piles.py",
-    "logs/dominion/named_ahead.py",
-    "logs/dominion/observation.py",
-    "logs/dominion/observed_lines.py",
-    "logs/dominion/opening.py",
-    "logs/dominion/options.py",
-    "logs/dominion/pool.py",
-    "logs/dominion/pools.py",
-    "logs/dominion/printed.py",
-    "logs/dominion/ranking.py",
-    "logs/dominion/rerouting.py",
-    "logs/dominion/rulings.py",
-    "logs/dominion/settling.py",
-    "logs/dominion/state.py",
-    "logs/dominion/turns.py",
-    "logs/dominion/unseen_cards.py",
-    "logs/dominion/verbs.py",
-    "logs/dominion/viewer.py",
-    "logs/dominion/witness.py",
-    "logs/dominion/goko/dialect.py",
-    "logs/dominion/goko/duplicates.py",
-    "logs/dominion/goko/grammar.py",
-    "logs/dominion/goko/reader.py",
-    "logs/dominion/goko/scribe.py",
-    "logs/dominion/goko/told.py",
-    "logs/dominion/goko/unprinted.py",
-    "logs/dominion/goko/wordings.py",
-)
-"""The folders, with all below them, and the single files that are compiled. Some hold little else than dataclasses
-(`kernel/game.py`, `kernel/telling/words.py`, `logs/verdict.py`): compiled, they need no `exec` when Moothall starts."""
-
+COMPILED = re.compile(r"^# Compiled: (.+)\.$", re.MULTILINE)
 LEFT = re.compile(r"^# Not compiled: (.+)\.$", re.MULTILINE)
-"""How a module below them says that it stays as it is, and why."""
+"""How a module says that it is compiled, or stays as it is, and why. In the `__init__.py` of a folder it goes for all
+below that folder which says nothing else."""
 
 IN_PLACE_OF: Mapping[str, str] = {"domain/kernel/fact.py": "domain/kernel/native_fact.py"}
 """The modules of which a compiled build has another source."""
@@ -83,24 +19,41 @@ IN_PLACE_OF: Mapping[str, str] = {"domain/kernel/fact.py": "domain/kernel/native
 
 def modules(root: Path) -> list[str]:
     """The sources that are compiled, from the root of the project."""
-    found = []
-    for name in COMPILED:
-        for path in [root / name] if name.endswith(".py") else sorted((root / name).rglob("*.py")):
-            source = path.relative_to(root).as_posix()
-            if reason_against(path) is None and _has_code(path):
-                found.append(source)
-    return found
+    return [
+        path.relative_to(root).as_posix()
+        for folder in sorted(path.parent for path in root.glob("*/py.typed"))
+        for path in sorted(folder.rglob("*.py"))
+        if _is_compiled(path, root) and _has_code(path)
+    ]
+
+
+def _is_compiled(path: Path, root: Path) -> bool:
+    """Whether a module is compiled: by what it says, else by what the nearest folder above it says."""
+    folders = [folder for folder in path.parents if folder.is_relative_to(root) and folder != root]
+    for each in (path, *(folder / "__init__.py" for folder in folders)):
+        said = _text(each)
+        if LEFT.search(said):
+            return False
+        if COMPILED.search(said):
+            return True
+    return False
 
 
 def reason_against(path: Path) -> str | None:
-    """Why a module is not compiled, as it says itself; None where it is."""
-    found = LEFT.search(path.read_text(encoding="utf-8"))
+    """Why a module is not compiled, as it says itself; None where it does not."""
+    found = LEFT.search(_text(path))
     return found[1] if found else None
 
 
+@cache
+def _text(path: Path) -> str:
+    """What a module says; "" for one that is not there."""
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
 def _has_code(path: Path) -> bool:
-    """Whether a file is more than the docstring of a package."""
-    return path.name != "__init__.py" or len(path.read_text(encoding="utf-8").splitlines()) > 1
+    """Whether a module is more than a docstring."""
+    return len(ast.parse(_text(path)).body) > 1
 
 
 def subclassed(root: Path) -> frozenset[str]:

@@ -4,6 +4,8 @@ It knows no format and no game. A reader makes a log of the text, an opening the
 answers from the log's lines; the rules play by that source, and what it found is collected.
 """
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections import Counter

@@ -6,6 +6,8 @@ difference that rests on what is doubtful follows from the earlier one, and prov
 one that rests on something else is a cause of its own.
 """
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

@@ -4,6 +4,8 @@ Which of two unseen cards came from which shuffle shows only later (`pools`). Th
 made with the one for the other.
 """
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence

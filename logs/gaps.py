@@ -4,6 +4,8 @@ A line that cannot be read may say anything: that a card was gained, trashed or 
 rules and the log differ in after it may follow from it, and nobody is accused of that. Such a line is `unruled`.
 """
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,5 +1,7 @@
 """Known ways of a server that break a rule: named, imitated, and told apart from what a player did."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections import Counter

@@ -4,6 +4,8 @@ While a card in hand had no face, the rules may have offered what that card turn
 a hand without an Action). With the faces known such questions are not asked, and their answers fall away.
 """
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence

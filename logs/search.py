@@ -5,6 +5,8 @@ put back on the deck, or whether one that was looked at was discarded. So the fi
 contradiction is a difference only when no other guess explains the lines.
 """
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence

@@ -7,6 +7,8 @@ source looks at the next line before the rules make the fact. What both share st
 stopped, and how the log is followed after that.
 """
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from abc import ABC, abstractmethod

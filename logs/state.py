@@ -1,5 +1,7 @@
 """Where an audit stands in a log: the verdict on each line, and the differences found so far."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Sequence

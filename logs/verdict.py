@@ -1,5 +1,7 @@
 """What an audit found, whatever the format of the log and its game."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

@@ -1,10 +1,10 @@
 """The words of Dominion's rules as types, so that a word that nobody declared is an error and never silence.
 
-A closed set of words is a `Literal`. Mats, tokens and kinds of turn are added by cards: the file of a card declares
-them beside it, by `mat`, `token` and `kind_of_turn`, and uses the typed value that it gets back. All of them are plain
-strings at run time, so a stream keeps what it always kept. `when` and its like check the words of a declaration once,
-at import, by `known`.
+A closed set of words is a `Literal`. Mats, tokens and kinds of turn are declared beside the card that brings them, by
+`mat`, `token` and `kind_of_turn`. All are plain strings at run time, so a stream keeps what it always kept. `when` and
+its like check the words of a declaration once, at import, by `known`.
 """
+# Compiled: the rules read it at each step.
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """What the table says about a question: where its cards lie, and what it was answered with before."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

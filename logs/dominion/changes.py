@@ -1,5 +1,7 @@
 """What became otherwise between two days, of the rules that a game depended on."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator

@@ -1,5 +1,7 @@
 """Answers by verb: which options of a question the next lines of a log show to have been chosen."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections import Counter

@@ -1,5 +1,7 @@
 """The lines that any format prints of a fact, by the shape of the fact: what dialects put together."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Callable

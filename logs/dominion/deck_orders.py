@@ -1,5 +1,7 @@
 """In which order cards go on a deck, where the lines of a log leave that open: by what is seen of the deck next."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections import Counter

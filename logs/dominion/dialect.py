@@ -1,5 +1,7 @@
 """What an audit needs to know of a format of Dominion: which lines it prints of each fact, and its ways."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -1,5 +1,7 @@
 """Differences: noted, tried to be explained by another answer, or put down to a card that no rule covers."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from dataclasses import replace

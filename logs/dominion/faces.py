@@ -1,5 +1,7 @@
 """Faces for cards that had none: what the lines ahead show."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections import Counter

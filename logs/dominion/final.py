@@ -1,5 +1,7 @@
 """The end of a log: final decks, scores, turns and winner against the table."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections import Counter

@@ -1,5 +1,7 @@
 """What a card gives, and what the lines of a log state of it: Actions, Buys and coins."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from itertools import takewhile

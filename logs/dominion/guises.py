@@ -1,6 +1,8 @@
 """What a card in play was when something happened to it: it is what it was played as until it leaves play, as the table
 has it in its `guises`, which are those of now. [Band of Misfits, before 2019]"""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,5 +1,7 @@
 """Answers that are words: which of several things a card gives or does, by what the lines ahead say."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 import re

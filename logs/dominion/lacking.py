@@ -1,5 +1,7 @@
 """Lines that the rules made and the log has not: what is noted of them, and where."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from moothall.domain.dominion.play.engine import Dominion

@@ -1,5 +1,7 @@
 """What a log of Dominion says of its game as a whole, once it has been played: its facts, its end, what it hung on."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence

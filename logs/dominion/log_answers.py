@@ -1,6 +1,8 @@
 """A log of Dominion as a source of answers: observations answer the engine's questions by verb, with no code for any
 card."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections import Counter

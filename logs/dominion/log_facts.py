@@ -1,5 +1,7 @@
 """Facts with source `log`: what lines say where no rule covers what happened, or where the log overrules the rules."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence

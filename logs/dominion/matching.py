@@ -1,5 +1,7 @@
 """What the rules made, matched with what the log says: each fact's expected line with the lines there are."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections import Counter

@@ -1,5 +1,7 @@
 """What a choice of the menu may be where its line does not say: which of two cards is played, what a line pays for."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence

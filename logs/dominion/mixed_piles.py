@@ -4,6 +4,8 @@ A Talisman copies it, a Band of Misfits is played as it, a Jester looks whether 
 line that shows it. So the next purchase or gain from such a pile tells what has lain on top of it since the last one.
 """
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections import Counter

@@ -1,5 +1,7 @@
 """The cards that a player names in the lines ahead: what they must have in hand by then."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections import Counter

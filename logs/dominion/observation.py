@@ -57,6 +57,8 @@ unread              word: the whole line, which the reader does not know; actor 
 ==================  =========================================================================================
 """
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 import re

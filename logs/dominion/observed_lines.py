@@ -1,5 +1,7 @@
 """The lines of a log and what has been made of each: its verdict, and what it shows that is not accounted for yet."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections import Counter

@@ -1,5 +1,7 @@
 """How the logs of Dominion are played: the table at the start, and the source of answers."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

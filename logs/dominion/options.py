@@ -1,5 +1,7 @@
 """The options of a question by the names that a log has for them."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence

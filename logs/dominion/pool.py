@@ -1,5 +1,7 @@
 """One pool of unseen cards: what was shuffled, and what of it is left."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

@@ -5,6 +5,8 @@ lay together unseen has a face nobody knows, either: a hand of cards from two sh
 it gets it, and where a later line shows that another one must have it, the two change places (`rerouting`).
 """
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

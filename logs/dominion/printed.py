@@ -1,5 +1,7 @@
 """The lines that the format of a log prints of each fact: what the rules made, as the log should tell it."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence

@@ -1,5 +1,7 @@
 """The options of a question in the order in which the lines ahead speak for them."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence

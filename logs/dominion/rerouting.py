@@ -5,6 +5,8 @@ face that is taken, there may be a path to one that is free: the card that was s
 that lay together unseen change places, and who gives up a face gets it from another pool.
 """
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -1,5 +1,7 @@
 """What the rules say instead, in a sentence, and the id of the rule that decides."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Sequence

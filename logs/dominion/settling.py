@@ -5,6 +5,8 @@ that it may be, though others could be something else. So it takes the face of o
 one in turn: an augmenting path, as Kuhn's matching has it. The pools hold the graph, so it is walked on them.
 """
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence

@@ -1,5 +1,7 @@
 """Where the audit of a log of Dominion stands: all that is put back when an earlier choice is tried again."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from bisect import bisect_right

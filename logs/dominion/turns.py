@@ -1,5 +1,7 @@
 """Where the turns of a log begin and end: indices of its lines, made once."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from bisect import bisect_left

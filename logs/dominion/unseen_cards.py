@@ -1,5 +1,7 @@
 """What the cards that nobody saw could be where a log differs: what a finding rests on."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections import Counter

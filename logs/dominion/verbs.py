@@ -5,6 +5,8 @@ Watchtower to trash") gives it a verb of its own, and its dialect a `Meaning`: w
 what its cards do. So the core holds no word of any format.
 """
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Mapping

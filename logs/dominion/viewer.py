@@ -1,5 +1,7 @@
 """Who wrote a log down: whose cards it names, and whose it only counts."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections import Counter

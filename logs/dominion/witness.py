@@ -4,6 +4,8 @@ What a player holds is doubtful after a difference about their cards, until they
 pay, play or do in a turn begins anew with each turn. The order of turns rests on the turns before.
 """
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from moothall.logs.causes import reaches_back

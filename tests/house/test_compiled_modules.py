@@ -1,4 +1,4 @@
-"""The modules of a compiled build: each of their folders is compiled whole, but for what has a reason against it."""
+"""The modules of a compiled build: those that say so, or whose folder says so."""
 
 from __future__ import annotations
 
@@ -8,20 +8,40 @@ import sys
 from house import ROOT
 
 sys.path.append(str(ROOT))
-from compiler.modules import COMPILED, IN_PLACE_OF, between, modules, reason_against, subclassed
+from compiler.modules import COMPILED, IN_PLACE_OF, LEFT, between, modules, reason_against, subclassed
 from compiler.sources import rewritten
 
 
-def test_a_module_that_is_left_out_says_why_and_would_be_compiled_without_that() -> None:
-    left = [path for path in ROOT.rglob("*.py") if "/." not in str(path) and reason_against(path) is not None]
-    assert len(left) > 20
-    below = [path.relative_to(ROOT).as_posix() for path in left if path.parts[len(ROOT.parts)] != "tests"]
-    assert [name for name in below if not any(name.startswith(f"{folder}/") for folder in COMPILED)] == []
+def test_a_module_is_compiled_where_it_says_so_and_left_out_where_it_says_why() -> None:
+    found = modules(ROOT)
+    assert {"domain/kernel/session.py", "domain/dominion/play/turn.py", "domain/dominion/vocabulary.py"} <= set(found)
+    assert {"logs/audit.py", "logs/dominion/goko/reader.py"} <= set(found), (
+        "what stands for a folder is for all below it"
+    )
+    assert not any(name.startswith(("logs/damage/", "domain/dominion/cards/", "service/")) for name in found)
+    assert "domain/kernel/native_fact.py" not in found, "it says why"
+    assert [name for name in found if reason_against(ROOT / name) is not None] == []
 
 
-def test_what_is_compiled_is_there() -> None:
-    assert all((ROOT / name).exists() for name in (*COMPILED, *IN_PLACE_OF, *IN_PLACE_OF.values()))
-    assert {"domain/kernel/session.py", "domain/dominion/play/turn.py"} <= set(modules(ROOT))
+def test_what_a_module_says_of_the_build_is_said_below_its_docstring() -> None:
+    """And nowhere in vain: a reason against it stands only where the module would be compiled without it."""
+    for path in ROOT.rglob("*.py"):
+        parts = path.relative_to(ROOT).parts
+        if parts[0].startswith(".") or parts[0] in ("tests", "build"):
+            continue
+        said = [
+            line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith(("# Compiled", "# Not c"))
+        ]
+        assert len(said) <= 1, path
+        assert all(COMPILED.search(line) or LEFT.search(line) for line in said), path
+        if reason_against(path) is not None:
+            folders = [folder / "__init__.py" for folder in path.parents if folder.is_relative_to(ROOT)]
+            assert any(each.exists() and COMPILED.search(each.read_text(encoding="utf-8")) for each in folders), path
+
+
+def test_every_module_that_is_compiled_can_be_rewritten() -> None:
+    for name in modules(ROOT):
+        compile(rewritten(ROOT / IN_PLACE_OF.get(name, name)), name, "exec")
 
 
 def test_a_fact_and_its_other_source_have_the_same_names() -> None:
@@ -30,11 +50,6 @@ def test_a_fact_and_its_other_source_have_the_same_names() -> None:
     own = {name for name in vars(fact.Fact) if not name.startswith("_")} - {"own_values"}
     assert own <= set(vars(native_fact.Fact)) | set(native_fact.Fact.__annotations__)
     assert {"COMMON", "COMPILED", "Fact", "FactT", "Provenance", "fact", "is_of"} <= vars(native_fact).keys()
-
-
-def test_every_module_that_is_compiled_can_be_rewritten() -> None:
-    for name in modules(ROOT):
-        compile(rewritten(ROOT / IN_PLACE_OF.get(name, name)), name, "exec")
 
 
 def test_the_classes_with_interpreted_subclasses_are_found() -> None:

@@ -1,5 +1,7 @@
 """Players of Dominion that are not people."""
 
+# Compiled: bots play whole games.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping

@@ -1,5 +1,7 @@
 """What the cards of a game can do beside being played: gathered once for all games with the same names."""
 
+# Compiled: each play asks it.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

@@ -1,5 +1,7 @@
 """What a card says: the text of a card from a date on, with its abilities and all that it changes."""
 
+# Compiled: the rules read it at each step.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

@@ -1,5 +1,7 @@
 """Goko (2012-2016): what its logs print of each fact. The lines themselves are read and written in `reader`."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,5 +1,7 @@
 """Lines of Goko that tell a thing twice."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence

@@ -4,6 +4,8 @@
 takes the first wording of the verb that can say the claim. So both directions agree by construction.
 """
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Iterable

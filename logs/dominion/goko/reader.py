@@ -8,6 +8,8 @@ same text, except that
 * Jack of All Trades is read with or without its spaces and always written ``JackOfAllTrades``, as Goko prints it.
 """
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 import re

@@ -5,6 +5,8 @@ the card that does it, measured on real logs. What a log holds and a stream does
 which the server named the players at set-up, who left the game) is not written.
 """
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence

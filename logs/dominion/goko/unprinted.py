@@ -3,6 +3,8 @@
 The scribe leaves it out, and in an audit it accounts for no line.
 """
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Callable

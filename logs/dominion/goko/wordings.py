@@ -1,5 +1,7 @@
 """In which words Goko says what a fact is, by the card that makes it: measured on real logs."""
 
+# Compiled: an audit asks it for many lines of a log.
+
 from __future__ import annotations
 
 from collections.abc import Iterator
