@@ -14,7 +14,7 @@ SPECTATOR = "spectator"
 
 
 class NoSuchPlayer(Failure, ValueError):
-    """Nobody, or more than one, of the players is called so; the message says who there is."""
+    """A name that no player has, or that more than one has; the message names the players."""
 
 
 def seats_of(players: Sequence[str]) -> list[Player]:

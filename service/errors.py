@@ -16,11 +16,11 @@ class NotOffered(Failure, ValueError):
 
 
 class WrongPlayer(Failure, ValueError):
-    """An answer by a player who is not asked; the message names who must answer."""
+    """An answer by a player who is not asked; the message names the player who must answer."""
 
 
 class NoSeat(Failure, ValueError):
-    """A secret that opens no seat of a table, or none where one is needed."""
+    """A secret that does not open a seat of the table, or that is missing where one is needed."""
 
 
 class CannotGoOn(Failure, ValueError):

@@ -41,8 +41,8 @@ class StoreHead:
 
 @dataclass(frozen=True, slots=True)
 class ComparedHead:
-    """What has become of a store since a checkpoint: `since` it was taken `at` a time, and `signed_by` whom (the public
-    key in base64; None: nobody)."""
+    """What became of a store since a checkpoint: `since` says what, `at` is the time of the checkpoint, and `signed_by`
+    the public key of whoever signed it, in base64 (None: nobody did)."""
 
     at: str
     signed_by: str | None

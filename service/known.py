@@ -31,7 +31,7 @@ class Event:
 
 
 class Known:
-    """What a viewer knows of a stream, None: all of it. Each fact is looked at once, whoever asks how often."""
+    """The facts of a stream as a viewer may know them (None: all of them). Each fact is hidden once and then kept."""
 
     def __init__(self, kind: Game, viewer: Player | None, names: Mapping[Player, str]) -> None:
         self._redactor = None if viewer is None else Redactor(kind, viewer)

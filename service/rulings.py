@@ -107,8 +107,8 @@ def _bytes(path: PathLike[str], name: str) -> bytes:
 def rule_on(scenario: Scenario, rules: str | None = None) -> Ruling:
     """The ruling on a scenario: under its own rules, or under another spec, and then its claims are not checked.
 
-    What is wrong with it is the ruling's `error`, with file and line. With MOOTHALL_DEBUG=1 in the environment what
-    nobody expected is raised.
+    What is wrong with it is the ruling's `error`, with file and line. With MOOTHALL_DEBUG=1 in the environment an
+    unexpected error is raised.
 
     >>> given = '{"scenario": "a", "rules": "2025-01-01", "players": ["Ann", "Bob"], "kingdom": ["Potion"], '
     >>> given += '"given": {"Ann": {"hand": ["Potion"]}}, "when": ["play Potion"], "then": {"potions": 1}}'

@@ -101,8 +101,8 @@ class Seats:
 def let_bots_play(match: Match, bots: Mapping[Player, str]) -> None:
     """Let bots agree to an undo that was asked for, and answer as long as one of them is asked.
 
-    `bots` are their kinds by seat. Bots of other processes may do the same: what was answered already, is. One thread
-    at a time may do it with a match. Raises StoreError.
+    `bots` are their kinds by seat. Bots of other processes may do the same: an answer that was given already stays. One
+    thread at a time may do it with a match. Raises StoreError.
     """
     policies = {seat: match.kind.new.bots[kind](SystemRandom()) for seat, kind in bots.items()}
     idle = faster = 0

@@ -18,7 +18,7 @@ def shard_of(logs: Sequence[Log], shard: str) -> list[Log]:
     """The logs of one part, in their order. `shard` is `K/N`: the part K of N, from 1.
 
     The name of a log, as it was written or found in a folder, says which part it is in. So machines that are given
-    the same names share the logs without a word between them, and a log that comes later moves no other one.
+    the same names share the logs without exchanging anything, and a log that comes later moves no other one.
     Raises BadRequest for a shard that is not one.
 
     >>> names = [Log(f"{number}.txt", None) for number in range(9)]

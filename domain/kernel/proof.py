@@ -67,8 +67,8 @@ def check_whole(game: Game, facts: Sequence[Fact], seats: Sequence[Player], trus
 
 
 def check_places(facts: Sequence[Fact], seats: Sequence[Player]) -> None:
-    """Check what stands in every stream: that causes come before what they cause, and that the facts about the stream
-    itself are such as somebody may add. Raises NotMade."""
+    """Check what holds for every stream: causes come before what they cause, and the facts about the stream itself are
+    of kinds that somebody may add. Raises NotMade."""
     for place, each in enumerate(facts, 1):
         if each.seq != place:
             raise NotMade(place, Message("proof.has-seq", number=each.seq))

@@ -102,7 +102,7 @@ class WholeFile:
         return _text_to(handle)
 
     def write(self, text: str) -> None:
-        """Write some text; a character that is none is written as its escape."""
+        """Write some text. What UTF-8 cannot write, half of a surrogate pair, is written as its escape."""
         try:
             self._file.write(text)
         except BrokenPipeError:

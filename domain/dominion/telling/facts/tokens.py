@@ -187,6 +187,6 @@ def hex_or_boon_moved(said: Said, fact: f.HexOrBoonMoved) -> Both:
 
 
 def keeps_book(fact: f.TokenMoved) -> bool:
-    """Whether a token says what is due and is none of the game's."""
+    """Whether a token only records what is due. The game itself has no such token."""
     word = TOKENS.get(fact.token)
     return word is not None and word.keeps_book
