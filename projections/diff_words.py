@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from moothall.domain.kernel.telling.phrase import Both, count_ja
+from moothall.domain.kernel.telling.phrase import Both
 from moothall.domain.kernel.telling.sheet import Area, Row
 from moothall.domain.kernel.telling.words import Lang, Words
 from moothall.words import Joined, Message, in_words
@@ -116,12 +116,8 @@ def _signed(sign: str, counts: Mapping[str | None, int], words: Words, row: Row,
             yield f"{sign}{in_words(told, lang)}"
             continue
         name = words.called(item, lang) if row.shape in CARDS else item
-        if number == 1:
-            yield f"{sign}{name}"
-        elif lang == "ja":
-            yield f"{sign}{count_ja(name, number, words.facts.nouns.counter)}"
-        else:
-            yield f"{sign}{number} {name}"
+        several = name if number == 1 else in_words(words.facts.nouns.listed(name, number), lang)
+        yield f"{sign}{several}"
 
 
 def _turned(before: str | None, after: str | None) -> Message | str:

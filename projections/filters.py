@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, cast, get_args
+from typing import Any, cast
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedEOF, UnexpectedInput, UnexpectedToken
@@ -19,9 +19,9 @@ from moothall.domain.kernel.facts import KERNEL_FACTS, Answered, Fact
 from moothall.domain.kernel.failure import Failure
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.columns import width
-from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.kernel.telling.written import meant, narrow, plain
 from moothall.words import Joined, Message, said_of
+from moothall.words.catalogue import languages
 
 from . import filter_names
 from .filter_names import Names, words_of
@@ -332,7 +332,7 @@ class _Reader:
         """The words of the question of an answer: one may look for them as well as for its key."""
         if key != "question" or not isinstance(fact, Answered) or fact.question == MENU:
             return []
-        return [self.words.naming(lang, self.names.players).answered(fact) for lang in get_args(Lang)]
+        return [self.words.naming(lang, self.names.players).answered(fact) for lang in languages()]
 
     def _seat(self, written: str) -> str:
         """The seat of a player that is written by name or seat, whatever the capitals; else what is written."""

@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact, LogFollowed, Noted, Player
-from moothall.domain.kernel.telling.clause import Clause, joined, merged
-from moothall.domain.kernel.telling.phrase import Both
+from moothall.domain.kernel.telling.clause import Clause, begins_with, joined, merged
+from moothall.domain.kernel.telling.phrase import is_said, unended
+from moothall.words import Message, Texts, Told
 
 from .telling import Telling
 from .timeline import Entry, timeline
@@ -25,7 +26,7 @@ class Closed:
     """How a line reads while it is closed, and the seqs of the facts below it that it begins with in place of its own
     sentence: `Ann plays Smithy: …` for the answer that chose the Smithy."""
 
-    both: Both
+    says: Told
     lead: frozenset[int] = frozenset()
 
 
@@ -33,13 +34,13 @@ class Closed:
 class Line:
     """A fact as a line: how deep it stands among lines, and the lines below it.
 
-    `both` is the sentence of the fact, `folded` that of the line when it is closed, in English and in Japanese. They
-    are the same where there is nothing below.
+    `says` is the sentence of the fact, `folded` that of the line when it is closed. They are the same where there is
+    nothing below.
     """
 
     told: Telling
     fact: Fact
-    both: Both
+    says: Told
     level: int
     is_turn: bool = False
     below: list[Line] = field(default_factory=list)
@@ -55,13 +56,13 @@ class Line:
     def closed(self) -> Closed:
         """The line when it is closed; made when it is asked for."""
         if self._closed is None:
-            self._closed = Closed(self.both) if not self.below else _closed(self)
+            self._closed = Closed(self.says) if not self.below else _closed(self)
         return self._closed
 
     @property
-    def folded(self) -> Both:
+    def folded(self) -> Told:
         """The sentence of the line when it is closed."""
-        return self.closed.both
+        return self.closed.says
 
 
 class Lines:
@@ -88,10 +89,10 @@ class Lines:
             line = above
         return line
 
-    def folded(self, fact: Fact, both: Both) -> Both:
-        """The closed line of a fact; `both` where there is none, and for a turn."""
+    def folded(self, fact: Fact, says: Told) -> Told:
+        """The closed line of a fact; `says` where there is none, and for a turn."""
         line = self.line(fact.seq)
-        return both if line is None or line.is_turn else line.folded
+        return says if line is None or line.is_turn else line.folded
 
 
 def lines(told: Telling, entries: Sequence[Entry]) -> list[Line]:
@@ -113,7 +114,7 @@ def lines(told: Telling, entries: Sequence[Entry]) -> list[Line]:
             if _is_chosen(fact) or (isinstance(fact, apart) and not _only_began(chosen)):
                 chosen = None
             above = chosen or turn
-        line = Line(told, fact, entry.both, 0 if above is None else above.level + 1, is_turn)
+        line = Line(told, fact, entry.told, 0 if above is None else above.level + 1, is_turn)
         by_seq[fact.seq] = line
         (roots if above is None else above.below).append(line)
         if is_turn:
@@ -141,24 +142,25 @@ def _closed(line: Line) -> Closed:
     if line.is_turn:
         return Closed(_of_turn(line))
     lead, alike, rest = _lead(line)
-    if lead is None:
-        english, japanese = line.both[0].removesuffix("."), line.both[1].removesuffix("。")
-        after = _subject(line)
+    sentence = line.told.sentence(line.fact)
+    says = unended(sentence) if lead is None else lead.told(None)
+    more = joined(merged(rest), _subject(line, sentence) if lead is None else lead.player)
+    if is_said(more):
+        closed = Message("clause.with-more", says=says, more=more)
     else:
-        (english, japanese), after = lead.told(None), lead.player
-    more, more_ja = joined(merged(rest), after)
-    both = f"{english}{more and f': {more}'}.", f"{japanese}{more_ja and f'：{more_ja}'}。"
-    return Closed(both, frozenset(alike))
+        closed = Message("clause.sentence", says=says)
+    return Closed(line.told.told(closed), frozenset(alike))
 
 
-def _of_turn(line: Line) -> Both:
+def _of_turn(line: Line) -> Told:
     """A whole turn: who played, bought, gained and trashed what."""
     clauses = merged(clause for clause in _clauses(line.told, line.below) if clause.of_turn)
     header = line.told.game.places.header(line.fact)
-    english, japanese = joined(clauses, None if header is None else header[1])
-    if not english:
-        return line.both
-    return f"{line.both[0].removesuffix('.')}: {english}.", f"{line.both[1]}{japanese}。"
+    more = joined(clauses, None if header is None else header[1])
+    if not is_said(more):
+        return line.says
+    turn = line.told.sentence(line.fact)
+    return line.told.told(Message("clause.turn-with-more", turn=turn, unended=unended(turn), more=more))
 
 
 def _lead(line: Line) -> tuple[Clause | None, list[int], list[Clause]]:
@@ -195,9 +197,9 @@ def _clauses(told: Telling, below: Sequence[Line]) -> Iterator[Clause]:
                 yield clause
 
 
-def _subject(line: Line) -> Player | None:
+def _subject(line: Line, sentence: Message | Texts) -> Player | None:
     """The player whom the sentence of a line begins with."""
     player: Player | None = getattr(line.fact, "player", None)
-    if player is None or not line.both[0].startswith(f"{line.told.names.get(player, player)} "):
+    if player is None or begins_with(sentence) != line.told.names.get(player, player):
         return None
     return player

@@ -10,6 +10,7 @@ from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.phrase import Both
+from moothall.words import Told
 
 from .patches import Patch, patched, patches
 from .told import ToldFact, notes, told_facts
@@ -51,8 +52,8 @@ class Replay:
         rules = {rule: number for number, rule in enumerate(self.rules, 1)}
         sentences: dict[Both, int] = {}
 
-        def said(words: Both) -> int:
-            return sentences.setdefault(words, len(sentences))
+        def said(words: Told) -> int:
+            return sentences.setdefault(words.pair, len(sentences))
 
         apart = [at for at, each in enumerate(facts) if each.seq != (facts[at - 1].seq if at else 0) + 1]
         columns = {

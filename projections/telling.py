@@ -1,8 +1,8 @@
-"""The sentence of each fact at its place in a stream, in English and in Japanese.
+"""The sentence of each fact at its place in a stream, in any language.
 
 told = Telling(game, facts)
-told.both(fact)       # ("Bob buys Gold for $6.", "Bobは金貨を6コインで購入した。")
-told(fact, "ja")      # one of them
+told(fact, "en")      # "Bob buys Gold for $6."
+told.fact(fact)       # the same in any language, where it is asked for: told.fact(fact).in_words("ja")
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from typing import Any
 from moothall.domain.kernel.facts import ABOUT_THE_STREAM, Answered, Fact, Player, Retracted
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.clause import Clause, plain_clause
-from moothall.domain.kernel.telling.phrase import Both
+from moothall.domain.kernel.telling.phrase import Says
 from moothall.domain.kernel.telling.saying import Saying, plainly
 from moothall.domain.kernel.telling.seats import with_names
 from moothall.domain.kernel.telling.stream import SENTENCES
 from moothall.domain.kernel.telling.words import Lang
+from moothall.words import Message, Texts, Told
 
 from .seats import names_by_seat
 
@@ -53,10 +54,18 @@ class Telling:
 
     def __call__(self, fact: Fact, lang: Lang = "en") -> str:
         """A fact of the stream as a sentence in one language."""
-        return self.both(fact)[lang == "ja"]
+        return self.fact(fact).in_words(lang)
 
-    def both(self, fact: Fact) -> Both:
-        """A fact of the stream as a sentence, in English and in Japanese."""
+    def fact(self, fact: Fact) -> Told:
+        """A fact of the stream as a sentence, which is put into words where somebody reads it."""
+        return self.told(self.sentence(fact))
+
+    def told(self, says: Says) -> Told:
+        """What is said, with the names that the game has for its things."""
+        return Told(says, self.words.nouns)
+
+    def sentence(self, fact: Fact) -> Message | Texts:
+        """The message that tells a fact of the stream."""
         sentence = self.words.sentences.get(type(fact)) or SENTENCES.by_kind.get(type(fact))
         said = self._saying(fact)
         return plainly(said) if sentence is None else sentence(said, fact)
@@ -67,7 +76,9 @@ class Telling:
             return None
         clause = self.words.clauses.get(type(fact))
         if clause is None:
-            return plain_clause(self._saying(fact), self.both(fact), type(fact) in self.words.of_turn)
+            kind, words = type(fact), self.words
+            said, sentence = self._saying(fact), self.sentence(fact)
+            return plain_clause(said, sentence, kind in words.of_turn, kind in words.amounts)
         return clause(self._saying(fact), fact)
 
     def _saying(self, fact: Fact) -> Saying[Any]:
@@ -100,12 +111,12 @@ class Telling:
         self._scene = scene
         self._gathered = len(self.facts)
 
-    def _told(self, seq: int) -> Both:
+    def _told(self, seq: int) -> Message | Texts | None:
         found = self._by_seq.get(seq)
-        return ("", "") if found is None else self.both(found)
+        return None if found is None else self.sentence(found)
 
-    def _question(self, key: str, least: int, most: int) -> Both:
-        return self.question(key, least, most, "en"), self.question(key, least, most, "ja")
+    def _question(self, key: str, least: int, most: int) -> Texts:
+        return Texts(en=self.question(key, least, most, "en"), ja=self.question(key, least, most, "ja"))
 
     def question(self, key: str, least: int, most: int, lang: Lang) -> str:
         """The question with a key, of which `least` to `most` options were to be chosen, with the names of players."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from moothall.domain.kernel.facts import Fact, Forked, Noted, UndoAllowed, UndoAnswered, UndoAsked
 from moothall.domain.kernel.script import live
-from moothall.domain.kernel.telling.phrase import Both
+from moothall.words import Told
 
 from .telling import Telling
 
@@ -18,23 +18,18 @@ LASTING = (Noted, Forked, UndoAllowed, UndoAsked, UndoAnswered)
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One fact in the timeline: how deep it stands below what caused it, whether it still counts, and its sentence in
-    English (`text`) and in Japanese (`text_ja`)."""
+    """One fact in the timeline: how deep it stands below what caused it, whether it still counts, and its sentence,
+    which is also there in English (`text`)."""
 
     fact: Fact
     depth: int
     live: bool
-    both: Both
+    told: Told
 
     @property
     def text(self) -> str:
         """The sentence in English."""
-        return self.both[0]
-
-    @property
-    def text_ja(self) -> str:
-        """The sentence in Japanese."""
-        return self.both[1]
+        return self.told.in_words("en")
 
 
 def timeline(told: Telling, *, everything: bool = False, notes: bool = False) -> list[Entry]:
@@ -53,7 +48,7 @@ def timeline(told: Telling, *, everything: bool = False, notes: bool = False) ->
         depth = depths[fact.seq] = depths.get(fact.cause, -1) + 1
         counts = fact.seq in standing or isinstance(fact, LASTING)
         if everything or fact.seq in standing or (notes and isinstance(fact, Noted)):
-            found.append(Entry(fact, depth, counts, told.both(fact)))
+            found.append(Entry(fact, depth, counts, told.fact(fact)))
     return found
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from moothall.domain.kernel.facts import Fact, LogFollowed, Noted, Player
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.telling.phrase import Both
+from moothall.words import Told
 
 from .lines import lines
 from .telling import Telling
@@ -18,7 +18,7 @@ BY_THE_LOG = frozenset({"log", "inferred"})
 
 
 class ToldFact(NamedTuple):
-    """A fact in words, in English and in Japanese: `depth` below what caused it, the `rule` that decided, the `line` of
+    """A fact in words, of any language: `depth` below what caused it, the `rule` that decided, the `line` of
     the log it rests on, and where a turn begins with it, the `turn`: its number and its player.
 
     As a line that folds it is at a `level`, a turn at 0; `folded` tells it and all that is below it in one sentence
@@ -27,12 +27,12 @@ class ToldFact(NamedTuple):
 
     seq: int
     depth: int
-    words: Both
+    words: Told
     rule: str | None
     line: int | None
     turn: tuple[int, Player | None] | None
     level: int
-    folded: Both | None
+    folded: Told | None
     by_log: bool
 
 
@@ -54,7 +54,7 @@ def told_facts(game: Game, facts: Sequence[Fact]) -> Iterator[ToldFact]:
         rule = behind(fact, by_seq.get(fact.cause or 0))
         below = line.folded if line.below else None
         by_log = fact.source in BY_THE_LOG and type(fact) is not LogFollowed
-        yield ToldFact(fact.seq, entry.depth, line.both, rule, fact.line, turn, line.level, below, by_log)
+        yield ToldFact(fact.seq, entry.depth, line.says, rule, fact.line, turn, line.level, below, by_log)
 
 
 def notes(facts: Sequence[Fact], seqs: Sequence[int]) -> Iterator[tuple[int, str, str]]:

@@ -11,8 +11,8 @@ from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import ABOUT_THE_STREAM, Answered, Fact, LogFollowed, Retracted
 from moothall.domain.kernel.game import NOWHERE
 from moothall.domain.kernel.script import live
-from moothall.domain.kernel.telling.phrase import Both
 from moothall.domain.kernel.telling.places import Places
+from moothall.words import Told
 
 from .lines import Lines
 from .telling import Telling
@@ -22,7 +22,7 @@ How = Literal["fact", "cause", "after", "turn", "queued", "taken back"]
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """One link of a chain: a fact with its sentence in English and in Japanese, and how the fact above leads to it.
+    """One link of a chain: a fact with its sentence, and how the fact above leads to it.
 
     `how` is `fact` for what was asked about, `cause` for the play or trigger that made the fact above, `after` for an
     answer (or a stretch by the log's word) that came before it in the same play or trigger, `turn` for the beginning of
@@ -36,8 +36,8 @@ class Link:
     fact: Fact
     how: How
     behind: Fact | None
-    both: Both
-    folded: Both
+    told: Told
+    folded: Told
     in_next: bool = False
 
 
@@ -71,8 +71,8 @@ def why(told: Telling, places: Places = NOWHERE) -> list[Link]:
     found: list[Link] = []
     end = len(facts)
     while end and isinstance(last := facts[end - 1], ABOUT_THE_STREAM):
-        both = told.both(last)
-        found.append(Link(last, "taken back" if found else "fact", None, both, both))
+        says = told.fact(last)
+        found.append(Link(last, "taken back" if found else "fact", None, says, says))
         end = last.target if isinstance(last, Retracted) else 0
     if end:
         standing = live(facts[:end])
@@ -90,15 +90,15 @@ def _folded(found: Sequence[Link], folds: Lines) -> list[Link]:
         line = None if after is None else folds.line(after.fact.seq)
         leads = line is not None and link.fact.seq in line.closed.lead
         is_asked = link.how in ("fact", "taken back")
-        folded = folds.folded(link.fact, link.both) if link.how in ("cause", "after") and not again else link.both
+        folded = folds.folded(link.fact, link.told) if link.how in ("cause", "after") and not again else link.told
         links.append(replace(link, folded=folded, in_next=leads and not is_asked))
         again = leads and is_asked
     return links
 
 
 def _link(fact: Fact, how: How, behind: Fact | None, told: Telling) -> Link:
-    both = told.both(fact)
-    return Link(fact, how, behind, both, both)
+    says = told.fact(fact)
+    return Link(fact, how, behind, says, says)
 
 
 def _turns(standing: Sequence[Fact], places: Places, told: Telling) -> Iterator[Link]:

@@ -81,7 +81,7 @@ def _point(point: Point, decided: Decided, telling: Telling | None) -> dict[str,
 
 def fact_document(fact: Fact, decided: Decided, telling: Telling) -> dict[str, Any]:
     """A fact with its sentences and the rules behind it."""
-    text, text_ja = telling.both(fact)
+    text, text_ja = telling.fact(fact).pair
     kind = type(fact).__name__
     return {
         "seq": fact.seq,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from threading import RLock
-from typing import Any, get_args
+from typing import Any
 from uuid import UUID
 
 from moothall.domain.kernel import undo as rules
@@ -20,6 +20,7 @@ from moothall.domain.store import Archive, Conflict, GameEntry
 from moothall.domain.store.reading import Cards
 from moothall.projections.seats import names_by_seat
 from moothall.words import Message, sentence_of
+from moothall.words.catalogue import languages
 
 from . import retractions
 from .arguments import one_of, whole, words
@@ -185,7 +186,7 @@ class Match:
         """The stored facts after fact `since` as a viewer may know them, each with its words in a language: for a
         client that shows them one by one. Ask again with the `seq` of the last one."""
         after = whole(since, "since")
-        one_of(lang, get_args(Lang), "a language")
+        one_of(lang, languages(), "a language")
         with self._lock:
             return self._played.known(viewer).events(after, lang)
 

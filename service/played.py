@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, get_args
+from typing import Any
 
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Fact, Player
@@ -18,6 +18,7 @@ from moothall.domain.kernel.telling.sheet import Face, Sheet
 from moothall.domain.kernel.telling.words import Lang, Naming, Offer
 from moothall.domain.kernel.undo import Course, UndoRefused, redo
 from moothall.projections.seats import seat_of, viewer_of
+from moothall.words.catalogue import languages
 
 from .arguments import one_of
 from .errors import NotOffered
@@ -127,7 +128,7 @@ class Played:
 
     def called(self, lang: Lang) -> Naming:
         """How the players are called in a language. Raises BadRequest for a language that is not there."""
-        one_of(lang, get_args(Lang), "a language")
+        one_of(lang, languages(), "a language")
         return self.kind.words.naming(lang, self.names)
 
     def question(self, viewer: str | None, lang: Lang) -> Question | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, get_args
+from typing import Any
 
 from moothall.domain.games import find
 from moothall.domain.kernel import undo
@@ -17,6 +17,7 @@ from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.kernel.undo import UndoRefused
 from moothall.projections.seats import names_by_seat
 from moothall.words import Message, message_of
+from moothall.words.catalogue import languages
 
 from .arguments import one_of, whole
 from .errors import BadRequest, NotOffered
@@ -184,7 +185,7 @@ class Sandbox:
 
     def standing(self, lang: Lang = "en") -> Standing:
         """How the table stands, in words of a language."""
-        one_of(lang, get_args(Lang), "a language")
+        one_of(lang, languages(), "a language")
         played = self._played
         laid = played.sheet(None, lang)
         counts = {fact.seq for fact in self._live()}

@@ -11,6 +11,7 @@ from moothall.domain.kernel.telling.saying import FactWords, Sentences
 from moothall.domain.kernel.telling.sight import Sight
 from moothall.domain.kernel.telling.words import Words, each_once
 from moothall.domain.kernel.telling.written import plain
+from moothall.words import Texts, Told
 
 JAPANESE = {"Red stone": "赤い石", "Blue stone": "青い石", "take": "取る"}
 
@@ -85,23 +86,23 @@ def begin(rules, names, options, chance):
 
 
 SENTENCES = Sentences()
-NOUNS = Nouns(lambda name: (name, called(name, "ja")), unknown=("stone", "stones"), unknown_ja="石")
+NOUNS = Nouns(called, unknown=lambda count: Texts(en=f"{count} stones" if count > 1 else "a stone", ja=f"石{count}枚"))
 
 
 @SENTENCES.of(GameStarted)
 def started(said, fact):
-    return f"{' and '.join(fact.players)} begin.", f"{'、'.join(fact.players)}が始める。"
+    return Texts(en=f"{' and '.join(fact.players)} begin.", ja=f"{'、'.join(fact.players)}が始める。")
 
 
 @SENTENCES.of(DeckShuffled)
 def shuffled(said, fact):
-    return "The stones are shuffled.", "石を混ぜた。"
+    return Texts(en="The stones are shuffled.", ja="石を混ぜた。")
 
 
 @SENTENCES.of(StoneTaken)
 def taken(said, fact):
-    english, japanese = said.nouns.cards([fact.card])
-    return f"{said.who} takes {english}.", f"{said.who}は{japanese}を取った。"
+    english, japanese = Told(said.nouns.cards([fact.card]), said.nouns).pair
+    return Texts(en=f"{said.who} takes {english}.", ja=f"{said.who}は{japanese}を取った。")
 
 
 COLOURS = ("Blue stone", "Red stone")
@@ -115,9 +116,7 @@ TOLD = Words(
     called,
     lambda _, ask, lang: each_once(ask, lambda name: called(name, lang)),
     lambda key, least, most, lang: ASKED[key][lang == "ja"],
-    FactWords(
-        SENTENCES.by_kind, Nouns(lambda name: (name, called(name, "ja")), unknown=("stone", "stones"), unknown_ja="石")
-    ),
+    FactWords(SENTENCES.by_kind, NOUNS),
 )
 NEW = NewGame(begin, {"random-legal": random_legal}, takes=("kingdom",))
 SIGHT = Sight(secret=frozenset({GameStarted, DeckShuffled}), revealing=frozenset({StoneTaken}))

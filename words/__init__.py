@@ -8,16 +8,22 @@ from __future__ import annotations
 
 from .message import Called as Called
 from .message import Joined as Joined
+from .message import Key as Key
 from .message import Message as Message
 from .message import Name as Name
 from .message import OneLine as OneLine
 from .message import Sentence as Sentence
+from .message import Series as Series
 from .message import System as System
 from .message import Texts as Texts
+from .message import Told as Told
+from .message import Unended as Unended
 from .message import Word as Word
 from .message import in_one_line as in_one_line
 from .message import in_words as in_words
 from .message import message_of as message_of
+from .message import regular_plural as regular_plural
 from .message import said_of as said_of
 from .message import sentence_of as sentence_of
 from .message import shortened as shortened
+from .message import with_an as with_an

@@ -6,16 +6,21 @@ takes from English each key that a language lacks.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
+from string import Formatter
+
+from .message import Part, said_in
 
 FOLDER = Path(__file__).parent
 SOURCE = "en"
 """The language that has every key."""
+SHARED = "list"
+"""An area that a language has that is read from an archive."""
 
 
 def words_of(key: str, lang: str, count: object = None) -> str:
@@ -29,6 +34,12 @@ def words_of(key: str, lang: str, count: object = None) -> str:
         if words != key:
             return words
     return found.gettext(key)
+
+
+@lru_cache(maxsize=4096)
+def parts_of(key: str, lang: str, count: object = None) -> Sequence[Part]:
+    """The words of a key in their parts, as `string.Formatter` parts them."""
+    return tuple(Formatter().parse(words_of(key, lang, count)))
 
 
 @cache
@@ -50,9 +61,24 @@ def _packed(lang: str, name: str) -> bytes | None:
     return found.read_bytes() if found.is_file() else None
 
 
+def forget() -> None:
+    """Forget the words that were read: a language has come, or its words are others now."""
+    catalogue.cache_clear()
+    parts_of.cache_clear()
+    said_in.cache_clear()
+    languages.cache_clear()
+
+
+@cache
 def languages(folder: Path | None = None) -> tuple[str, ...]:
     """The languages that have a folder, by their names."""
-    return tuple(sorted(each.name for each in (folder or FOLDER).iterdir() if any(each.glob("*.[mp]o"))))
+    found = folder or FOLDER
+    if not found.is_dir():  # the package is imported from an archive, as the browser does it
+        from importlib.resources import files
+
+        inside = files(__name__.rpartition(".")[0]).iterdir()
+        return tuple(sorted(each.name for each in inside if each.is_dir() and (each / f"{SHARED}.mo").is_file()))
+    return tuple(sorted(each.name for each in found.iterdir() if any(each.glob("*.[mp]o"))))
 
 
 def _compiled(source: Path) -> bytes | None:

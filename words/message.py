@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from errno import errorcode
+from functools import cache, partial
 from typing import Any
 
 Called = Callable[[str, str], str]
@@ -61,6 +62,16 @@ class Joined:
         return in_words(self)
 
 
+class Series(Joined):
+    """Several things in a row, of which the last is joined as the last: `a, b and c`, by `list.series` and
+    `list.series-last`."""
+
+    __slots__ = ()
+
+    def __init__(self, values: Iterable[Any]) -> None:
+        super().__init__(values, "series")
+
+
 class System:
     """What the operating system says of an error: its own words in English, those of `system.ENOENT` in others."""
 
@@ -87,8 +98,43 @@ class Texts:
         """The text in a language."""
         return self.by.get(lang) or self.by.get("en") or ""
 
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other.by == self.by
+
+    def __hash__(self) -> int:
+        return hash(self.by.get("en"))
+
     def __str__(self) -> str:
         return self.in_words("en")
+
+
+class Told(Texts):
+    """What is said, with what a game calls its things. It is put into words in a language where somebody reads it."""
+
+    __slots__ = ("_called", "says")
+
+    def __init__(self, says: object, called: Called) -> None:
+        super().__init__()
+        self.says = says
+        self._called = called
+
+    def in_words(self, lang: str) -> str:
+        """What is said, in a language."""
+        found = self.by.get(lang)
+        if found is None:
+            found = self.by[lang] = in_words(self.says, lang, self._called)
+        return found
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Told) and other.says == self.says
+
+    def __hash__(self) -> int:
+        return hash(self.says)
+
+    @property
+    def pair(self) -> tuple[str, str]:
+        """What is said in English and in Japanese, for data that has both."""
+        return self.in_words("en"), self.in_words("ja")
 
 
 class Message:
@@ -128,9 +174,45 @@ class Message:
                 changed[name] = each.with_fields(change)
         return type(self)(self.key, **changed)
 
+    def with_field(self, name: str, value: Any) -> Message:
+        """The same message with another value of one field."""
+        return type(self)(self.key, **{**self.fields, name: value})
+
     def finished(self, words: str) -> str:
         """What is said, from the words of a language with the fields in them."""
         return words
+
+
+class Key:
+    """A key of the catalogues, and the names of its fields, in a table of the code: called with them it makes the
+    message.
+
+    >>> str(Key("place.line", "path", "line", "said")(path="a.yaml", line=3, said="no"))
+    'a.yaml:3: no'
+    """
+
+    __slots__ = ("fields", "key")
+
+    def __init__(self, key: str, /, *fields: str) -> None:
+        self.key = key
+        self.fields = fields
+
+    def __call__(self, **fields: Any) -> Message:
+        return Message(self.key, **fields)
+
+    def of(self, **fields: Any) -> Message:
+        """The message, with those of some fields that it has."""
+        return Message(self.key, **{name: fields[name] for name in self.fields})
+
+
+class Unended(Message):
+    """A message that is said without the full stop at its end, for it is a part of another."""
+
+    __slots__ = ()
+
+    def finished(self, words: str) -> str:
+        """The words without a full stop at their end."""
+        return words.removesuffix(".").removesuffix("。")
 
 
 class OneLine(Message):
@@ -217,52 +299,135 @@ def in_words(said: object, lang: str = "en", called: Called = _in_english) -> st
     `called` has the names of the things of games; without it they stand in English. A key that the language lacks is
     said in English.
     """
-    value = _Voice(lang, called).value(said)
-    return value if isinstance(value, str) else str(value)
+    return _Voice(lang, called).said(said)
+
+
+def with_an(name: str) -> str:
+    """An English name after its article, by its first letter."""
+    return f"{'an' if name[:1] in 'AEIOUaeiou' else 'a'} {name}"
+
+
+def regular_plural(name: str) -> str:
+    """The plural of an English noun that has no other."""
+    return f"{name}s"
+
+
+STOPS = (".", "!", "?", "\N{IDEOGRAPHIC FULL STOP}", "\N{FULLWIDTH EXCLAMATION MARK}", "\N{FULLWIDTH QUESTION MARK}")
+"""What ends a sentence that somebody wrote, in any language."""
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def _ended(text: str, stop: str) -> str:
+    """A text with a full stop, unless it ends a sentence already."""
+    return text if text.endswith(STOPS) else text + stop
+
+
+FORMS: Mapping[str, Callable[[str], str]] = {
+    "": str,
+    "a": with_an,
+    "s": regular_plural,
+    "A": _capital,
+    **{stop: partial(_ended, stop=stop) for stop in STOPS},
+}
+"""The forms of a text: `{name:a}` with its English article, `{name:s}` in the English plural, `{name:A}` with a
+capital, `{name:.}` with a full stop at its end. A game says itself how its names are formed."""
+
+
+Part = tuple[str, str | None, str | None, str | None]
+"""A part of some words: a text, the name of the field after it, the form and the conversion that it is asked for in."""
+
+
+@cache
+def said_in(_lang: str) -> dict[str, Sequence[Part]]:
+    """The words that were said in a language, by their keys, in their parts."""
+    return {}
 
 
 class _Voice:
     """One language, with what things are called in it."""
 
+    __slots__ = ("called", "lang", "parted")
+
     def __init__(self, lang: str, called: Called) -> None:
         self.lang = lang
         self.called = called
+        self.parted = said_in(lang)
 
-    def value(self, value: object) -> object:
-        """What stands in a sentence for a field. A text and a number stay what they are, for `!r` and a format."""
+    def said(self, value: object) -> str:
+        """What stands in a sentence for a field."""
+        if type(value) is str:
+            return value
+        if isinstance(value, Message):
+            return self._message(value)
         if isinstance(value, Name):
             return self.called(str(value), self.lang)
+        return self._other(value)
+
+    def _other(self, value: object) -> str:
+        if isinstance(value, Joined):
+            return self._joined(value)
+        if isinstance(value, int):
+            return str(value)
+        if isinstance(value, Texts):
+            return value.in_words(self.lang)
         if isinstance(value, Word):
             words = self._words(value.key)
             return str(value) if words == value.key else words
-        if type(value) is str or isinstance(value, int):
-            return value
-        found = message_of(value)
-        if found is not None:
-            return self._said(found)
         if isinstance(value, System):
             words = self._words(f"system.{value.code}") if self.lang != "en" else value.said
             return value.said if words == f"system.{value.code}" else words
-        if isinstance(value, Texts):
-            return value.in_words(self.lang)
-        if isinstance(value, Joined):
-            between = self._words(f"list.{value.joined}").removeprefix("{first}").removesuffix("{next}")
-            return between.join(str(self.value(each)) for each in value.values)
-        return value
+        found = message_of(value)
+        return str(value) if found is None else self._message(found)
 
-    def _said(self, message: Message) -> str:
-        fields = {name: self.value(each) for name, each in message.fields.items()}
-        return message.finished(self._words(message.key, fields.get("count")).format_map(_Fields(fields)))
+    def _joined(self, joined: Joined) -> str:
+        said = [self.said(each) for each in joined.values]
+        if isinstance(joined, Series) and len(said) > 1:
+            said[-2:] = [self._between(f"{joined.joined}-last").join(said[-2:])]
+        return self._between(joined.joined).join(said) if len(said) > 1 else "".join(said)
 
-    def _words(self, key: str, count: object = None) -> str:
-        from .catalogue import words_of  # gettext and the catalogues are read only where something is said
+    def _between(self, joined: str) -> str:
+        return self._words(f"list.{joined}").removeprefix("{first}").removesuffix("{next}")
 
-        return words_of(key, self.lang, count)
+    def _message(self, message: Message) -> str:
+        fields = message.fields
+        said: list[str] = []
+        for text, name, form, conversion in self.parted.get(message.key) or self._parts(message.key, fields):
+            said.append(text)
+            if name is None:
+                continue
+            value = fields.get(name, said)  # what no field can be
+            if form or conversion or value is said:
+                said.append(f"{{{name}}}" if value is said else self._formed(value, form or "", conversion))
+            else:  # a text and a message are what most fields are
+                kind = type(value)
+                said.append(value if kind is str else self._message(value) if kind is Message else self.said(value))
+        words = "".join(said)
+        return words if type(message) is Message else message.finished(words)
 
+    def _parts(self, key: str, fields: Mapping[str, Any]) -> Sequence[Part]:
+        """The parts of the words of a key, which are kept unless the `count` chooses them."""
+        from .catalogue import parts_of  # gettext and the catalogues are read only where something is said
 
-class _Fields(dict[str, Any]):
-    """Fields by their names; a name that is not among them stays as it is written, since an error is no place to
-    fail."""
+        count = fields.get("count")
+        found = parts_of(key, self.lang, count)
+        if not isinstance(count, int):
+            self.parted[key] = found
+        return found
 
-    def __missing__(self, name: str) -> str:
-        return f"{{{name}}}"
+    def _formed(self, value: object, form: str, conversion: str | None) -> str:
+        """A field in a form that the words ask for."""
+        if conversion == "r":
+            return format(repr(str(value) if type(value) is Name else value), form)
+        if isinstance(value, int):
+            return format(value, form)
+        said = self.said(value)
+        formed = getattr(self.called, "formed", None)
+        if form in ("a", "s") and isinstance(value, Name) and formed is not None:
+            return str(formed(said, form))
+        return FORMS[form](said) if form in FORMS else format(said, form)
+
+    def _words(self, key: str) -> str:
+        return "".join(f"{text}{{{name}}}" if name else text for text, name, *_ in self._parts(key, {}))

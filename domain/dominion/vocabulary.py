@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Generic, Literal, NewType, TypeVar, get_args
 
+from moothall.words import Key
+
 from . import cards as card_files
 
 if TYPE_CHECKING:
@@ -149,11 +151,9 @@ Gift = Literal["", "cards", "actions", "buys", "coins"]
 class TokenWord:
     """A declared kind of token. `where` says whether players have it `beside` them, so many of it, on the `pile` or
     landscape where they put it, or with one `side` up. `written`: the notation of scenarios has it. `to_possessor`: by
-    the text of Possession of 2016 the possessor gets it. `japanese` is its name, where it has one.
-
-    On a pile it `gives` one of something to its player when they play a card of the pile, and makes the cards of the
-    pile `cheaper` by so many coins in its player's turns. Beside a player it is used up `in_place_of` the next card
-    that they would draw, or the next $1 that they would get.
+    the text of Possession of 2016 the possessor gets it. `japanese` is its name, where it has one. On a pile it `gives`
+    its player one of something when they play a card of it, and makes its cards `cheaper` in their turns. Beside one
+    it is used up `in_place_of` the next card or $1. `gets` and `loses` say what its player does, or what happens.
     """
 
     name: CardToken
@@ -165,8 +165,8 @@ class TokenWord:
     in_place_of: Literal["", "card", "coin"] = ""
     japanese: str = ""
     english: str = ""
-    gets: tuple[str, str] | None = None
-    loses: tuple[str, str] | None = None
+    gets: Key | None = None
+    loses: Key | None = None
     keeps_book: bool = False
 
 
@@ -349,8 +349,8 @@ def token(
     in_place_of: Literal["", "card", "coin"] = "",
     japanese: str = "",
     english: str = "",
-    gets: tuple[str, str] | None = None,
-    loses: tuple[str, str] | None = None,
+    gets: Key | None = None,
+    loses: Key | None = None,
     keeps_book: bool = False,
     rank: int = UNRANKED,
 ) -> CardToken:
@@ -477,7 +477,7 @@ CUBE = token(
     written=False,
     english="cube",
     japanese="キューブ",
-    gets=("{who} has {place} from now on.", "{who}は{place}を使えるようになった。"),
+    gets=Key("token.has-place", "place"),
 )
 """On a Project that its player has bought. [Renaissance]"""
 token("sun", where="pile", written=False, english="Sun", japanese="太陽")

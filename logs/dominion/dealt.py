@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from moothall.domain.dominion.play.setup import BASIC, SHELTERS, STARTING_CARDS
 from moothall.domain.dominion.play.starting_decks import AS_LOGGED, SWITCH, not_dealt
 from moothall.domain.dominion.table.facts import GameStarted
-from moothall.domain.dominion.telling.facts.scene import NOUNS
+from moothall.domain.dominion.telling.facts.scene import NOUNS, in_both
 from moothall.domain.kernel.facts import Card
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion.dialect import Dialect
@@ -48,8 +48,8 @@ def doubtful(log: LogRead, begun: GameStarted, dialect: Dialect, *, listed: bool
 
 def _ruling(name: str, dealt: Iterable[str], deck: Iterable[str], spec: str) -> Both:
     """What the rules deal, and what to do where players agreed on another deck."""
-    right, right_ja = NOUNS.cards(Card(None, face) for face in dealt)
-    said, said_ja = NOUNS.cards(Card(None, face) for face in deck)
+    right, right_ja = in_both(NOUNS.cards(Card(None, face) for face in dealt))
+    said, said_ja = in_both(NOUNS.cards(Card(None, face) for face in deck))
     return (
         f"by the rules {name} starts with {right}, not with {said}; if the players agreed on this deck, audit the log "
         f"with --rules {spec}",

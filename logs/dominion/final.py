@@ -12,7 +12,7 @@ from itertools import compress
 from moothall.domain.dominion.play import scoring
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.dominion.telling.facts.scene import NOUNS
+from moothall.domain.dominion.telling.facts.scene import NOUNS, in_both
 from moothall.domain.kernel.copying import copied
 from moothall.domain.kernel.facts import Card, Player
 from moothall.domain.kernel.source import Source
@@ -251,7 +251,7 @@ def _rest(said: Counter[str], owned: Counter[str | None]) -> Both:
         ("lacks", "少ない", Counter[str | None](said) - owned),
     ):
         if rest:
-            english.append(f"{word} {NOUNS.cards(Card(None, face) for face in rest.elements())[0]}")
+            english.append(f"{word} {in_both(NOUNS.cards(Card(None, face) for face in rest.elements()))[0]}")
             cards = "、".join(f"{ja(face) if face else '不明なカード'}が{count}枚" for face, count in rest.items())
             japanese.append(f"{cards}{word_ja}")
     return " and ".join(english) or "has just these", "、".join(japanese) or "このとおり"

@@ -8,7 +8,7 @@ from itertools import takewhile
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.dominion.telling.facts.scene import NOUNS
+from moothall.domain.dominion.telling.facts.scene import NOUNS, in_both
 from moothall.domain.dominion.vocabulary import TOKENS
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, LogFollowed, Player
@@ -156,7 +156,7 @@ def _is_in_place_of_coin(fact: f.TokenMoved) -> bool:
 
 def _coins_given(who: str, line: Observation, coins: int) -> Both:
     """What the Treasures of a line give, and what it states."""
-    cards, cards_ja = NOUNS.cards(Card(None, name) for name in line.cards)
+    cards, cards_ja = in_both(NOUNS.cards(Card(None, name) for name in line.cards))
     says = f"{who} gets ${coins} from {cards}, not ${line.amount}"
     return says, f"{who}が{cards_ja}で得るのは{coins}コインで、{line.amount}コインではない"
 

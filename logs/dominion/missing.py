@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.facts.plays import amounts
-from moothall.domain.dominion.telling.facts.scene import NOUNS
+from moothall.domain.dominion.telling.facts.scene import NOUNS, in_both
 from moothall.domain.dominion.telling.facts.tokens import many
 from moothall.domain.kernel.facts import Card
 from moothall.domain.kernel.telling.phrase import Both
@@ -28,7 +28,7 @@ def missing(
     verb, verb_ja = says[expected.verbs[0]]
     alike = (line.verb, line.actor) == (expected.verbs[0], expected.player)
     if alike and len(names) == len(line.cards) == 1 and "?" not in names and line.cards != tuple(names):
-        other, other_ja = NOUNS.cards(Card(None, name) for name in line.cards)
+        other, other_ja = in_both(NOUNS.cards(Card(None, name) for name in line.cards))
         return f"{who} {verb.format(what)}, not {other}", f"{who}は{other_ja}ではなく{verb_ja.format(what_ja)}"
     return (
         f"{who} {verb.format(what)}, and the log does not say so",
@@ -41,7 +41,7 @@ def _what(game: Dominion, expected: ExpectedLine, names: Sequence[str]) -> Both:
     fact = game.facts[position(game.facts, expected.seq)]
     shown = [*names, *expected.shows]
     if not shown and isinstance(fact, f.ResourcesChanged):
-        return amounts(fact.actions, fact.buys, fact.coins, fact.potions)
+        return in_both(amounts(fact.actions, fact.buys, fact.coins, fact.potions))
     if not shown and isinstance(fact, f.TokenMoved):
-        return many(fact.token, expected.amount or abs(fact.by))
-    return NOUNS.cards(Card(None, None if name == "?" else name) for name in shown)
+        return in_both(many(fact.token, expected.amount or abs(fact.by)))
+    return in_both(NOUNS.cards(Card(None, None if name == "?" else name) for name in shown))

@@ -9,6 +9,7 @@ from typing import Any
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.facts.plays import amounts
+from moothall.domain.dominion.telling.facts.scene import in_both
 from moothall.domain.dominion.telling.facts.tokens import many
 from moothall.domain.dominion.telling.refusals import why_not_bought
 from moothall.domain.games import find as find_game
@@ -135,9 +136,9 @@ def _reason(game: Dominion, fact: Any, number: int, line: Observation, stated: i
 def _gift(fact: Any, line: Observation, number: int) -> Both:
     """So many of what a fact gave and a line is about."""
     if isinstance(fact, f.TokenMoved):
-        return many(fact.token, number)
+        return in_both(many(fact.token, number))
     places = GIVEN[line.word]
-    return amounts(*(number * place for place in places))
+    return in_both(amounts(*(number * place for place in places)))
 
 
 def _too_many_bought(state: AuditState, game: Dominion, line: Observation, i: int) -> Reason | None:

@@ -15,6 +15,7 @@ from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.state import TranscriptState
 from moothall.logs.outcome import Outcome, without_some
 from moothall.logs.verdict import Final
+from moothall.words import Told
 
 
 def judge_end(state: TranscriptState, final: Final, game: OneOfDominion, fact: f.GameEnded, line: t.Over) -> None:
@@ -99,7 +100,7 @@ def _named(zone: Sequence[Card], lang: Lang) -> str:
     """The cards of a zone in brackets; nothing for an empty one."""
     if not zone:
         return ""
-    names, names_ja = NOUNS.in_order(zone)
+    names, names_ja = Told(NOUNS.in_order(zone), NOUNS).pair
     return f"（{names_ja}）" if lang == "ja" else f" ({names})"
 
 

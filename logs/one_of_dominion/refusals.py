@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moothall.domain.kernel.ask import Ask
 from moothall.domain.kernel.facts import Card, Fact, Player
-from moothall.domain.kernel.telling.phrase import Both
+from moothall.domain.kernel.telling.phrase import Both, unended
 from moothall.domain.kernel.telling.saying import Saying
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.play.phases import MOST_GUESTS
@@ -25,11 +25,11 @@ from moothall.domain.one_of_dominion.text.styles import (
 from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.state import TranscriptState
 from moothall.logs.one_of_dominion.telling import RULE
+from moothall.words import Told
 
 Refusal = tuple[Both, str, int | None]
 """What the rules say, the id of the rule, and the first line that may be wrong (None: where this began)."""
 OVER = "the game is over", "ゲームは終了している"
-NOTHING = "", ""
 
 
 def _en(name: str | None) -> str:
@@ -46,9 +46,8 @@ def _told(state: TranscriptState, fact: Fact) -> Both:
     """What the rules made, in words."""
     if isinstance(fact, f.GameEnded):
         return OVER
-    said = Saying(fact, None, state.called, NOUNS, lambda _: None, lambda _: NOTHING, lambda *_: NOTHING)
-    english, japanese = FACT_WORDS.sentences[type(fact)](said, fact)
-    return english.removesuffix("."), japanese.removesuffix("。")
+    said = Saying(fact, None, state.called, NOUNS, lambda _: None, lambda _: None, lambda *_: "")
+    return Told(unended(FACT_WORDS.sentences[type(fact)](said, fact)), NOUNS).pair
 
 
 def at_menu(state: TranscriptState, game: OneOfDominion, player: Player) -> Refusal:
@@ -115,7 +114,10 @@ def not_in_hand(state: TranscriptState, game: OneOfDominion, ask: Ask, ruling: B
         return _no_address(state, game, player, guest)
     looked = state.looked_at(player) if isinstance(line, t.Taken) else None
     if looked is not None and None not in looked.guests:
-        name, (seen, seen_ja) = state.called[player], NOUNS.in_order([Card(0, face) for face in looked.guests])
+        name, (seen, seen_ja) = (
+            state.called[player],
+            Told(NOUNS.in_order([Card(0, face) for face in looked.guests]), NOUNS).pair,
+        )
         return (f"{name} looked at {seen}", f"{name}が見たのは{seen_ja}"), "ood/first", None
     return ruling, "ood/first" if ask.verb == "take" else "ood/trade", None
 
@@ -148,7 +150,7 @@ def _no_address(state: TranscriptState, game: OneOfDominion, player: Player, gue
     who = state.called[player]
     if not hand:
         return (f"{who} has no addresses", f"{who}のアドレスはない"), "ood/hand", state.empty[player]
-    held, held_ja = NOUNS.in_order(hand)
+    held, held_ja = Told(NOUNS.in_order(hand), NOUNS).pair
     return (f"{who} has {held}", f"{who}のアドレスは{held_ja}"), "ood/hand", state.empty[player]
 
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal
+from typing import Any
 from unicodedata import normalize
 
 from moothall.domain.one_of_dominion.text.names import GUESTS_EN, SKILLS_JA, STYLES_JA, called, canonical
@@ -15,7 +15,7 @@ from moothall.domain.one_of_dominion.text.styles import GESTALT
 from moothall.logs.one_of_dominion.transcript import LINES, WHYS, Line, as_data
 from pydantic import ValidationError
 
-Lang = Literal["en", "ja"]
+Lang = str
 LANGS: tuple[Lang, ...] = ("en", "ja")
 LONGEST = 20_000
 """A line with more letters is not one of ours."""

@@ -90,7 +90,7 @@ def _cause(seen: Looking, link: Link, lang: Lang) -> Cause:
     # None is found for a card that is not ruled, and for a rule of another version.
     found = (stated(seen.kind, rule, seen.rules) if rule is not None else None) or {}
     statements = found.get("statement"), found.get("statement_ja")
-    said = link.both[lang == "ja"], *link.both, link.folded[lang == "ja"], link.in_next
+    said = link.told.in_words(lang), *link.told.pair, link.folded.in_words(lang), link.in_next
     return Cause(seen.link.game, link.how, link.fact, *said, rule, *statements, _alternatives(seen, link, lang))
 
 

@@ -178,7 +178,7 @@ def blame(seen: Looking, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
 def _origin(folds: Lines, chain: Sequence[Fact], lang: Lang) -> tuple[Fact | None, str]:
     """The line to which a chain of facts belongs: its first fact and its words. None for a fact that stands alone."""
     line = folds.outermost(chain[0].seq) if len(chain) > 1 else None
-    return (None, "") if line is None else (line.fact, line.folded[lang == "ja"])
+    return (None, "") if line is None else (line.fact, line.folded.in_words(lang))
 
 
 def _by_seat(zone: str, players: Sequence[str]) -> str:

@@ -65,13 +65,13 @@ class Folds:
             folded = [each for each in self.below[number] if self.below[each]]
         return True
 
-    def text(self, number: int, lang: int, is_open: bool) -> str:
+    def text(self, number: int, lang: str, is_open: bool) -> str:
         """A line as it is told, with a sign where something is folded below it."""
         line = self.lines[number]
         sign = "  " if not line.below else "- " if is_open else "+ "
-        return f"{'  ' * line.level}{sign}{(line.both if is_open else line.folded)[lang]}"
+        return f"{'  ' * line.level}{sign}{(line.says if is_open else line.folded).in_words(lang)}"
 
-    def texts(self, rows: Sequence[int], lang: int) -> list[str]:
+    def texts(self, rows: Sequence[int], lang: str) -> list[str]:
         """The lines on the screen, each with the seq of its fact."""
         digits = len(str(self.lines[-1].fact.seq)) if self.lines else 1
         shown = zip(rows, [*rows[1:], len(self.lines)], strict=True)

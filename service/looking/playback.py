@@ -182,7 +182,7 @@ class Seen:
         self.course, self.viewer = course, viewer
         opened, cursor = course.opened, course.cursor
         self.called = opened.game.words.naming(opened.lang, course.names)
-        self.lang = int(opened.lang == "ja")
+        self.lang = opened.lang
         self.told = Telling(opened.game, known_facts(opened.game, cursor.facts, viewer, opened.testimony))
         self.entries = timeline(self.told)
         self.folds = Folds(lines(self.told, self.entries))
@@ -237,7 +237,7 @@ class Seen:
 
     def _numbered(self, entry: Entry) -> str:
         """A fact in words with its number, as a part of a sentence."""
-        return f"{entry.fact.seq} {_unended(entry.both[self.lang])}"
+        return f"{entry.fact.seq} {_unended(entry.told.in_words(self.lang))}"
 
     def why(self, at: int) -> list[str]:
         """What can be said of the fact at a place: itself, the rule behind it, its cause, the line of the log."""
@@ -267,7 +267,7 @@ class Seen:
         game = self.course.opened.game
         lines = [f"{PARTS} {self.parting()}", ""] if at and at == self.course.parts else []
         for first, last in in_lines(why(Telling(game, [entry.fact for entry in self.entries[:at]], self.told.names))):
-            link = f"{last.fact.seq} {last.folded[self.lang]}"
+            link = f"{last.fact.seq} {last.folded.in_words(self.lang)}"
             lead = LEADS[first.how]
             lines.append(self._said(Message("debug.link", how=lead, fact=link)) if lead else link)
             lines += [f"    {line}" for line in self._rule(first.fact, first.behind)]
@@ -304,7 +304,7 @@ class Seen:
 
     def _part_of(self, entries: Sequence[Entry], at: int) -> str | None:
         """A fact in words, as a part of a sentence; None past the end."""
-        return _unended(entries[at].both[self.lang]) if at < len(entries) else None
+        return _unended(entries[at].told.in_words(self.lang)) if at < len(entries) else None
 
 
 def _unended(sentence: str) -> str:

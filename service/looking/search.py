@@ -106,7 +106,7 @@ def _against(seen: Looking, wanted: Filter) -> Mapping[int, Finding]:
 
 def _told(seen: Looking, facts: Sequence[Fact], against: Mapping[int, Finding], lang: Lang) -> list[FoundFact]:
     told = Telling(seen.kind, seen.known)
-    both = [told.both(fact) for fact in facts]
+    both = [told.fact(fact).pair for fact in facts]
     return [
         FoundFact(
             seen.link.game, fact, said[lang == "ja"], *said, _as_seen(seen, against.get(fact.seq)), seen.is_keeper

@@ -72,8 +72,8 @@ def log(seen: Looking, expression: str | None = None, *, everything: bool = Fals
         LogEntry(
             seen.link.game,
             each.fact,
-            each.both[lang == "ja"],
-            *each.both,
+            each.told.in_words(lang),
+            *each.told.pair,
             each.depth,
             each.live,
             hidden.get(each.fact.seq),
@@ -92,5 +92,5 @@ def _folded(folds: Lines | None, fact: Fact, lang: Lang) -> dict[str, Any]:
         "under": None if above is None else above.fact.seq,
         "level": line.level,
         "is_turn": line.is_turn,
-        "folded": line.folded[lang == "ja"] if line.below else None,
+        "folded": line.folded.in_words(lang) if line.below else None,
     }

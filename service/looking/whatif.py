@@ -172,8 +172,8 @@ def whatif(
     recorded, others = Lines(record), Lines(other)
 
     def said(fact: Fact, told: Telling, folds: Lines) -> SaidFact:
-        both = told.both(fact)
-        return SaidFact(fact, both[lang == "ja"], *both, folds.folded(fact, both)[lang == "ja"])
+        says = told.fact(fact)
+        return SaidFact(fact, says.in_words(lang), *says.pair, folds.folded(fact, says).in_words(lang))
 
     def first(facts: Sequence[Fact], told: Telling, folds: Lines) -> SaidFact | None:
         return said(facts[0], told, folds) if facts else None

@@ -62,7 +62,7 @@ def html(seen: Looking, upto: int | None, lang: Lang, remarks: Sequence[str] = (
         about=markup.text(" · ".join(_about(seen, words))),
         verdict_box="" if audit is None else audited.verdict(audit, found, words, remarks),
         start_table=table(made, start, words),
-        start_fact=markup.sentence(made.facts[start].words[lang == "ja"], seen.players),
+        start_fact=markup.sentence(made.facts[start].words.in_words(lang), seen.players),
         facts_list="".join(story.turns()),
         log_hidden="" if lines else "hidden",
         log_lines=audited.log(lines, audit, found, words),

@@ -7,9 +7,9 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import pairwise
 
-from moothall.domain.kernel.telling.phrase import Both
 from moothall.domain.kernel.telling.words import Lang
 from moothall.projections.told import ToldFact
+from moothall.words import Told
 
 from . import markup
 
@@ -76,8 +76,8 @@ class Story:
             number = fact.seq + 1
             yield f'<li id="fact:{fact.seq}"{value}{of_class}>{told}{by_log}\n'
 
-    def _said(self, words: Both | None) -> str:
-        return "" if words is None else words[self.lang == "ja"]
+    def _said(self, words: Told | None) -> str:
+        return "" if words is None else words.in_words(self.lang)
 
     def _opened(self, facts: Sequence[ToldFact]) -> str:
         return " open" if facts[0].seq <= self.here <= facts[-1].seq else ""

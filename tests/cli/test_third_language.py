@@ -40,9 +40,9 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
         (folder / "toy" / f"{area}.po").write_text(text, encoding="utf-8")
     compile_all(folder)
     monkeypatch.setattr(catalogue, "FOLDER", folder)
-    catalogue.catalogue.cache_clear()
+    catalogue.forget()
     yield "toy"
-    catalogue.catalogue.cache_clear()
+    catalogue.forget()
 
 
 def test_what_it_has_is_said_in_it_and_the_rest_in_english(toy, run, game):

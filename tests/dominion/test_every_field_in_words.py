@@ -161,13 +161,13 @@ def test_a_kind_of_fact_is_told_whatever_its_fields_are(kind: type[Fact]) -> Non
         stream = [each.reopened().sealed(seq) for seq, each in enumerate(facts[:3], 1)]
         stream.append(facts[3].sealed(4, (None, 3)[at % 3 == 0], RULES[at % 4 == 0]))
         told = Telling(GAME, stream)
-        english, japanese = told.both(stream[-1])
+        english, japanese = told.fact(stream[-1]).pair
         assert not (wrong := strange(english, japanese)), (wrong, english, japanese, stream[-1])
         assert english.endswith((".", "?", "。")), english
         assert japanese.endswith(("。", "？", "?")), japanese
         clause = told.clause(stream[-1])
         if clause is not None:
-            both = clause.told(None)
+            both = told.told(clause.told(None)).pair
             assert not (wrong := strange(*both)), (wrong, both, stream[-1])
             assert not both[0].endswith("."), both
 
@@ -178,7 +178,7 @@ def test_no_fact_or_question_of_a_game_shows_a_field_a_repr_or_a_seat(seed: int)
     session, _ = played(rng, opening(rng), turns=12)
     told = Telling(GAME, session.facts)
     for fact in session.facts:
-        both = told.both(fact)
+        both = told.fact(fact).pair
         assert not (wrong := strange(*both)), (wrong, both, fact)
         if isinstance(fact, Answered):
             for least, most in ((0, 1), (1, 1), (len(fact.answer), 9)):

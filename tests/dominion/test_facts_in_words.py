@@ -42,7 +42,7 @@ def test_the_facts_of_a_random_game_are_sentences(seed: int) -> None:
     session.run()
     told = Telling(GAME, session.facts)
     for fact in session.facts:
-        english, japanese = told.both(fact)
+        english, japanese = told.fact(fact).pair
         assert not (wrong := strange(english, japanese)), (wrong, english, japanese, fact)
         assert english[0].isupper() or english[0] in "+-0123456789", english
         assert english.endswith((".", "?")), english
@@ -57,7 +57,7 @@ def told(*facts: Fact) -> tuple[str, str]:
     """The sentence of the last of these facts, in a game of Alice and Bob."""
     start = f.GameStarted("2014-01-01", ("Alice", "Bob"), (), (), {"Gold": (A,)}, {ALICE: (B,)}, {})
     stream = [each.sealed(number, rule=rule) for number, (each, rule) in enumerate(with_rules(start, *facts), 1)]
-    return Telling(GAME, stream).both(stream[-1])
+    return Telling(GAME, stream).fact(stream[-1]).pair
 
 
 def with_rules(*facts: Fact) -> list[tuple[Fact, str | None]]:

@@ -20,7 +20,6 @@ NAMED = {
     ("play/setup.py", "Potion"): "the pile that comes with any cost in Potions",
     ("play/hexes_and_boons.py", "Hexes Boons"): "the two piles of what is not a card, which rules turn up",
     ("telling/drawing.py", "Hexes Boons"): "the label of the row that shows those",
-    ("telling/facts/plays.py", "Potion"): "what the card gives, of which costs and turns have some",
     ("telling/faces.py", "Curse Ruins Loot Townsfolk"): "types of cards, which have the names of cards",
     ("telling/labels.py", "Exile"): "the mat of a rule that holds for many cards",
     ("table/table.py", "Black_Market Market"): "the deck of the table: streams keep this name of it",

@@ -229,7 +229,7 @@ def test_the_debugger_draws_what_nobody_saw_face_down(tmp_path: Path):
     seen = Seen(Playback(opened), None)
     place = seen.course.place("turn:2/p1")
     assert re.search(r"\? is Copper or Estate: \d+ cards? of a pool of", "\n".join(seen.look(place).lines))
-    told = [each for fact in seen.entries for each in fact.both]
+    told = [each for fact in seen.entries for each in fact.told.pair]
     assert "Bob draws 5 cards." in told
     assert not any(re.search(r"Bob draws .*(Copper|Estate)", each) for each in told)
 

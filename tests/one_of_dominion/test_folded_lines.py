@@ -25,5 +25,5 @@ def test_each_fact_is_one_line_without_a_seat_or_a_name_of_the_code(seed: int) -
     every = [line for root in lines(told, timeline(told)) for line in root]
     assert [line.fact.seq for line in every] == [fact.seq for fact in session.facts]
     for line in every[1:]:
-        for text in line.folded:
+        for text in line.folded.pair:
             assert not (found := SEAT_OR_CODE.search(text)), (found, text)

@@ -42,7 +42,7 @@ def test_the_facts_of_a_random_game_are_sentences(seed: int, viewer: str | None)
     facts = list(redact(GAME, session.facts, viewer))
     told = Telling(GAME, facts)
     for fact in facts:
-        english, japanese = told.both(fact)
+        english, japanese = told.fact(fact).pair
         assert not (wrong := strange(english, japanese)), (wrong, english, japanese, fact)
         assert english.endswith("."), english
         assert japanese.endswith("。"), japanese
@@ -54,7 +54,7 @@ def test_the_facts_of_a_random_game_are_sentences(seed: int, viewer: str | None)
 def test_two_guests_of_a_name_are_not_read_as_another_number() -> None:
     start = f.GameStarted("2025-06-01", ("Aoi", "Ren"), "default", {}, (), (), 0, 0).sealed(1)
     drawn = f.CardsDrawn("p1", (Card(1, "yellow 2"), Card(2, "yellow 2"), Card(3, "red 1"))).sealed(2)
-    assert Telling(GAME, [start, drawn]).both(drawn) == (
+    assert Telling(GAME, [start, drawn]).fact(drawn).pair == (
         "Aoi draws yellow 2 (twice) and red 1.",
         "Aoiは山札から黄2（2人）、赤1を引いた。",
     )

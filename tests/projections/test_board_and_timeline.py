@@ -93,4 +93,4 @@ def test_facts_are_told_by_the_names_of_players_and_cards(facts):
     gained = next(entry for entry in entries if type(entry.fact).__name__ == "CardGained")
     name = {"p1": "Ann", "p2": "Bob"}[gained.fact.player]
     assert gained.text == f"{name} gains {gained.fact.card.face}."
-    assert gained.text_ja.startswith(f"{name}は")
+    assert gained.told.in_words("ja").startswith(f"{name}は")

@@ -46,12 +46,12 @@ def every(roots: Sequence[Line]) -> list[Line]:
 
 def strange(line: Line) -> str:
     """What no line may hold: a seat, a field's name, a part of a program, a stop too many, English in Japanese."""
-    for text in (*line.folded, *line.both):
+    for text in (*line.folded.pair, *line.says.pair):
         found = SEAT_OR_CODE.search(text)
         if found is not None:
             return found[0]
     allowed = [*PLAYERS, "moothall", *(name for name, other in NAMES.items() if other is None)]
-    rest = re.sub("|".join(sorted(map(re.escape, allowed), key=len, reverse=True)), "", line.folded[1])
+    rest = re.sub("|".join(sorted(map(re.escape, allowed), key=len, reverse=True)), "", line.folded.pair[1])
     words = re.search(r"[A-Za-z]{2,}", rest)
     return words[0] if words else ""
 
@@ -79,11 +79,11 @@ def test_every_play_of_a_game_folds_into_a_line_that_names_it(seed: int) -> None
             names = {
                 told.game.words.called(card.face or "", "en") for card in line.fact.answer if isinstance(card, Card)
             }
-            assert " plays " in line.folded[0], line.folded
-            assert any(name[:4] in line.folded[0] for name in names), line.folded
+            assert " plays " in line.folded.pair[0], line.folded
+            assert any(name[:4] in line.folded.pair[0] for name in names), line.folded
     for play in plays:
         if any(told.clause(each.fact) is not None for below in play.below for each in below):
-            assert ": " in play.folded[0] and "：" in play.folded[1], play.folded
+            assert ": " in play.folded.pair[0] and "：" in play.folded.pair[1], play.folded
 
 
 @pytest.mark.parametrize("seed", GAMES)
@@ -91,9 +91,9 @@ def test_no_line_holds_a_seat_or_a_name_of_the_code(seed: int) -> None:
     _, roots = folded(game(seed))
     for line in every(roots):
         assert not (wrong := strange(line)), (wrong, line.folded)
-        assert line.folded[0].endswith((".", "?")), line.folded
-        assert line.folded[1].endswith("。"), line.folded
-        assert "\n" not in line.folded[0] + line.folded[1]
+        assert line.folded.pair[0].endswith((".", "?")), line.folded
+        assert line.folded.pair[1].endswith("。"), line.folded
+        assert "\n" not in line.folded.pair[0] + line.folded.pair[1]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -111,7 +111,7 @@ def test_a_line_shows_a_viewer_no_card_that_is_hidden_from_them(seed: int) -> No
         number = len(fact.cards)
         assert clause.words(clause.parts)[0] == f"draws {'a card' if number == 1 else f'{number} cards'}"
         assert clause.words(clause.parts)[1] == f"カード{number}枚を引いた"
-        assert by_seq[fact.seq].folded == told.both(fact)
+        assert by_seq[fact.seq].folded == told.fact(fact)
 
 
 A = {name: Card(number, name) for number, name in enumerate(("Smithy", "Gold", "Village", "Militia", "Throne Room"), 1)}
@@ -139,8 +139,11 @@ def test_a_play_tells_what_came_of_it() -> None:
         f.CardsDrawn(ANN, tuple(Card(None, None) for _ in range(3))),
         causes={4: 3},
     )
-    assert turn.below[1].folded == ("Ann plays Smithy: draws 3 cards.", "Annは鍛冶屋を使用した：カード3枚を引いた。")
-    assert turn.folded == ("Turn 5 of Ann: plays Smithy.", "ターン5：Ann。鍛冶屋を使用した。")
+    assert turn.below[1].folded.pair == (
+        "Ann plays Smithy: draws 3 cards.",
+        "Annは鍛冶屋を使用した：カード3枚を引いた。",
+    )
+    assert turn.folded.pair == ("Turn 5 of Ann: plays Smithy.", "ターン5：Ann。鍛冶屋を使用した。")
 
 
 def test_a_turn_tells_what_was_played_and_bought() -> None:
@@ -154,18 +157,18 @@ def test_a_turn_tells_what_was_played_and_bought() -> None:
         f.CardBought(ANN, A["Gold"], "supply", "discard", 6, 0, 0),
         f.CardGained(ANN, A["Gold"], "supply", "discard"),
     )
-    assert turn.folded == (
+    assert turn.folded.pair == (
         "Turn 5 of Ann: plays Village, Smithy; buys Gold for $6.",
         "ターン5：Ann。村、鍛冶屋を使用した／金貨を6コインで購入した。",
     )
-    assert turn.below[-1].folded == ("Ann buys Gold for $6.", "Annは金貨を6コインで購入した。")
+    assert turn.below[-1].folded.pair == ("Ann buys Gold for $6.", "Annは金貨を6コインで購入した。")
 
 
 def test_treasures_played_by_one_answer_are_one_line() -> None:
     coins = [f.ResourcesChanged(ANN, 0, 0, 1, 0) for _ in range(2)]
     plays = [f.CardPlayed(ANN, copper, "hand", "play", 0) for copper in COPPERS[:2]]
     turn = stream(chosen("play", *COPPERS[:2]), plays[0], coins[0], plays[1], coins[1], causes={4: 3, 6: 5})
-    assert turn.below[1].folded == ("Ann plays 2 Coppers: +$2.", "Annは銅貨2枚を使用した：+2コイン。")
+    assert turn.below[1].folded.pair == ("Ann plays 2 Coppers: +$2.", "Annは銅貨2枚を使用した：+2コイン。")
 
 
 def test_what_another_does_in_a_play_names_them() -> None:
@@ -178,7 +181,7 @@ def test_what_another_does_in_a_play_names_them() -> None:
         f.CardsDrawn(ANN, (COPPERS[2],)),
         causes={4: 3, 5: 3, 6: 3, 7: 3},
     )
-    assert turn.below[1].folded[0] == (
+    assert turn.below[1].folded.pair[0] == (
         "Ann plays Militia: +$2; Bob discards 2 Coppers from their hand; Ann draws Copper."
     )
 
@@ -193,9 +196,9 @@ def test_a_play_within_a_play_folds_in_it() -> None:
         f.CardsDrawn(ANN, tuple(COPPERS[3:])),
         causes={4: 3, 5: 4, 6: 3, 7: 6},
     )
-    assert turn.below[1].folded[0] == "Ann plays Throne Room: plays Smithy; draws 6 Coppers; plays Smithy again."
+    assert turn.below[1].folded.pair[0] == "Ann plays Throne Room: plays Smithy; draws 6 Coppers; plays Smithy again."
     throne = turn.below[1].below[0]
-    assert [each.folded[0] for each in throne.below] == [
+    assert [each.folded.pair[0] for each in throne.below] == [
         "Ann plays Smithy: draws 3 Coppers.",
         "Ann plays Smithy again: draws 3 Coppers.",
     ]
@@ -205,20 +208,23 @@ def test_a_gain_beside_the_purchase_is_told() -> None:
     bought = f.CardBought(ANN, A["Gold"], "supply", "discard", 6, 0, 0)
     onto_deck = f.CardGained(ANN, A["Gold"], "supply", "deck")
     turn = stream(chosen("buy", "Gold"), bought, onto_deck)
-    assert turn.below[1].folded[0] == "Ann buys Gold for $6: gains Gold onto their deck."
+    assert turn.below[1].folded.pair[0] == "Ann buys Gold for $6: gains Gold onto their deck."
 
 
 def test_a_phase_that_an_answer_began_is_below_the_answer() -> None:
     turn = stream(chosen("end"), f.PhaseBegan("clean-up"), f.CleanedUp(ANN, (COPPERS[0],), ()))
-    assert [line.folded[0] for line in turn.below] == ["Action phase.", "Ann ends their Action phase: discards Copper."]
+    assert [line.folded.pair[0] for line in turn.below] == [
+        "Action phase.",
+        "Ann ends their Action phase: discards Copper.",
+    ]
 
 
 def test_of_a_line_too_long_the_last_clauses_are_counted() -> None:
     passes = [f.CardNamed(BOB, name) for name in sorted(NAMES)[:12]]
     play = f.CardPlayed(ANN, A["Smithy"], "hand", "play", 1)
     turn = stream(chosen("play", A["Smithy"]), play, *passes, causes=dict.fromkeys(range(4, 16), 3))
-    assert turn.below[1].folded[0].endswith("; and 4 more.")
-    assert turn.below[1].folded[1].endswith("／ほか4件。")
+    assert turn.below[1].folded.pair[0].endswith("; and 4 more.")
+    assert turn.below[1].folded.pair[1].endswith("／ほか4件。")
 
 
 def test_a_name_that_begins_another_is_not_cut_off() -> None:
@@ -227,7 +233,7 @@ def test_a_name_that_begins_another_is_not_cut_off() -> None:
     played = f.CardPlayed(ANN, A["Smithy"], "hand", "play", 1).sealed(3)
     taken = f.StateTaken(BOB, "Deluded").sealed(4, 3)
     lines_ = [line for line in folded([start, turn, played, taken])[1] if line.is_turn]
-    assert lines_[0].below[0].folded == (
+    assert lines_[0].below[0].folded.pair == (
         "Ann plays Smithy: Ann Lee takes Deluded.",
         "Annは鍛冶屋を使用した：Ann Leeは錯乱を得た。",
     )

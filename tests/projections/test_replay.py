@@ -108,7 +108,7 @@ def test_what_nobody_saw_lies_face_down_in_every_table() -> None:
 
 def test_facts_that_only_follow_the_log_are_marked() -> None:
     forged = service.replay(service.view(LOGS / "possession-forged.txt"))
-    assert [each.words[0] for each in forged.facts if each.by_log] == [
+    assert [each.words.in_words("en") for each in forged.facts if each.by_log] == [
         "Alice returns Duchy to its pile.",
         "Bob gains Duchy.",
     ]
@@ -133,9 +133,11 @@ def test_plain_data_gives_the_facts_and_the_tables_back() -> None:
         seq = facts["seq"].get(str(at), seq + 1)
         rule = rules[facts["rule"][at]]
         assert (seq, facts["depth"][at], facts["level"][at]) == (fact.seq, fact.depth, fact.level)
-        assert tuple(data["sentences"][facts["words"][at]]) == fact.words
+        assert tuple(data["sentences"][facts["words"][at]]) == fact.words.pair
         folded = facts["folded"].get(str(at))
-        assert (None if folded is None else tuple(data["sentences"][folded])) == fact.folded
+        assert (None if folded is None else tuple(data["sentences"][folded])) == (
+            None if fact.folded is None else fact.folded.pair
+        )
         assert (rule and rule[0]) == fact.rule
         assert (facts["line"][at] or None) == fact.line
         assert facts["turn"].get(str(at)) == (None if fact.turn is None else [*fact.turn])

@@ -49,7 +49,7 @@ def test_a_chain_goes_through_every_trigger():
 def told(upto):
     """The lines of a chain: how, the number in front, the sentence."""
     found = in_lines(why(Telling(GAME, STREAM[:upto], {"p1": "Ann", "p2": "Bob"})))
-    return [(first.how, last.fact.seq, last.folded[0]) for first, last in found]
+    return [(first.how, last.fact.seq, last.folded.in_words("en")) for first, last in found]
 
 
 def test_a_play_and_the_answer_that_chose_it_are_one_line_with_all_that_came_of_it():
@@ -106,7 +106,7 @@ def test_facts_that_are_no_stream_have_no_chain():
 
 def test_a_chain_shows_no_more_than_its_facts_may():
     stream = (*STREAM[:3], made(f.CardsDrawn, "p1", (SILVER,), seq=4, cause=3))
-    assert why(Telling(GAME, list(redact(GAME, stream, "p1"))))[0].both[0].endswith("draws a Silver.")
+    assert why(Telling(GAME, list(redact(GAME, stream, "p1"))))[0].told.in_words("en").endswith("draws a Silver.")
     seen = why(Telling(GAME, list(redact(GAME, stream, "p2"))))
     assert [link.fact.seq for link in seen] == [4, 3, 2]
-    assert "Silver" not in " ".join(link.both[0] for link in seen)
+    assert "Silver" not in " ".join(link.told.in_words("en") for link in seen)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Any, get_args
+from typing import Any
 from uuid import uuid4
 
 import one_of_dominion.random_tables as tables
@@ -17,9 +17,9 @@ from moothall import service
 from moothall.domain.kernel.ask import Ask
 from moothall.domain.kernel.facts import Answered
 from moothall.domain.kernel.script import live
-from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.store import Meta
 from moothall.logs.unanswered import must_answer
+from moothall.words.catalogue import languages
 from random_games import opening
 
 SEAT = re.compile(r"(?<![A-Za-z0-9])p[1-9](?![A-Za-z0-9])")
@@ -44,7 +44,7 @@ when:
 """What each player is asked and does in a turn in which one decides for another, and all pass cards."""
 RICH = {"one-of-dominion": 0, "dominion": 2}
 """Seeds whose games, told without names, would have seats."""
-LANGS: tuple[Lang, ...] = get_args(Lang)
+LANGS = languages()
 LOOKS = 6
 """At how many places of a game everything is told."""
 WANTED = (

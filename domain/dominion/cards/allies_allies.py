@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from moothall.words import Key
+
 from ...kernel.facts import Player
 from ...kernel.session import Effect
 from ..play.conditions import card_is, cost_when_gained, is_there, was
@@ -176,8 +178,8 @@ FAVOR = token(
     to_possessor=True,
     english="Favor",
     japanese="好意",
-    gets=("{who} puts {token} on {place}.", "{who}は{place}に好意{number}を置いた。"),
-    loses=("{who} takes {token} off {place}.", "{who}は{place}から好意{number}を取った。"),
+    gets=Key("token.favor-put", "token", "place", "number"),
+    loses=Key("token.favor-taken", "token", "place", "number"),
     rank=19,
 )
 

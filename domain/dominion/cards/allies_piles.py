@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from moothall.words import Key
+
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.conditions import is_there
@@ -175,8 +177,8 @@ GARRISON = token(
     written=False,
     english="token",
     japanese="駐屯地",
-    gets=("{who} puts {token} on {place}.", "{who}は{place}にトークンを{number}つ置いた。"),
-    loses=("{who} takes {token} off {place}.", "{who}は{place}からトークン{number}つを取り除いた。"),
+    gets=Key("token.garrison-put", "token", "place", "number"),
+    loses=Key("token.garrison-taken", "token", "place", "number"),
 )
 """On the card itself, which no notation names."""
 

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from moothall.words import Key
+
 from ...kernel.facts import Player
 from ...kernel.session import Effect
 from ..play.conditions import card_is, has_2_coins, in_own_turn, is_action, was
@@ -94,8 +96,8 @@ DONATE = token(
     where="pile",
     english="Donate",
     japanese="寄付",
-    gets=("Donate is due after this turn.", "このターンの後に寄付を行う。"),
-    loses=("Donate is no longer due.", "寄付の予定がなくなった。"),
+    gets=Key("token.donate-due"),
+    loses=Key("token.donate-not-due"),
     keeps_book=True,
     rank=17,
 )
@@ -449,8 +451,8 @@ BID = token(
     where="pile",
     english="bid",
     japanese="入札",
-    gets=("Mountain Pass is due after this turn.", "このターンの後に峠の入札を行う。"),
-    loses=("Mountain Pass is no longer due.", "峠の入札の予定がなくなった。"),
+    gets=Key("token.bid-due"),
+    loses=Key("token.bid-not-due"),
     keeps_book=True,
     rank=18,
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from moothall.words import Key
+
 from ...kernel.facts import Player
 from ...kernel.session import Effect
 from ..play.conditions import card_is, in_a_turn, was
@@ -103,8 +105,8 @@ PLOT = token(
     where="pile",
     english="token",
     japanese="悪巧み",
-    gets=("{who} puts {token} on {place}.", "{who}は{place}にトークンを{number}つ置いた。"),
-    loses=("{who} takes {token} off {place}.", "{who}は{place}からトークンを{number}つ取り除いた。"),
+    gets=Key("token.plot-put", "token", "place", "number"),
+    loses=Key("token.plot-taken", "token", "place", "number"),
     rank=20,
 )
 ADD, REMOVE = "add-a-token", "remove-your-tokens"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from moothall.words import Key
+
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.conditions import all_of, card_is, is_there
@@ -109,7 +111,7 @@ EMBARGO = token(
     where="pile",
     english="Embargo token",
     japanese="抑留",
-    gets=("{who} puts {token} on {place}.", "{who}は{place}に抑留トークンを{number}つ置いた。"),
+    gets=Key("token.embargo-put", "token", "place", "number"),
     rank=16,
 )
 
@@ -276,8 +278,8 @@ PIRATE = token(
     "pirate",
     english="Coin token",
     japanese="海賊船",
-    gets=("{who} puts {token} on their Pirate Ship mat.", "{who}は海賊船マットにトークンを{number}つ置いた。"),
-    loses=("{who} takes {token} off their Pirate Ship mat.", "{who}は海賊船マットからトークンを{number}つ取った。"),
+    gets=Key("token.pirate-put", "token", "number"),
+    loses=Key("token.pirate-taken", "token", "number"),
     rank=5,
 )
 

@@ -20,9 +20,9 @@ from ..vocabulary import (
     TOKENS,
     TURNS,
 )
-from .facts.scene import turn_of
+from .facts.scene import in_both, turn_of
 from .facts.tokens import COUNTED, ONE
-from .facts.turns import PHASE_NAMES, TYPES_JA
+from .facts.turns import PHASE_NAMES, forbidden_called
 from .questions import Both
 
 LABELS: Mapping[str, Both] = {
@@ -120,7 +120,7 @@ def _effect_ja(effect: str) -> str:
     """The effect of a card in Japanese: `Bridge`, `cannot buy Actions`, `War Chest: Gold`."""
     if effect.startswith(CANNOT_BUY.begins):
         forbidden = effect.removeprefix(CANNOT_BUY.begins)
-        return f"購入不可：{TYPES_JA.get(forbidden) or named(forbidden, 'ja')}"
+        return f"購入不可：{in_both(forbidden_called(forbidden))[1]}"
     name, colon, about = effect.partition(": ")
     return named(name, "ja") + (f"：{ABOUT_JA.get(about) or named(about, 'ja')}" if colon else "")
 
@@ -129,8 +129,8 @@ def whose_turn(view: Mapping[str, Any], words: TableWords) -> str:
     """The turn and the phase of a viewed table that is in one: `Turn 17 of Bob, possessed by Alice: buy phase`."""
     turn = view["turn"]
     who, controller, number = words.player(turn["player"]), words.player(turn["controller"]), turn["number"] or ""
-    kind, kind_ja = ("", "") if turn["kind"] == "normal" else turn_of(turn["kind"])
-    phase, phase_ja = PHASE_NAMES.get(view["phase"], (view["phase"], view["phase"]))
+    kind, kind_ja = ("", "") if turn["kind"] == "normal" else in_both(turn_of(turn["kind"]))
+    phase, phase_ja = in_both(PHASE_NAMES[view["phase"]]() if view["phase"] in PHASE_NAMES else view["phase"])
     if turn["controller"] != turn["player"]:
         how, how_ja = f", possessed by {controller}", f"（支配ターン、支配者：{controller}）"
     else:

@@ -1,4 +1,4 @@
-"""The words of the questions and options of Dominion, in English and in Japanese, by their keys.
+"""The words of the questions and options of Dominion, by their keys.
 
 A stream keeps keys alone, so these words may change whenever better ones are found.
 """
@@ -8,313 +8,278 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 
+from moothall.words import Joined, Key, Message, Name, in_words
+
+from ...kernel.telling.phrase import Both as Both
+from ...kernel.telling.phrase import Says
 from ...kernel.telling.words import Lang
 from ..text.names import called as named
 from ..vocabulary import TOKENS, TURNS, VERBS
 
-Both = tuple[str, str]
-"""English and Japanese."""
-
-QUESTIONS: Mapping[str, Both] = {
-    # Asked by a rule
-    "menu": ("What next?", "どうする？"),
-    "abilities/order": ("Which resolves first?", "どれを先に解決する？"),
-    "abilities/react": ("Use which ability?", "どの効果を使う？"),
-    "extra-turn/order": ("Which extra turn first?", "どの追加ターンを先に行う？"),
-    "shuffle/order": ("In which order, the top first?", "どの順番で置く？（上から）"),
-    "follow/override": ("Which applies?", "どれを適用する？"),
-    # Asked by a card: the verb, and the name if it has one
-    "bid": ("Bid how much Debt?", "負債いくつで入札する？"),
-    "bottom": ("Put which card under your deck?", "どのカードを山札の下に置く？"),
-    "bottom/from hand": ("Put which card at the bottom of your deck?", "どのカードを山札の一番下に置く？"),
-    "bottom/order": ("In which order, the lowest last?", "どの順番で置く？（一番下が最後）"),
-    "buy": ("Buy which card?", "どのカードを購入する？"),
-    "choose": ("Choose {}", "{}選ぶ"),
-    "choose/Boon": ("Receive which Boon?", "どの祝福を受ける？"),
-    "choose/Boon next": ("Receive which Boon next?", "次にどの祝福を受ける？"),
-    "choose/what to discard": ("Discard what?", "何を捨て札にする？"),
-    "discard": ("Discard which cards?", "どのカードを捨て札にする？"),
-    "discard/2 cards": ("Discard 2 cards?", "2枚を捨て札にする？"),
-    "discard/3 cards": ("Discard 3 cards?", "3枚を捨て札にする？"),
-    "discard/card": ("Discard which card?", "どのカードを捨て札にする？"),
-    "discard/Copper": ("Discard a Copper", "銅貨を捨て札にする"),
-    "discard/Curse": ("Discard a Curse?", "呪いを捨て札にする？"),
-    "discard/Estate for coins": ("Discard an Estate for +$4?", "+4コインのため屋敷を捨て札にする？"),
-    "discard/hand": ("Discard your hand?", "手札を捨て札にする？"),
-    "discard/it": ("Discard it?", "これを捨て札にする？"),
-    "discard/looked at": ("Discard which?", "どのカードを捨て札にする？"),
-    "discard/out of the shuffle": ("Leave which cards in your discard pile?", "どのカードを捨て札置き場に残す？"),
-    "discard/revealed": ("Which card is discarded?", "どのカードを捨て札にさせる？"),
-    "discard/Treasures for Horses": ("Discard which Treasures for Horses?", "馬を得るため、どの財宝を捨て札にする？"),
-    "embargo": ("Embargo which pile?", "どの山に抑留トークンを置く？"),
-    "exile": ("Exile which card?", "どのカードを追放する？"),
-    "exile/more": ("Exile how many more?", "あと何枚追放する？"),
-    "gain": ("Gain which card?", "どのカードを獲得する？"),
-    "gain/Action from the trash": ("Gain which Action from the trash?", "廃棄置き場のどのアクションを獲得する？"),
-    "gain/Actions": ("Gain which Actions?", "どのアクションを獲得する？"),
-    "gain/copies": ("Gain copies of which cards?", "どのカードと同じものを獲得する？"),
-    "gain/copy": ("Gain a copy?", "同じカードを獲得する？"),
-    "gain/first": ("Gain which card first?", "先にどれを獲得する？"),
-    "gain/from the trash": ("Gain which card from the trash?", "廃棄置き場のどのカードを獲得する？"),
-    "gain/of the trash": ("Gain which card of the trash?", "廃棄置き場のどのカードを獲得する？"),
-    "gain/trashed": ("Gain which of the trashed cards?", "廃棄したどのカードを獲得する？"),
-    "gain/Treasure from the trash": ("Gain which Treasure from the trash?", "廃棄置き場のどの財宝を獲得する？"),
-    "gain/with 4 Debt": ("Gain a Gold and take 4 Debt?", "金貨1枚を獲得し、4負債を受け取る？"),
-    "gain/Treasures": ("Gain which Treasures?", "どの財宝を獲得する？"),
-    "hand": ("Put which card into your hand?", "どのカードを手札に加える？"),
-    "hand/2 cards": ("Put which 2 cards into your hand?", "どの2枚を手札に加える？"),
-    "hand/Action": ("Put which Action into your hand?", "どのアクションを手札に加える？"),
-    "hand/Treasure": ("Put which Treasure into your hand?", "どの財宝を手札に加える？"),
-    "hand/Victory": ("Put which Victory into your hand?", "どの勝利点カードを手札に加える？"),
-    "keep/for Favors": ("Spend a Favor each to keep which cards?", "好意1につき、どのカードを残す？"),
-    "keep/in the discard pile": ("Leave which cards in the discard pile?", "どのカードを捨て札に残す？"),
-    "move deck": ("Put your deck into your discard pile?", "山札を捨て札置き場に置く？"),
-    "name": ("Name a card", "カード名を指定する"),
-    "order": ("Use it for which card?", "どのカードに使う？"),
-    "order/pile": ("Gain from which pile first?", "先にどの山から獲得する？"),
-    "overpay/Potions": ("With how many Potions too?", "ポーションはいくつ？"),
-    "pass": ("Pass which card?", "どのカードを渡す？"),
-    "pay/cards": ("Pay $2 for +2 Cards?", "2コイン支払って+2カードを引く？"),
-    "place": ("Under how many cards of your deck?", "上から何枚の下に入れる？"),
-    "play": ("Play which card?", "どのカードを使用する？"),
-    "play/Action": ("Play which Action?", "どのアクションを使用する？"),
-    "play/Action twice": ("Play which Action twice?", "どのアクションを2度使用する？"),
-    "play/again": ("Replay which Action?", "どのアクションを再使用する？"),
-    "play/as": ("Play it as which card?", "どのカードとして使用する？"),
-    "play/Attack": ("Play which Attack?", "どのアタックを使用する？"),
-    "play/Cultist": ("Play a Cultist?", "狂信者を使用する？"),
-    "play/first": ("Play which first?", "先にどれを使用する？"),
-    "play/from the mat": ("Play which card first?", "先にどれを使用する？"),
-    "play/from the Supply": ("Play which card of the Supply?", "サプライのどのカードを使用する？"),
-    "play/from the trash": ("Play which Action from the trash?", "廃棄置き場のどのアクションを使用する？"),
-    "play/it": ("Play it?", "これを使用する？"),
-    "play/Treasure": ("Play which Treasure?", "どの財宝を使用する？"),
-    "play/Treasure twice": ("Play which Treasure twice?", "どの財宝を2度使用する？"),
-    "play/Treasures": ("Play which Treasures?", "どの財宝を使用する？"),
-    "react/again": ("Spend a Favor again?", "もう一度好意を使う？"),
-    "repay": ("Repay how much Debt?", "負債をいくつ返済する？"),
-    "return": ("Return which cards to the Supply?", "どのカードをサプライに戻す？"),
-    "return/Action": ("Return which Action?", "どのアクションを山に戻す？"),
-    "return/it": ("Return it to its pile?", "これを山に戻す？"),
-    "reveal": ("Reveal which card?", "どのカードを公開する？"),
-    "reveal/all but one": ("Reveal all but which card?", "どのカード以外を公開する？"),
-    "reveal/Attack": ("Reveal an Attack?", "アタックを公開する？"),
-    "reveal/Bane": ("Reveal a Bane?", "災いカードを公開する？"),
-    "reveal/Coppers": ("Take how many Coppers?", "銅貨を何枚獲得する？"),
-    "reveal/copy": ("Reveal a copy?", "同じカードを公開する？"),
-    "reveal/Gold": ("Reveal a Gold?", "金貨を公開する？"),
-    "reveal/Gold or Plunder": ("Reveal a Gold or Plunder?", "金貨か鹵獲品を公開する？"),
-    "reveal/Province": ("Reveal a Province?", "属州を公開する？"),
-    "reveal/Treasure to copy": (
-        "Reveal which Treasure, to gain a copy?",
-        "同じものを獲得するため、どの財宝を公開する？",
-    ),
-    "reveal/of the shuffled": (
-        "Reveal which cards, for the top or the bottom?",
-        "上か下に置くため、どのカードを公開する？",
-    ),
-    "rotate": ("Rotate which pile?", "どの山を循環させる？"),
-    "set aside": ("Set aside which card?", "どのカードを脇に置く？"),
-    "set aside/Action": ("Set aside which Action?", "どのアクションを脇に置く？"),
-    "set aside/Action or Treasure": ("Set aside which Action or Treasure?", "どのアクションか財宝を脇に置く？"),
-    "set aside/cards": ("Set aside which cards?", "どのカードを脇に置く？"),
-    "set aside/Copper": ("Put a Copper onto your mat", "銅貨をマットに置く"),
-    "set aside/it": ("Set it aside?", "これを脇に置く？"),
-    "set aside/Province": ("Set aside a Province?", "属州を脇に置く？"),
-    "set aside/Treasures": ("Set aside which Treasures?", "どの財宝を脇に置く？"),
-    "spend/Coffers": ("Spend how many Coffers?", "財源をいくつ使う？"),
-    "spend/or discard": ("Spend a Favor, or discard down to 4 cards?", "好意を使う？（使わなければ手札4枚まで捨てる）"),
-    "take/artifact": ("Take which artifact?", "どのアーティファクトを得る？"),
-    "token/Debt": ("Put the Debt on which pile?", "どの山に負債を置く？"),
-    "token/Favor": ("Put a Favor on which pile?", "どの山に好意を置く？"),
-    "topdeck": ("Put which card onto your deck?", "どのカードを山札の上に置く？"),
-    "topdeck/Action": ("Put which Action onto your deck?", "どのアクションを山札の上に置く？"),
-    "topdeck/bottom card": ("Put it on top of your deck?", "これを山札の一番上に置く？"),
-    "topdeck/Coppers": ("Put which Coppers onto your deck?", "どの銅貨を山札の上に置く？"),
-    "topdeck/from the discard pile": ("Put a card onto your deck?", "カードを山札の上に置く？"),
-    "topdeck/into the deck": ("Put which card into your deck?", "どのカードを山札に入れる？"),
-    "topdeck/it": ("Put it onto your deck?", "これを山札の上に置く？"),
-    "topdeck/of the shuffled": (
-        "Put which card on top of the shuffled cards?",
-        "どのカードをシャッフルした束の上に置く？",
-    ),
-    "topdeck/order": ("In which order, the top first?", "どの順番で置く？（上から）"),
-    "topdeck/shuffled in": ("Shuffle which Actions into your deck?", "どのアクションを山札に混ぜてシャッフルする？"),
-    "topdeck/Treasure": ("Put which Treasure onto your deck?", "どの財宝を山札の上に置く？"),
-    "topdeck/Victory card": ("Put which Victory card onto your deck?", "どの勝利点カードを山札の上に置く？"),
-    "trash": ("Trash which cards?", "どのカードを廃棄する？"),
-    "trash/2 cards": ("Trash 2 cards?", "2枚を廃棄する？"),
-    "trash/Action for coins": ("Trash which Action for +$5?", "+5コインのため、どのアクションを廃棄する？"),
-    "trash/Action in play": ("Trash which Action from play?", "場のどのアクションを廃棄する？"),
-    "trash/Action of the Supply": ("Trash which Action from the Supply?", "サプライのどのアクションを廃棄する？"),
-    "trash/card": ("Trash which card?", "どのカードを廃棄する？"),
-    "trash/Castle": ("Trash which Castle?", "どの城を廃棄する？"),
-    "trash/Copper": ("Trash a Copper?", "銅貨を廃棄する？"),
-    "trash/Curse": ("Trash a Curse?", "呪いを廃棄する？"),
-    "trash/different": ("Trash which cards, no two of a name?", "名前の異なるどのカードを廃棄する？"),
-    "trash/for coins": ("Pay $1 each to trash which cards?", "1コインにつき、どのカードを廃棄する？"),
-    "trash/for Favors": ("Spend a Favor each to trash which cards?", "好意1につき、どのカードを廃棄する？"),
-    "trash/in play": ("Trash which cards in play?", "場のどのカードを廃棄する？"),
-    "trash/it": ("Trash it?", "これを廃棄する？"),
-    "trash/it for an Augur": ("Trash it to gain an Augur?", "卜占官を獲得するため、これを廃棄する？"),
-    "trash/it for another": ("Trash this to gain another?", "別の1枚を獲得するため、これを廃棄する？"),
-    "trash/it for coins": ("Trash it for +$2?", "+2コインのため、これを廃棄する？"),
-    "trash/looked at": ("Trash which?", "どのカードを廃棄する？"),
-    "trash/Treasure": ("Trash which Treasure?", "どの財宝を廃棄する？"),
-    "trash/Treasure Map": ("Trash a Treasure Map", "宝の地図を廃棄する"),
-    "trash/Victory card of a pile": ("Trash a Victory card of which pile?", "どの山の勝利点カードを廃棄する？"),
+QUESTIONS: Mapping[str, Key] = {
+    "menu": Key("question.menu"),
+    "abilities/order": Key("question.abilities-order"),
+    "abilities/react": Key("question.abilities-react"),
+    "extra-turn/order": Key("question.extra-turn-order"),
+    "shuffle/order": Key("question.shuffle-order"),
+    "follow/override": Key("question.follow-override"),
+    "bid": Key("question.bid"),
+    "bottom": Key("question.bottom"),
+    "bottom/from hand": Key("question.bottom-from-hand"),
+    "bottom/order": Key("question.bottom-order"),
+    "buy": Key("question.buy"),
+    "choose/Boon": Key("question.choose-boon"),
+    "choose/Boon next": Key("question.choose-boon-next"),
+    "choose/what to discard": Key("question.choose-what-to-discard"),
+    "discard": Key("question.discard"),
+    "discard/2 cards": Key("question.discard-2-cards"),
+    "discard/3 cards": Key("question.discard-3-cards"),
+    "discard/card": Key("question.discard-card"),
+    "discard/Copper": Key("question.discard-copper"),
+    "discard/Curse": Key("question.discard-curse"),
+    "discard/Estate for coins": Key("question.discard-estate-for-coins"),
+    "discard/hand": Key("question.discard-hand"),
+    "discard/it": Key("question.discard-it"),
+    "discard/looked at": Key("question.discard-looked-at"),
+    "discard/out of the shuffle": Key("question.discard-out-of-the-shuffle"),
+    "discard/revealed": Key("question.discard-revealed"),
+    "discard/Treasures for Horses": Key("question.discard-treasures-for-horses"),
+    "embargo": Key("question.embargo"),
+    "exile": Key("question.exile"),
+    "exile/more": Key("question.exile-more"),
+    "gain": Key("question.gain"),
+    "gain/Action from the trash": Key("question.gain-action-from-the-trash"),
+    "gain/Actions": Key("question.gain-actions"),
+    "gain/copies": Key("question.gain-copies"),
+    "gain/copy": Key("question.gain-copy"),
+    "gain/first": Key("question.gain-first"),
+    "gain/from the trash": Key("question.gain-from-the-trash"),
+    "gain/of the trash": Key("question.gain-of-the-trash"),
+    "gain/trashed": Key("question.gain-trashed"),
+    "gain/Treasure from the trash": Key("question.gain-treasure-from-the-trash"),
+    "gain/with 4 Debt": Key("question.gain-with-4-debt"),
+    "gain/Treasures": Key("question.gain-treasures"),
+    "hand": Key("question.hand"),
+    "hand/2 cards": Key("question.hand-2-cards"),
+    "hand/Action": Key("question.hand-action"),
+    "hand/Treasure": Key("question.hand-treasure"),
+    "hand/Victory": Key("question.hand-victory"),
+    "keep/for Favors": Key("question.keep-for-favors"),
+    "keep/in the discard pile": Key("question.keep-in-the-discard-pile"),
+    "move deck": Key("question.move-deck"),
+    "name": Key("question.name"),
+    "order": Key("question.order"),
+    "order/pile": Key("question.order-pile"),
+    "overpay/Potions": Key("question.overpay-potions"),
+    "pass": Key("question.pass"),
+    "pay/cards": Key("question.pay-cards"),
+    "place": Key("question.place"),
+    "play": Key("question.play"),
+    "play/Action": Key("question.play-action"),
+    "play/Action twice": Key("question.play-action-twice"),
+    "play/again": Key("question.play-again"),
+    "play/as": Key("question.play-as"),
+    "play/Attack": Key("question.play-attack"),
+    "play/Cultist": Key("question.play-cultist"),
+    "play/first": Key("question.play-first"),
+    "play/from the mat": Key("question.play-from-the-mat"),
+    "play/from the Supply": Key("question.play-from-the-supply"),
+    "play/from the trash": Key("question.play-from-the-trash"),
+    "play/it": Key("question.play-it"),
+    "play/Treasure": Key("question.play-treasure"),
+    "play/Treasure twice": Key("question.play-treasure-twice"),
+    "play/Treasures": Key("question.play-treasures"),
+    "react/again": Key("question.react-again"),
+    "repay": Key("question.repay"),
+    "return": Key("question.return"),
+    "return/Action": Key("question.return-action"),
+    "return/it": Key("question.return-it"),
+    "reveal": Key("question.reveal"),
+    "reveal/all but one": Key("question.reveal-all-but-one"),
+    "reveal/Attack": Key("question.reveal-attack"),
+    "reveal/Bane": Key("question.reveal-bane"),
+    "reveal/Coppers": Key("question.reveal-coppers"),
+    "reveal/copy": Key("question.reveal-copy"),
+    "reveal/Gold": Key("question.reveal-gold"),
+    "reveal/Gold or Plunder": Key("question.reveal-gold-or-plunder"),
+    "reveal/Province": Key("question.reveal-province"),
+    "reveal/Treasure to copy": Key("question.reveal-treasure-to-copy"),
+    "reveal/of the shuffled": Key("question.reveal-of-the-shuffled"),
+    "rotate": Key("question.rotate"),
+    "set aside": Key("question.set-aside"),
+    "set aside/Action": Key("question.set-aside-action"),
+    "set aside/Action or Treasure": Key("question.set-aside-action-or-treasure"),
+    "set aside/cards": Key("question.set-aside-cards"),
+    "set aside/Copper": Key("question.set-aside-copper"),
+    "set aside/it": Key("question.set-aside-it"),
+    "set aside/Province": Key("question.set-aside-province"),
+    "set aside/Treasures": Key("question.set-aside-treasures"),
+    "spend/Coffers": Key("question.spend-coffers"),
+    "spend/or discard": Key("question.spend-or-discard"),
+    "take/artifact": Key("question.take-artifact"),
+    "token/Debt": Key("question.token-debt"),
+    "token/Favor": Key("question.token-favor"),
+    "topdeck": Key("question.topdeck"),
+    "topdeck/Action": Key("question.topdeck-action"),
+    "topdeck/bottom card": Key("question.topdeck-bottom-card"),
+    "topdeck/Coppers": Key("question.topdeck-coppers"),
+    "topdeck/from the discard pile": Key("question.topdeck-from-the-discard-pile"),
+    "topdeck/into the deck": Key("question.topdeck-into-the-deck"),
+    "topdeck/it": Key("question.topdeck-it"),
+    "topdeck/of the shuffled": Key("question.topdeck-of-the-shuffled"),
+    "topdeck/order": Key("question.topdeck-order"),
+    "topdeck/shuffled in": Key("question.topdeck-shuffled-in"),
+    "topdeck/Treasure": Key("question.topdeck-treasure"),
+    "topdeck/Victory card": Key("question.topdeck-victory-card"),
+    "trash": Key("question.trash"),
+    "trash/2 cards": Key("question.trash-2-cards"),
+    "trash/Action for coins": Key("question.trash-action-for-coins"),
+    "trash/Action in play": Key("question.trash-action-in-play"),
+    "trash/Action of the Supply": Key("question.trash-action-of-the-supply"),
+    "trash/card": Key("question.trash-card"),
+    "trash/Castle": Key("question.trash-castle"),
+    "trash/Copper": Key("question.trash-copper"),
+    "trash/Curse": Key("question.trash-curse"),
+    "trash/different": Key("question.trash-different"),
+    "trash/for coins": Key("question.trash-for-coins"),
+    "trash/for Favors": Key("question.trash-for-favors"),
+    "trash/in play": Key("question.trash-in-play"),
+    "trash/it": Key("question.trash-it"),
+    "trash/it for an Augur": Key("question.trash-it-for-an-augur"),
+    "trash/it for another": Key("question.trash-it-for-another"),
+    "trash/it for coins": Key("question.trash-it-for-coins"),
+    "trash/looked at": Key("question.trash-looked-at"),
+    "trash/Treasure": Key("question.trash-treasure"),
+    "trash/Treasure Map": Key("question.trash-treasure-map"),
+    "trash/Victory card of a pile": Key("question.trash-victory-card-of-a-pile"),
 }
 """The words of a question by its whole key, or by what follows the card that asks."""
 
-OF_THE_NAME: Mapping[str, Both] = {
-    "choose/": ("Receive {}?", "{}を受ける？"),
-    "overpay/": ("Overpay by how much for {}?", "{}にいくら過払いする？"),
-    "way/": ("Play {} using a Way?", "{}を習性として使用する？"),
-    "gain/for ": ("Which card does {} gain?", "{}にどのカードを獲得させる？"),
-    "hand/": ("Put a {} into your hand?", "{}を手札に加える？"),
-    "play/": ("Play {}?", "{}を使用する？"),
-    "token/": ("Move the {} token to which pile?", "{}トークンをどの山に移す？"),
-    "trash/it for ": ("Trash it to receive {} twice?", "{}を2度受けるため、これを廃棄する？"),
+OF_THE_NAME: Mapping[str, Key] = {
+    "choose/": Key("question.choose-of-name", "name"),
+    "overpay/": Key("question.overpay-of-name", "name"),
+    "way/": Key("question.way-of-name", "name"),
+    "gain/for ": Key("question.gain-for-of-name", "name"),
+    "hand/": Key("question.hand-of-name", "name"),
+    "play/": Key("question.play-of-name", "name"),
+    "token/": Key("question.token-of-name", "name"),
+    "trash/it for ": Key("question.trash-it-for-of-name", "name"),
 }
 """Questions whose words name what their name does, by what comes before it."""
 
-OPTIONS: Mapping[str, Both] = {
-    # At a menu
-    "buy": ("buy", "購入"),
-    "coffers": ("coffers", "財源"),
-    "end": ("end", "終了"),
-    "play": ("play", "使用"),
-    "repay": ("repay", "負債を返済"),
-    "spend": ("spend", "使う"),
-    "villagers": ("villagers", "村人"),
-    # Of a card
-    "1-card-per-1-coin-it-costs": ("+1 Card per $1 it costs", "そのコスト1につき+1カードを引く"),
-    "1-action-per-1-coin-it-costs": ("+1 Action per $1 it costs", "そのコスト1につき+1アクション"),
-    "1-coin-per-1-coin-it-costs": ("+$1 per $1 it costs", "そのコスト1につき+1コイン"),
-    "1-favor-per-1-coin-it-costs": ("+1 Favor per $1 it costs", "そのコスト1につき+1好意"),
-    "1-coin-per-copper-on-your-tavern-mat": ("+$1 per Copper on your Tavern mat", "酒場マットの銅貨1枚につき+1コイン"),
-    "3-cards-at-the-start-of-your-next-turn": (
-        "+3 Cards at the start of your next turn",
-        "次のターンの開始時に+3カードを引く",
+OPTIONS: Mapping[str, Key] = {
+    "buy": Key("option.buy"),
+    "coffers": Key("option.coffers"),
+    "end": Key("option.end"),
+    "play": Key("option.play"),
+    "repay": Key("option.repay"),
+    "spend": Key("option.spend"),
+    "villagers": Key("option.villagers"),
+    "1-card-per-1-coin-it-costs": Key("option.1-card-per-1-coin-it-costs"),
+    "1-action-per-1-coin-it-costs": Key("option.1-action-per-1-coin-it-costs"),
+    "1-coin-per-1-coin-it-costs": Key("option.1-coin-per-1-coin-it-costs"),
+    "1-favor-per-1-coin-it-costs": Key("option.1-favor-per-1-coin-it-costs"),
+    "1-coin-per-copper-on-your-tavern-mat": Key("option.1-coin-per-copper-on-your-tavern-mat"),
+    "3-cards-at-the-start-of-your-next-turn": Key("option.3-cards-at-the-start-of-your-next-turn"),
+    "3-cards-then-discard-3-cards": Key("option.3-cards-then-discard-3-cards"),
+    "5-cards-then-discard-6-cards": Key("option.5-cards-then-discard-6-cards"),
+    "add-a-token": Key("option.add-a-token"),
+    "at-the-start-of-your-next-turn": Key("option.at-the-start-of-your-next-turn"),
+    "bottom": Key("option.bottom"),
+    "discard": Key("option.discard"),
+    "discard-2-cards": Key("option.discard-2-cards"),
+    "discard-3-cards": Key("option.discard-3-cards"),
+    "discard-an-attack": Key("option.discard-an-attack"),
+    "discard-six-cards": Key("option.discard-six-cards"),
+    "discard-two-curses": Key("option.discard-two-curses"),
+    "discard-them-and-3-cards": Key("option.discard-them-and-3-cards"),
+    "discard-your-hand-and-draw-4-cards": Key("option.discard-your-hand-and-draw-4-cards"),
+    "draw-until-you-have-6-cards-in-hand": Key("option.draw-until-you-have-6-cards-in-hand"),
+    "exile-an-action-from-the-supply": Key("option.exile-an-action-from-the-supply"),
+    "each-other-player-gains-a-curse": Key("option.each-other-player-gains-a-curse"),
+    "gain-3-estates": Key("option.gain-3-estates"),
+    "gain-4-silvers": Key("option.gain-4-silvers"),
+    "gain-4-silvers-and-put-your-deck-into-your-discard-pile": Key(
+        "option.gain-4-silvers-and-put-your-deck-into-your-discard-pile"
     ),
-    "3-cards-then-discard-3-cards": ("+3 Cards, then discard 3 cards", "+3カードを引き、手札3枚を捨て札"),
-    "5-cards-then-discard-6-cards": ("+5 Cards, then discard 6 cards", "+5カードを引き、手札6枚を捨て札"),
-    "add-a-token": ("add a token", "トークンを1つ置く"),
-    "at-the-start-of-your-next-turn": ("at the start of your next turn", "次のターンの開始時"),
-    "bottom": ("at the bottom", "一番下に置く"),
-    "discard": ("discard", "捨て札"),
-    "discard-2-cards": ("discard 2 cards", "手札2枚を捨て札"),
-    "discard-3-cards": ("discard 3 cards", "手札3枚を捨て札"),
-    "discard-an-attack": ("discard an Attack", "アタック1枚を捨て札"),
-    "discard-six-cards": ("discard six cards", "手札6枚を捨て札"),
-    "discard-two-curses": ("discard two Curses", "呪い2枚を捨て札"),
-    "discard-them-and-3-cards": ("discard them and +3 Cards", "それらを捨て札にし、+3カードを引く"),
-    "discard-your-hand-and-draw-4-cards": ("discard your hand and draw 4 cards", "手札をすべて捨て札にし、4枚引く"),
-    "draw-until-you-have-6-cards-in-hand": ("draw until you have 6 cards in hand", "手札が6枚になるまで引く"),
-    "exile-an-action-from-the-supply": ("exile an Action from the Supply", "サプライのアクション1枚を追放"),
-    "each-other-player-gains-a-curse": (
-        "each other player gains a Curse",
-        "他のプレイヤー全員が呪い1枚を獲得",
+    "gain-a-copper": Key("option.gain-a-copper"),
+    "gain-a-curse": Key("option.gain-a-curse"),
+    "gain-a-curse-onto-your-deck": Key("option.gain-a-curse-onto-your-deck"),
+    "gain-a-duchy": Key("option.gain-a-duchy"),
+    "gain-a-gold": Key("option.gain-a-gold"),
+    "gain-a-horse": Key("option.gain-a-horse"),
+    "gain-a-silver": Key("option.gain-a-silver"),
+    "gain-a-treasure-from-the-trash-to-your-hand": Key("option.gain-a-treasure-from-the-trash-to-your-hand"),
+    "gain-a-card-costing-up-to-2-coins-more-than-the-trashed-card": Key(
+        "option.gain-a-card-costing-up-to-2-coins-more-than-the-trashed-card"
     ),
-    "gain-3-estates": ("gain 3 Estates", "屋敷3枚を獲得"),
-    "gain-4-silvers": ("gain 4 Silvers", "銀貨4枚を獲得"),
-    "gain-4-silvers-and-put-your-deck-into-your-discard-pile": (
-        "gain 4 Silvers and put your deck into your discard pile",
-        "銀貨4枚を獲得し、山札を捨て札置き場に置く",
+    "gain-a-card-costing-up-to-4-coins": Key("option.gain-a-card-costing-up-to-4-coins"),
+    "gain-a-copy": Key("option.gain-a-copy"),
+    "gain-a-copy-of-it": Key("option.gain-a-copy-of-it"),
+    "gain-an-action-card-from-the-trash": Key("option.gain-an-action-card-from-the-trash"),
+    "gain-an-estate": Key("option.gain-an-estate"),
+    "gain-an-estate-from-the-trash": Key("option.gain-an-estate-from-the-trash"),
+    "gain-from-the-trash": Key("option.gain-from-the-trash"),
+    "gain-two-silvers": Key("option.gain-two-silvers"),
+    "hand": Key("option.hand"),
+    "next-turn": Key("option.next-turn"),
+    "no": Key("option.no"),
+    "now": Key("option.now"),
+    "pay-2-coins": Key("option.pay-2-coins"),
+    "play-an-action-or-treasure-from-your-discard-pile": Key(
+        "option.play-an-action-or-treasure-from-your-discard-pile"
     ),
-    "gain-a-copper": ("gain a Copper", "銅貨1枚を獲得"),
-    "gain-a-curse": ("gain a Curse", "呪い1枚を獲得"),
-    "gain-a-curse-onto-your-deck": ("gain a Curse onto your deck", "呪い1枚を山札の上に獲得"),
-    "gain-a-duchy": ("gain a Duchy", "公領1枚を獲得"),
-    "gain-a-gold": ("gain a Gold", "金貨1枚を獲得"),
-    "gain-a-horse": ("gain a Horse", "馬1枚を獲得"),
-    "gain-a-silver": ("gain a Silver", "銀貨1枚を獲得"),
-    "gain-a-treasure-from-the-trash-to-your-hand": (
-        "gain a Treasure from the trash to your hand",
-        "廃棄置き場の財宝1枚を手札に獲得",
+    "play-it-again": Key("option.play-it-again"),
+    "put-a-copper-from-your-hand-onto-your-tavern-mat": Key("option.put-a-copper-from-your-hand-onto-your-tavern-mat"),
+    "put-a-card-from-this-into-your-hand": Key("option.put-a-card-from-this-into-your-hand"),
+    "put-an-exiled-action-onto-your-deck": Key("option.put-an-exiled-action-onto-your-deck"),
+    "put-it-into-your-hand": Key("option.put-it-into-your-hand"),
+    "put-them-into-your-hand": Key("option.put-them-into-your-hand"),
+    "put-your-mat-into-your-hand": Key("option.put-your-mat-into-your-hand"),
+    "remove-your-tokens": Key("option.remove-your-tokens"),
+    "replay-an-action": Key("option.replay-an-action"),
+    "set-aside-the-top-card-of-your-deck": Key("option.set-aside-the-top-card-of-your-deck"),
+    "spend-a-favor": Key("option.spend-a-favor"),
+    "take-the-key": Key("option.take-the-key"),
+    "the-next-time-also-gain-another-one": Key("option.the-next-time-also-gain-another-one"),
+    "they-gain-a-copy": Key("option.they-gain-a-copy"),
+    "this-turn-when-you-gain-a-card-you-may-put-it-onto-your-deck": Key(
+        "option.this-turn-when-you-gain-a-card-you-may-put-it-onto-your-deck"
     ),
-    "gain-a-card-costing-up-to-2-coins-more-than-the-trashed-card": (
-        "gain a card costing up to $2 more than the trashed card",
-        "廃棄したカードよりコストが最大2高いカード1枚を獲得",
-    ),
-    "gain-a-card-costing-up-to-4-coins": ("gain a card costing up to $4", "コスト4以下のカード1枚を獲得"),
-    "gain-a-copy": ("gain a copy", "同じカードを獲得"),
-    "gain-a-copy-of-it": ("gain a copy of it", "同じカードを獲得"),
-    "gain-an-action-card-from-the-trash": ("gain an Action card from the trash", "廃棄置き場のアクション1枚を獲得"),
-    "gain-an-estate": ("gain an Estate", "屋敷1枚を獲得"),
-    "gain-an-estate-from-the-trash": ("gain an Estate from the trash", "廃棄置き場の屋敷1枚を獲得"),
-    "gain-from-the-trash": ("gain from the trash", "廃棄置き場から獲得"),
-    "gain-two-silvers": ("gain two Silvers", "銀貨2枚を獲得"),
-    "hand": ("hand", "手札"),
-    "next-turn": ("next turn", "次のターン"),
-    "no": ("no", "いいえ"),
-    "now": ("now", "今"),
-    "pay-2-coins": ("pay $2", "2コイン支払う"),
-    "play-an-action-or-treasure-from-your-discard-pile": (
-        "play an Action or Treasure from your discard pile",
-        "捨て札置き場のアクションか財宝を使用",
-    ),
-    "play-it-again": ("play it again", "再使用する"),
-    "put-a-copper-from-your-hand-onto-your-tavern-mat": (
-        "put a Copper from your hand onto your Tavern mat",
-        "手札の銅貨1枚を酒場マットに置く",
-    ),
-    "put-a-card-from-this-into-your-hand": ("put a card from this into your hand", "これの上のカード1枚を手札に加える"),
-    "put-an-exiled-action-onto-your-deck": (
-        "put an exiled Action onto your deck",
-        "追放したアクション1枚を山札の上に置く",
-    ),
-    "put-it-into-your-hand": ("put it into your hand", "手札に加える"),
-    "put-them-into-your-hand": ("put them into your hand", "それらを手札に加える"),
-    "put-your-mat-into-your-hand": ("put your mat into your hand", "マットのカードを手札に加える"),
-    "remove-your-tokens": ("remove your tokens", "トークンを取り除く"),
-    "replay-an-action": ("replay an Action", "アクション1枚を再使用する"),
-    "set-aside-the-top-card-of-your-deck": ("set aside the top card of your deck", "山札の一番上のカードを脇に置く"),
-    "spend-a-favor": ("spend a Favor", "好意1を使う"),
-    "take-the-key": ("take the Key", "鍵を得る"),
-    "the-next-time-also-gain-another-one": ("the next time also gain another one", "次回は別の1枚も獲得"),
-    "they-gain-a-copy": ("they gain a copy", "相手が同じカードを獲得"),
-    "this-turn-when-you-gain-a-card-you-may-put-it-onto-your-deck": (
-        "this turn, when you gain a card, you may put it onto your deck",
-        "このターン、獲得したカードを山札の上に置いてもよい",
-    ),
-    "topdeck": ("topdeck", "山札の上に置く"),
-    "topdeck-a-card": ("topdeck a card", "手札1枚を山札の上に置く"),
-    "trash": ("trash", "廃棄"),
-    "trash-2-cards": ("trash 2 cards", "手札2枚を廃棄"),
-    "trash-treasures-and-discard-the-rest": (
-        "trash Treasures and discard the rest",
-        "財宝を廃棄させ、残りを捨て札にさせる",
-    ),
-    "trash-a-treasure-from-your-hand": ("trash a Treasure from your hand", "手札の財宝1枚を廃棄"),
-    "trash-a-card": ("trash a card", "手札1枚を廃棄"),
-    "trash-a-card-from-your-hand": ("trash a card from your hand", "手札1枚を廃棄"),
-    "trash-an-action-card-from-the-supply": ("trash an Action card from the Supply", "サプライのアクション1枚を廃棄"),
-    "trash-an-action-from-hand": ("trash an Action from hand", "手札のアクション1枚を廃棄"),
-    "trash-this": ("trash this", "これを廃棄"),
-    "trash-this-to-gain-a-duration-card": ("trash this to gain a Duration card", "これを廃棄し、持続カード1枚を獲得"),
-    "trash-your-hand": ("trash your hand", "手札をすべて廃棄"),
-    "yes": ("yes", "はい"),
+    "topdeck": Key("option.topdeck"),
+    "topdeck-a-card": Key("option.topdeck-a-card"),
+    "trash": Key("option.trash"),
+    "trash-2-cards": Key("option.trash-2-cards"),
+    "trash-treasures-and-discard-the-rest": Key("option.trash-treasures-and-discard-the-rest"),
+    "trash-a-treasure-from-your-hand": Key("option.trash-a-treasure-from-your-hand"),
+    "trash-a-card": Key("option.trash-a-card"),
+    "trash-a-card-from-your-hand": Key("option.trash-a-card-from-your-hand"),
+    "trash-an-action-card-from-the-supply": Key("option.trash-an-action-card-from-the-supply"),
+    "trash-an-action-from-hand": Key("option.trash-an-action-from-hand"),
+    "trash-this": Key("option.trash-this"),
+    "trash-this-to-gain-a-duration-card": Key("option.trash-this-to-gain-a-duration-card"),
+    "trash-your-hand": Key("option.trash-your-hand"),
+    "yes": Key("option.yes"),
 }
 """The words of an option that is neither a card nor a name, by its key; amounts (`2-actions`) are told by `_given`."""
 
-AMOUNTS: Mapping[str, Both] = {
-    "card": ("+{} Card", "+{}カードを引く"),
-    "action": ("+{} Action", "+{}アクション"),
-    "buy": ("+{} Buy", "+{}購入"),
-    "coin": ("+${}", "+{}コイン"),
-    "favor": ("+{} Favor", "+{}好意"),
+AMOUNTS: Mapping[str, Key] = {
+    "card": Key("option.gives-card", "count"),
+    "action": Key("option.gives-action", "count"),
+    "buy": Key("option.gives-buy", "count"),
+    "coin": Key("option.gives-coin", "count"),
+    "favor": Key("option.gives-favor", "count"),
 }
-"""What is given, in the singular."""
+"""What is given, by the word for one of it."""
 
-DOING_JA: Mapping[str, str] = {
-    "discard": "{}を捨て札にする",
-    "exchange": "{}を交換する",
-    "play": "{}を使用する",
-    "return": "{}を戻す",
-    "reveal": "{}を公開する",
-    "topdeck": "{}を山札の上に置く",
-    "trash": "{}を廃棄する",
+DOING: Mapping[str, Key] = {
+    "discard": Key("option.doing-discard", "card"),
+    "exchange": Key("option.doing-exchange", "card"),
+    "play": Key("option.doing-play", "card"),
+    "return": Key("option.doing-return", "card"),
+    "reveal": Key("option.doing-reveal", "card"),
+    "topdeck": Key("option.doing-topdeck", "card"),
+    "trash": Key("option.doing-trash", "card"),
 }
 """What an ability does with a card, where two of one name are told apart by that."""
 
@@ -345,56 +310,57 @@ def is_question(key: str, names: Collection[str]) -> bool:
 def is_option(key: str, names: Collection[str]) -> bool:
     """Whether a question may offer this: one of the `names` of cards, landscapes and players, a kind of turn, a token,
     what is done, what is given."""
-    if key in names or key in OPTIONS or key in TOKENS or key in TURNS or _given(key, "en") or _turn(key, "en"):
+    if key in names or key in OPTIONS or key in TOKENS or key in TURNS or _given(key) or _turn(key):
         return True
     about = _ABOUT.fullmatch(key)
     if about is not None:
         return is_option(about[1], names) and about[2] in names
     verb, _, name = key.partition(" ")
-    return verb in DOING_JA and name in names
-
-
-def _in(pair: Both, lang: Lang) -> str:
-    return pair[lang == "ja"]
+    return verb in DOING and name in names
 
 
 def question(key: str, least: int, most: int, lang: Lang) -> str:
     """The question with this key, of which `least` to `most` options are to be chosen."""
+    return in_words(asked(key, least, most), lang, called)
+
+
+def asked(key: str, least: int, most: int) -> Says:
+    """What a question with this key asks, of which `least` to `most` options are to be chosen."""
     _, _, asked = key.partition("/")
     verb, _, name = asked.partition("/")
     if asked == "choose":
-        return _choose(least, most, lang)
+        return _choose(least, most)
     if between := _BETWEEN.fullmatch(asked):
-        return _choose(int(between[1]), int(between[2]), lang)
-    pair = QUESTIONS.get(key) or QUESTIONS.get(asked)
-    if pair is not None:
-        return _in(pair, lang)
-    for begins, words in OF_THE_NAME.items():
+        return _choose(int(between[1]), int(between[2]))
+    words = QUESTIONS.get(key) or QUESTIONS.get(asked)
+    if words is not None:
+        return words()
+    for begins, of_name in OF_THE_NAME.items():
         if asked.startswith(begins):
             name = asked.removeprefix(begins)
-            return _in(words, lang).format(_it(lang) if name == "?" else called(name, lang))
-    bare = f"{verb.capitalize()}: {name}" if name else f"{verb.capitalize()}?"
-    return _in(QUESTIONS.get(verb) or (bare, bare), lang)
+            return of_name(name=Message("question.it") if name == "?" else Name(name))
+    words = QUESTIONS.get(verb)
+    if words is not None:
+        return words()
+    if name:
+        return Message("question.bare-of", verb=verb.capitalize(), name=name)
+    return Message("question.bare", verb=verb.capitalize())
 
 
-def _it(lang: Lang) -> str:
-    return "これ" if lang == "ja" else "it"
+def _choose(least: int, most: int) -> Message:
+    if least == most:
+        return Message("question.choose-one") if least == 1 else Message("question.choose-so-many", number=least)
+    if least == 1:
+        return Message("question.choose-one-to", most=most)
+    return Message("question.choose-between", least=least, most=most)
 
 
-def _choose(least: int, most: int, lang: Lang) -> str:
-    if lang == "ja":
-        number = f"{least}つ" if least == most else f"{least}つから{most}つ"
-    else:
-        number = ("one" if least == 1 else str(least)) + ("" if least == most else f" to {most}")
-    return _in(QUESTIONS["choose"], lang).format(number)
-
-
-def _turn(key: str, lang: Lang) -> str:
-    """An extra turn that another player controls: `possession/p1`; "" for anything else."""
+def _turn(key: str) -> Message | None:
+    """An extra turn that another player controls: `possession/p1`; None for anything else."""
     kind, _, controller = key.partition("/")
     if controller[:1] != "p" or not controller[1:].isdecimal():
-        return ""
-    return f"{_declared(kind) or kind}（{controller}）" if lang == "ja" else f"{kind} by {controller}"
+        return None
+    return Message("option.turn-of", kind=Name(kind), who=controller)
 
 
 def _declared(word: str) -> str:
@@ -407,35 +373,27 @@ def _declared(word: str) -> str:
 def called(name: str, lang: Lang) -> str:
     """What a card, a token, an option or anything else that facts name is called; the name itself where it has no
     other."""
-    pair = OPTIONS.get(name)
-    if pair is not None:
-        return _in(pair, lang)
-    given = _given(name, lang) or _turn(name, lang)
-    if given:
-        return given
+    words = OPTIONS.get(name)
+    says = words() if words is not None else _given(name) or _turn(name)
+    if says is not None:
+        return in_words(says, lang, called)
     found = (_declared(name) if lang == "ja" else "") or named(name, lang)
-    return _of_two(name) if lang == "ja" and found == name else found
+    of_two = _of_two(name) if found == name and lang != "en" else None
+    return found if of_two is None else in_words(of_two, lang, called)
 
 
-def _of_two(name: str) -> str:
-    """The Japanese of a word that is made of two: an ability with what it is about, `NAME (CARD)`, or with what it
-    does, `exchange NAME`; the word itself where it is not."""
+def _of_two(name: str) -> Message | None:
+    """A word that is made of two: an ability with what it is about, `NAME (CARD)`, or with what it does, `exchange
+    NAME`; None for another. English has it as facts have it."""
     about = _ABOUT.fullmatch(name)
     if about is not None:
-        return f"{called(about[1], 'ja')}（{called(about[2], 'ja')}）"
+        return Message("option.about", ability=Name(about[1]), card=Name(about[2]))
     verb, _, card = name.partition(" ")
-    doing = DOING_JA.get(verb)
-    return doing.format(called(card, "ja")) if doing is not None and card else name
+    return DOING[verb](card=Name(card)) if verb in DOING and card else None
 
 
-def _given(key: str, lang: Lang) -> str:
-    """`2-cards-and-1-action` in words; "" for what is not an amount."""
+def _given(key: str) -> Says | None:
+    """`2-cards-and-1-action` in words; None for what is not an amount."""
     parts = [_AMOUNT.fullmatch(part) for part in key.split("-and-")] if key[:1].isdecimal() else []
-    said = [
-        _in(AMOUNTS[part[2]], lang).format(part[1]) + (part[3] if lang == "en" and part[2] != "coin" else "")
-        for part in parts
-        if part is not None and part[2] in AMOUNTS
-    ]
-    if not said or len(said) < len(parts):
-        return ""
-    return ("、" if lang == "ja" else " and ").join(said)
+    said = [AMOUNTS[part[2]](count=int(part[1])) for part in parts if part is not None and part[2] in AMOUNTS]
+    return Joined(said, "and") if said and len(said) == len(parts) else None

@@ -18,7 +18,8 @@ from ..table.facts import EffectBegan
 from ..text.book import Cost, book
 from ..text.deciding_rule import text_of
 from ..vocabulary import CANNOT_BUY, TURNS, CardType
-from .facts.plays import price as in_words
+from .facts.plays import price as price_said
+from .facts.scene import in_both
 from .questions import called
 
 COST = "buy/cost"
@@ -152,7 +153,7 @@ def _money(game: Dominion, price: Cost) -> Both:
     coins, potions = game.table.coins, game.table.potions
     if not price.potions:
         return f"${coins}", f"{coins}コイン"
-    has, _ = in_words(coins, potions, 0) if potions else (f"${coins} and 0 Potions", "")
+    has, _ = in_both(price_said(coins, potions, 0)) if potions else (f"${coins} and 0 Potions", "")
     return has, f"{coins}コインと{potions}ポーション"
 
 
@@ -168,7 +169,7 @@ def cost_in_words(cost: Cost) -> Both:
 
 def _cost_en(cost: Cost) -> str:
     """A cost in English: $8, $6 and a Potion, $4 and 3 Debt."""
-    return in_words(cost.coins, cost.potions, cost.debt)[0] or "$0"
+    return in_both(price_said(cost.coins, cost.potions, cost.debt))[0] or "$0"
 
 
 def _cost_ja(cost: Cost, coins: str = "") -> str:

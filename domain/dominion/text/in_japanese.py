@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from moothall.words import in_words
+
 from ..telling.faces import TYPES_JA
 from ..telling.facts.plays import EVENTS
 from . import names
@@ -44,7 +46,7 @@ def says_ja(text: Text) -> tuple[str, ...]:
 
 def _event(ability: Ability) -> str:
     """What sets an ability off."""
-    return EVENTS[ability.event][1].replace("{who}の", "").replace("{who}が", "")
+    return in_words(EVENTS[ability.event].of(who=""), "ja").lstrip("のが")
 
 
 def types_ja(types: Sequence[str]) -> str:

@@ -7,91 +7,123 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, NamedTuple
 
+from moothall.words import Joined, Message, Texts
+
 from ..facts import Card, Player
-from .phrase import Both
+from .phrase import Says, is_said, unended
 from .saying import Saying
 
 MOST = 8
 """So many clauses stand in one line: more do not fit the width of a page. The others are counted."""
-CARDS = "\x00"
+CARDS = ""
 """Stands for the cards in the words of a fact about cards."""
-NOBODY: Both = ("", "")
-"""The subject of words that have their own."""
+
+
+class Subject(NamedTuple):
+    """Who does what a clause says: the name, with a remark where there is one. What is done is done instead of the
+    player who is `passed over`, where somebody is."""
+
+    who: Says
+    passed_over: str = ""
+
+    def does(self, says: Says) -> Message:
+        """The words about what is done, with the subject before them."""
+        if self.passed_over:
+            return Message("clause.instead", who=self.who, other=self.passed_over, does=says)
+        return Message("clause.does", who=self.who, does=says)
 
 
 class Clause(NamedTuple):
     """What a fact says in a line that tells several: `draws 3 cards`.
 
-    `player` is who does it, `who` the subject that stands before the words, with its particle in Japanese (None and
-    empty where the words need none). Clauses of one player with one `key` are told as one, whose words are made of
-    the parts of all. `of_turn` says whether the line of a whole turn has it too.
+    `player` is who does it, `who` the subject that stands before the words (None where they have their own, or need
+    none). Clauses of one player with one `key` are told as one, whose words are made of the parts of all. `of_turn`
+    says whether the line of a whole turn has it too, `is_amount` that it only counts something: who was named last
+    then stays the subject of what follows.
     """
 
     player: Player | None
-    who: Both
+    who: Subject | None
     key: Hashable
     parts: tuple[Any, ...]
-    words: Callable[[Sequence[Any]], Both]
+    words: Callable[[Sequence[Any]], Says]
     of_turn: bool = False
+    is_amount: bool = False
 
-    def told(self, after: Player | None) -> Both:
+    def told(self, after: Player | None) -> Says:
         """The words, with the subject before them where somebody else (`after`) was named last."""
-        english, japanese = self.words(self.parts)
-        if self.player is None or self.player == after:
-            return english, japanese
-        return f"{self.who[0]} {english}", self.who[1] + japanese
+        words = self.words(self.parts)
+        return words if self.who is None or self.player == after else self.who.does(words)
 
 
 class OfCards(NamedTuple):
-    """The words of a fact about cards, in which `CARDS` stands for them: `trashes CARDS from their hand`.
+    """The words of a fact about cards, in whose field `cards` they stand: `trashes {cards} from their hand`.
 
-    `who` is the subject where that is not just the player's name, with its particle in Japanese; `NOBODY` where the
-    cards themselves are the subject.
+    `who` is the subject where that is not just the player's name; where the cards `are_subject`, there is no other.
     """
 
-    english: str
-    japanese: str
-    who: Both | None = None
+    words: Message
+    who: Subject | None = None
+    are_subject: bool = False
 
-    def filled(self, cards: Both) -> Both:
+    def filled(self, cards: Says) -> Message:
         """The words with the cards."""
-        return self.english.replace(CARDS, cards[0], 1), self.japanese.replace(CARDS, cards[1], 1)
+        return self.words.with_field("cards", cards)
 
-    def subject(self, said: Saying[Any]) -> Both:
+    def subject(self, said: Saying[Any]) -> Subject | None:
         """Who does it."""
-        return self.who or (said.who, f"{said.who}は")
+        return None if self.are_subject else self.who or Subject(said.who)
 
-    def sentence(self, said: Saying[Any], card: Card) -> Both:
+    def sentence(self, said: Saying[Any], card: Card) -> Message:
         """The sentence about one card."""
-        (who, who_ja), (english, japanese) = self.subject(said), self.filled(said.nouns.card(card))
-        english = f"{who} {english}" if who else f"{english[:1].upper()}{english[1:]}"
-        return f"{english}.", f"{who_ja}{japanese}。"
+        who, words = self.subject(said), self.filled(said.nouns.card(card))
+        if who is None:
+            return Message("clause.begins-sentence", says=words)
+        return Message("clause.sentence", says=who.does(words))
 
     def clause(
         self, said: Saying[Any], cards: Iterable[Card], *, of_turn: bool = False, in_order: bool = False
     ) -> Clause:
         """The clause about some cards, together with those of other facts that say the same of theirs."""
 
-        def words(cards: Sequence[Card]) -> Both:
+        def words(cards: Sequence[Card]) -> Says:
             if len(cards) == 1:
                 return self.filled(said.nouns.card(cards[0]))
             return self.filled(said.nouns.in_order(cards) if in_order else said.nouns.cards(cards))
 
-        if self.who == NOBODY:
-            return Clause(None, NOBODY, (*self, said.fact.seq), tuple(cards), words, of_turn)
+        if self.are_subject:
+            return Clause(None, None, (self.words, said.fact.seq), tuple(cards), words, of_turn)
         player = getattr(said.fact, "player", None)
-        return Clause(player, self.subject(said), tuple(self), tuple(cards), words, of_turn)
+        return Clause(player, self.subject(said), self.words, tuple(cards), words, of_turn)
 
 
-def plain_clause(said: Saying[Any], sentence: Both, of_turn: bool = False) -> Clause:
+def plain_clause(
+    said: Saying[Any], sentence: Message | Texts, of_turn: bool = False, is_amount: bool = False
+) -> Clause:
     """The clause of a fact that has no words of its own for one: its sentence, without the subject if it begins so."""
-    english, japanese = sentence[0].removesuffix("."), sentence[1].removesuffix("。")
-    who = said.who, f"{said.who}は"
-    player = getattr(said.fact, "player", None)
-    if player is None or not english.startswith(f"{who[0]} ") or not japanese.startswith(who[1]):
-        return Clause(None, NOBODY, (english, said.fact.seq), (), lambda _: (english, japanese), of_turn)
-    rest = english[len(who[0]) + 1 :], japanese[len(who[1]) :]
-    return Clause(player, who, (rest, said.fact.seq), (), lambda _: rest, of_turn)
+    player, does = getattr(said.fact, "player", None), _done_by(said.who, sentence)
+    if player is None or does is None:
+        seq = said.fact.seq
+        return Clause(None, None, (sentence, seq), (), lambda _: unended(sentence), of_turn, is_amount)
+    return Clause(player, Subject(said.who), (does, said.fact.seq), (), lambda _: does, of_turn)
+
+
+def _done_by(who: str, sentence: Message | Texts) -> Says | None:
+    """What a sentence says that a player does; None where it does not begin with that player."""
+    says = None if isinstance(sentence, Texts) else sentence.fields.get("says")
+    if not isinstance(says, Message) or says.key != "clause.does" or says.fields["who"] != who:
+        return None
+    does: Says = says.fields["does"]
+    return does
+
+
+def begins_with(sentence: Message | Texts) -> str | None:
+    """The name of the player with whom a sentence begins; None where it begins with something else."""
+    says = sentence if isinstance(sentence, Texts) else sentence.fields.get("says", sentence)
+    if not isinstance(says, Message) or says.key not in ("clause.does", "clause.instead"):
+        return None
+    who = says.fields["who"]
+    return str(who.fields["who"] if isinstance(who, Message) else who)
 
 
 def merged(clauses: Iterable[Clause]) -> list[Clause]:
@@ -104,19 +136,18 @@ def merged(clauses: Iterable[Clause]) -> list[Clause]:
     return list(found.values())
 
 
-def joined(clauses: Sequence[Clause], after: Player | None) -> Both:
-    """Clauses in one line, of which each names its subject unless that was named last, before them `after`."""
-    english, japanese = [], []
+def joined(clauses: Sequence[Clause], after: Player | None) -> Says:
+    """Clauses in one line, of which each names its subject unless that was named last, before them `after`; nothing
+    where they say nothing."""
+    found: list[Says] = []
     for clause in clauses:
-        words, words_ja = clause.told(after)
-        if not words:
+        words = clause.told(after)
+        if not is_said(words):
             continue
-        english.append(words)
-        japanese.append(words_ja)
-        if clause.player is not None or words[:1].isalpha():
+        found.append(words)
+        if not clause.is_amount:
             after = clause.player
-    more = len(english) - MOST
+    more = len(found) - MOST
     if more > 1:
-        english[MOST:] = [f"and {more} more"]
-        japanese[MOST:] = [f"ほか{more}件"]
-    return "; ".join(english), "／".join(japanese)
+        found[MOST:] = [Message("clause.and-more", count=more)]
+    return Joined(found, "folded") if found else ""

@@ -1,4 +1,4 @@
-"""Phrases from which sentences are made: lists of cards, names, numbers, in English and in Japanese side by side."""
+"""Phrases of which sentences are made: lists of cards, names, numbers. They are messages, which have no language."""
 
 from __future__ import annotations
 
@@ -6,10 +6,134 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from moothall.words import Joined, Message, Name, Series, Texts, Unended, regular_plural, with_an
+
 from ..facts import Card
 
+Says = Message | Joined | Texts | str
+"""What is said: a message, several things in a row, or a `Name`; a plain text is what a person wrote."""
 Both = tuple[str, str]
-"""The same in English and in Japanese."""
+"""The same in English and in Japanese, as it is declared beside a card or a rule."""
+NOTHING = ""
+"""Where nothing is said."""
+
+
+def is_said(says: Says | None) -> bool:
+    """Whether anything is said."""
+    return says is not None and says != NOTHING
+
+
+def unended(says: Message | Texts) -> Unended:
+    """A sentence without its full stop, as a part of another."""
+    return Unended(says.key, **says.fields) if isinstance(says, Message) else Unended("clause.as-told", says=says)
+
+
+def lines(first: int, last: int) -> Message:
+    """Lines of a log: `line 7`, `lines 7 to 9`."""
+    if first == last:
+        return Message("stream.line", line=first)
+    return Message("stream.lines", first=first, last=last)
+
+
+def times(number: int) -> Message:
+    """How often: `once`, `twice`, `3 times`."""
+    if number == 1:
+        return Message("stream.once", number=number)
+    return Message("stream.twice", number=number) if number == 2 else Message("stream.times", number=number)
+
+
+def _as_it_is(name: str, _lang: str) -> str:
+    return name
+
+
+def no_cards() -> Message:
+    """No cards at all."""
+    return Message("cards.none")
+
+
+def unknown_cards(count: int) -> Message:
+    """So many cards whose faces are not known: `a card`, `2 cards`."""
+    return Message("cards.unknown", count=count)
+
+
+def one_card(name: Name, several: bool, articles: bool) -> Says:
+    """One card of a name, alone or in a list of `several`, with its article or without."""
+    if not articles:
+        return Message("cards.bare-of-several", card=name) if several else name
+    return Message("cards.one-of-several", card=name) if several else Message("cards.one", card=name)
+
+
+def some_cards(name: Name, count: int) -> Message:
+    """Several cards of a name: `2 Coppers`."""
+    return Message("cards.some", card=name, count=count)
+
+
+def listed_cards(name: str, count: int) -> Message:
+    """Several cards of a name as a table lists them: `2 Copper`."""
+    if name[-1:].isdigit():  # no number is misread: 「黄2（2枚）」
+        return Message("cards.listed-numbered", card=name, count=count)
+    return Message("cards.listed", card=name, count=count)
+
+
+@dataclass(frozen=True, slots=True)
+class Nouns:
+    """How a game speaks of its cards.
+
+    `called` gives the name of a thing in a language; `plural` and `article` are made of such a name where the words of
+    a language ask for several or for one. `none`, `unknown`, `one` and `some` say no cards, cards whose faces are not
+    known, one of a name, and several; `listed` says several as a table does.
+    """
+
+    called: Callable[[str, str], str] = _as_it_is
+    plural: Callable[[str], str] = regular_plural
+    article: Callable[[str], str] = with_an
+    none: Callable[[], Message] = no_cards
+    unknown: Callable[[int], Says] = unknown_cards
+    one: Callable[[Name, bool, bool], Says] = one_card
+    some: Callable[[Name, int], Message] = some_cards
+    listed: Callable[[str, int], Message] = listed_cards
+
+    def __call__(self, name: str, lang: str) -> str:
+        """What something is called in a language."""
+        return self.called(name, lang)
+
+    def formed(self, name: str, form: str) -> str:
+        """A name after its article (`a`) or in the plural (`s`)."""
+        return self.plural(name) if form == "s" else self.article(name)
+
+    def card(self, card: Card) -> Says:
+        """One card: its bare name; `a card` where its face is not known."""
+        return self.unknown(1) if card.face is None else Name(card.face)
+
+    def cards(self, cards: Iterable[Card], articles: bool = True) -> Says:
+        """Cards with their numbers, equal ones together: `2 Coppers and an Estate`; `no cards` for none.
+
+        Without `articles` one card of a name stands bare, as in a list from the top of a deck.
+        """
+        counts = Counter(card.face for card in cards)
+        if not counts:
+            return self.none()
+        return Series(self._of(face, number, len(counts) > 1, articles) for face, number in counts.items())
+
+    def in_order(self, cards: Iterable[Card]) -> Says:
+        """Cards in the order in which they lie, with commas alone; equal ones that lie together are counted."""
+        runs: list[tuple[str | None, int]] = []
+        for card in cards:
+            if runs and runs[-1][0] == card.face:
+                runs[-1] = (card.face, runs[-1][1] + 1)
+            else:
+                runs.append((card.face, 1))
+        return Joined(self._of(face, number, False, False) for face, number in runs)
+
+    def _of(self, face: str | None, number: int, several: bool, articles: bool) -> Says:
+        if face is None:
+            return self.unknown(number)
+        return self.one(Name(face), several, articles) if number == 1 else self.some(Name(face), number)
+
+
+def names(each: Iterable[str]) -> Series:
+    """A list of the names of things, as they stand."""
+    return Series(map(Name, each))
 
 
 def listed(parts: Sequence[str]) -> str:
@@ -27,114 +151,11 @@ def counted(number: int, noun: str, plural: str = "") -> str:
     return f"{number} {noun if number == 1 else plural or noun + 's'}"
 
 
-def times(number: int) -> str:
-    """How often: `once`, `twice`, `3 times`."""
-    return {1: "once", 2: "twice"}.get(number, f"{number} times")
-
-
-def ordinal(number: int) -> str:
-    """`first`, `second`, … `4th`."""
-    return {1: "first", 2: "second", 3: "third"}.get(number, f"{number}th")
-
-
-def lines(first: int, last: int) -> Both:
-    """Lines of a log: `line 7`, `lines 7 to 9`."""
-    if first == last:
-        return f"line {first}", f"{first}行目"
-    return f"lines {first} to {last}", f"{first}～{last}行目"
-
-
-def ended(text: str, stop: str) -> str:
-    """A text with a full stop, unless it ends a sentence already."""
-    return text if text[-1:] in ".!?。！？" else text + stop
-
-
-def regular_plural(name: str) -> str:
-    """The plural of a noun that has no other."""
-    return f"{name}s"
-
-
-def with_an(name: str) -> str:
-    """A name after its article, by its first letter."""
-    return f"{'an' if name[:1] in 'AEIOUaeiou' else 'a'} {name}"
-
-
 def count_ja(name: str, number: int, counter: str) -> str:
     """So many of a name: 「銅貨2枚」, and where a digit ends the name 「黄2（2枚）」, so that no number is misread."""
     return f"{name}（{number}{counter}）" if name[-1:].isdigit() else f"{name}{number}{counter}"
 
 
-@dataclass(frozen=True, slots=True)
-class Nouns:
-    """How a game speaks of its cards.
-
-    `called` gives the name of a thing in English and in Japanese, `plural` that of several in English, `article` the
-    name of one after its article. `unknown` is a card whose face is not known, one and several, `unknown_ja` the same
-    in Japanese, and `counter` what Japanese counts them with. `bare` says whether one card of a list stands without an
-    article (`blue 3`).
-    """
-
-    called: Callable[[str], Both] = lambda name: (name, name)
-    plural: Callable[[str], str] = regular_plural
-    article: Callable[[str], str] = with_an
-    unknown: tuple[str, str] = ("card", "cards")
-    unknown_ja: str = "カード"
-    counter: str = "枚"
-    bare: bool = False
-
-    def name(self, name: str) -> Both:
-        """What something is called."""
-        return self.called(name)
-
-    def names(self, names: Iterable[str]) -> Both:
-        """A list of names, as they stand."""
-        found = [self.called(name) for name in names]
-        return listed([english for english, _ in found]), listed_ja([japanese for _, japanese in found])
-
-    def card(self, card: Card) -> Both:
-        """One card: its bare name; `a card` where its face is not known."""
-        if card.face is None:
-            return with_an(self.unknown[0]), f"{self.unknown_ja}1{self.counter}"
-        return self.called(card.face)
-
-    def cards(self, cards: Iterable[Card], articles: bool = True) -> Both:
-        """Cards with their numbers, equal ones together: `2 Coppers and an Estate`; `no cards` for none.
-
-        Without `articles` one card of a name stands bare, as in a list from the top of a deck.
-        """
-        counts = Counter(card.face for card in cards)
-        if not counts:
-            return f"no {self.unknown[1]}", f"{self.unknown_ja}0{self.counter}"
-        several = len(counts) > 1
-        english = [self._english(face, number, articles and not self.bare) for face, number in counts.items()]
-        japanese = [self._japanese(face, number, several) for face, number in counts.items()]
-        return listed(english), listed_ja(japanese)
-
-    def in_order(self, cards: Iterable[Card]) -> Both:
-        """Cards in the order in which they lie, with commas alone; equal ones that lie together are counted."""
-        runs: list[tuple[str | None, int]] = []
-        for card in cards:
-            if runs and runs[-1][0] == card.face:
-                runs[-1] = (card.face, runs[-1][1] + 1)
-            else:
-                runs.append((card.face, 1))
-        english = [self._english(face, number, False) for face, number in runs]
-        return ", ".join(english), listed_ja([self._japanese(face, number, False) for face, number in runs])
-
-    def _english(self, face: str | None, number: int, articles: bool) -> str:
-        if face is None:
-            return f"{number} {self.unknown[1]}" if number > 1 else with_an(self.unknown[0])
-        name, _ = self.called(face)
-        if self.bare:
-            return f"{name} (twice)" if number == 2 else f"{name} ({number} times)" if number > 1 else name
-        if number > 1:
-            return f"{number} {self.plural(name)}"
-        return self.article(name) if articles else name
-
-    def _japanese(self, face: str | None, number: int, several: bool) -> str:
-        if face is None:
-            return f"{self.unknown_ja}{number}{self.counter}"
-        _, name = self.called(face)
-        if number == 1 and (self.bare or not several):
-            return name
-        return count_ja(name, number, self.counter)
+def ended(text: str, stop: str) -> str:
+    """A text with a full stop, unless it ends a sentence already."""
+    return text if text[-1:] in ".!?。！？" else text + stop

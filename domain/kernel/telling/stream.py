@@ -4,7 +4,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
+
+from moothall.words import Message, Series
 
 from ..ask import MENU
 from ..facts import (
@@ -17,118 +20,107 @@ from ..facts import (
     UndoAnswered,
     UndoAsked,
 )
-from .phrase import Both, ended, lines, listed, listed_ja
+from .phrase import lines, unended
 from .saying import Saying, Sentences
 
 SENTENCES = Sentences()
 SHORT_ID = 8
 """So many characters of a game's id are enough for a reader."""
 
-POLICIES = {
-    "free": ("undo is free", "取り消しは自由"),
-    "consent": ("undo needs the others' consent", "取り消しには他のプレイヤーの同意が必要"),
-    "no-hidden-information": ("undo only where nothing hidden was seen", "非公開の情報を見た後は取り消せない"),
-    "never": ("no undo", "取り消しはできない"),
+POLICIES: Mapping[str, Callable[[], Message]] = {
+    "free": lambda: Message("stream.undo-free"),
+    "consent": lambda: Message("stream.undo-by-consent"),
+    "no-hidden-information": lambda: Message("stream.undo-unless-seen"),
+    "never": lambda: Message("stream.no-undo"),
 }
 """What a policy of undo says."""
 
 
 @SENTENCES.of(Answered)
-def answered(said: Saying[Any], fact: Answered) -> Both:
+def answered(said: Saying[Any], fact: Answered) -> Message:
     """An answer: what was chosen, of what question."""
-    parts = [said.option(each) for each in fact.answer]
-    chosen = listed([english for english, _ in parts]) or "nothing"
-    chosen_ja = listed_ja([japanese for _, japanese in parts]) or "なし"
+    chosen = Series(map(said.option, fact.answer))
     if fact.question == MENU:
-        return f"{said.who} chooses {chosen}.", f"{said.who}は{chosen_ja}を選んだ。"
-    asked, asked_ja = said.question(fact.question, len(fact.answer), len(fact.answer))
-    return f"{said.who} answers “{asked}”: {chosen}.", f"{said.who}は「{asked_ja}」に{chosen_ja}と答えた。"
+        chooses = Message("stream.chooses", chosen=chosen) if fact.answer else Message("stream.chooses-nothing")
+        return said.does(chooses)
+    asked = said.question(fact.question, len(fact.answer), len(fact.answer))
+    if not fact.answer:
+        return said.does(Message("stream.answers-nothing", asked=asked))
+    return said.does(Message("stream.answers", asked=asked, chosen=chosen))
 
 
 @SENTENCES.of(LogFollowed)
-def log_followed(_said: Saying[Any], fact: LogFollowed) -> Both:
+def log_followed(_said: Saying[Any], fact: LogFollowed) -> Message:
     """The log overruled the rules."""
-    where, where_ja = lines(fact.first_line, fact.last_line)
-    return (
-        f"The rules cannot follow the log at {where}; from here the log is taken at its word.",
-        f"{where_ja}はルール上起こり得ないため、ここからログの記載に従う。",
-    )
+    return Message("stream.log-followed", where=lines(fact.first_line, fact.last_line))
 
 
-def _reason(reason: str) -> Both:
-    return (f" Reason: {ended(reason, '.')}", f"理由：{ended(reason, '。')}") if reason else ("", "")
+def _with_reason(says: Message, reason: str) -> Message:
+    """A sentence, and after it the reason that somebody gave."""
+    if not reason:
+        return says
+    return Message("stream.with-reason", says=says, reason=reason)
 
 
-def taken_back(said: Saying[Any], target: int) -> Both:
+def taken_back(said: Saying[Any], target: int) -> Message:
     """What a retraction is about, with its own words: `fact 230 (Alice chooses to buy Gold)`."""
-    english, japanese = said.told(target)
-    return f"fact {target} ({english.rstrip('.')})", f"{target}番の回答（{japanese.rstrip('。')}）"
+    says = said.told(target)
+    if says is None:
+        return Message("stream.nothing-at", target=target)
+    return Message("stream.answer-at", target=target, says=unended(says))
 
 
 @SENTENCES.of(Retracted)
-def retracted(said: Saying[Any], fact: Retracted) -> Both:
+def retracted(said: Saying[Any], fact: Retracted) -> Message:
     """An answer was taken back, or put back by a retraction of its retraction."""
-    why, why_ja = _reason(fact.reason)
     who = said.name(fact.by) if fact.by else ""
     if isinstance(said.fact_at(fact.target), Retracted):
         if not who:
-            return (
-                f"What was taken back at {fact.target} is put back.{why}",
-                f"{fact.target}番の取り消しが戻された。{why_ja}",
-            )
-        return (
-            f"{who} puts back what was taken back at {fact.target}.{why}",
-            f"{who}は{fact.target}番の取り消しを戻した。{why_ja}",
-        )
-    what, what_ja = taken_back(said, fact.target)
+            return _with_reason(Message("stream.was-put-back", target=fact.target), fact.reason)
+        return _with_reason(said.does_by(who, Message("stream.puts-back", target=fact.target)), fact.reason)
+    what = taken_back(said, fact.target)
     if not who:
-        return f"{what[0].upper()}{what[1:]} is taken back.{why}", f"{what_ja}が取り消された。{why_ja}"
-    return f"{who} takes back {what}.{why}", f"{who}は{what_ja}を取り消した。{why_ja}"
+        return _with_reason(Message("stream.was-taken-back", what=what), fact.reason)
+    return _with_reason(said.does_by(who, Message("stream.takes-back", what=what)), fact.reason)
 
 
 @SENTENCES.of(Forked)
-def forked(_said: Saying[Any], fact: Forked) -> Both:
+def forked(_said: Saying[Any], fact: Forked) -> Message:
     """The stream goes on as a game of its own."""
-    parent = fact.parent[:SHORT_ID]
-    return (
-        f"From here a game of its own; up to fact {fact.at} it is game {parent}.",
-        f"ここから別のゲーム。{fact.at}番まではゲーム{parent}と同じ。",
-    )
+    return Message("stream.forked", at=fact.at, parent=fact.parent[:SHORT_ID])
 
 
 @SENTENCES.of(UndoAllowed)
-def undo_allowed(said: Saying[Any], fact: UndoAllowed) -> Both:
+def undo_allowed(said: Saying[Any], fact: UndoAllowed) -> Message:
     """Which undo the game allows."""
-    says, says_ja = POLICIES.get(fact.policy, (fact.policy, fact.policy))
+    policy = POLICIES[fact.policy]() if fact.policy in POLICIES else fact.policy
     if fact.by:
-        return f"{said.name(fact.by)} sets: {says}.", f"{said.name(fact.by)}が設定：{says_ja}。"
-    return f"{says[0].upper()}{says[1:]}.", f"{says_ja}。"
+        return Message("stream.undo-set", who=said.name(fact.by), policy=policy)
+    return Message("stream.undo-holds", policy=policy)
 
 
 @SENTENCES.of(UndoAsked)
-def undo_asked(said: Saying[Any], fact: UndoAsked) -> Both:
+def undo_asked(said: Saying[Any], fact: UndoAsked) -> Message:
     """Somebody asks the others for an undo."""
-    (why, why_ja), (what, what_ja) = _reason(fact.reason), taken_back(said, fact.target)
-    who = said.name(fact.by)
-    return f"{who} asks to take back {what}.{why}", f"{who}は{what_ja}の取り消しを求めた。{why_ja}"
+    asks = Message("stream.asks-to-take-back", what=taken_back(said, fact.target))
+    return _with_reason(said.does_by(said.name(fact.by), asks), fact.reason)
 
 
 @SENTENCES.of(UndoAnswered)
-def undo_answered(said: Saying[Any], fact: UndoAnswered) -> Both:
+def undo_answered(said: Saying[Any], fact: UndoAnswered) -> Message:
     """Somebody agreed to an undo, or did not."""
-    who = said.name(fact.by)
-    if fact.agreed:
-        return f"{who} agrees.", f"{who}は同意した。"
-    return f"{who} does not agree.", f"{who}は同意しなかった。"
+    says = Message("stream.agrees") if fact.agreed else Message("stream.does-not-agree")
+    return said.does_by(said.name(fact.by), says)
 
 
 @SENTENCES.of(Noted)
-def noted(said: Saying[Any], fact: Noted) -> Both:
+def noted(said: Saying[Any], fact: Noted) -> Message:
     """A mark or a note."""
-    by = said.name(fact.by) if fact.by else ""
-    of, of_ja = (f" by {by}", f"（{by}）") if by else ("", "")
+    who = said.name(fact.by) if fact.by else ""
     if not fact.name:
-        return f"Note{of}: {fact.text}", f"メモ{of_ja}：{fact.text}"
+        return Message("stream.note-by", who=who, text=fact.text) if who else Message("stream.note", text=fact.text)
     if not fact.text:
-        return f"Mark{of}: {fact.name}.", f"しおり{of_ja}：{fact.name}。"
-    return f"Mark {fact.name}{',' if by else ''}{of}: {fact.text}", f"しおり「{fact.name}」{of_ja}：{fact.text}"
+        return Message("stream.mark-by", who=who, name=fact.name) if who else Message("stream.mark", name=fact.name)
+    if who:
+        return Message("stream.mark-with-note-by", who=who, name=fact.name, text=fact.text)
+    return Message("stream.mark-with-note", name=fact.name, text=fact.text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
 from ..ask import Answer, Ask, Menu
 from ..facts import Answered, Card, Option, Player
@@ -12,7 +12,8 @@ from .saying import FactWords
 from .seats import with_names
 from .sheet import Face, Sheet, of_lines
 
-Lang = Literal["en", "ja"]
+Lang = str
+"""A language by its name: `en`, `ja`, or another that has a folder of words."""
 Called = Callable[[str], str]
 """What a thing is called in one language, by the name that facts have."""
 Offer = tuple[str, Answer]

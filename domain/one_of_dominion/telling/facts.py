@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from moothall.words import Joined, Key, Message, Name, Series
+
 from ...kernel.ask import MENU
 from ...kernel.facts import Answered, Card, Option
-from ...kernel.telling.phrase import Both, Nouns, counted, listed, listed_ja
+from ...kernel.telling.phrase import Nouns, Says, times
 from ...kernel.telling.saying import FactWords, Saying, Sentences
 from ..table import facts as f
 from ..text.names import called
@@ -16,303 +18,301 @@ SENTENCES = Sentences()
 Said = Saying[Any]
 
 
-def both_called(name: str) -> Both:
-    """What a style, a skill, a guest or a word of the table is called."""
-    return called(name, "en"), called(name, "ja")
+def _bare(name: Name, _several: bool, _articles: bool) -> Name:
+    return name
 
 
-NOUNS = Nouns(called=both_called, unknown=("guest", "guests"), unknown_ja="ゲスト", counter="人", bare=True)
-STYLE = Nouns(called=both_called, unknown=("style", "styles"), unknown_ja="スタイル", counter="つ", bare=True)
+def _some(name: Name, count: int) -> Message:
+    if name[-1:].isdigit():  # no number is misread: yellow 2 (twice)
+        return Message("ood.some-numbered", card=name, count=count, times=times(count))
+    return Message("ood.some", card=name, count=count, times=times(count))
 
-BY_RULE: Mapping[str | None, Both] = {
-    "ood/first": ("first phase", "1stフェイズ"),
-    "ood/income": ("income", "コネの収入"),
-    "ood/budget": ("budget", "予算獲得"),
-    "ood/same-colour": ("same colour", "同じ色"),
-    "ood/any-colour": both_called("一色達彦"),
-    "ood/favour": both_called("音羽南海子"),
-    "ood/scoop": both_called("Scoop"),
-    "ood/healing": both_called("芳華玲"),
-    "ood/trade": both_called("御堂真黄"),
-    "ood/blackmail": both_called("Blackmail"),
+
+def _listed(name: str, count: int) -> Message:
+    if name[-1:].isdigit():
+        return Message("ood.listed-numbered", card=name, count=count)
+    return Message("ood.listed", card=name, count=count)
+
+
+NOUNS = Nouns(
+    called=called,
+    none=lambda: Message("ood.no-guests"),
+    unknown=lambda count: Message("ood.unknown-guests", count=count),
+    one=_bare,
+    some=_some,
+    listed=_listed,
+)
+
+
+def _style(card: Card) -> Says:
+    """A style; `a style` where it is not known."""
+    return Message("ood.unknown-style") if card.face is None else Name(card.face)
+
+
+BY_RULE: Mapping[str | None, Key] = {
+    "ood/first": Key("ood.by-first-phase"),
+    "ood/income": Key("ood.by-income"),
+    "ood/budget": Key("ood.by-budget"),
+    "ood/same-colour": Key("ood.by-same-colour"),
 }
 """For what points come and go, by the rule that says so."""
-
-PHASES: Mapping[str, Both] = {
-    "pre": ("{who}'s pre-phase.", "{who}のプレフェイズ。"),
-    "first": ("{who}'s first phase.", "{who}の1stフェイズ。"),
-    "second": ("{who}'s second phase.", "{who}の2ndフェイズ。"),
-    "end": ("{who} ends their time to act.", "{who}は手番を終了した。"),
+BY_SKILL: Mapping[str | None, Name] = {
+    "ood/any-colour": Name("一色達彦"),
+    "ood/favour": Name("音羽南海子"),
+    "ood/scoop": Name("Scoop"),
+    "ood/healing": Name("芳華玲"),
+    "ood/trade": Name("御堂真黄"),
+    "ood/blackmail": Name("Blackmail"),
 }
-"""The phases of a player's time to act."""
+"""The same, where it is a skill."""
+
+PHASES: Mapping[str, Key] = {
+    "pre": Key("ood.pre-phase", "who"),
+    "first": Key("ood.first-phase", "who"),
+    "second": Key("ood.second-phase", "who"),
+}
+"""The phases of a player's time to act, but for its end."""
 
 
 @SENTENCES.of(f.GameImported)
-def imported(_said: Said, fact: f.GameImported) -> Both:
+def imported(_said: Said, fact: f.GameImported) -> Message:
     """The stream was made from a transcript."""
-    return (
-        f"Imported from a transcript, by the rules of {fact.rules} ({fact.engine}).",
-        f"棋譜から取り込み。ルール：{fact.rules}（{fact.engine}）。",
-    )
+    return Message("ood.imported", rules=fact.rules, engine=fact.engine)
 
 
 @SENTENCES.of(f.GameStarted)
-def started(_said: Said, fact: f.GameStarted) -> Both:
+def started(_said: Said, fact: f.GameStarted) -> Message:
     """Who begins, and with which deck."""
     names = [name or f"p{seat}" for seat, name in enumerate(fact.players, 1)]
-    return (
-        f"{listed(names)} begin, with the deck “{fact.deck}”. Rules: {fact.rules}.",
-        f"ゲーム開始：{listed_ja(names)}。山札：「{fact.deck}」。ルール：{fact.rules}。",
-    )
+    return Message("ood.started", players=Series(names), deck=fact.deck, rules=fact.rules)
 
 
 @SENTENCES.of(f.TableGiven)
-def given(_said: Said, _fact: f.TableGiven) -> Both:
+def given(_said: Said, _fact: f.TableGiven) -> Message:
     """The table was set up by hand."""
-    return "The table is set up by hand.", "場面を設定した。"
+    return Message("ood.table-given")
 
 
 @SENTENCES.of(f.DeckShuffled)
-def shuffled(_said: Said, _fact: f.DeckShuffled) -> Both:
+def shuffled(_said: Said, _fact: f.DeckShuffled) -> Message:
     """The deck is shuffled."""
-    return "The deck is shuffled.", "山札をシャッフルした。"
+    return Message("ood.deck-shuffled")
 
 
 @SENTENCES.of(f.TurnBegan)
-def turn_began(_said: Said, fact: f.TurnBegan) -> Both:
+def turn_began(_said: Said, fact: f.TurnBegan) -> Message:
     """A turn of all players."""
-    return f"Turn {fact.number}.", f"ターン{fact.number}。"
+    return Message("ood.turn", number=fact.number)
 
 
 @SENTENCES.of(f.StylesShuffled)
-def styles_shuffled(_said: Said, _fact: f.StylesShuffled) -> Both:
+def styles_shuffled(_said: Said, _fact: f.StylesShuffled) -> Message:
     """Chance says who has which style."""
-    return "The styles are dealt.", "スタイルが決まった。"
+    return Message("ood.styles-dealt")
 
 
 @SENTENCES.of(f.StyleUnused)
-def style_unused(_said: Said, fact: f.StyleUnused) -> Both:
+def style_unused(_said: Said, fact: f.StyleUnused) -> Message:
     """A style that nobody has."""
-    english, japanese = STYLE.card(fact.style)
-    return f"Nobody has {english} this turn.", f"このターン、{japanese}は登場しない。"
+    return Message("ood.style-unused", style=_style(fact.style))
 
 
 @SENTENCES.of(f.StyleDealt)
-def style_dealt(said: Said, fact: f.StyleDealt) -> Both:
+def style_dealt(said: Said, fact: f.StyleDealt) -> Message:
     """A style that the others do not see yet."""
-    english, japanese = STYLE.card(fact.style)
     if fact.style.face is None:
-        return f"{said.who} has a style (hidden).", f"{said.who}のスタイルは未公開。"
-    return f"{said.who} has {english} (hidden).", f"{said.who}のスタイルは{japanese}（未公開）。"
+        return Message("ood.unknown-style-dealt", who=said.who)
+    return Message("ood.style-dealt", who=said.who, style=Name(fact.style.face))
 
 
 @SENTENCES.of(f.StyleRevealed)
-def style_revealed(said: Said, fact: f.StyleRevealed) -> Both:
+def style_revealed(said: Said, fact: f.StyleRevealed) -> Message:
     """A player's time to act has come."""
-    english, japanese = STYLE.card(fact.style)
-    return f"{said.who} acts as {english}.", f"{said.who}のスタイルは{japanese}。"
+    return Message("ood.style-revealed", who=said.who, style=_style(fact.style))
 
 
 @SENTENCES.of(f.TurnSkipped)
-def skipped(said: Said, _fact: f.TurnSkipped) -> Both:
+def skipped(said: Said, _fact: f.TurnSkipped) -> Message:
     """A player does not act."""
-    return f"{said.who} is detained and does not act.", f"{said.who}は拘留され、このターンは行動できない。"
+    return said.does(Message("ood.is-detained"))
 
 
 @SENTENCES.of(f.PhaseBegan)
-def phase(said: Said, fact: f.PhaseBegan) -> Both:
+def phase(said: Said, fact: f.PhaseBegan) -> Message:
     """A phase of a player's time to act."""
-    english, japanese = PHASES.get(fact.phase, (f"{{who}}'s phase {fact.phase}.", f"{{who}}の{fact.phase}フェイズ。"))
-    return english.format(who=said.who), japanese.format(who=said.who)
-
-
-def _points(number: int) -> Both:
-    return counted(number, "point"), f"報酬点{number}"
+    if fact.phase == "end":
+        return said.does(Message("ood.ends-time-to-act"))
+    if fact.phase in PHASES:
+        return PHASES[fact.phase](who=said.who)
+    return Message("ood.other-phase", who=said.who, phase=fact.phase)
 
 
 @SENTENCES.of(f.TokenMoved)
-def points(said: Said, fact: f.TokenMoved) -> Both:
+def points(said: Said, fact: f.TokenMoved) -> Message:
     """Points come or go: for what, or to whom."""
-    who, (many, many_ja) = said.who, _points(abs(fact.by))
-    why = BY_RULE.get(fact.rule)
-    remark, remark_ja = (f" ({why[0]})", f"（{why[1]}）") if why else ("", "")
+    number = abs(fact.by)
+    by: Says = BY_RULE[fact.rule]() if fact.rule in BY_RULE else BY_SKILL.get(fact.rule, "")
     if fact.by >= 0:
-        return f"{who} gets {many}{remark}.", f"{who}は{many_ja}を得た{remark_ja}。"
+        if by:
+            return said.does(Message("ood.gets-points-by", count=number, by=by))
+        return said.does(Message("ood.gets-points", count=number))
     if fact.to in said.names:
         other = said.name(fact.to)
-        return f"{who} loses {many} to {other}{remark}.", f"{who}は{many_ja}を{other}に奪われた{remark_ja}。"
+        if by:
+            return said.does(Message("ood.loses-points-by", count=number, other=other, by=by))
+        return said.does(Message("ood.loses-points", count=number, other=other))
     placed = said.fact_at(fact.seq + 1)
     if isinstance(placed, f.GuestPlaced) and placed.player == fact.player:
-        guest, guest_ja = NOUNS.card(placed.card)
-        return f"{who} pays {many} for {guest}.", f"{who}は{guest_ja}のために{many_ja}を払った。"
-    return f"{who} pays {many}{remark}.", f"{who}は{many_ja}を払った{remark_ja}。"
+        return said.does(Message("ood.pays-for", count=number, card=NOUNS.card(placed.card)))
+    if by:
+        return said.does(Message("ood.pays-points-by", count=number, by=by))
+    return said.does(Message("ood.pays-points", count=number))
 
 
 @SENTENCES.of(f.CardsLookedAt)
-def looked_at(said: Said, fact: f.CardsLookedAt) -> Both:
+def looked_at(said: Said, fact: f.CardsLookedAt) -> Message:
     """Guests of the deck are looked at."""
-    english, japanese = NOUNS.cards(fact.cards)
     if all(card.face is None for card in fact.cards):
-        number = len(fact.cards)
-        return f"{said.who} looks at {counted(number, 'guest')}.", f"{said.who}は山札の{number}人を見た。"
-    return f"{said.who} looks at {english}.", f"{said.who}は山札の{japanese}を見た。"
+        return said.does(Message("ood.looks-at-so-many", count=len(fact.cards)))
+    return said.does(Message("ood.looks-at", cards=NOUNS.cards(fact.cards)))
 
 
 @SENTENCES.of(f.AddressTaken)
-def address_taken(said: Said, fact: f.AddressTaken) -> Both:
+def address_taken(said: Said, fact: f.AddressTaken) -> Message:
     """A guest that was looked at comes to a hand."""
-    english, japanese = NOUNS.card(fact.card)
     if fact.card.face is None:
-        return f"{said.who} takes an address.", f"{said.who}はアドレス1枚を得た。"
-    return f"{said.who} takes {english}.", f"{said.who}は{japanese}のアドレスを得た。"
+        return said.does(Message("ood.takes-address"))
+    return said.does(Message("ood.takes-address-of", card=Name(fact.card.face)))
 
 
 @SENTENCES.of(f.CardsDrawn)
-def drawn(said: Said, fact: f.CardsDrawn) -> Both:
+def drawn(said: Said, fact: f.CardsDrawn) -> Message:
     """Guests come from the deck to a hand."""
-    english, japanese = NOUNS.cards(fact.cards)
-    return f"{said.who} draws {english}.", f"{said.who}は山札から{japanese}を引いた。"
+    return said.does(Message("ood.draws", cards=NOUNS.cards(fact.cards)))
 
 
 @SENTENCES.of(f.CardDiscarded)
-def discarded(said: Said, fact: f.CardDiscarded) -> Both:
+def discarded(said: Said, fact: f.CardDiscarded) -> Message:
     """A guest goes to the discard pile."""
-    who, (english, japanese) = said.who, NOUNS.card(fact.card)
+    card = NOUNS.card(fact.card)
     if fact.from_ == "hand":
-        return f"{who} discards {english} from their hand.", f"{who}は手札の{japanese}を捨て札にした。"
+        return said.does(Message("ood.discards-from-hand", card=card))
     if fact.rule == "ood/untaken":
-        return f"{who} discards {english} (not taken).", f"{who}は{japanese}を捨て札にした（取らず）。"
-    return f"{who} discards {english}.", f"{who}は{japanese}を捨て札にした。"
+        return said.does(Message("ood.discards-untaken", card=card))
+    return said.does(Message("ood.discards", card=card))
 
 
-TO: Mapping[str, Both] = {
-    "deck": ("onto the deck", "山札の上に"),
-    "deck bottom": ("under the deck", "山札の下に"),
-    "hand": ("into their hand", "手札に"),
-    "field": ("onto their field", "フィールドに"),
-    "discard": ("onto the discard pile", "捨て札に"),
-    "out": ("out of the game", "ゲームの外に"),
+TO: Mapping[str, Key] = {
+    "deck": Key("ood.onto-deck"),
+    "deck bottom": Key("ood.under-deck"),
+    "hand": Key("ood.into-hand"),
+    "field": Key("ood.onto-field"),
+    "discard": Key("ood.onto-discard-pile"),
+    "out": Key("ood.out-of-game"),
 }
 """Where a guest is put."""
 
 
 @SENTENCES.of(f.CardMoved)
-def moved(said: Said, fact: f.CardMoved) -> Both:
+def moved(said: Said, fact: f.CardMoved) -> Message:
     """A guest goes somewhere in some other way."""
-    (english, japanese), (where, where_ja) = NOUNS.card(fact.card), TO[fact.to]
-    return f"{said.who} puts {english} {where}.", f"{said.who}は{japanese}を{where_ja}置いた。"
+    return said.does(Message("ood.puts", card=NOUNS.card(fact.card), where=TO[fact.to]()))
 
 
 @SENTENCES.of(f.GuestPlaced)
-def placed(said: Said, fact: f.GuestPlaced) -> Both:
+def placed(said: Said, fact: f.GuestPlaced) -> Message:
     """An address becomes a connection."""
-    english, japanese = NOUNS.card(fact.card)
-    return f"{said.who} places {english}.", f"{said.who}は{japanese}をコネにした。"
+    return said.does(Message("ood.places", card=NOUNS.card(fact.card)))
 
 
 @SENTENCES.of(f.GuestRemoved)
-def removed(said: Said, fact: f.GuestRemoved) -> Both:
+def removed(said: Said, fact: f.GuestRemoved) -> Message:
     """A guest is removed from another's field."""
-    (english, japanese), by, whose = NOUNS.card(fact.card), said.name(fact.by), said.who
-    out, out_ja = (" It leaves the game.", "ゲームから除外する。") if fact.to == "out" else ("", "")
-    return (
-        f"{by} removes {whose}'s {english}.{out}",
-        f"{by}は{whose}の{japanese}を取り除いた。{out_ja}",
-    )
+    card, by = NOUNS.card(fact.card), said.name(fact.by)
+    removes = said.does_by(by, Message("ood.removes", card=card, whose=said.who))
+    return Message("ood.removed-and-out", removed=removes) if fact.to == "out" else removes
 
 
 @SENTENCES.of(f.GuestReturned)
-def returned(said: Said, fact: f.GuestReturned) -> Both:
+def returned(said: Said, fact: f.GuestReturned) -> Message:
     """A guest that was removed comes back to the hand."""
-    english, japanese = NOUNS.card(fact.card)
-    return f"{said.who} gets {english} back to their hand.", f"{said.who}は{japanese}を手札に戻した。"
+    return said.does(Message("ood.gets-back", card=NOUNS.card(fact.card)))
 
 
 @SENTENCES.of(f.SkillUsed)
-def skill_used(said: Said, fact: f.SkillUsed) -> Both:
+def skill_used(said: Said, fact: f.SkillUsed) -> Message:
     """A skill of a style, or of a guest on the field."""
-    english, japanese = both_called(fact.skill)
     if fact.skill.isascii():  # the guests with a skill have Japanese names, the skills of styles English ones
-        return f"{said.who} uses {english}.", f"{said.who}は特殊技能「{japanese}」を使った。"
-    return f"{said.who} uses {english}.", f"{said.who}は{japanese}の特殊技能を使った。"
+        return said.does(Message("ood.uses-skill", skill=Name(fact.skill)))
+    return said.does(Message("ood.uses-skill-of", guest=Name(fact.skill)))
 
 
 @SENTENCES.of(f.StyleNamed)
-def style_named(said: Said, fact: f.StyleNamed) -> Both:
+def style_named(said: Said, fact: f.StyleNamed) -> Message:
     """A style is named."""
-    (style, style_ja), (skill, skill_ja) = both_called(fact.style), both_called(fact.skill)
-    return f"{said.who} names {style} for {skill}.", f"{said.who}は{skill_ja}の対象に{style_ja}を指定した。"
+    return said.does(Message("ood.names-style", style=Name(fact.style), skill=Name(fact.skill)))
 
 
 @SENTENCES.of(f.HandsExchanged)
-def hands_exchanged(said: Said, fact: f.HandsExchanged) -> Both:
+def hands_exchanged(said: Said, fact: f.HandsExchanged) -> Message:
     """Two players exchange all their addresses."""
-    other = said.name(fact.to)
-    return f"{said.who} and {other} exchange hands.", f"{said.who}と{other}は手札をすべて交換した。"
+    return Message("ood.hands-exchanged", who=said.who, other=said.name(fact.to))
 
 
 @SENTENCES.of(f.CardIdentified)
-def identified(said: Said, fact: f.CardIdentified) -> Both:
+def identified(said: Said, fact: f.CardIdentified) -> Message:
     """A transcript shows only now which card it is."""
-    english, japanese = NOUNS.card(fact.card)
-    return f"{said.who}'s guest turns out to be {english}.", f"{said.who}のゲストは{japanese}と判明した。"
+    return Message("ood.identified", who=said.who, card=NOUNS.card(fact.card))
 
 
 @SENTENCES.of(f.GameEnded)
-def ended(said: Said, fact: f.GameEnded) -> Both:
+def ended(said: Said, fact: f.GameEnded) -> Message:
     """The ranks, the points, and who won."""
     best = sorted(fact.ranks.items(), key=lambda each: each[1])
-    ranks = [(rank, said.name(player), fact.scores.get(player, 0)) for player, rank in best]
-    english = ", ".join(f"{rank}. {name} {score}" for rank, name, score in ranks)
-    japanese = listed_ja([f"{rank}位 {name} {score}点" for rank, name, score in ranks])
+    ranks = Joined(
+        Message("ood.rank", rank=rank, name=said.name(player), points=fact.scores.get(player, 0))
+        for player, rank in best
+    )
     winners = [said.name(player) for player in fact.winners]
-    won = f"{listed(winners)} {'wins' if len(winners) == 1 else 'share the victory'}." if winners else "Nobody wins."
-    won_ja = f"{listed_ja(winners)}の勝ち。" if winners else "勝者なし。"
-    return f"The game is over: {english}. {won}", f"ゲーム終了：{japanese}。{won_ja}"
+    won = Message("ood.won", count=len(winners), winners=Series(winners)) if winners else Message("ood.nobody-wins")
+    return Message("ood.game-over", ranks=ranks, won=won)
 
 
 @SENTENCES.of(Answered)
-def answered(said: Said, fact: Answered) -> Both:
+def answered(said: Said, fact: Answered) -> Message:
     """What was chosen, of what question."""
-    who = said.who
     if fact.question == MENU:
-        english, japanese = _from_menu(said, fact.answer)
-        return f"{who} chooses to {english}.", f"{who}は「{japanese}」を選んだ。"
+        return said.does(_from_menu(said, fact.answer))
     cards = [each for each in fact.answer if isinstance(each, Card)]
     if fact.verb == "style":
-        style, style_ja = STYLE.cards(cards)
-        return f"{who} takes {style} (hidden).", f"{who}は{style_ja}を選んだ（未公開）。"
-    english, japanese = NOUNS.cards(cards)
+        styles = Series(map(_style, cards)) if cards else Message("ood.no-styles")
+        return said.does(Message("ood.takes-style", style=styles))
     if fact.verb == "discard":
-        return f"{who} gives up {english}.", f"{who}は{japanese}を手放した。"
-    return f"{who} chooses {english}.", f"{who}は{japanese}を選んだ。"
+        return said.does(Message("ood.gives-up", cards=NOUNS.cards(cards)))
+    return said.does(Message("ood.chooses", cards=NOUNS.cards(cards)))
 
 
-def _from_menu(said: Said, answer: tuple[Option, ...]) -> Both:
-    """What a player does next: `place yellow 2`."""
+def _from_menu(said: Said, answer: tuple[Option, ...]) -> Message:
+    """What a player chooses to do next: `place yellow 2`."""
     word, *rest = answer or ("end",)
     if word == "take":
-        if rest == ["address"]:
-            return "take an address", "アドレスを得る"
-        return "take points", "報酬点を得る"
+        return Message("ood.to-take-address") if rest == ["address"] else Message("ood.to-take-points")
     if word == "place":
-        english, japanese = said.option(rest[0])
-        return f"place {english}", f"{japanese}をコネにする"
+        return Message("ood.to-place", card=said.option(rest[0]))
     if word == "use":
         skill, *target = rest
-        english, japanese = said.option(skill)
-        on, on_ja = _target(said, target)
-        return f"use {english}{on and f' on {on}'}", f"{on_ja and f'{on_ja}に'}{japanese}"
-    return "end their time to act", "終了"
+        if not target:
+            return Message("ood.to-use", skill=said.option(skill))
+        return Message("ood.to-use-on", skill=said.option(skill), target=_target(said, target))
+    return Message("ood.to-end")
 
 
-def _target(said: Said, target: list[Option]) -> Both:
+def _target(said: Said, target: list[Option]) -> Says:
     """On whom or what a skill is used: `Ren's red 2`, a style, a player."""
-    both = [said.option(each) for each in target]
-    if len(both) == 2 and isinstance(target[0], str) and target[0] in said.names:
-        (owner, _), (english, japanese) = both
-        return f"{owner}'s {english}", f"{owner}の{japanese}"
-    return listed([each for each, _ in both]), listed_ja([each for _, each in both])
+    each = [said.option(one) for one in target]
+    if len(target) == 2 and isinstance(target[0], str) and target[0] in said.names:
+        return Message("ood.whose", owner=each[0], card=each[1])
+    return Series(each)
 
 
 def _nothing(_said: Said, _fact: object) -> None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from moothall.words import Key, Message, Name, Texts, in_words
+
 from ...kernel.ask import Answer, Ask, Menu
 from ...kernel.facts import Card, Option
+from ...kernel.telling.phrase import Says
 from ...kernel.telling.words import About, Lang, Offer, Words, plainly
 from ..play.engine import OneOfDominion
 from ..text.names import called, guest_called
@@ -19,7 +22,7 @@ def offers(game: OneOfDominion, ask: Menu, lang: Lang) -> list[Offer]:
     """What a menu offers, equal guests once; a guest with colour and number, a player by name."""
     found: dict[str, Answer] = {}
     for choice in ask.choices:
-        found.setdefault(_said(game, choice, lang), choice)
+        found.setdefault(in_words(_said(game, choice), lang, called), choice)
     return list(found.items())
 
 
@@ -31,49 +34,47 @@ def about(game: OneOfDominion, ask: Ask, choice: Answer) -> About:
     return replace(plain, price={"points": game.price(last)})
 
 
-def _said(game: OneOfDominion, choice: Answer, lang: Lang) -> str:
+def _said(game: OneOfDominion, choice: Answer) -> Says:
     """One choice: `place blue 3`, `use Scoop on Bob's blue 3`; in Japanese what is done stands last."""
     word, *rest = choice
     if word == "use":
         skill, *target = rest
-        on = _target(game, target, lang)
-        if lang == "ja":
-            return f"{_part(game, skill, lang)}" + (f"（{on}）" if on else "")
-        return f"use {_part(game, skill, lang)}" + (f" on {on}" if on else "")
-    parts = [_part(game, each, lang) for each in rest]
-    if lang == "ja":
-        return "を".join([*parts, called(str(word), lang)])
-    return " ".join([str(word), *parts])
+        if not target:
+            return Message("ood.offer-use", skill=_part(game, skill))
+        return Message("ood.offer-use-on", skill=_part(game, skill), target=_target(game, target))
+    if not rest:
+        return Message("ood.offer", does=Name(str(word)), verb=str(word))
+    return Message("ood.offer-of", does=Name(str(word)), verb=str(word), what=_part(game, rest[0]))
 
 
-def _target(game: OneOfDominion, target: list[Option], lang: Lang) -> str:
+def _target(game: OneOfDominion, target: list[Option]) -> Says:
     if len(target) == 2:
-        owner = _part(game, target[0], lang)
-        return f"{owner}{'の' if lang == 'ja' else chr(39) + 's '}{_part(game, target[1], lang)}"
-    return _part(game, target[0], lang) if target else ""
+        return Message("ood.whose", owner=_part(game, target[0]), card=_part(game, target[1]))
+    return _part(game, target[0])
 
 
-def _part(game: OneOfDominion, part: Option, lang: Lang) -> str:
+def _part(game: OneOfDominion, part: Option) -> Says:
     if isinstance(part, Card):
         guest = game.table.guest(part)
-        return guest_called(part.face, guest.colour if guest else "", guest.value if guest else 0, lang)
+        said = (part.face, guest.colour if guest else "", guest.value if guest else 0)
+        return Texts(en=guest_called(*said, "en"), ja=guest_called(*said, "ja"))
     seat = game.table.seats.get(str(part))
-    return (seat.name or seat.player) if seat is not None else called(str(part), lang)
+    return (seat.name or seat.player) if seat is not None else Name(str(part))
 
 
-QUESTIONS: Mapping[str, tuple[str, str]] = {
-    "menu": ("What next?", "どうする？"),
-    "first-phase/take": ("Which address do you take?", "どのアドレスを得る？"),
-    "styles/style": ("Which style do you take?", "どのスタイルにする？"),
-    "discard": ("Which addresses do you give?", "どのアドレスを手放す？"),
+QUESTIONS: Mapping[str, Key] = {
+    "menu": Key("ood.asked-menu"),
+    "first-phase/take": Key("ood.asked-address"),
+    "styles/style": Key("ood.asked-style"),
+    "discard": Key("ood.asked-to-give"),
 }
-"""The words of a question, English and Japanese, by its key, or by what follows the skill that asks."""
+"""The words of a question by its key, or by what follows the skill that asks."""
 
 
 def question(key: str, _least: int, _most: int, lang: Lang) -> str:
     """The question with this key."""
-    pair = QUESTIONS.get(key) or QUESTIONS.get(key.partition("/")[2]) or (key, key)
-    return pair[lang == "ja"]
+    words = QUESTIONS.get(key) or QUESTIONS.get(key.partition("/")[2])
+    return key if words is None else in_words(words(), lang)
 
 
 WORDS = Words(draw, called, offers, question, FACT_WORDS, parts=sheet, face=face, about=about)

@@ -33,8 +33,9 @@ def check_labels(step: Step, players: Sequence[str]) -> None:
 
 @cache
 def _words() -> frozenset[str]:
-    said = [*OPTIONS, *(words_of_option(key) for key in OPTIONS), *(english for english, _ in OPTIONS.values())]
-    said += [*(english for english, _ in AMOUNTS.values()), *AMOUNTS, *VERBS, *TOKENS, *TURNS, *texts(), *spellings()]
+    said = [*OPTIONS, *(words_of_option(key) for key in OPTIONS), *(str(words()) for words in OPTIONS.values())]
+    said += [*(str(words(count=2)) for words in AMOUNTS.values()), *AMOUNTS]
+    said += [*VERBS, *TOKENS, *TURNS, *texts(), *spellings()]
     return frozenset(form for each in said for word in _words_of(each) for form in (word, f"{word}s"))
 
 

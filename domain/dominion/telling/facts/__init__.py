@@ -10,7 +10,7 @@ from . import cards as cards
 from . import plays as plays
 from . import tables as tables
 from . import turns as turns
-from .clauses import APART, OF_TURN
+from .clauses import AMOUNTS, APART, OF_TURN
 from .scene import CLAUSES, NOUNS, SENTENCES, after, begin
 from .tokens import keeps_book
 
@@ -24,4 +24,4 @@ def is_minor(fact: Fact) -> bool:
     return isinstance(fact, f.TokenMoved) and keeps_book(fact)
 
 
-FACT_WORDS = FactWords(SENTENCES.by_kind, NOUNS, begin, after, is_minor, CLAUSES, OF_TURN, APART)
+FACT_WORDS = FactWords(SENTENCES.by_kind, NOUNS, begin, after, is_minor, CLAUSES, OF_TURN, APART, AMOUNTS)

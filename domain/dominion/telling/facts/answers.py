@@ -3,52 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from moothall.words import Key, Message, Name, Series
 
 from ....kernel.ask import MENU
 from ....kernel.facts import Answered, Card, Option
-from ....kernel.telling.phrase import Both, ended, listed, listed_ja
+from ....kernel.telling.phrase import Says
 from ...vocabulary import Verb
-from .scene import NOUNS, SENTENCES, Said, both_called, turn_of
+from .scene import NOUNS, SENTENCES, Said, turn_of
 from .turns import PHASE_NAMES
 
 YES, NO = "yes", "no"
 ITSELF = ("", "it")
 """The names of a question that is about one card."""
 
-VERBS: Mapping[Verb, Both] = {
-    "bottom": ("put {} under their deck", "山札の下に置く"),
-    "buy": ("buy {}", "購入する"),
-    "call": ("call {}", "呼び出す"),
-    "discard": ("discard {}", "捨て札にする"),
-    "exchange": ("exchange {}", "交換する"),
-    "exile": ("exile {}", "追放する"),
-    "gain": ("gain {}", "獲得する"),
-    "hand": ("put {} into their hand", "手札に加える"),
-    "keep": ("keep {}", "残す"),
-    "pass": ("pass {}", "渡す"),
-    "play": ("play {}", "使用する"),
-    "return": ("return {}", "戻す"),
-    "reveal": ("reveal {}", "公開する"),
-    "set aside": ("set {} aside", "脇に置く"),
-    "topdeck": ("put {} onto their deck", "山札の上に置く"),
-    "trash": ("trash {}", "廃棄する"),
-    "take": ("take the {}", "得る"),
+
+class Choosing(NamedTuple):
+    """What a player is said to do who chooses some cards for something, the one card that it is about, or nothing."""
+
+    some: Key
+    itself: Key
+    nothing: Key
+
+
+VERBS: Mapping[Verb, Choosing] = {
+    "bottom": Choosing(Key("answer.bottom", "cards"), Key("answer.bottom-it"), Key("answer.bottom-nothing")),
+    "buy": Choosing(Key("answer.buy", "cards"), Key("answer.buy-it"), Key("answer.buy-nothing")),
+    "call": Choosing(Key("answer.call", "cards"), Key("answer.call-it"), Key("answer.call-nothing")),
+    "discard": Choosing(Key("answer.discard", "cards"), Key("answer.discard-it"), Key("answer.discard-nothing")),
+    "exchange": Choosing(Key("answer.exchange", "cards"), Key("answer.exchange-it"), Key("answer.exchange-nothing")),
+    "exile": Choosing(Key("answer.exile", "cards"), Key("answer.exile-it"), Key("answer.exile-nothing")),
+    "gain": Choosing(Key("answer.gain", "cards"), Key("answer.gain-it"), Key("answer.gain-nothing")),
+    "hand": Choosing(Key("answer.hand", "cards"), Key("answer.hand-it"), Key("answer.hand-nothing")),
+    "keep": Choosing(Key("answer.keep", "cards"), Key("answer.keep-it"), Key("answer.keep-nothing")),
+    "pass": Choosing(Key("answer.pass", "cards"), Key("answer.pass-it"), Key("answer.pass-nothing")),
+    "play": Choosing(Key("answer.play", "cards"), Key("answer.play-it"), Key("answer.play-nothing")),
+    "return": Choosing(Key("answer.return", "cards"), Key("answer.return-it"), Key("answer.return-nothing")),
+    "reveal": Choosing(Key("answer.reveal", "cards"), Key("answer.reveal-it"), Key("answer.reveal-nothing")),
+    "set aside": Choosing(
+        Key("answer.set-aside", "cards"), Key("answer.set-aside-it"), Key("answer.set-aside-nothing")
+    ),
+    "topdeck": Choosing(Key("answer.topdeck", "cards"), Key("answer.topdeck-it"), Key("answer.topdeck-nothing")),
+    "trash": Choosing(Key("answer.trash", "cards"), Key("answer.trash-it"), Key("answer.trash-nothing")),
+    "take": Choosing(Key("answer.take", "cards"), Key("answer.take-it"), Key("answer.take-nothing")),
 }
 """What is done with cards that are chosen."""
 
 
 @SENTENCES.of(Answered)
-def answered(said: Said, fact: Answered) -> Both:
+def answered(said: Said, fact: Answered) -> Message:
     """An answer, and in the turn of another for whom it was given."""
-    english, japanese = _from_menu(said, fact) if fact.question == MENU else _to_question(said, fact)
+    does = _from_menu(said, fact) if fact.question == MENU else _to_question(said, fact)
     subject = fact.subject or _decided_for(said, fact)
-    if subject is None or subject == fact.player:
-        return english.format(who=said.who), japanese.format(who=f"{said.who}は")
-    other = said.name(subject)
-    return (
-        english.format(who=f"{said.who} (deciding for {other})"),
-        japanese.format(who=f"{said.who}（{other}の代わりに決定）は"),
-    )
+    who: Says = said.who
+    if subject not in (None, fact.player):
+        who = Message("clause.who-decides-for", who=said.who, other=said.name(subject or ""))
+    return Message("clause.does", who=who, does=does) if does.key in ENDED else said.does_by(who, does)
+
+
+ENDED = ("answer.says-yes", "answer.says-no")
+"""What ends with the question, and so with its stop."""
 
 
 def _decided_for(said: Said, fact: Answered) -> str | None:
@@ -57,40 +72,29 @@ def _decided_for(said: Said, fact: Answered) -> str | None:
     return scene.player if scene.possessor == fact.player else None
 
 
-def _escaped(both: Both) -> Both:
-    """Words that are not to be filled in."""
-    english, japanese = (each.replace("{", "{{").replace("}", "}}") for each in both)
-    return english, japanese
-
-
-def _from_menu(said: Said, fact: Answered) -> Both:
-    """What was chosen at a table at rest. `{who}` stands for the player."""
+def _from_menu(said: Said, fact: Answered) -> Message:
+    """What was chosen at a table at rest."""
     word, *rest = fact.answer or ("end",)
     if word == "play":
         cards = [each for each in rest if isinstance(each, Card)]
-        what, what_ja = _escaped(NOUNS.card(cards[0]) if len(cards) == 1 else NOUNS.cards(cards))
-        return f"{{who}} chooses to play {what}.", f"{{who}}{what_ja}の使用を選んだ。"
+        return Message("answer.to-play", cards=NOUNS.card(cards[0]) if len(cards) == 1 else NOUNS.cards(cards))
     if word == "buy":
-        what, what_ja = _escaped(_options(said, rest))
-        return f"{{who}} chooses to buy {what}.", f"{{who}}{what_ja}の購入を選んだ。"
+        return Message("answer.to-buy", cards=_options(said, rest))
     if word == "spend" and rest:
         number = rest[1] if len(rest) > 1 else 1
-        what, what_ja = _escaped(both_called(str(rest[0])))
-        what = what if not what.islower() else what.capitalize()
-        return f"{{who}} chooses to spend {number} {what}.", f"{{who}}{what_ja}{number}つの使用を選んだ。"
+        return Message("answer.to-spend", number=number, token=Name(str(rest[0])))
     if word == "repay":
-        number = rest[0] if rest else 1
-        return f"{{who}} chooses to repay {number} Debt.", f"{{who}}負債{number}の返済を選んだ。"
+        return Message("answer.to-repay", debt=rest[0] if rest else 1)
     if word == "end":
         phase = said.scene.phase
-        name, name_ja = PHASE_NAMES[phase] if phase in ("action", "buy", "night") else ("turn", "ターン")
-        return f"{{who}} ends their {name}.", f"{{who}}{name_ja}を終了した。"
-    what, what_ja = _escaped(_options(said, fact.answer))
-    return f"{{who}} chooses {what}.", f"{{who}}{what_ja}を選んだ。"
+        if phase not in ("action", "buy", "night"):
+            return Message("answer.ends-turn")
+        return Message("answer.ends-phase", phase=PHASE_NAMES[phase]())
+    return Message("answer.chooses", chosen=_options(said, fact.answer))
 
 
-def _to_question(said: Said, fact: Answered) -> Both:
-    """What was answered to a question. `{who}` stands for the player."""
+def _to_question(said: Said, fact: Answered) -> Message:
+    """What was answered to a question."""
     key, answer = fact.question, fact.answer
     _, _, asked = key.partition("/")
     verb, _, name = asked.partition("/")
@@ -98,127 +102,88 @@ def _to_question(said: Said, fact: Answered) -> Both:
     if answer in ((YES,), (NO,)):
         return _yes_or_no(said, fact, verb, name)
     if key == "abilities/order" and answer:
-        what, what_ja = _escaped(_abilities(said, answer))
-        return f"{{who}} lets {what} resolve first.", f"{{who}}{what_ja}を先に解決することにした。"
+        return Message("answer.resolves-first", chosen=_abilities(said, answer))
     if key == "abilities/react" or verb == "react":
-        what, what_ja = _escaped(_abilities(said, answer))
-        if not answer:
-            return "{who} uses nothing.", "{who}何も使わないことにした。"
-        return f"{{who}} uses {what}.", f"{{who}}{what_ja}を使うことにした。"
+        return Message("answer.uses", chosen=_abilities(said, answer)) if answer else Message("answer.uses-nothing")
     if key == "extra-turn/order" and answer:
         return _extra_turn(said, str(answer[0]))
     if verb == "override" and answer:
-        what, what_ja = _escaped(_options(said, answer))
-        return f"{{who}} lets {what} apply.", f"{{who}}{what_ja}の効果を適用することにした。"
+        return Message("answer.lets-apply", chosen=_options(said, answer))
     if verb == "way":
-        what, what_ja = _escaped(_options(said, answer))
-        if not answer:
-            return "{who} uses no Way.", "{who}習性を使わないことにした。"
-        return f"{{who}} uses {what}.", f"{{who}}{what_ja}を使うことにした。"
+        return Message("answer.uses", chosen=_options(said, answer)) if answer else Message("answer.uses-no-way")
     if verb == "name" and answer:
-        what, what_ja = _escaped(_options(said, answer))
-        return f"{{who}} names {what}.", f"{{who}}{what_ja}を指定した。"
+        return Message("fact.names", name=_options(said, answer))
     if len(answer) > 1 and (verb == "order" or name == "order") and all(isinstance(each, Card) for each in answer):
-        what, what_ja = _escaped(NOUNS.in_order(each for each in answer if isinstance(each, Card)))
-        last, last_ja = ("the lowest last", "下が最後") if verb == "bottom" else ("the top first", "上から")
-        return f"{{who}} chooses the order {what} ({last}).", f"{{who}}順番を{what_ja}（{last_ja}）と決めた。"
+        cards = NOUNS.in_order(each for each in answer if isinstance(each, Card))
+        key_of = Key("answer.orders-lowest-last", "cards") if verb == "bottom" else Key("answer.orders", "cards")
+        return key_of(cards=cards)
     return _chosen(said, fact, verb)
 
 
-def _yes_or_no(said: Said, fact: Answered, verb: str, name: str) -> Both:
+def _yes_or_no(said: Said, fact: Answered, verb: str, name: str) -> Message:
     is_yes = fact.answer == (YES,)
-    words = next((both for each, both in VERBS.items() if each == verb), None)
+    words = next((each for known, each in VERBS.items() if known == verb), None)
     if words is not None and name in ITSELF:
-        if not is_yes:
-            return "{who} declines.", "{who}行わないことを選んだ。"
-        return f"{{who}} chooses to {words[0].format('it')}.", f"{{who}}{words[1]}ことを選んだ。"
-    asked, asked_ja = _escaped(said.question(fact.question, 1, 1))
-    return (
-        f"{{who}} says {'yes' if is_yes else 'no'}: {ended(asked, '.')}",
-        f"{{who}}「{asked_ja}」に「{'はい' if is_yes else 'いいえ'}」と答えた。",
-    )
+        return words.itself() if is_yes else Message("answer.declines")
+    asked = said.question(fact.question, 1, 1)
+    return Message("answer.says-yes", asked=asked) if is_yes else Message("answer.says-no", asked=asked)
 
 
-def _chosen(said: Said, fact: Answered, verb: str) -> Both:
+def _chosen(said: Said, fact: Answered, verb: str) -> Message:
     """Which cards, ways or how many were chosen, of a question with a verb."""
-    words = next((both for each, both in VERBS.items() if each == verb), None)
+    words = next((each for known, each in VERBS.items() if known == verb), None)
     cards = [each for each in fact.answer if isinstance(each, Card)]
     of_names = all(isinstance(each, str) for each in fact.answer)
     if not fact.answer:
-        if words is None:
-            return "{who} chooses nothing.", "{who}何も選ばなかった。"
-        return f"{{who}} chooses to {words[0].format('nothing')}.", f"{{who}}カードを{_denied(words[1])}ことを選んだ。"
+        return Message("answer.chooses-nothing") if words is None else words.nothing()
     if words is not None and len(cards) == len(fact.answer):
-        what, what_ja = _escaped(NOUNS.cards(cards))
-        return (
-            f"{{who}} chooses to {words[0].replace('{}', what)}.",
-            f"{{who}}{words[1]}カードとして{what_ja}を選んだ。",
-        )
-    what, what_ja = _escaped(_options(said, fact.answer))
+        return words.some(cards=NOUNS.cards(cards))
+    chosen = _options(said, fact.answer)
     if words is not None and of_names:
-        return (
-            f"{{who}} chooses to {words[0].replace('{}', what)}.",
-            f"{{who}}{words[1]}カードとして{what_ja}を選んだ。",
-        )
+        return words.some(cards=chosen)
     if fact.verb in ("embargo", "rotate", "token"):
-        return f"{{who}} chooses the {what} pile.", f"{{who}}{what_ja}の山を選んだ。"
+        return Message("answer.chooses-pile", pile=chosen)
     if all(isinstance(each, int) for each in fact.answer):
-        return f"{{who}} chooses {what}.", f"{{who}}{what_ja}を選んだ。"
-    return f"{{who}} chooses {what}.", f"{{who}}「{what_ja}」を選んだ。"
+        return Message("answer.chooses", chosen=chosen)
+    return Message("answer.chooses-words", chosen=chosen)
 
 
-def _denied(verb: str) -> str:
-    """A Japanese verb that is denied: 廃棄する, 廃棄しない; 置く, 置かない."""
-    if verb.endswith("する"):
-        return f"{verb.removesuffix('する')}しない"
-    ends = {"く": "かない", "す": "さない", "る": "ない"}  # those in る that are used here lose it: 加える, 得る
-    return f"{verb[:-1]}{ends[verb[-1]]}"
-
-
-def _extra_turn(said: Said, label: str) -> Both:
+def _extra_turn(said: Said, label: str) -> Message:
     """Which extra turn comes first: `outpost`, `possession/p1`."""
     kind, _, controller = label.partition("/")
     if controller:
-        by = _escaped((said.name(controller), said.name(controller)))[0]
-        return (
-            f"{{who}} takes the turn possessed by {by} first.",
-            f"{{who}}{by}の支配ターンを先に行うことにした。",
-        )
-    name, name_ja = _escaped(turn_of(kind))
-    return f"{{who}} takes their {name} turn first.", f"{{who}}{name_ja}のターンを先に行うことにした。"
+        return Message("answer.possessed-turn-first", by=said.name(controller))
+    return Message("answer.turn-first", kind=turn_of(kind))
 
 
-ABILITY_VERBS: Mapping[str, Both] = {
-    "exchange": ("the exchange of {}", "{}の交換"),
-    "discard": ("the discard of {}", "{}の捨て札"),
-    "topdeck": ("putting {} onto the deck", "{}を山札の上に置く効果"),
-    "set aside": ("setting {} aside", "{}を脇に置く効果"),
-    "play": ("playing {}", "{}の使用"),
-    "trash": ("trashing {}", "{}の廃棄"),
-    "reveal": ("revealing {}", "{}の公開"),
-    "return": ("the return of {}", "{}を戻す効果"),
+ABILITY_VERBS: Mapping[str, Key] = {
+    "exchange": Key("answer.ability-exchange", "card"),
+    "discard": Key("answer.ability-discard", "card"),
+    "topdeck": Key("answer.ability-topdeck", "card"),
+    "set aside": Key("answer.ability-set-aside", "card"),
+    "play": Key("answer.ability-play", "card"),
+    "trash": Key("answer.ability-trash", "card"),
+    "reveal": Key("answer.ability-reveal", "card"),
+    "return": Key("answer.ability-return", "card"),
 }
 """How abilities of one name are told apart: by what they do."""
 
 
-def _abilities(said: Said, answer: Sequence[Option]) -> Both:
+def _abilities(said: Said, answer: Sequence[Option]) -> Series:
     """Abilities by their cards, and where two have one name by what they do."""
-    both = [_ability(said, each) for each in answer]
-    return listed([each for each, _ in both]), listed_ja([each for _, each in both])
+    return Series(_ability(said, each) for each in answer)
 
 
-def _ability(said: Said, option: Option) -> Both:
+def _ability(said: Said, option: Option) -> Says:
     for verb, words in ABILITY_VERBS.items():
         if isinstance(option, str) and option.startswith(f"{verb} "):
-            english, japanese = said.option(option.removeprefix(f"{verb} "))
-            return words[0].format(english), words[1].format(japanese)
+            return words(card=said.option(option.removeprefix(f"{verb} ")))
     return said.option(option)
 
 
-def _options(said: Said, answer: Sequence[Option]) -> Both:
+def _options(said: Said, answer: Sequence[Option]) -> Says:
     """The parts of an answer: equal cards together."""
     cards = [each for each in answer if isinstance(each, Card)]
     if cards and len(cards) == len(answer):
         return NOUNS.cards(cards) if len(cards) > 1 else NOUNS.card(cards[0])
-    both = [said.option(each) for each in answer]
-    return listed([each for each, _ in both]), listed_ja([each for _, each in both])
+    return Series(map(said.option, answer))

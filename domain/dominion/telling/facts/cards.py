@@ -2,157 +2,175 @@
 
 from __future__ import annotations
 
-from ....kernel.telling.clause import CARDS, NOBODY, OfCards
-from ....kernel.telling.phrase import Both
+from collections.abc import Mapping
+
+from moothall.words import Key, Message, Name
+
+from ....kernel.telling.clause import CARDS, OfCards, Subject
+from ....kernel.telling.phrase import Says
 from ...table import facts as f
-from .scene import NOUNS, SENTENCES, Said, both_called, instead_of, of_card
-from .zones import coming, going, is_mat, spaced
+from ...vocabulary import MATS
+from .scene import NOUNS, SENTENCES, Said, instead_of, of_card
+from .zones import coming, gained_from, going, is_mat, title_of
 
 UNTOLD = ("supply", "hand", "")
 """Where a gained card or one that is played comes from when nothing is said of it."""
-GAINED: dict[str, Both] = {
-    "hand": (" to their hand", "手札に"),
-    "deck": (" onto their deck", "山札の上に"),
-    "deck bottom": (" under their deck", "山札の下に"),
-    "aside": (" and it is set aside", "脇に"),
-    "supply": (" and it goes back to its pile", "山に戻る形で"),
-    "trash": (" and it goes to the trash", "廃棄置き場に置かれる形で"),
-    "play": (" and it is put into play", "場に"),
+GAINED: Mapping[str, Key] = {
+    "hand": Key("zone.gained-to-hand"),
+    "deck": Key("zone.gained-to-deck"),
+    "deck bottom": Key("zone.gained-to-deck-bottom"),
+    "aside": Key("zone.gained-to-aside"),
+    "supply": Key("zone.gained-to-supply"),
+    "trash": Key("zone.gained-to-trash"),
+    "play": Key("zone.gained-to-play"),
 }
 """Where a gained card goes when that is not the discard pile."""
-
-
-def _gone(zone: str, verb: Both) -> OfCards:
-    """A player does something with a card of a zone: `trashes Copper from their hand`."""
-    source, source_ja = coming(zone)
-    return OfCards(f"{verb[0]} {CARDS}{spaced(source)}", f"{source_ja}{CARDS}を{verb[1]}")
 
 
 @of_card(f.CardGained, of_turn=True)
 def gained(said: Said, fact: f.CardGained) -> OfCards:
     """A gain: from where, to where, and instead of whom."""
-    source, source_ja = ("", "") if fact.from_ in UNTOLD else coming(fact.from_)
-    if fact.to == "discard":
-        target, target_ja = "", ""
-    elif fact.to in GAINED:
-        target, target_ja = GAINED[fact.to]
-    else:
-        target, target_ja = going(fact.to)
-        target = f" {target}" if is_mat(fact.to) else f" and it is set {target}"
-    source_ja = source_ja.removesuffix("の") + "から" if source_ja else ""
-    instead, who = "", None
+    source: Says = "" if fact.from_ in UNTOLD else gained_from(fact.from_)
+    target: Says = "" if fact.to == "discard" else _gained_to(fact.to)
     other = instead_of(said)
     if other:
-        instead, who = f" instead of {other}", (said.who, f"{other}の代わりに{said.who}が")
-    return OfCards(f"gains {CARDS}{spaced(source)}{target}{instead}", f"{source_ja}{CARDS}を{target_ja}獲得した", who)
+        return OfCards(_gains_instead(source, target, other), Subject(said.who, other))
+    if source and target:
+        return OfCards(Message("fact.gains-from-to", cards=CARDS, source=source, target=target))
+    if source:
+        return OfCards(Message("fact.gains-from", cards=CARDS, source=source))
+    return OfCards(
+        Message("fact.gains-to", cards=CARDS, target=target) if target else Message("fact.gains", cards=CARDS)
+    )
+
+
+def _gains_instead(source: Says, target: Says, other: str) -> Message:
+    """What one gains instead of another: in Japanese their name stands before that of the one who gains."""
+    if source and target:
+        return Message("fact.gains-instead-from-to", cards=CARDS, source=source, target=target, other=other)
+    if source:
+        return Message("fact.gains-instead-from", cards=CARDS, source=source, other=other)
+    if target:
+        return Message("fact.gains-instead-to", cards=CARDS, target=target, other=other)
+    return Message("fact.gains-instead", cards=CARDS, other=other)
+
+
+def _gained_to(zone: str) -> Says:
+    if zone in GAINED:
+        return GAINED[zone]()
+    return going(zone) if is_mat(zone) else Message("zone.gained-and-set", target=going(zone))
 
 
 @of_card(f.CardTrashed, of_turn=True)
 def trashed(_said: Said, fact: f.CardTrashed) -> OfCards:
     """A card is trashed, and from where."""
-    return _gone(fact.from_, ("trashes", "廃棄した"))
+    source = coming(fact.from_)
+    if not source:
+        return OfCards(Message("fact.trashes", cards=CARDS))
+    return OfCards(Message("fact.trashes-from", cards=CARDS, source=source))
 
 
 @of_card(f.CardDiscarded)
 def discarded(_said: Said, fact: f.CardDiscarded) -> OfCards:
     """A card is discarded, and from where."""
-    return _gone(fact.from_, ("discards", "捨て札にした"))
+    source = coming(fact.from_)
+    if not source:
+        return OfCards(Message("fact.discards", cards=CARDS))
+    return OfCards(Message("fact.discards-from", cards=CARDS, source=source))
 
 
 @of_card(f.CardRevealed)
 def revealed(_said: Said, fact: f.CardRevealed) -> OfCards:
     """A card is shown to everybody."""
+    source = coming(fact.from_)
     if fact.from_.startswith("black market"):
-        source, source_ja = coming(fact.from_)
-        return OfCards(f"{CARDS} is revealed {source}", f"{source_ja}{CARDS}を公開した", NOBODY)
-    return _gone(fact.from_, ("reveals", "公開した"))
+        return OfCards(Message("fact.is-revealed", cards=CARDS, source=source), are_subject=True)
+    if not source:
+        return OfCards(Message("fact.reveals", cards=CARDS))
+    return OfCards(Message("fact.reveals-from", cards=CARDS, source=source))
 
 
 @of_card(f.CardExiled)
 def exiled(_said: Said, fact: f.CardExiled) -> OfCards:
     """A card goes to the Exile mat."""
-    return _gone(fact.from_, ("exiles", "追放した"))
+    source = coming(fact.from_)
+    if not source:
+        return OfCards(Message("fact.exiles", cards=CARDS))
+    return OfCards(Message("fact.exiles-from", cards=CARDS, source=source))
 
 
 @of_card(f.CardCalled, of_turn=True)
 def called_from_mat(_said: Said, _fact: f.CardCalled) -> OfCards:
     """A Reserve card is called."""
-    return OfCards(f"calls {CARDS}", f"{CARDS}を呼び出した")
+    return OfCards(Message("fact.calls", cards=CARDS))
 
 
 @of_card(f.CardMoved)
 def moved(said: Said, fact: f.CardMoved) -> OfCards:
     """A card goes somewhere, and that is neither gain, trash, discard, draw nor play."""
-    target, target_ja = going(fact.to)
     if fact.to == "looked at":
-        return OfCards(f"takes {CARDS} up to look at it", f"{CARDS}を手に取って見た")
+        return OfCards(Message("fact.takes-up", cards=CARDS))
     if fact.to == "supply":
-        return OfCards(f"returns {CARDS} to its pile", f"{CARDS}を山に戻した")
+        return OfCards(Message("fact.returns-to-pile", cards=CARDS))
     if fact.to == "discard":
-        who = said.who
-        return OfCards(f"{CARDS} is put into {who}'s discard pile", f"{CARDS}を{who}の捨て札に置いた", NOBODY)
-    verb = "加えた" if fact.to == "hand" else "置いた"
-    target = f"on {target.removeprefix('onto ')}" if is_mat(fact.to) else target
-    return OfCards(f"puts {CARDS} {target}", f"{CARDS}を{target_ja}{verb}")
+        return OfCards(Message("fact.is-put-into-discard-pile", cards=CARDS, who=said.who), are_subject=True)
+    if fact.to == "hand":
+        return OfCards(Message("fact.puts-into-hand", cards=CARDS))
+    return OfCards(Message("fact.puts", cards=CARDS, target=_on_mat(fact.to) if is_mat(fact.to) else going(fact.to)))
+
+
+def _on_mat(zone: str) -> Message:
+    return Message("zone.on-mat", mat=title_of(MATS[zone]))
 
 
 @SENTENCES.of(f.CardPutInDeck)
-def put_in_deck(said: Said, fact: f.CardPutInDeck) -> Both:
+def put_in_deck(said: Said, fact: f.CardPutInDeck) -> Message:
     """A card goes into the deck, under so many cards."""
-    (english, japanese), below = NOUNS.card(fact.card), fact.below
+    card, below = NOUNS.card(fact.card), fact.below
     if not below:
-        return f"{said.who} puts {english} onto their deck.", f"{said.who}は{japanese}を山札の上に置いた。"
-    return (
-        f"{said.who} puts {english} into their deck, {below} {'card' if below == 1 else 'cards'} from the top.",
-        f"{said.who}は{japanese}を山札の上から{below + 1}枚目に入れた。",
-    )
+        return said.does(Message("fact.puts-onto-deck", card=card))
+    return said.does(Message("fact.puts-into-deck", card=card, count=below, place=below + 1))
 
 
 @of_card(f.SetAside)
 def set_aside(said: Said, fact: f.SetAside) -> OfCards:
     """A card is set aside, by what, or put on a mat."""
-    who = said.who
     if fact.from_ == "trash":
-        words = f"{CARDS} is set aside; it comes back to {who}", f"廃棄された{who}の{CARDS}を脇に置いた"
-        return OfCards(*words, NOBODY)
+        return OfCards(Message("fact.comes-back", cards=CARDS, who=said.who), are_subject=True)
     if is_mat(fact.to):
-        target, target_ja = going(fact.to)
-        target = target.replace("onto", "on", 1)
-        return OfCards(f"puts {CARDS} {target}", f"{CARDS}を{target_ja}置いた")
-    by, by_ja = _set_aside_by(said, fact)
-    return OfCards(f"sets {CARDS} aside{by}", f"{CARDS}を脇に置いた{by_ja}")
+        return OfCards(Message("fact.puts", cards=CARDS, target=_on_mat(fact.to)))
+    by = _set_aside_by(said, fact)
+    if by is None:
+        return OfCards(Message("fact.sets-aside", cards=CARDS))
+    return OfCards(Message("fact.sets-aside-by", cards=CARDS, by=by))
 
 
-def _set_aside_by(said: Said, fact: f.SetAside) -> Both:
+def _set_aside_by(said: Said, fact: f.SetAside) -> Name | None:
     """The card by which another is set aside: that of its mat, or the one that is played."""
-    target, _ = going(fact.to)
-    name = target.partition("(")[2].removesuffix(")")
+    mat = MATS.get(fact.to)
+    name = "" if mat is None else mat.title
     if not name and fact.cause is not None:
         cause = said.fact_at(fact.cause)
         if isinstance(cause, f.CardPlayed | f.DurationResolved):
             name = cause.card.face or ""
         elif isinstance(cause, f.AbilityTriggered):
             name = cause.card
-    english, japanese = both_called(name)
-    return (f" ({english})", f"（{japanese}）") if name else ("", "")
+    return Name(name) if name else None
 
 
 @SENTENCES.of(f.CardPassed)
-def passed(said: Said, fact: f.CardPassed) -> Both:
+def passed(said: Said, fact: f.CardPassed) -> Message:
     """A card goes from one hand to another."""
-    (english, japanese), to = NOUNS.card(fact.card), said.name(fact.to)
-    return f"{said.who} passes {english} to {to}.", f"{said.who}は{to}に{japanese}を渡した。"
+    return said.does(Message("fact.passes", card=NOUNS.card(fact.card), to=said.name(fact.to)))
 
 
 @SENTENCES.of(f.CardExchanged)
-def exchanged(said: Said, fact: f.CardExchanged) -> Both:
+def exchanged(said: Said, fact: f.CardExchanged) -> Message:
     """A card is exchanged for another."""
-    (gave, gave_ja), (got, got_ja) = NOUNS.card(fact.gave), NOUNS.card(fact.got)
-    return f"{said.who} exchanges {gave} for {got}.", f"{said.who}は{gave_ja}を{got_ja}と交換した。"
+    return said.does(Message("fact.exchanges", gave=NOUNS.card(fact.gave), got=NOUNS.card(fact.got)))
 
 
 @SENTENCES.of(f.CardNamed)
-def named(said: Said, fact: f.CardNamed) -> Both:
+def named(said: Said, fact: f.CardNamed) -> Message:
     """A card is named."""
-    english, japanese = both_called(fact.name)
-    return f"{said.who} names {english}.", f"{said.who}は{japanese}を指定した。"
+    return said.does(Message("fact.names", name=Name(fact.name)))

@@ -7,13 +7,15 @@ from collections.abc import Sequence
 from itertools import count
 from typing import NamedTuple
 
+from moothall.words import Message, Name, Series
+
 from ....kernel.ask import MENU
 from ....kernel.facts import Answered
-from ....kernel.telling.clause import CARDS, NOBODY, Clause, OfCards
-from ....kernel.telling.phrase import Both, listed, listed_ja
+from ....kernel.telling.clause import CARDS, Clause, OfCards, Subject
+from ....kernel.telling.phrase import Says, is_said
 from ...table import facts as f
 from .plays import amounts, price
-from .scene import CLAUSES, NOUNS, Said, both_called, who_decided
+from .scene import CLAUSES, NOUNS, Said, who_decided
 
 OF_TURN = frozenset({f.CardExchanged, f.TurnSkipped})
 """The kinds that the line of a whole turn has in their own words."""
@@ -21,35 +23,40 @@ APART = frozenset({f.PhaseBegan, f.TurnSkipped, f.GameEnded})
 """The kinds with which something begins that does not come of the last choice from the menu."""
 
 
+AMOUNTS = frozenset({f.TokenMoved, f.ResourcesChanged})
+"""The kinds of which the sentence is a clause that only counts something, where it has no subject."""
+
+
 class _Purchase(NamedTuple):
-    """What was bought, its name in both languages, and for how much."""
+    """What was bought, what it is called, and for how much."""
 
     name: str
-    called: Both
-    paid: Both
+    called: Says
+    paid: Says
 
 
-def _purchases(bought: Sequence[_Purchase]) -> Both:
+def _purchases(bought: Sequence[_Purchase]) -> Message:
     """`buys Gold for $6 and 2 Silvers for $3 each`."""
-    counts = Counter(bought)
-    english = []
-    japanese = []
-    for each, number in counts.items():
-        (called, called_ja), (paid, paid_ja) = each.called, each.paid
-        many = called if number == 1 else f"{number} {NOUNS.plural(called)}"
-        english.append(f"{many}{f' for {paid}' if paid else ''}{' each' if paid and number > 1 else ''}")
-        many_ja = called_ja if number == 1 else f"{called_ja}{number}枚"
-        remark = f"（{'各' if number > 1 else ''}{paid_ja}）" if paid_ja else ""
-        japanese.append(f"{many_ja}{remark}")
-    if len(bought) == 1 and bought[0].paid[1]:
-        return f"buys {english[0]}", f"{bought[0].called[1]}を{bought[0].paid[1]}で購入した"
-    return f"buys {listed(english)}", f"{listed_ja(japanese)}を購入した"
+    if len(bought) == 1 and is_said(bought[0].paid):
+        return Message("fact.buys-one-for", card=bought[0].called, paid=bought[0].paid)
+    return Message("fact.buys", cards=Series(_so_many(*each) for each in Counter(bought).items()))
 
 
-def _bought(said: Said, name: str, called: Both, paid: Both) -> Clause:
-    who, who_ja = who_decided(said)
+def _so_many(each: _Purchase, number: int) -> Says:
+    """So many of what was bought, and for how much."""
+    name = each.called
+    cards = name if number == 1 else NOUNS.some(name, number) if isinstance(name, Name) else NOUNS.unknown(number)
+    if not is_said(each.paid):
+        return cards
+    if number == 1:
+        return Message("fact.bought-for", cards=cards, paid=each.paid)
+    return Message("fact.bought-for-each", cards=cards, paid=each.paid)
+
+
+def _bought(said: Said, name: str, called: Says, paid: Says) -> Clause:
     player = getattr(said.fact, "player", None)
-    return Clause(player, (who, f"{who_ja}は"), "buy", (_Purchase(name, called, paid),), _purchases, of_turn=True)
+    who = Subject(who_decided(said))
+    return Clause(player, who, "buy", (_Purchase(name, called, paid),), _purchases, of_turn=True)
 
 
 def _card_bought(said: Said, fact: f.CardBought) -> Clause:
@@ -57,7 +64,7 @@ def _card_bought(said: Said, fact: f.CardBought) -> Clause:
 
 
 def _landscape_bought(said: Said, fact: f.LandscapeBought) -> Clause:
-    return _bought(said, fact.name, both_called(fact.name), price(fact.coins, fact.potions, fact.debt))
+    return _bought(said, fact.name, Name(fact.name), price(fact.coins, fact.potions, fact.debt))
 
 
 _gained = CLAUSES[f.CardGained]
@@ -81,30 +88,35 @@ def _is_from_menu(fact: object) -> bool:
 
 
 def _drawn(said: Said, fact: f.CardsDrawn) -> Clause | None:
-    return OfCards(f"draws {CARDS}", f"{CARDS}を引いた").clause(said, fact.cards) if fact.cards else None
+    return OfCards(Message("fact.draws", cards=CARDS)).clause(said, fact.cards) if fact.cards else None
 
 
 def _looked_at(said: Said, fact: f.CardsLookedAt) -> Clause:
     if fact.owner == fact.player:
-        return OfCards(f"looks at {CARDS}", f"{CARDS}を見た").clause(said, fact.cards)
+        return OfCards(Message("fact.looks-at", cards=CARDS)).clause(said, fact.cards)
     whose = said.name(fact.owner)
-    return OfCards(f"looks at {CARDS} of {whose}", f"{whose}の{CARDS}を見た").clause(said, fact.cards)
+    return OfCards(Message("fact.looks-at-of", cards=CARDS, whose=whose)).clause(said, fact.cards)
 
 
 def _cleaned_up(said: Said, fact: f.CleanedUp) -> Clause | None:
-    stays, stays_ja = NOUNS.cards(fact.stays, articles=False)
-    verb = "stays" if len(fact.stays) == 1 else "stay"
-    stay, stay_ja = (f" ({stays} {verb} in play)", f"（{stays_ja}は場に残る）") if fact.stays else ("", "")
     if not fact.cards:
         return None
-    return OfCards(f"discards {CARDS}{stay}", f"{CARDS}を捨て札にした{stay_ja}").clause(said, fact.cards)
+    stays = NOUNS.cards(fact.stays, articles=False)
+    if not fact.stays:
+        words = Message("fact.cleans-up", cards=CARDS)
+    elif len(fact.stays) == 1:
+        words = Message("fact.cleans-up-and-one-stays", cards=CARDS, stays=stays)
+    else:
+        words = Message("fact.cleans-up-and-some-stay", cards=CARDS, stays=stays)
+    return OfCards(words).clause(said, fact.cards)
 
 
 def _resources(_said: Said, fact: f.ResourcesChanged) -> Clause:
-    def words(changes: Sequence[tuple[int, ...]]) -> Both:
+    def words(changes: Sequence[tuple[int, ...]]) -> Says:
         return amounts(*map(sum, zip(*changes, strict=True)))
 
-    return Clause(None, NOBODY, "resources", ((fact.actions, fact.buys, fact.coins, fact.potions),), words)
+    changed = (fact.actions, fact.buys, fact.coins, fact.potions)
+    return Clause(None, None, "resources", (changed,), words, is_amount=True)
 
 
 def _nothing(_said: Said, _fact: object) -> None:

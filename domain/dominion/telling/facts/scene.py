@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
+from moothall.words import Key, Message, Name, Told
+
 from ....kernel.facts import Card, Fact, Player
 from ....kernel.telling.clause import Clause, OfCards
-from ....kernel.telling.phrase import Both, Nouns
+from ....kernel.telling.phrase import Nouns, Says
 from ....kernel.telling.saying import Clausal, Saying, Sentences
 from ...table import facts as f
 from ...table.table import BETWEEN_TURNS
@@ -22,12 +24,12 @@ CLAUSES: dict[type[Fact], Clausal] = {}
 """What facts of Dominion say in a line that tells several. The modules of this folder add to them."""
 
 
-def both_called(name: str) -> Both:
-    """What a card or anything else that facts name is called."""
-    return called(name, "en"), called(name, "ja")
+NOUNS = Nouns(called=called, plural=plural, article=with_article)
 
 
-NOUNS = Nouns(called=both_called, plural=plural, article=with_article)
+def in_both(says: Says) -> tuple[str, str]:
+    """What is said in English and in Japanese, for a text that holds it in both."""
+    return Told(says, NOUNS).pair
 
 
 class Scene(NamedTuple):
@@ -71,7 +73,7 @@ def of_card(kind: type[KindT], *, of_turn: bool = False, in_order: bool = False)
         def clause(said: Said, fact: Any) -> Clause:
             return worded(said, fact).clause(said, (fact.card,), of_turn=of_turn, in_order=in_order)
 
-        def sentence(said: Said, fact: Any) -> Both:
+        def sentence(said: Said, fact: Any) -> Message:
             return worded(said, fact).sentence(said, fact.card)
 
         SENTENCES.of(kind)(sentence)
@@ -126,14 +128,13 @@ def _deck_change(scene: Scene, fact: Fact) -> int:
     return zones["deck"]
 
 
-def who_decided(said: Said) -> Both:
+def who_decided(said: Said) -> Says:
     """The player of a fact, and in a possessed turn beside them who decided for them. [000:63]"""
     scene = said.scene
     player = getattr(said.fact, "player", None)
     if scene.possessor is None or player != scene.player:
-        return said.who, said.who
-    decides = said.name(scene.possessor)
-    return f"{said.who} ({decides} decides)", f"{said.who}（決定：{decides}）"
+        return said.who
+    return Message("clause.who-decided", who=said.who, by=said.name(scene.possessor))
 
 
 def instead_of(said: Said) -> str:
@@ -145,28 +146,29 @@ def instead_of(said: Said) -> str:
     return said.name(turn.player) if rule.startswith(f"{turn.kind}/") else ""
 
 
-def in_anothers_turn(said: Said) -> Both:
-    """A remark where the player of a fact acts in the turn of another."""
+def in_anothers_turn(said: Said) -> str:
+    """The name of the player in whose turn that of a fact acts, where that is another; "" else."""
     turn = said.scene.player
-    if turn is None or turn == getattr(said.fact, "player", None):
-        return "", ""
-    return f" (in {said.name(turn)}'s turn)", f"（{said.name(turn)}のターン）"
+    return "" if turn is None or turn == getattr(said.fact, "player", None) else said.name(turn)
 
 
-def turn_of(kind: str) -> Both:
+UNDECLARED: Mapping[str, Key] = {"extra": Key("turn.extra"), "normal": Key("turn.normal")}
+"""What kinds of turn are called that no card gives."""
+
+
+def turn_of(kind: str) -> Says:
     """What an extra turn of a kind is called: by the card that gives it."""
     word = TURNS.get(kind)
     if word is None:
-        return {"extra": ("extra", "追加"), "normal": ("normal", "通常")}.get(kind) or both_called(kind)
-    return both_called(word.card)
+        return UNDECLARED[kind]() if kind in UNDECLARED else Name(kind)
+    return Name(word.card)
 
 
-def place(said: Said, name: str) -> Both:
+def place(said: Said, name: str) -> Says:
     """A pile or a landscape on which tokens lie, or the player who has them."""
     if name in said.names:
-        return said.name(name), said.name(name)
-    english, japanese = both_called(name)
-    return (f"the {english} pile", f"{japanese}の山") if name in said.scene.piles else (english, japanese)
+        return said.name(name)
+    return Message("fact.pile", card=Name(name)) if name in said.scene.piles else Name(name)
 
 
 def is_known(card: Card) -> bool:

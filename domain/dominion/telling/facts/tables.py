@@ -2,107 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+
+from moothall.words import Joined, Message, Name, Series
 
 from ....kernel.facts import Card
-from ....kernel.telling.phrase import Both, counted, listed, listed_ja
+from ....kernel.telling.phrase import Says
 from ...play.hexes_and_boons import BOONS, HEXES
 from ...table import facts as f
 from ...table.table import BLACK_MARKET, LANDSCAPES
 from ...vocabulary import CHOICES
-from .scene import NOUNS, SENTENCES, Said, both_called
+from .scene import NOUNS, SENTENCES, Said
 
 
 @SENTENCES.of(f.GameImported)
-def imported(_said: Said, fact: f.GameImported) -> Both:
+def imported(_said: Said, fact: f.GameImported) -> Message:
     """The stream was made from a log."""
-    engine = fact.engine
-    given = fact.kingdom_from in ("given", "beside")
-    with_kingdom = ", with a Kingdom that was given" if given else ""
-    return (
-        f"Imported from a log{with_kingdom}, by the rules of {fact.rules} ({engine}).",
-        f"ログ{'と、別に与えられた王国' if given else ''}から取り込み。ルール：{fact.rules}（{engine}）。",
-    )
+    if fact.kingdom_from in ("given", "beside"):
+        return Message("fact.imported-with-kingdom", rules=fact.rules, engine=fact.engine)
+    return Message("fact.imported", rules=fact.rules, engine=fact.engine)
 
 
 @SENTENCES.of(f.GameStarted)
-def started(said: Said, fact: f.GameStarted) -> Both:
+def started(said: Said, fact: f.GameStarted) -> Message:
     """Who begins, the Kingdom, what set-up chose, and the rules."""
-    names = [said.name(f"p{seat}") for seat in range(1, len(fact.players) + 1)]
-    english, japanese = _kingdom(fact.kingdom)
-    chosen, chosen_ja = _chosen(fact.options)
-    verb = "begins" if len(names) == 1 else "begin"
-    return (
-        f"{listed(names)} {verb}.{english}{chosen} Rules: {fact.rules}.",
-        f"ゲーム開始：{listed_ja(names)}。{japanese}{chosen_ja}ルール：{fact.rules}。",
+    players = [said.name(f"p{seat}") for seat in range(1, len(fact.players) + 1)]
+    more = [*_kingdom(fact.kingdom), *_chosen(fact.options), Message("fact.rules", rules=fact.rules)]
+    return Message(
+        "fact.started",
+        count=len(players),
+        players=Series(players),
+        listed=Joined(players),
+        more=Joined(more, "sentences"),
     )
 
 
-def _kingdom(names: Iterable[str]) -> Both:
-    both = [both_called(name) for name in names]
-    if not both:
-        return "", ""
-    return f" Kingdom: {', '.join(each for each, _ in both)}.", f"王国：{listed_ja([each for _, each in both])}。"
+def _kingdom(kingdom: Iterable[str]) -> Iterator[Message]:
+    cards = [*map(Name, kingdom)]
+    if cards:
+        yield Message("fact.kingdom", cards=Joined(cards))
 
 
-def _chosen(options: Mapping[str, str]) -> Both:
+def _chosen(options: Mapping[str, str]) -> Iterator[Message]:
     """What set-up chose, and the landscapes: `Bane: Moat. Landscapes: Fleet, Reckless (Smithy).`"""
-    english, japanese = "", ""
     for key, value in options.items():
-        if not value:
-            continue
-        label, label_ja = _label(key)
-        parts = [_landscape(each) if key == LANDSCAPES else _several(each) for each in value.split("; ")]
-        english += f" {label}: {', '.join(each for each, _ in parts)}."
-        japanese += f"{label_ja}：{listed_ja([each for _, each in parts])}。"
-    return english, japanese
+        if value:
+            parts = [_landscape(each) if key == LANDSCAPES else _several(each) for each in value.split("; ")]
+            yield Message("fact.chosen", label=_label(key), chosen=Joined(parts))
 
 
-def _label(key: str) -> Both:
+def _label(key: str) -> Says:
     """What an option of set-up is called: by the card it is for."""
     if key == LANDSCAPES:
-        return "Landscapes", "ランドスケープ"
+        return Message("fact.landscapes")
     choice = CHOICES.get(key)
-    return both_called(choice.card) if choice is not None else (key, key)
+    return key if choice is None else Name(choice.card)
 
 
-def _landscape(written: str) -> Both:
+def _landscape(written: str) -> Says:
     name, _, pile = written.partition(" on ")
-    english, japanese = both_called(name)
-    if not pile:
-        return english, japanese
-    on, on_ja = both_called(pile)
-    return f"{english} ({on})", f"{japanese}（{on_ja}）"
+    return Message("fact.landscape-on", name=Name(name), pile=Name(pile)) if pile else Name(name)
 
 
-def _several(written: str) -> Both:
+def _several(written: str) -> Joined:
     """The names in a value of set-up, which may be a list."""
-    both = [both_called(name) for name in written.split(", ")]
-    return ", ".join(each for each, _ in both), listed_ja([each for _, each in both])
+    return Joined(map(Name, written.split(", ")))
 
 
 @SENTENCES.of(f.TableGiven)
-def given(_said: Said, _fact: f.TableGiven) -> Both:
+def given(_said: Said, _fact: f.TableGiven) -> Message:
     """The table was set up by hand."""
-    return "The table is set up by hand.", "場面を設定した。"
+    return Message("fact.table-given")
 
 
 @SENTENCES.of(f.KingdomDrawn)
-def kingdom_drawn(_said: Said, _fact: f.KingdomDrawn) -> Both:
+def kingdom_drawn(_said: Said, _fact: f.KingdomDrawn) -> Message:
     """A new Kingdom is drawn."""
-    return "A new Kingdom is drawn.", "新しい王国を選んだ。"
+    return Message("fact.kingdom-drawn")
 
 
 @SENTENCES.of(f.KingdomDealt)
-def kingdom_dealt(_said: Said, fact: f.KingdomDealt) -> Both:
+def kingdom_dealt(_said: Said, fact: f.KingdomDealt) -> Message:
     """The Kingdom piles are removed, and others stand in their place."""
-    english, japanese = _kingdom(fact.kingdom)
     laid = "; ".join(fact.landscapes)
-    chosen, chosen_ja = _chosen({**({LANDSCAPES: laid} if laid else {}), **_but_the_kingdom(fact)})
-    return (
-        f"The Kingdom piles are removed, and others set up.{english}{chosen}",
-        f"王国の山を取り除き、別の山を用意した。{japanese}{chosen_ja}",
-    )
+    options = {**({LANDSCAPES: laid} if laid else {}), **_but_the_kingdom(fact)}
+    more = [*_kingdom(fact.kingdom), *_chosen(options)]
+    if not more:
+        return Message("fact.kingdom-dealt-alone")
+    return Message("fact.kingdom-dealt", more=Joined(more, "sentences"))
 
 
 def _but_the_kingdom(fact: f.KingdomDealt) -> Mapping[str, str]:
@@ -111,74 +98,62 @@ def _but_the_kingdom(fact: f.KingdomDealt) -> Mapping[str, str]:
 
 
 @SENTENCES.of(f.GameEnded)
-def ended(said: Said, fact: f.GameEnded) -> Both:
+def ended(said: Said, fact: f.GameEnded) -> Message:
     """The points, and who won."""
-    scores = [(said.name(player), points) for player, points in fact.scores.items()]
-    english = ", ".join(f"{name} {points}" for name, points in scores)
-    japanese = listed_ja([f"{name} {points}点" for name, points in scores])
+    scores = [Message("fact.score", name=said.name(player), points=points) for player, points in fact.scores.items()]
     winners = [said.name(player) for player in fact.winners]
     if len(winners) == 1:
-        won, won_ja = f"{winners[0]} wins.", f"{winners[0]}の勝ち。"
+        won = Message("fact.one-wins", who=winners[0])
     elif winners:
-        won = f"{listed(winners)} share the victory."
-        won_ja = f"{'と'.join(winners)}の引き分け（勝利を分け合う）。"
+        won = Message("fact.some-win", winners=Series(winners), both=Joined(winners, "conjunction"))
     else:
-        won, won_ja = "Nobody wins.", "勝者なし。"
+        won = Message("fact.nobody-wins")
     if not scores:
-        return f"The game is over. {won}", f"ゲーム終了。{won_ja}"
-    return f"The game is over: {english}. {won}", f"ゲーム終了：{japanese}。{won_ja}"
+        return Message("fact.game-over", won=won)
+    return Message("fact.game-over-with-scores", scores=Joined(scores), won=won)
 
 
 @SENTENCES.of(f.DeckShuffled)
-def shuffled(said: Said, fact: f.DeckShuffled) -> Both:
+def shuffled(said: Said, fact: f.DeckShuffled) -> Message:
     """A shuffle: of the whole deck at set-up, later of the discard pile, under what is left of the deck."""
-    who, number, left = said.who, len(fact.order), said.scene.decks.get(fact.player, 0)
+    left = said.scene.decks.get(fact.player, 0)
     if said.scene.turn is None and not left:
-        return f"{who} shuffles their deck.", f"{who}は山札をシャッフルした。"
+        return said.does(Message("fact.shuffles-deck"))
     if left:
-        return (
-            f"{who} shuffles their discard pile under the {counted(left, 'card')} left of their deck.",
-            f"{who}は捨て札をシャッフルし、残り{left}枚の山札の下に加えた。",
-        )
-    return (
-        f"{who} shuffles their discard pile into their deck ({counted(number, 'card')}).",
-        f"{who}は捨て札をシャッフルして山札にした（{number}枚）。",
-    )
+        return said.does(Message("fact.shuffles-under", count=left))
+    return said.does(Message("fact.shuffles-discard-pile", count=len(fact.order)))
 
 
 @SENTENCES.of(f.PileShuffled)
-def pile_shuffled(_said: Said, fact: f.PileShuffled) -> Both:
+def pile_shuffled(_said: Said, fact: f.PileShuffled) -> Message:
     """A pile of different cards is shuffled."""
     if fact.pile == HEXES:
-        return f"The {HEXES} are shuffled.", "呪詛をシャッフルした。"
+        return Message("fact.hexes-shuffled")
     if fact.pile == BOONS:
-        return f"The {BOONS} are shuffled.", "祝福をシャッフルした。"
+        return Message("fact.boons-shuffled")
     if fact.pile == BLACK_MARKET:
-        return f"The {BLACK_MARKET} is shuffled.", "闇市場デッキをシャッフルした。"
-    english, japanese = both_called(fact.pile)
-    pile = english if english.endswith(("deck", "pile")) else f"{english} pile"
-    return f"The {pile} is shuffled.", f"{japanese}の山をシャッフルした。"
+        return Message("fact.black-market-shuffled")
+    if fact.pile.endswith(("deck", "pile")):
+        return Message("fact.pile-shuffled-so-called", pile=Name(fact.pile))
+    return Message("fact.pile-shuffled", pile=Name(fact.pile))
 
 
 @SENTENCES.of(f.CardsDrawn)
-def drawn(said: Said, fact: f.CardsDrawn) -> Both:
+def drawn(said: Said, fact: f.CardsDrawn) -> Message:
     """Cards are drawn."""
-    english, japanese = NOUNS.cards(fact.cards)
-    return f"{said.who} draws {english}.", f"{said.who}は{japanese}を引いた。"
+    return said.does(Message("fact.draws", cards=NOUNS.cards(fact.cards)))
 
 
 @SENTENCES.of(f.CardsLookedAt)
-def looked_at(said: Said, fact: f.CardsLookedAt) -> Both:
+def looked_at(said: Said, fact: f.CardsLookedAt) -> Message:
     """Cards are looked at, one's own or another's."""
-    who = said.who
+    known = _are_known(fact.cards)
     if fact.owner == fact.player:
-        english, japanese = NOUNS.cards(fact.cards, articles=not _are_known(fact.cards))
-        return f"{who} looks at {english}.", f"{who}は{japanese}を見た。"
-    english, japanese = NOUNS.cards(fact.cards, articles=False)
-    whose = said.name(fact.owner)
-    if not _are_known(fact.cards):
-        return f"{who} looks at {counted(len(fact.cards), 'card')} of {whose}.", f"{who}は{whose}の{japanese}を見た。"
-    return f"{who} looks at {whose}'s {english}.", f"{who}は{whose}の{japanese}を見た。"
+        return said.does(Message("fact.looks-at", cards=NOUNS.cards(fact.cards, articles=not known)))
+    cards, whose = NOUNS.cards(fact.cards, articles=False), said.name(fact.owner)
+    if not known:
+        return said.does(Message("fact.looks-at-so-many-of", count=len(fact.cards), cards=cards, whose=whose))
+    return said.does(Message("fact.looks-at-cards-of", cards=cards, whose=whose))
 
 
 def _are_known(cards: Iterable[Card]) -> bool:
@@ -186,17 +161,13 @@ def _are_known(cards: Iterable[Card]) -> bool:
 
 
 @SENTENCES.of(f.DeckMoved)
-def deck_moved(said: Said, _fact: f.DeckMoved) -> Both:
+def deck_moved(said: Said, _fact: f.DeckMoved) -> Message:
     """A whole deck goes into the discard pile."""
-    return f"{said.who} puts their deck into their discard pile.", f"{said.who}は山札を捨て札置き場に置いた。"
+    return said.does(Message("fact.puts-deck-into-discard-pile"))
 
 
 @SENTENCES.of(f.PileRotated)
-def rotated(said: Said, fact: f.PileRotated) -> Both:
+def rotated(said: Said, fact: f.PileRotated) -> Message:
     """The cards on top of a pile go to its bottom."""
-    (pile, pile_ja), (cards, cards_ja) = both_called(fact.pile), NOUNS.cards(fact.cards)
-    verb = "goes" if len(fact.cards) == 1 else "go"
-    return (
-        f"{said.who} rotates the {pile} pile: {cards} {verb} under it.",
-        f"{said.who}は{pile_ja}の山を循環させた（{cards_ja}を一番下へ）。",
-    )
+    count, cards = len(fact.cards), NOUNS.cards(fact.cards)
+    return said.does(Message("fact.rotates", count=count, pile=Name(fact.pile), cards=cards))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from ....kernel.telling.phrase import Both, with_an
-from ...play.hexes_and_boons import BOONS, HEXES
+from moothall.words import Key, Message, Name, Texts
+
+from ....kernel.telling.phrase import Says
 from ...table import facts as f
 from ...text.book import TEXTS, load_cards
 from ...vocabulary import TOKENS, TokenWord
-from .scene import NOUNS, SENTENCES, Said, both_called, instead_of, place
+from .scene import NOUNS, SENTENCES, Said, instead_of, place
 
 COUNTED = {"vp", "debt", "coffers", "villagers", "favors"}
 """The tokens that are counted without the word: `2 VP`."""
@@ -17,18 +19,19 @@ ONE = {"favors": "Favor", "coffers": "Coffers", "villagers": "Villager"}
 """What one of them is called where the name of the kind is in the plural."""
 
 
-def _called(token: str) -> Both:
-    """What a kind of token is called."""
+def token_called(token: str, number: int = 2) -> Texts:
+    """What a kind of token is called, as it is declared beside its card; of `number` tokens."""
     word = TOKENS.get(token)
-    return (token, token) if word is None else (word.english or token, word.japanese or token)
+    english, japanese = (token, token) if word is None else (word.english or token, word.japanese or token)
+    return Texts(en=ONE.get(token, english) if number == 1 and token in COUNTED else english, ja=japanese)
 
 
-def many(token: str, number: int) -> Both:
-    """So many tokens of a kind: `2 VP`, `a Favor`, `2 Embargo tokens`, and the same in Japanese."""
-    name, name_ja = _called(token)
+def many(token: str, number: int) -> Message:
+    """So many tokens of a kind: `2 VP`, `a Favor`, `2 Embargo tokens`."""
+    name = token_called(token, number)
     if token in COUNTED:
-        return f"{number} {ONE.get(token, name) if number == 1 else name}", f"{name_ja}{number}"
-    return with_an(name) if number == 1 else f"{number} {name}s", f"{name_ja}トークン{number}つ"
+        return Message("token.counted", count=number, token=name)
+    return Message("token.some", count=number, token=name)
 
 
 class _Words(NamedTuple):
@@ -36,20 +39,23 @@ class _Words(NamedTuple):
 
     token: str
     word: TokenWord | None
-    name: str
-    name_ja: str
+    name: Texts
     number: int
-    on: Both
+    on: Says
 
     @property
-    def many(self) -> str:
-        """So many in English: `2 VP`, `a Favor`, `2 Embargo tokens`."""
-        return many(self.token, self.number)[0]
+    def many(self) -> Message:
+        """So many: `2 VP`, `a Favor`, `2 Embargo tokens`."""
+        return many(self.token, self.number)
 
 
 def _words(said: Said, fact: f.TokenMoved) -> _Words:
     return _Words(
-        fact.token, TOKENS.get(fact.token), *_called(fact.token), abs(fact.by), place(said, _lies_on(fact.to))
+        fact.token,
+        TOKENS.get(fact.token),
+        token_called(fact.token),
+        abs(fact.by),
+        place(said, _lies_on(fact.to)),
     )
 
 
@@ -60,130 +66,117 @@ def _lies_on(to: str) -> str:
 
 
 @SENTENCES.of(f.TokenMoved)
-def token_moved(said: Said, fact: f.TokenMoved) -> Both:
+def token_moved(said: Said, fact: f.TokenMoved) -> Message:
     """Tokens come or go: to whom, or on what."""
     words = _words(said, fact)
     own = None if words.word is None else words.word.gets if fact.by > 0 else words.word.loses
     if own is not None:
-        filled = {"who": said.who, "number": words.number, "token": words.many}
-        english, japanese = (each.format(place=on, **filled) for each, on in zip(own, words.on, strict=True))
-        return english[0].upper() + english[1:], japanese
+        says = own.of(number=words.number, token=words.many, place=words.on)
+        return said.does(says) if own.fields else says
     return _beside(said, fact, words) if fact.to in said.names else _on_pile(said, fact, words)
 
 
-def _beside(said: Said, fact: f.TokenMoved, words: _Words) -> Both:
+def _beside(said: Said, fact: f.TokenMoved, words: _Words) -> Message:
     """Tokens that a player has beside them."""
-    who, number = said.who, words.number
     word = words.word
     if word is not None and word.where == "side":
-        up, up_ja = ("down", "裏") if fact.by > 0 else ("up", "表")
-        return f"{who} turns their {words.name} token face {up}.", f"{who}は{words.name_ja}トークンを{up_ja}にした。"
+        key = Key("token.turned-down", "token") if fact.by > 0 else Key("token.turned-up", "token")
+        return said.does(key(token=words.name))
     if word is not None and word.in_place_of:
-        if fact.by > 0:
-            return f"{who} takes their {words.name} token.", f"{who}は{words.name_ja}トークンを受け取った。"
-        return f"{who} returns their {words.name} token.", f"{who}は{words.name_ja}トークンを取り除いた。"
-    instead, who_ja = "", f"{who}は"
-    other = instead_of(said)
-    if other:
-        instead, who_ja = f" instead of {other}", f"{other}の代わりに{who}が"
+        key = Key("token.takes-its", "token") if fact.by > 0 else Key("token.returns-its", "token")
+        return said.does(key(token=words.name))
+    if fact.by > 0:
+        key = Key("token.takes-debt", "many") if fact.token == "debt" else Key("token.gets", "many")
+        return _gets(said, key(many=words.many))
     if fact.token == "debt":
-        if fact.by > 0:
-            return f"{who} takes {words.many}{instead}.", f"{who_ja}負債{number}を受け取った。"
-        return f"{who} repays {words.many}.", f"{who}は負債{number}を返済した。"
-    what_ja = many(fact.token, number)[1]
-    if fact.by > 0:
-        return f"{who} gets {words.many}{instead}.", f"{who_ja}{what_ja}を得た。"
+        return said.does(Message("token.repays", many=words.many))
     if fact.token == "vp":
-        return f"{who} loses {words.many}.", f"{who}は{what_ja}を失った。"
-    return f"{who} spends {words.many}.", f"{who}は{what_ja}を使った。"
+        return said.does(Message("token.loses", many=words.many))
+    return said.does(Message("token.spends", many=words.many))
 
 
-def _on_pile(said: Said, fact: f.TokenMoved, words: _Words) -> Both:
+def _gets(said: Said, gets: Message) -> Message:
+    """What a player gets, perhaps instead of another."""
+    other = instead_of(said)
+    if not other:
+        return said.does(gets)
+    return Message("token.instead", who=said.who, other=other, gets=gets)
+
+
+def _on_pile(said: Said, fact: f.TokenMoved, words: _Words) -> Message:
     """Tokens on a pile or a landscape: of a player, or of nobody."""
-    who, (on, on_ja), number = said.who, words.on, words.number
+    number, on, came = words.number, words.on, fact.by > 0
     if fact.token in COUNTED:
-        what_ja = f"{words.name_ja}{number}"
-        if fact.by > 0:
-            return f"{words.many} {_are(number)} put on {on}.", f"{on_ja}に{what_ja}を置いた。"
-        return f"{words.many} {_are(number)} taken from {on}.", f"{on_ja}から{what_ja}を取った。"
+        key = Key("token.counted-put", "count", "many", "place")
+        key = key if came else Key("token.counted-taken", "count", "many", "place")
+        return key(count=number, many=words.many, place=on)
     if words.word is not None and not words.word.written:
-        several = f"{number} {words.name} token{'' if number == 1 else 's'}"
-        if fact.by > 0:
-            return f"{several} {_are(number)} put on {on}.", f"{on_ja}に{words.name_ja}トークン{number}つを置いた。"
-        return f"{who} takes {several} off {on}.", f"{who}は{on_ja}から{words.name_ja}トークン{number}つを取り除いた。"
-    if fact.by > 0:
-        return f"{who} puts their {words.name} token on {on}.", (f"{who}は{words.name_ja}トークンを{on_ja}に置いた。")
-    return f"{who} takes their {words.name} token off {on}.", f"{who}は{words.name_ja}トークンを{on_ja}から取った。"
-
-
-def _are(number: int) -> str:
-    return "is" if number == 1 else "are"
+        if came:
+            return Message("token.put", count=number, token=words.name, place=on)
+        return said.does(Message("token.takes-off", count=number, token=words.name, place=on))
+    if came:
+        return said.does(Message("token.puts-its", token=words.name, place=on))
+    return said.does(Message("token.takes-its-off", token=words.name, place=on))
 
 
 @SENTENCES.of(f.StateTaken)
-def state_taken(said: Said, fact: f.StateTaken) -> Both:
+def state_taken(said: Said, fact: f.StateTaken) -> Message:
     """A state, or an artifact with whoever had it."""
-    english, japanese = both_called(fact.state)
+    name = Name(fact.state)
     load_cards()
     if not any("Artifact" in text.types for text in TEXTS.get(fact.state, ())):
-        return f"{said.who} takes {english}.", f"{said.who}は{japanese}を得た。"
+        return said.does(Message("fact.takes", name=name))
     had = said.scene.holders.get(fact.state)
     if had is None or had == fact.player:
-        return f"{said.who} takes the {english}.", f"{said.who}は{japanese}を得た。"
-    other = said.name(had)
-    return f"{said.who} takes the {english} from {other}.", f"{said.who}は{other}から{japanese}を得た。"
+        return said.does(Message("fact.takes-artifact", name=name))
+    return said.does(Message("fact.takes-artifact-from", name=name, other=said.name(had)))
 
 
 @SENTENCES.of(f.StateReturned)
-def state_returned(said: Said, fact: f.StateReturned) -> Both:
+def state_returned(said: Said, fact: f.StateReturned) -> Message:
     """A state is given back."""
-    english, japanese = both_called(fact.state)
-    return f"{said.who} returns {english}.", f"{said.who}は{japanese}を戻した。"
+    return said.does(Message("fact.returns", name=Name(fact.state)))
 
 
 @SENTENCES.of(f.ProphecyTookEffect)
-def prophecy(said: Said, fact: f.ProphecyTookEffect) -> Both:
+def prophecy(_said: Said, fact: f.ProphecyTookEffect) -> Message:
     """A Prophecy holds from now on."""
-    english, japanese = both_called(fact.prophecy)
-    return (
-        f"{english} takes effect for the rest of the game.",
-        f"予言「{japanese}」がゲーム終了まで有効になった。",
-    )
+    return Message("fact.prophecy", name=Name(fact.prophecy))
 
 
 @SENTENCES.of(f.HexReceived)
-def hex_received(said: Said, fact: f.HexReceived) -> Both:
+def hex_received(said: Said, fact: f.HexReceived) -> Message:
     """A Hex is received."""
-    return _received(said, fact.player, fact)
+    return said.does(Message("fact.receives", card=NOUNS.card(fact.card)))
 
 
 @SENTENCES.of(f.BoonReceived)
-def boon_received(said: Said, fact: f.BoonReceived) -> Both:
+def boon_received(said: Said, fact: f.BoonReceived) -> Message:
     """A Boon is received."""
-    return _received(said, fact.player, fact)
+    return said.does(Message("fact.receives", card=NOUNS.card(fact.card)))
 
 
-def _received(said: Said, player: str, fact: f.HexReceived | f.BoonReceived) -> Both:
-    english, japanese = NOUNS.card(fact.card)
-    return f"{said.name(player)} receives {english}.", f"{said.name(player)}は{japanese}を受けた。"
+FATES: Mapping[str, Key] = {
+    "turned up": Key("fact.hex-turned-up", "card"),
+    "kept": Key("fact.hex-kept", "card"),
+    "set aside": Key("fact.hex-set-aside", "card"),
+}
+"""What becomes of a Hex or a Boon."""
 
 
 @SENTENCES.of(f.HexOrBoonMoved)
-def hex_or_boon_moved(said: Said, fact: f.HexOrBoonMoved) -> Both:
+def hex_or_boon_moved(said: Said, fact: f.HexOrBoonMoved) -> Message:
     """A Hex or a Boon is turned up, kept, taken, set aside, or done with."""
-    english, japanese = NOUNS.card(fact.card)
+    card = NOUNS.card(fact.card)
     where = fact.to.removeprefix("hex or boon ")
-    who = said.who
+    if where == "taken":
+        return said.does(Message("fact.hex-taken", card=card))
+    if where != "discard":
+        return FATES[where](card=card) if where in FATES else Message("fact.hex-returned", card=card)
     load_cards()
-    is_hex = any("Hex" in text.types for text in TEXTS.get(fact.card.face or "", ()))
-    of, of_ja = (HEXES, "呪詛") if is_hex else (BOONS, "祝福")
-    return {
-        "turned up": (f"{english} is turned up.", f"{japanese}がめくられた。"),
-        "kept": (f"{english} stays until Clean-up.", f"{japanese}はクリーンアップまで残る。"),
-        "taken": (f"{who} takes {english}.", f"{who}は{japanese}を取った。"),
-        "set aside": (f"{english} is set aside.", f"{japanese}を脇に置いた。"),
-        "discard": (f"{english} goes to the discard pile of the {of}.", f"{japanese}を{of_ja}の捨て札に置いた。"),
-    }.get(where, (f"{english} goes back to its pile.", f"{japanese}を山に戻した。"))
+    if any("Hex" in text.types for text in TEXTS.get(fact.card.face or "", ())):
+        return Message("fact.hex-discarded", card=card)
+    return Message("fact.boon-discarded", card=card)
 
 
 def keeps_book(fact: f.TokenMoved) -> bool:

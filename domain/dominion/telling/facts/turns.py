@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from ....kernel.telling.phrase import Both, counted, listed, times
+from collections.abc import Mapping
+
+from moothall.words import Key, Message, Name, Series
+
+from ....kernel.telling.phrase import Says, times
 from ...table import facts as f
 from ...vocabulary import (
     CANNOT_BUY,
@@ -17,217 +21,205 @@ from ...vocabulary import (
     EffectName,
     Unknown,
 )
-from .scene import NOUNS, SENTENCES, Said, both_called, turn_of
+from .scene import NOUNS, SENTENCES, Said, turn_of
 
-PHASE_NAMES: dict[str, Both] = {
-    "": ("Before the first turn", "最初のターンの前"),
-    "start": ("Start of turn", "ターン開始時"),
-    "action": ("Action phase", "アクションフェイズ"),
-    "buy": ("Buy phase", "購入フェイズ"),
-    "night": ("Night phase", "夜フェイズ"),
-    "clean-up": ("Clean-up phase", "クリーンアップフェイズ"),
-    "between turns": ("Between turns", "ターンとターンの間"),
+PHASE_NAMES: Mapping[str, Key] = {
+    "": Key("phase.before"),
+    "start": Key("phase.start"),
+    "action": Key("phase.action"),
+    "buy": Key("phase.buy"),
+    "night": Key("phase.night"),
+    "clean-up": Key("phase.clean-up"),
+    "between turns": Key("phase.between-turns"),
 }
 """The phases of a turn."""
 assert PHASE_NAMES.keys() == {*PHASES}
 
-EFFECTS: dict[EffectName, Both] = {
-    NEXT_HAND: ("{who} draws only {cards} for their next hand.", "{who}の次の手札は{n}枚。"),
-    LARGER_HAND: ("{who} draws {cards} more for their next hand.", "{who}の次の手札は{n}枚多い。"),
-    COST: ("Cards cost ${n} less this turn.", "このターン、カードのコストは{n}下がる。"),
-    NO_MORE_ACTIONS: (
-        "{who} gets no more Actions this turn.",
-        "このターン、{who}はこれ以上アクションを得られない。",
-    ),
-    NOTHING_DISCARDED: (
-        "{who} discards nothing from play this turn.",
-        "このターン、{who}の場のカードは捨て札にしない。",
-    ),
+EFFECTS: Mapping[EffectName, Key] = {
+    NEXT_HAND: Key("effect.next-hand", "who", "count"),
+    LARGER_HAND: Key("effect.larger-hand", "who", "count"),
+    COST: Key("effect.cost", "count"),
+    NO_MORE_ACTIONS: Key("effect.no-more-actions", "who"),
+    NOTHING_DISCARDED: Key("effect.nothing-discarded", "who"),
 }
 """The effects that no card gives its name."""
 
-NAMED: dict[EffectName, Both] = {
-    NEXT_HAND: ("The smaller next hand", "次の手札の減少"),
-    LARGER_HAND: ("The larger next hand", "次の手札の増加"),
-    COST: ("The lower cost of cards", "コスト減少"),
-    NO_MORE_ACTIONS: ("The ban on more Actions", "アクション追加の禁止"),
-    NOTHING_DISCARDED: ("The stay of all cards in play", "場のカードを捨て札にしない効果"),
+NAMED: Mapping[EffectName, Key] = {
+    NEXT_HAND: Key("effect.the-next-hand"),
+    LARGER_HAND: Key("effect.the-larger-hand"),
+    COST: Key("effect.the-cost"),
+    NO_MORE_ACTIONS: Key("effect.the-ban-on-actions"),
+    NOTHING_DISCARDED: Key("effect.the-stay"),
 }
 """What these are called where they end, or hold for longer."""
 
-UNCERTAIN: dict[Unknown, Both] = {
-    "coins": ("coins", "コイン"),
-    "actions": ("Actions", "アクション"),
-    "buys": ("Buys", "購入"),
-    "costs": ("costs", "コスト"),
+UNCERTAIN: Mapping[Unknown, Key] = {
+    "coins": Key("unknown.coins"),
+    "actions": Key("unknown.actions"),
+    "buys": Key("unknown.buys"),
+    "costs": Key("unknown.costs"),
 }
 """What may not be certain."""
 
-TYPES_JA = {"cards": "カード", "Actions": "アクション", "Treasures": "財宝", "Victory": "勝利点カード"}
-"""What cannot be bought, in Japanese, where it is not a card's name."""
+TYPES: Mapping[str, Key] = {
+    "cards": Key("effect.cards"),
+    "Actions": Key("effect.actions"),
+    "Treasures": Key("effect.treasures"),
+    "Victory": Key("effect.victory"),
+}
+"""What cannot be bought, where it is not a card."""
+
+
+def forbidden_called(what: str) -> Says:
+    """What an effect forbids to buy: a card, or what `TYPES` has."""
+    return TYPES[what]() if what in TYPES else Name(what)
 
 
 @SENTENCES.of(f.TurnBegan)
-def began(said: Said, fact: f.TurnBegan) -> Both:
+def began(said: Said, fact: f.TurnBegan) -> Message:
     """Whose turn begins, of what kind, and who decides in it."""
-    english, japanese = f"Turn {fact.number} of {said.who}", f"ターン{fact.number}：{said.who}"
     if fact.controller != fact.player:
-        by = said.name(fact.controller)
-        return f"{english}, possessed by {by}.", f"{japanese}（支配ターン、支配者：{by}）。"
+        return Message("fact.turn-possessed", number=fact.number, who=said.who, by=said.name(fact.controller))
     if fact.kind == "normal":
-        return f"{english}.", f"{japanese}。"
-    kind, kind_ja = turn_of(fact.kind)
-    return f"{english} ({kind}).", f"{japanese}（{kind_ja}による追加ターン）。"
+        return Message("fact.turn", number=fact.number, who=said.who)
+    return Message("fact.turn-of-kind", number=fact.number, who=said.who, kind=turn_of(fact.kind))
 
 
 @SENTENCES.of(f.TurnSkipped)
-def skipped(said: Said, fact: f.TurnSkipped) -> Both:
+def skipped(said: Said, fact: f.TurnSkipped) -> Message:
     """A turn that was due is not taken."""
     if fact.kind == "normal":
-        return f"{said.who} skips their turn.", f"{said.who}はターンを飛ばした。"
-    kind, kind_ja = turn_of(fact.kind)
-    return f"{said.who}'s {kind} turn does not take place.", f"{said.who}の{kind_ja}のターンは行われない。"
+        return said.does(Message("fact.skips-turn"))
+    return Message("fact.no-turn", who=said.who, kind=turn_of(fact.kind))
 
 
 @SENTENCES.of(f.SkipsChanged)
-def skips(said: Said, fact: f.SkipsChanged) -> Both:
+def skips(said: Said, fact: f.SkipsChanged) -> Message:
     """More or fewer turns to skip."""
-    number = abs(fact.by)
+    if fact.by == 1:
+        return said.does(Message("fact.will-skip-one"))
     if fact.by > 0:
-        return (
-            f"{said.who} will skip {'a turn' if number == 1 else f'{number} turns'}.",
-            f"{said.who}は次の{'' if number == 1 else number}ターンを飛ばす。",
-        )
-    return (
-        f"{said.who} has {'one turn' if number == 1 else f'{number} turns'} less to skip.",
-        f"{said.who}の飛ばすターンが{number}つ減った。",
-    )
+        return said.does(Message("fact.will-skip", count=fact.by))
+    return Message("fact.fewer-skips", who=said.who, count=-fact.by)
 
 
 @SENTENCES.of(f.ExtraTurnQueued)
-def queued(said: Said, fact: f.ExtraTurnQueued) -> Both:
+def queued(said: Said, fact: f.ExtraTurnQueued) -> Message:
     """An extra turn is due."""
-    kind, kind_ja = turn_of(fact.kind)
     if fact.controller != fact.player:
-        by = said.name(fact.controller)
-        return (
-            f"{said.who} will take an extra turn, possessed by {by}.",
-            f"{said.who}はこの後に追加ターンを得る（支配ターン、支配者：{by}）。",
-        )
+        return said.does(Message("fact.extra-turn-possessed", by=said.name(fact.controller)))
     word = TURNS.get(fact.kind)
     if word is not None and word.prolongs is not None:
-        return f"{said.who} will take a last turn ({kind}).", f"{said.who}はもう1ターン行う（{kind_ja}）。"
-    return f"{said.who} will take an extra turn ({kind}).", f"{said.who}はこの後に追加ターンを得る（{kind_ja}）。"
+        return said.does(Message("fact.last-turn", kind=turn_of(fact.kind)))
+    return said.does(Message("fact.extra-turn", kind=turn_of(fact.kind)))
 
 
 @SENTENCES.of(f.PhaseBegan)
-def phase(_said: Said, fact: f.PhaseBegan) -> Both:
+def phase(_said: Said, fact: f.PhaseBegan) -> Message:
     """A phase begins."""
-    english, japanese = PHASE_NAMES.get(fact.phase, (fact.phase, fact.phase))
-    return f"{english}.", f"{japanese}。"
+    says = PHASE_NAMES[fact.phase]() if fact.phase in PHASE_NAMES else fact.phase
+    return Message("clause.sentence", says=says)
 
 
 @SENTENCES.of(f.CleanedUp)
-def cleaned_up(said: Said, fact: f.CleanedUp) -> Both:
+def cleaned_up(said: Said, fact: f.CleanedUp) -> Message:
     """Clean-up: what is discarded, and what stays."""
-    (cards, cards_ja), (stays, stays_ja) = NOUNS.cards(fact.cards), NOUNS.cards(fact.stays, articles=False)
-    who = said.who
-    stay, stay_ja = "", ""
-    if fact.stays:
-        verb = "stays" if len(fact.stays) == 1 else "stay"
-        stay, stay_ja = f"; {stays} {verb} in play", f"（{stays_ja}は場に残る）"
+    cards, stays, staying = NOUNS.cards(fact.cards), NOUNS.cards(fact.stays, articles=False), len(fact.stays)
     if said.scene.player not in (None, fact.player):
-        return f"{who} discards what they played: {cards}{stay}.", f"{who}は使用した{cards_ja}を捨て札にした{stay_ja}。"
+        if not staying:
+            return said.does(Message("fact.discards-played", cards=cards))
+        if staying == 1:
+            return said.does(Message("fact.discards-played-and-one-stays", cards=cards, stays=stays))
+        return said.does(Message("fact.discards-played-and-some-stay", cards=cards, stays=stays))
     if not fact.cards:
-        return f"{who} has nothing to discard{stay}.", f"{who}には捨て札にするカードがない{stay_ja}。"
-    return (
-        f"{who} discards their hand and what they have in play: {cards}{stay}.",
-        f"{who}は手札と場のカードを捨て札にした：{cards_ja}{stay_ja}。",
-    )
+        return _nothing_to_discard(said.who, stays, staying)
+    if not staying:
+        return said.does(Message("fact.discards-all", cards=cards))
+    if staying == 1:
+        return said.does(Message("fact.discards-all-and-one-stays", cards=cards, stays=stays))
+    return said.does(Message("fact.discards-all-and-some-stay", cards=cards, stays=stays))
+
+
+def _nothing_to_discard(who: str, stays: Says, staying: int) -> Message:
+    """A Clean-up that discards nothing, and after which so many cards stay."""
+    if not staying:
+        return Message("fact.nothing-to-discard", who=who)
+    if staying == 1:
+        return Message("fact.nothing-to-discard-and-one-stays", who=who, stays=stays)
+    return Message("fact.nothing-to-discard-and-some-stay", who=who, stays=stays)
 
 
 @SENTENCES.of(f.EffectBegan)
-def effect(said: Said, fact: f.EffectBegan) -> Both:
+def effect(said: Said, fact: f.EffectBegan) -> Message:
     """Something is in force until the turn ends."""
-    who, amount = said.who, fact.amount
     words = EFFECTS.get(fact.effect)
-    if words is not None and amount > 0:
-        filled = {"who": who, "n": amount, "cards": counted(amount, "card")}
-        return words[0].format(**filled), words[1].format(**filled)
+    if words is not None and fact.amount > 0:
+        return words.of(who=said.who, count=fact.amount)
     forbidden = CANNOT_BUY.argument(fact.effect)
     if forbidden is not None:
-        english, japanese = both_called(forbidden)
-        japanese = TYPES_JA.get(forbidden, japanese)
-        return f"{who} cannot buy {english} this turn.", f"このターン、{who}は{japanese}を購入できない。"
-    name, name_ja, holds = _effect_name(fact.effect)
-    if amount < 0:
-        return f"{name} no longer holds.", f"{name_ja}の効果は終わった。"
-    often, often_ja = (f" ({times(amount)})", f"（{amount}回分）") if amount > 1 else ("", "")
-    return f"{name} {holds[0]}{often}.", f"{name_ja}{holds[1]}{often_ja}。"
+        return Message("effect.cannot-buy", who=said.who, what=forbidden_called(forbidden))
+    if fact.amount < 0:
+        return Message("effect.no-longer", name=_effect_name(fact.effect))
+    return _so_often(_holds(fact.effect), fact.amount)
 
 
-HOLDS: Both = ("holds until the end of the turn", "の効果はターン終了時まで")
-"""What an effect does where nothing else is said."""
+def _so_often(says: Message, number: int) -> Message:
+    """The sentence of an effect that holds so often."""
+    if number > 1:
+        return Message("effect.so-often", says=says, often=times(number), count=number)
+    return Message("clause.sentence", says=says)
 
 
-def _effect_name(effect: EffectName) -> tuple[str, str, Both]:
-    """The card that gives an effect, in both languages, and what it does: it holds, unless something else is said."""
+def _effect_name(effect: EffectName) -> Says:
+    """What an effect is called: by the card that gives it, or what is named for a card."""
     if effect in NAMED:
-        return *NAMED[effect], HOLDS
+        return NAMED[effect]()
     about = next((kind for kind in EFFECT_KINDS.values() if kind.argument(effect)), None)
-    if about is not None:
-        card, named = both_called(about.begins.strip(": ")), both_called(about.argument(effect) or "")
-        return named[0], named[1], (f"is named for {card[0]}", f"は{card[1]}のために指定された")
-    name, _, rest = effect.partition(": ")
-    english, japanese = both_called(name)
-    if rest == "used":
-        return english, japanese, ("has been used this turn", "はこのターン使用済み")
-    if rest == "swapped":
-        return english, japanese, ("gives cards in place of coins", "はコインの代わりにカードを与える")
-    return english, japanese, HOLDS
+    return Name(effect.partition(": ")[0] if about is None else about.argument(effect) or "")
+
+
+def _holds(effect: EffectName) -> Message:
+    """What an effect does: it holds until the turn ends, unless something else is said."""
+    name = _effect_name(effect)
+    if effect not in NAMED:
+        about = next((kind for kind in EFFECT_KINDS.values() if kind.argument(effect)), None)
+        if about is not None:
+            return Message("effect.named-for", name=name, card=Name(about.begins.strip(": ")))
+        rest = effect.partition(": ")[2]
+        if rest == "used":
+            return Message("effect.used", name=name)
+        if rest == "swapped":
+            return Message("effect.swapped", name=name)
+    return Message("effect.holds", name=name)
 
 
 @SENTENCES.of(f.LastingEffectBegan)
-def lasting(said: Said, fact: f.LastingEffectBegan) -> Both:
+def lasting(said: Said, fact: f.LastingEffectBegan) -> Message:
     """Something is in force until somebody's next turn."""
-    name, name_ja, _ = _effect_name(fact.effect)
-    who, until = said.who, said.name(fact.until)
+    name, who = _effect_name(fact.effect), said.who
     if fact.amount < 0:
-        return f"{name} no longer holds for {who}.", f"{name_ja}の効果は{who}に及ばなくなった。"
-    often, often_ja = (f" ({times(fact.amount)})", f"（{fact.amount}回分）") if fact.amount > 1 else ("", "")
-    return (
-        f"{name} holds for {who} until {until}'s next turn{often}.",
-        f"{until}の次のターンまで、{name_ja}の効果が{who}に及ぶ{often_ja}。",
-    )
+        return Message("effect.no-longer-for", name=name, who=who)
+    return _so_often(Message("effect.lasts", name=name, who=who, until=said.name(fact.until)), fact.amount)
 
 
 @SENTENCES.of(f.DurationPrepared)
-def prepared(said: Said, fact: f.DurationPrepared) -> Both:
+def prepared(said: Said, fact: f.DurationPrepared) -> Message:
     """Something is due on a later turn."""
-    (card, card_ja), who = NOUNS.card(fact.card), said.who
+    card, who = NOUNS.card(fact.card), said.who
     if fact.by:
-        by, by_ja = both_called(fact.by)
-        return (
-            f"{who}'s {card} will be played at the start of their next turn ({by}).",
-            f"{who}の{card_ja}は次のターンの開始時に使用される（{by_ja}）。",
-        )
-    kept, kept_ja = NOUNS.cards(fact.cards)
-    with_, with_ja = (f", with {kept}", f"（脇：{kept_ja}）") if fact.cards else ("", "")
-    return (
-        f"{card} stays in play; due at the start of {who}'s next turn{with_}.",
-        f"{card_ja}は場に残り、{who}の次のターンの開始時に続きを行う{with_ja}。",
-    )
+        return Message("fact.will-be-played", who=who, card=card, by=Name(fact.by))
+    if not fact.cards:
+        return Message("fact.stays", card=card, who=who)
+    return Message("fact.stays-with", card=card, who=who, cards=NOUNS.cards(fact.cards))
 
 
 @SENTENCES.of(f.DurationWaits)
-def waits(_said: Said, fact: f.DurationWaits) -> Both:
+def waits(_said: Said, fact: f.DurationWaits) -> Message:
     """A card stays in play until something happens."""
-    (card, card_ja), (kept, kept_ja) = NOUNS.card(fact.card), NOUNS.cards(fact.cards)
-    with_, with_ja = (f", with {kept}", f"（脇：{kept_ja}）") if fact.cards else ("", "")
-    return (
-        f"{card} stays in play until what it waits for happens{with_}.",
-        f"{card_ja}は条件が満たされるまで場に残る{with_ja}。",
-    )
+    card = NOUNS.card(fact.card)
+    if not fact.cards:
+        return Message("fact.waits", card=card)
+    return Message("fact.waits-with", card=card, cards=NOUNS.cards(fact.cards))
 
 
 _LOST = frozenset(("duration/left-play", "duration/waited"))
@@ -235,18 +227,15 @@ _LOST = frozenset(("duration/left-play", "duration/waited"))
 
 
 @SENTENCES.of(f.DurationResolved)
-def resolved(_said: Said, fact: f.DurationResolved) -> Both:
+def resolved(_said: Said, fact: f.DurationResolved) -> Message:
     """What was due begins, or is lost."""
-    english, japanese = both_called(fact.by) if fact.by else NOUNS.card(fact.card)
+    card = Name(fact.by) if fact.by else NOUNS.card(fact.card)
     if fact.rule in _LOST:
-        return f"{english} does nothing on a later turn.", f"{japanese}は以後のターンに何もしない。"
-    return f"{english} goes on.", f"{japanese}の{'効果' if fact.by else '持続効果'}。"
+        return Message("fact.lost", card=card)
+    return Message("fact.goes-on-by", card=card) if fact.by else Message("fact.goes-on", card=card)
 
 
 @SENTENCES.of(f.BecameUnknown)
-def unknown(_said: Said, fact: f.BecameUnknown) -> Both:
+def unknown(_said: Said, fact: f.BecameUnknown) -> Message:
     """What may have changed, and nobody knows."""
-    words = [UNCERTAIN[each] for each in fact.what]
-    english = listed([each for each, _ in words])
-    verb = "is" if len(words) == 1 and not english.endswith("s") else "are"
-    return f"From here {english} {verb} not certain.", f"ここから{'、'.join(each for _, each in words)}は確定できない。"
+    return Message("fact.not-certain", what=Series(UNCERTAIN[each]() for each in fact.what))
