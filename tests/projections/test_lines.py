@@ -109,8 +109,9 @@ def test_a_line_shows_a_viewer_no_card_that_is_hidden_from_them(seed: int) -> No
         clause = told.clause(fact)
         assert clause is not None
         number = len(fact.cards)
-        assert clause.words(clause.parts)[0] == f"draws {'a card' if number == 1 else f'{number} cards'}"
-        assert clause.words(clause.parts)[1] == f"カード{number}枚を引いた"
+        english, japanese = told.told(clause.words(clause.parts)).pair
+        assert english == f"draws {'a card' if number == 1 else f'{number} cards'}"
+        assert japanese == f"カード{number}枚を引いた"
         assert by_seq[fact.seq].folded == told.fact(fact)
 
 
