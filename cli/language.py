@@ -89,8 +89,8 @@ def language() -> str:
 
 
 def spoken() -> Lang:
-    """The language in which facts, rules and cards are told: that of the command, English where they have none."""
-    return "ja" if language() == "ja" else "en"
+    """The language in which a game is told: that of the command. What has no words in it is told in English."""
+    return language()
 
 
 def colon() -> str:

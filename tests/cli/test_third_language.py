@@ -1,4 +1,4 @@
-"""A third language of ten keys: `--lang` takes it, and every key that it lacks is said in English."""
+"""A third language of some keys: `--lang` takes it, and every key that it lacks is said in English."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from moothall.domain.games import find
 from moothall.words import catalogue
 from moothall.words.compiling import compile_all
 
@@ -20,6 +21,10 @@ TOY = {
     "helps.purpose of audit": "Judgi.",
     "helps.--lang": "Lingvo.",
     "report.cut": "tranĉita",
+    "fact.draws": "prenas {cards}",
+    "cards.unknown": "kartojn",
+    "ood.turn": "Turno {number}.",
+    "question.menu": "Kaj nun?",
 }
 HEAD = (
     'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
@@ -71,8 +76,19 @@ def test_an_audit_falls_back_line_by_line(toy, run, tmp_path):
     assert "by the rules of" in told
 
 
-def test_facts_and_tables_are_told_in_english(toy, run, game):
-    assert run("log", game, "--lang", toy).stdout == run("log", game).stdout
+def test_facts_fall_back_key_by_key(toy, run, game):
+    english, told = (run("log", game, "--all", *lang).stdout.splitlines() for lang in ((), ("--lang", toy)))
+    drawn = [at for at, line in enumerate(english) if " draws " in line]
+    assert drawn
+    assert all(" prenas " in told[at] for at in drawn)
+    assert [line for line in told if " prenas " not in line] == [line for line in english if " draws " not in line]
+
+
+def test_a_question_and_a_table_fall_back(toy, game, run):
+    words = find("dominion").words
+    asked = [words.question(key, 1, 1, toy) for key in ("menu", "Smithy/discard")]
+    assert asked == ["Kaj nun?", "Discard which cards?"]
+    assert words.called("gain-a-gold", toy) == "gain a Gold"
     assert run("show", game, "--lang", toy).stdout == run("show", game).stdout
 
 

@@ -44,7 +44,7 @@ class _Words(TableWords):
 
     def label(self, english: str) -> str:
         """A label; in Japanese that of a mat or of what a card set aside, too."""
-        if self.lang == "en":
+        if self.lang != "ja":
             return english.replace("_", " ")
         return LABELS_JA.get(english) or label(english, "ja")
 

@@ -86,7 +86,7 @@ def label(key: str, lang: Lang) -> str:
 
 def fates_called(place: str, lang: Lang) -> str:
     """What a place of Hexes or Boons is called, such as `Boons discard`."""
-    if lang == "en":
+    if lang != "ja":
         return place
     pile = next((name for name in (HEXES, BOONS) if place.startswith(name)), place)
     rest = place.removeprefix(pile)

@@ -1,5 +1,7 @@
 """Phrases of which sentences are made: lists of cards, names, numbers. They are messages, which have no language."""
 
+# Not compiled: it has nothing that a game or an audit does often.
+
 from __future__ import annotations
 
 from collections import Counter
