@@ -46,6 +46,7 @@ class Telling:
         self.facts = facts
         self.names = names_of(facts) if names is None else names
         self._by_seq: dict[int, Fact] = {}
+        self._clauses: dict[int, Clause | None] = {}
         self._scenes: dict[int, Any] = {}
         """The scene before each fact."""
         self._scene: Any = None
@@ -71,7 +72,13 @@ class Telling:
         return plainly(said) if sentence is None else sentence(said, fact)
 
     def clause(self, fact: Fact) -> Clause | None:
-        """What a fact of the stream says in a line that tells several; None where it says nothing there."""
+        """What a fact of the stream says in a line that tells several; None where it says nothing there. It is kept,
+        since each line above a fact tells it again."""
+        if fact.seq not in self._clauses:
+            self._clauses[fact.seq] = self._clause(fact)
+        return self._clauses[fact.seq]
+
+    def _clause(self, fact: Fact) -> Clause | None:
         if isinstance(fact, (Answered, *ABOUT_THE_STREAM)) or self.is_minor(fact):
             return None
         clause = self.words.clauses.get(type(fact))

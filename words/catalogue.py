@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import cache, lru_cache
+from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
@@ -36,7 +36,6 @@ def words_of(key: str, lang: str, count: object = None) -> str:
     return found.gettext(key)
 
 
-@lru_cache(maxsize=4096)
 def parts_of(key: str, lang: str, count: object = None) -> Sequence[Part]:
     """The words of a key in their parts, as `string.Formatter` parts them."""
     return tuple(Formatter().parse(words_of(key, lang, count)))
@@ -64,7 +63,6 @@ def _packed(lang: str, name: str) -> bytes | None:
 def forget() -> None:
     """Forget the words that were read: a language has come, or its words are others now."""
     catalogue.cache_clear()
-    parts_of.cache_clear()
     said_in.cache_clear()
     languages.cache_clear()
 

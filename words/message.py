@@ -341,8 +341,8 @@ Part = tuple[str, str | None, str | None, str | None]
 
 
 @cache
-def said_in(_lang: str) -> dict[str, Sequence[Part]]:
-    """The words that were said in a language, by their keys, in their parts."""
+def said_in(_lang: str) -> dict[str | tuple[str, int], Sequence[Part]]:
+    """The words that were said in a language, by their keys, with the count where there is one, in their parts."""
     return {}
 
 
@@ -408,13 +408,14 @@ class _Voice:
         return words if type(message) is Message else message.finished(words)
 
     def _parts(self, key: str, fields: Mapping[str, Any]) -> Sequence[Part]:
-        """The parts of the words of a key, which are kept unless the `count` chooses them."""
-        from .catalogue import parts_of  # gettext and the catalogues are read only where something is said
-
+        """The parts of the words of a key, of which the `count` may choose some."""
         count = fields.get("count")
-        found = parts_of(key, self.lang, count)
-        if not isinstance(count, int):
-            self.parted[key] = found
+        at = (key, count) if isinstance(count, int) else key
+        found = self.parted.get(at)
+        if found is None:
+            from .catalogue import parts_of  # gettext and the catalogues are read only where something is said
+
+            found = self.parted[at] = parts_of(key, self.lang, count)
         return found
 
     def _formed(self, value: object, form: str, conversion: str | None) -> str:
