@@ -165,7 +165,7 @@ class Match:
     def sheet(self, viewer: str | None, lang: Lang = "en") -> dict[str, Any]:
         """The table as a viewer may see it, as data for a page that lays it out itself: `areas` with their rows in
         words of a language, `faces` of the cards in them, and `prices` of the piles."""
-        one_of(lang, get_args(Lang), "a language")
+        one_of(lang, languages(), "a language")
         with self._lock:
             return self._played.sheet(viewer, lang).to_json()
 
