@@ -20,12 +20,15 @@ BINARY = Message("place.at-line", line=1, said=Message("log.file-binary"))
 
 
 _KANA = re.compile("[\u3041-\u30fe]")
+_MAC = re.compile(rb"[A-Za-z]\xd5[a-z]\b")
+"""The apostrophe of a Macintosh before the last letter of a word: of `Ann's`. In Windows-1252 it is a capital."""
 _HALF_WIDTH = re.compile("[\uff61-\uff9f]")
 
 
 def decode(data: bytes) -> str:
     """The text of a file: UTF-8, UTF-16 or UTF-32 with a byte order mark, else Shift_JIS (CP932) or EUC-JP where it is
-    Japanese then, else Windows-1252 as far as it goes, else Latin-1.
+    Japanese then, else that of an old Macintosh where its apostrophes tell, else Windows-1252 as far as it goes, else
+    Latin-1.
 
     UnreadableLog if it is too large or no text.
     """
@@ -54,6 +57,8 @@ def _encodings(data: bytes) -> Iterator[str]:
     """The encodings to try, which are looked for only as far as those before fail."""
     yield "utf-8-sig"
     yield from _japanese(data)
+    if _MAC.search(data):
+        yield "mac_roman"
     yield from ("cp1252", "latin-1")
 
 

@@ -78,7 +78,9 @@ def _reading_of(text: str, recognised: Sequence[Log], known: Callable[[], Iterab
         shapes = log.reader.shapes(head)
         if shapes is not None and shapes.smells(head):
             again = _undone(log, shapes, text)
-            in_order = again is not None and (not may_be_two or any(step.is_of_order for step in again.undone))
+            in_order = again is not None and (
+                not may_be_two or any(step.is_of_order or step.takes_one for step in again.undone)
+            )
             if in_order and again is not None and again.read is not None and _is_better(again, plain):
                 return again
             if plain.log is None and (error := _looks_like(shapes, again.text if again is not None else text)):

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from itertools import pairwise
 
-from moothall.logs.damage.lines import Line, Lines, renamed
+from moothall.logs.damage.lines import MIRROR, Line, Lines, renamed
 from moothall.logs.damage.shapes import People, Shapes
 
 FEWEST = 3
@@ -20,8 +20,9 @@ LEAST = 0.2
 fewer."""
 LONGEST = 120
 """How many characters a mark may have: a longer line is a sentence."""
+OF_SEARCH = "\x00"
+"""The sign behind a number that says whether a search found the line, `:`, or a line near it, `-`."""
 _AROUND = " *_=#~|:<>\"'`[](){}"
-_MIRROR = str.maketrans("([{<", ")]}>")
 _NUMBER = re.compile(r"\d+")
 _BLANKS = re.compile(r"\s+")
 _SIGNS = re.compile(r"[^\w.)\s]*")
@@ -29,8 +30,10 @@ _NOTE = re.compile(
     r"\s+(?=<[-=]|\u2190|//|\(edited\)|\(\d+ \w+ ago\)|[!?]{2}|[\U0001f300-\U0001faff\u2600-\u27bf])"
     r"|(?=\[[a-z]{1,2}\]\s*$)"
 )
+_TAIL = re.compile(r"\s+\([^()]{0,20}\d[^()]{0,30}\)\s*$")
+"""A number between brackets, with words: how long ago a message was written."""
 _QUOTED = re.compile(r"\s*(?:>\s?)+")
-_SPOKEN = re.compile(r"(?P<when>.*0:0[^\w]*(?:PM\W*)?)[^\W\d][^\d:]{0,40}: ")
+_SPOKEN = re.compile(r"(?P<when>.*0:0[^\w<]*(?:PM\W*)?)(?:[^\W\d][^\d:]{0,40}: |<[^<>\d]{1,40}> )")
 _MARKS_FIRST = re.compile(r"^\s*(?:[>\"'`*_~|\u201c\u201e\u00ab]{1,4}\s*)+")
 _MARKS_LAST = re.compile(r"(?:\s*[\"'`*_~|\u201d\u201c\u00bb]{1,4})+\s*$")
 _HALF_DAY = re.compile(r"\b(?:AM|PM|am|pm|a\.m\.|p\.m\.)(?!\w)")
@@ -53,7 +56,8 @@ def without_marks_before(lines: Lines, shapes: Shapes) -> Lines | None:
     def is_whole(text: str) -> bool:
         return shapes.kind(text.strip(), people) not in ("", "turn")
 
-    made = [_stripped(line, patterns, is_whole) for line in plain]
+    around = {pattern for pattern in patterns if _is_around(pattern, plain)}
+    made = [_stripped(line, patterns, around, is_whole) for line in plain]
     remarks = [*filter(None, map(_remark, _common(marked)))]
     for at, line in enumerate(plain):
         if made[at] == line and any(each.match(line) for each in remarks):
@@ -65,7 +69,11 @@ def _remark(mask: str) -> re.Pattern[str] | None:
     """What finds a remark of another speaker in a chat of which the marks before a log say when, and who wrote; None
     where they do not."""
     found = _SPOKEN.fullmatch(mask)
-    return None if found is None else re.compile(rf"{_pattern(found['when']).pattern}[^\d:]{{1,40}}:\s")
+    return (
+        None
+        if found is None
+        else re.compile(rf"{_pattern(found['when']).pattern}(?:[^\d:]{{1,40}}:\s|<[^<>\d]{{1,40}}>\s|-!-\s)")
+    )
 
 
 def without_quote_marks(lines: Lines, shapes: Shapes) -> Lines | None:
@@ -104,26 +112,52 @@ def _is_turn(line: str, shapes: Shapes, people: People) -> bool:
 
 
 def _masked(before: str) -> str:
-    return _HALF_DAY.sub("PM", _NUMBER.sub("0", _BLANKS.sub(" ", before).lstrip()))
+    mask = _HALF_DAY.sub("PM", _NUMBER.sub("0", _BLANKS.sub(" ", before).lstrip()))
+    return f"0{OF_SEARCH}" if mask in ("0:", "0-") else mask
 
 
 def _pattern(mask: str) -> re.Pattern[str]:
     """What finds the marks of a mask at the beginning of a line."""
     parts = (
-        r"\d+" if part == "0" else r"\s+" if part == " " else r"[AaPp]\.?[Mm]\.?" if part == "PM" else re.escape(part)
-        for part in re.findall(r"0|PM| |[^0 P]+|P", mask)
+        r"\d+"
+        if part == "0"
+        else "[:-]"
+        if part == OF_SEARCH
+        else r"\s+"
+        if part == " "
+        else r"[AaPp]\.?[Mm]\.?"
+        if part == "PM"
+        else re.escape(part)
+        for part in re.findall(rf"0|PM| |{OF_SEARCH}|[^0 P{OF_SEARCH}]+|P", mask)
     )
     return re.compile(rf"(\s*){''.join(parts)}")
 
 
-def _stripped(line: str, patterns: Sequence[re.Pattern[str]], is_whole: Callable[[str], bool]) -> str:
-    """A line without its mark, and without the same mark at its end where it is no whole move with it."""
+def _mirrored(found: re.Match[str]) -> str:
+    """A mark as it stands at the other end of a line."""
+    return found[0].strip().translate(MIRROR)[::-1]
+
+
+def _is_around(pattern: re.Pattern[str], plain: Sequence[str]) -> bool:
+    """Whether most lines that begin with a mark have it at their ends, too."""
+    marked = [(line, found) for line in plain if (found := pattern.match(line)) is not None and _mirrored(found)]
+    ends = sum(line.rstrip().endswith(_mirrored(found)) for line, found in marked)
+    return ends >= max(FEWEST, SHARE * len(marked))
+
+
+def _stripped(
+    line: str,
+    patterns: Sequence[re.Pattern[str]],
+    around: Collection[re.Pattern[str]],
+    is_whole: Callable[[str], bool],
+) -> str:
+    """A line without its mark, and without the same mark at its end where it is no whole move with it, or where nearly
+    all lines have it `around` them."""
     for pattern in patterns:
         if (found := pattern.match(line)) is not None:
             rest = line[found.end() :]
-            around = found[0].strip()
-            mirrored = around.translate(_MIRROR)[::-1]
-            both = mirrored != "" and rest.rstrip().endswith(mirrored) and not is_whole(rest)
+            mirrored = _mirrored(found)
+            both = mirrored != "" and rest.rstrip().endswith(mirrored) and (pattern in around or not is_whole(rest))
             return rest.rstrip().removesuffix(mirrored) if both else rest
     bare = line.strip()
     empty = any(pattern.fullmatch(f"{bare} ") or pattern.fullmatch(bare) for pattern in patterns)
@@ -133,6 +167,9 @@ def _stripped(line: str, patterns: Sequence[re.Pattern[str]], is_whole: Callable
 def without_marks_behind(lines: Lines, shapes: Shapes) -> Lines | None:
     """A text without what stands behind all its lines: ` |`, `,`, two blanks."""
     full = [line.text for line in lines if line.text.strip()]
+    tails = Counter(_masked(found[0]) for text in full if (found := _TAIL.search(text)) is not None)
+    if any(count >= max(FEWEST, SHARE * len(full)) for count in tails.values()):
+        return renamed(lines, (_TAIL.sub("", line.text) for line in lines))
     ends = Counter(filter(None, map(_behind, full)))
     common = [end for end, count in ends.most_common(3) if count >= max(FEWEST, SHARE * len(full))]
     if not common:

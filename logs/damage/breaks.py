@@ -18,6 +18,10 @@ _BLANKS = re.compile(r"\s{2,}|\t")
 FEWEST_MESSAGES = 3
 """How many parts a log that was sent in numbered messages has at least: `(1/2)` and `(2/2)` may also stand in a
 chat."""
+FEWEST_CONTINUED = 2
+"""On how many lines a back stroke must stand at the end: one may be a slip of the hand."""
+STOPS, BEHIND_STOP = (".", "\u3002"), ("(", "\uff08")
+"""What a sentence ends with, and what a line may have behind it."""
 _BEHIND_MESSAGE = re.compile(r" \((\d+)/\d+\)(?:\n|\Z)")
 _BEFORE_MESSAGE = re.compile(r"(?:\A|\n)\((\d+)/\d+\) ?")
 _NO_BLANK = re.compile(r"(?<=[.,:])(?=[(\w])|(?<=\w)(?=\()")
@@ -55,6 +59,8 @@ def _whole(plain: Sequence[str], at: int, shapes: Shapes, people: People) -> tup
             break
         if not following:
             continue
+        if kind and joined.endswith(STOPS) and not following.startswith(BEHIND_STOP):
+            break  # the line is over: what follows is another one, however spoilt [82554927, 252]
         parted = joined.removesuffix("-") if joined[-2:-1].isalpha() else joined
         for whole in dict.fromkeys((f"{joined} {following}", f"{joined}{following}", f"{parted}{following}")):
             found = shapes.kind(whole, people)
@@ -65,6 +71,22 @@ def _whole(plain: Sequence[str], at: int, shapes: Shapes, people: People) -> tup
     if best > 1 and kind and shapes.kind(plain[at + best - 1].strip(), people):
         return 1, plain[at]
     return best, text
+
+
+def gone_on(lines: Lines, shapes: Shapes) -> Lines | None:
+    """A text in which a line that ends with a back stroke goes on in the next one, as in a program."""
+    if sum(line.text.endswith("\\") for line in lines) < FEWEST_CONTINUED:
+        return None
+    made: list[Line] = []
+    begun: Line | None = None
+    for line in lines:
+        whole = line if begun is None else Line(begun.number, f"{begun.text}{line.text.lstrip()}")
+        begun = None
+        if whole.text.endswith("\\"):
+            begun = Line(whole.number, whole.text[:-1])
+        else:
+            made.append(whole)
+    return (*made, *(() if begun is None else (begun,)))
 
 
 def of_elements(lines: Lines, shapes: Shapes) -> Lines | None:
@@ -126,7 +148,7 @@ def with_single_blanks(lines: Lines, shapes: Shapes) -> Lines | None:
         if not bare or (shapes.kind(bare, people) and (single == bare or not shapes.kind(single, people))):
             return text
         spaced = _SPACED.sub(r"\1\2", single)
-        blanks = (_NO_BLANK_IN_LIST.sub(" ", single), _NO_BLANK.sub(" ", single))
+        blanks = (_NO_BLANK_IN_LIST.sub(" ", single), _NO_BLANK.sub(" ", single), bare.replace("\t", ", "))
         for one in (single, *blanks, spaced, _NO_BLANK.sub(" ", _TORN.sub("", spaced))):
             if shapes.kind(one, people):
                 return text[: len(text) - len(text.lstrip())] + one

@@ -108,4 +108,11 @@ def _decoded(text: str) -> str:
     try:
         return text.encode("cp1252").decode("utf-8")
     except UnicodeError:
-        return text
+        return _SPOILT.sub(lambda found: _decoded_sign(found[0]), text)  # a byte of some sign was lost
+
+
+def _decoded_sign(sign: str) -> str:
+    try:
+        return sign.encode("cp1252").decode("utf-8")
+    except UnicodeError:
+        return sign

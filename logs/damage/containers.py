@@ -7,7 +7,9 @@ import csv
 import json
 import quopri
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 from moothall.logs.damage.lines import Line, Lines, lines_of, numbered_anew, renamed, text_of
@@ -64,7 +66,14 @@ def _texts(text: str) -> Iterator[str]:
 
 def _within(value: Any) -> Iterator[str]:
     if isinstance(value, str):
-        yield value
+        inner = None
+        if value[:1] in ("{", "["):
+            with suppress(ValueError, RecursionError):
+                inner = json.loads(value)
+        if isinstance(inner, (dict, list)):
+            yield from _within(inner)
+        else:
+            yield value
     elif isinstance(value, list):
         rows = [each for each in value if isinstance(each, str)]
         if len(rows) == len(value):
@@ -94,11 +103,32 @@ def out_of_table(lines: Lines, shapes: Shapes) -> Lines | None:
         if width > 20 or sum(len(row) > 1 for row in rows) < max(FEWEST, sum(map(bool, rows)) * 0.9):
             continue
         columns = [[row[at] if at < len(row) else "" for row in rows] for at in range(width)]
+        if (beside := _with_headers_beside(lines, columns, shapes)) is not None:
+            return beside
         likely = [_fitting(column, shapes) for column in columns]
         best = likely.index(max(likely))
         if likely[best] > sum(shapes.kind(line, people) != "" for line in plain):
             return renamed(lines, columns[best])
     return None
+
+
+def _with_headers_beside(lines: Lines, columns: Sequence[Sequence[str]], shapes: Shapes) -> Lines | None:
+    """The log of a table that has the header of its turn beside each line: a header wherever that is another one, then
+    the lines. None for another table."""
+    people = shapes.people([cell.strip() for column in columns for cell in column])
+    kinds = [Counter(shapes.kind(cell.strip(), people) for cell in column) for column in columns]
+    header = max(range(len(columns)), key=lambda at: kinds[at]["turn"], default=0)
+    told = max(range(len(columns)), key=lambda at: kinds[at]["move"], default=0)
+    if header == told or kinds[header]["turn"] < max(FEWEST, kinds[told]["move"] // 2):
+        return None
+    made: list[Line] = []
+    last = ""
+    for line, before, text in zip(lines, columns[header], columns[told], strict=True):
+        if before.strip() != last:
+            last = before.strip()
+            made.append(Line(line.number, last if shapes.kind(last, people) == "turn" else ""))
+        made.append(Line(line.number, text))
+    return tuple(made)
 
 
 def out_of_cell(lines: Lines, shapes: Shapes) -> Lines | None:

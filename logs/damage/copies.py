@@ -22,9 +22,15 @@ MOST_TRIED = 4
 """How many parts that stand twice are left out by turns: each is a text that is read once more."""
 DIFFERENT = 6
 """How many of them must differ: Coppers are played in as many lines."""
+MOST_BETWEEN, LONGEST_BETWEEN, MOST_PARTS = 2, 40, 6
+"""How many lines may stand between a part and its copy, how long they are, and how many may begin alike."""
 _TURN = re.compile(r"(?i)[-—–]+ [^\[(]*\bturn \d+ [-—–]+|turn \d+ [-—–] [^-—–\[(]+|ターン ?\d[^\[(]*")
 """The header of a turn of its own, as a whole line; that of an extra turn may be there again. A name may hold one, and
 then each line of its player does."""
+
+
+_OF_LOG = re.compile(r"[.。]$| - |[Tt]urn \d|ターン")
+"""What lines of a log have: a stop at the end, a dash, the word of a header."""
 
 
 def without_copies(text: str) -> str | None:
@@ -57,10 +63,21 @@ def _copied(plain: Sequence[str]) -> Iterator[tuple[int, int]]:
         behind = 0
         while at + behind < len(plain) and first + behind < at - before and plain[first + behind] == plain[at + behind]:
             behind += 1
-        is_next = not any(plain[first + behind : at - before])
-        if is_next and sum(map(bool, plain[at - before : at + behind])) >= FEWEST:
+        end = first + behind
+        between = [*filter(None, plain[end : at - before])]
+        filled = sum(map(bool, plain[at - before : at + behind]))
+        if filled >= (FEWEST_AT_END if between else FEWEST) and _are_of_page(between, plain):
             done = at + behind
-            yield at - before, done
+            yield end if between else at - before, done
+
+
+def _are_of_page(lines: Sequence[str], plain: Sequence[str]) -> bool:
+    """Whether lines are those of who copied a text in parts (`part 2:`): few, and none begins as a line of the log
+    does, whose players begin many."""
+    if len(lines) > MOST_BETWEEN or any(len(line) > LONGEST_BETWEEN or _OF_LOG.search(line) for line in lines):
+        return False
+    begun = Counter(line[:2] for line in plain) if lines else Counter[str]()
+    return all(begun[line[:2]] <= MOST_PARTS for line in lines)
 
 
 def _end_copied(plain: Sequence[str]) -> Iterator[tuple[int, int]]:

@@ -23,7 +23,8 @@ _ROMAN = {"L": 50, "XL": 40, "X": 10, "IX": 9, "V": 5, "IV": 4, "I": 1}
 _DIGIT = re.compile(r"\d")
 """No kind of turn has one: a time does, behind a header."""
 _MARKS = re.compile(r"\W+")
-_PRE, _POST = r"(?P<pre>\W*?)", r"(?P<post>\W*)"
+_PRE, _POST = r"(?P<pre>\W*?|[^\x00-\x7f]{1,9} )", r"(?P<post>\W*| [^\x00-\x7f]{1,9})"
+"""What stands around a header: signs, or what another encoding made of one (`Ñ` of a dash)."""
 _SHAPES = (
     re.compile(rf"{_PRE}{_WORD}(?P<sep>\W{{0,4}}){_N}(?P<mid>\W{{1,8}}){_NAME}{_KIND}{_POST}"),
     re.compile(rf"{_PRE}{_NAME}{_KIND}(?P<mid>(?:'s|’s)?\W{{1,8}}){_WORD}(?P<sep>\W{{0,4}}){_N}{_POST}"),

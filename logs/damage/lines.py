@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+MIRROR = str.maketrans("([{<>}])", ")]}><{[(")
+"""Each bracket as it stands at the other end of what is between."""
 _ENDS = re.compile("\r\n|[\n\r\v\f\x85\u2028\u2029]")
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import html
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 
-from moothall.logs.damage.lines import Line, Lines, renamed, text_of
+from moothall.logs.damage.lines import MIRROR, Line, Lines, renamed, text_of
 from moothall.logs.damage.shapes import Shapes
 
 # A line may be as long as a text: no pattern here looks at a sign again for each sign that stands before it.
@@ -29,11 +30,15 @@ _CELL = re.compile(r"</t[dh]\s*>\s*<t[dh]\b[^<>]{0,200}>", re.IGNORECASE)
 _RULE = re.compile(r"\s*([=\-_*~#.+\u2500-\u257f])(?:\s?\1){2,}\s*")
 _FENCE = re.compile(r"\s*(?:`{3,}|~{3,})\s*\w{0,20}\s*|\s*(?:(?:\|\s*)?:?-{3,}(?!-):?\s*)+(?:\|\s*)?")
 _PATCH = re.compile(
-    r"--\s*|diff --git .*|(?:---|\+\+\+) \w+/\S+|@@ -\d[\d, +-]*@@.*"
+    r"--\s*|diff --git .*|(?:---|\+\+\+) (?:/dev/null|\w+/\S+)|(?:new|deleted) file mode \d+"
+    r"|index [\da-f]+\.\.[\da-f]+.*|@@ -\d[\d, +-]*@@.*"
     r"|-{2,12}\s?(?i:(?:original|forwarded|urspr\u00fcngliche|weitergeleitete) (?:message|nachricht))\s?-{2,12}"
 )
 _SMILEYS = re.compile("[\\s\\d]*(?:[\U0001f300-\U0001faff\u2600-\u27bf][\ufe0f\\s\\d]*)+")
 """What others thought of a message in a chat: no line of a game is without letters."""
+FEWEST = 3
+"""How often a line between signs must stand there to be one of the page."""
+_BETWEEN_SIGNS = re.compile(r"([^\w\s]{3,12}) [^\d\n]{1,60} ([^\w\s]{3,12})")
 _LINKS = (
     re.compile(r"\[\[(?:[^\][|\n]{1,200}\|)?([^\][|\n]{1,200})\]\]"),
     re.compile(r"\[([^\][\n]{1,200})\]\([^()\s]{1,500}\)"),
@@ -81,9 +86,18 @@ def without_bbcode(lines: Lines, shapes: Shapes) -> Lines | None:
 def without_fences(lines: Lines, shapes: Shapes) -> Lines | None:
     """A text without the lines that fence it in, and rules: one sign again and again, the head of a patch or of a
     message that is passed on, the line above a signature."""
-    people = shapes.people([line.text for line in lines])
-    fenced = [_is_fence(line.text) and not shapes.kind(line.text.strip(), people) for line in lines]
+    plain = [line.text.strip() for line in lines]
+    people = shapes.people(plain)
+    again = {text for text, times in Counter(plain).items() if times >= FEWEST and _is_between_signs(text)}
+    fenced = [(text in again or _is_fence(text)) and not shapes.kind(text, people) for text in plain]
     return renamed(lines, ("" if at else line.text for line, at in zip(lines, fenced, strict=True)))
+
+
+def _is_between_signs(text: str) -> bool:
+    """Whether a line stands between signs, the same at both ends the other way round (`==> game.log <==`), and has no
+    number: no header of a turn is without one."""
+    found = _BETWEEN_SIGNS.fullmatch(text)
+    return found is not None and found[1].translate(MIRROR)[::-1] == found[2]
 
 
 def _is_fence(text: str) -> bool:

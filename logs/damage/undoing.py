@@ -35,6 +35,8 @@ class Step:
     says: Both
     undo: Callable[[Lines, Shapes], Lines | None]
     is_of_order: bool = False
+    takes_one: bool = False
+    """Whether it takes one of two texts that hold the same game."""
 
 
 STEPS = (
@@ -44,7 +46,10 @@ STEPS = (
     Step("percents", ("what a form of the web sends", "URLエンコードされた文字"), encodings.out_of_percents),
     Step("json", ("a JSON that holds the log", "ログを含むJSON"), containers.out_of_json),
     Step("escaped ends", ("ends of lines as programs write them", "プログラム中の改行記号"), containers.with_ends),
-    Step("mail parts", ("an e-mail in several parts", "複数の部分の電子メール"), containers.out_of_mail_parts),
+    Step(
+        "mail parts", ("an e-mail in several parts", "複数の部分の電子メール"), containers.out_of_mail_parts,
+        takes_one=True,
+    ),
     Step("messages", ("messages with numbers", "番号付きのメッセージ"), breaks.out_of_messages),
     Step("mail", ("an e-mail in quoted-printable", "quoted-printableの電子メール"), containers.out_of_mail),
     Step("comments", ("comments of HTML", "HTMLのコメント"), markup.out_of_comments),
@@ -56,6 +61,7 @@ STEPS = (
     Step("unseen", ("characters that nobody sees", "見えない文字"), characters.without_unseen),
     Step("blanks", ("blanks of other kinds", "別の種類の空白"), characters.with_plain_blanks),
     Step("quote marks", ("quotes of an e-mail", "電子メールの引用"), affixes.without_quote_marks),
+    Step("continued", ("lines that go on in the next one", "次の行に続く行"), breaks.gone_on),
     Step("columns", ("two columns", "2段組み"), layout.out_of_columns),
     Step("letters", ("ligatures, other letters and digits", "合字・別の文字と数字"), characters.with_plain_letters),
     Step("elements", ("one element of the page in each line", "1行にページの1要素"), breaks.of_elements),

@@ -190,8 +190,7 @@ def _bind_moved(
         if line.actor != player or _is_reaction(state, i):
             continue
         if state.verbs.moves.get(line.verb, line.verb) != verb:
-            reacting = _reacts_to_discard(state, game, i) if verb == "discards" else None
-            if reacting is not None:
+            for reacting in _react_to_discard(state, game, i) if verb == "discards" else ():
                 card = None if reacting in named else state.pools.bind_one(faceless, reacting)
                 if card is not None:
                     faceless.remove(card)
@@ -213,15 +212,16 @@ def _bind_moved(
             return
 
 
-def _reacts_to_discard(state: AuditState, game: Dominion, i: int) -> str | None:
-    """The card of line `i` that reacts to its own discard: one that is revealed then, or what is done with it then."""
+def _react_to_discard(state: AuditState, game: Dominion, i: int) -> Sequence[str]:
+    """The cards of line `i` that react to their own discard: one that is revealed then, or what is done with them then,
+    where there are several in one line. [written game ja 30187: two Faithful Hounds]"""
     line = state.lines[i]
     if line.verb == "reacts":
-        return line.word
+        return (line.word,)
     for text, ability in game.watchers.get("discard", ()):
-        if ability.where == "self" and line.cards == (text.name,) and line.verb in _shown_by(state, ability):
-            return text.name
-    return None
+        if ability.where == "self" and {*line.cards} == {text.name} and line.verb in _shown_by(state, ability):
+            return line.cards
+    return ()
 
 
 def _bind_shown(

@@ -17,6 +17,7 @@ from moothall.domain.kernel.game import BadSetup
 from moothall.logs.dominion import dealt
 from moothall.logs.dominion.dialect import Dialect
 from moothall.logs.dominion.given_kingdom import as_given, laid_by, refuse_less
+from moothall.logs.dominion.lists import is_card
 from moothall.logs.dominion.observation import Inferred, LogRead, with_names_of_rules
 from moothall.logs.dominion.viewer import hides_nothing, viewer_of
 from moothall.logs.known import Time, Way
@@ -26,6 +27,8 @@ from moothall.logs.verdict import Finding, engine
 if TYPE_CHECKING:
     from moothall.logs.dominion.log_answers import LogAnswers
 
+NAME_PILES = frozenset({"buys", "gains", "chooses", "embargoes"})
+"""The verbs of lines that name cards with a pile."""
 ORIGINS: Mapping[str | None, Origin] = {"given": "option", "beside": "file"}
 """Who gave a Kingdom, by where a fact says that it is from."""
 
@@ -40,7 +43,7 @@ class DominionOpening(Opening[LogRead, Dialect]):
         those that show in the lines. Raises BadSetup and BadRules, UnreadableLog for a Kingdom that cannot be."""
         log = with_names_of_rules(log)
         origin, names = _whence(log, given)
-        laid = log.inferred or Inferred(log.supply or _named(log))
+        laid = log.inferred or Inferred(_listed(log))
         if names:
             laid = _both(laid_by(names, rules), laid)
             refuse_less(log, laid, rules)
@@ -147,8 +150,14 @@ def _both(laid: Inferred, shown: Inferred) -> Inferred:
     return Inferred(laid.piles, (*laid.landscapes, *more), options, laid.black_market or shown.black_market)
 
 
+def _listed(log: LogRead) -> tuple[str, ...]:
+    """The piles that a log lists. Where it lists none, or one name of the list is that of no card, so that nobody knows
+    which pile that is, what the lines name so had one."""
+    return log.supply if log.supply and all(map(is_card, log.supply)) else (*log.supply, *_named(log))
+
+
 def _named(log: LogRead) -> tuple[str, ...]:
-    """A log without its list of piles: what was bought or gained had one."""
-    return tuple(
-        dict.fromkeys(card for line in log.observations if line.verb in ("buys", "gains") for card in line.cards)
-    )
+    """What was bought or gained and is not in the list of piles, and what a card chose that has a pile: a Band of
+    Misfits is played as one."""
+    named = (card for line in log.observations if line.verb in NAME_PILES for card in line.cards)
+    return tuple(dict.fromkeys(card for card in named if card not in log.supply))

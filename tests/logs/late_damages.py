@@ -18,7 +18,18 @@ from html import escape
 from pathlib import Path
 from random import Random
 
-from damages import Damage, each_header, each_line, headers, is_turn, with_stamps, wrapped
+from damages import (
+    GOKO_TURN,
+    ISOTROPIC_TURN,
+    TURN,
+    Damage,
+    each_header,
+    each_line,
+    headers,
+    is_turn,
+    with_stamps,
+    wrapped,
+)
 
 
 def rewritten_diff(text: str) -> str:
@@ -228,6 +239,153 @@ LATE: Mapping[str, Damage] = {
 """Kinds after which a person can still read the log, but for formulas, which may lose headers."""
 
 
+# Kinds of a third stranger, written after all those above were mended.
+
+
+def word_diff(text: str) -> str:
+    """What `git diff --word-diff` prints where every line is new."""
+    head = [
+        "diff --git a/game.txt b/game.txt",
+        "new file mode 100644",
+        "--- /dev/null",
+        "+++ b/game.txt",
+        "@@ -0,0 +1 @@",
+    ]
+    return "\n".join([*head, *(f"{{+{line}+}}" if line.strip() else "{++}" for line in text.split("\n"))]) + "\n"
+
+
+def turn_beside(text: str) -> str:
+    """A table that repeats the header of the turn before each of its lines."""
+    made, header = ["turn,line"], ""
+    for line in text.split("\n"):
+        if is_turn(line):
+            header = line.strip()
+        elif line.strip():
+            made.append(f'"{header}","{line.strip()}"')
+    return "\n".join(made) + "\n"
+
+
+def sections(text: str) -> str:
+    """Turns as sections with numbers, and lines as their parts: `3 Turn 2 - Bob`, `3.1 B plays a Copper.`"""
+    made: list[str] = []
+    section = part = 0
+    for line in filter(str.strip, text.split("\n")):
+        if is_turn(line):
+            section, part = section + 1, 0
+            made.append(f"{section} {line.strip()}")
+        else:
+            part += 1
+            made.append(f"{section}.{part} {line.strip()}")
+    return "\n".join(made)
+
+
+def found_with_context(text: str) -> str:
+    """What `grep -n -C 5 play` prints where all lines are near: a colon behind the number of each that it found."""
+    return "\n".join(f"{n}{':' if 'play' in line else '-'}{line}" for n, line in enumerate(text.split("\n"), 1))
+
+
+def numbers_apart(text: str) -> str:
+    """A copy of a page with the code of a program: the number of each line in a line of its own."""
+    return "\n".join(f"{n}\n{line}" for n, line in enumerate(text.split("\n"), 1))
+
+
+def defined(text: str) -> str:
+    """Definitions of a wiki: turns are what is defined."""
+    full = (line.strip() for line in text.split("\n") if line.strip())
+    return "\n".join(f"; {line}" if is_turn(line) else f": {line}" for line in full)
+
+
+def justified(text: str) -> str:
+    """Lines with more blanks between some words, as a program sets them in a column."""
+    random = Random(31)
+    return each_line(lambda line, _: re.sub(r"(?<=\S) (?=\S)", lambda _: " " * random.choice((1, 1, 2, 3)), line))(text)  # type: ignore[return-value]
+
+
+def retold(text: str) -> str:
+    """What a chat bot makes of a log: headings, a list, cards in bold, a word before and behind."""
+    full = (line.strip() for line in text.split("\n") if line.strip())
+    body = "\n".join(
+        f"\n### {line.strip('-— ')}\n" if is_turn(line) else "- " + re.sub(COINS, r"**\1**", line) for line in full
+    )
+    return f"Sure! Here is the cleaned-up log of your game:\n\n{body}\n\nLet me know if you want me to analyse it!\n"
+
+
+def three_replies(text: str) -> str:
+    """A log three replies deep; each program broke its quotes at 76, and what was left of a line has their marks."""
+    for who in ("Ann", "Max", "Zoe"):
+        lines = [part for line in text.split("\n") for part in textwrap.wrap(line, 74, break_on_hyphens=False) or [""]]
+        quoted = "\n".join(f"> {line}".rstrip() for line in lines)
+        head = f"On Tue, Jun 1, 2021 at 8:0{len(who)} PM {who} Miller <{who.lower()}@example.org> wrote:"
+        text = f"see below\n\n{head}\n\n{quoted}\n"
+    return text
+
+
+def arabic_phone(text: str) -> str:
+    """A chat from a telephone in Arabic: marks of direction, a date in Arabic digits, then who wrote."""
+
+    def stamped(line: str, n: int) -> str:
+        when = f"{1 + n // 3600 % 12}:{n // 60 % 60:02d}:{n % 60:02d}".translate(ARABIC)
+        return f"\u200f[٠١\u200f/٠٦\u200f/٢٠٢١, {when} م] \u202aZoe\u202c: \u200e{line}"
+
+    return each_line(stamped)(text)  # type: ignore[return-value]
+
+
+def overlapping(text: str) -> str:
+    """Two messages of one log; the second begins with the last turns of the first."""
+    lines = text.rstrip("\n").split("\n")
+    headers_at = [at for at, line in enumerate(lines) if is_turn(line)]
+    begin = headers_at[len(headers_at) // 2]
+    end = headers_at[min(len(headers_at) - 1, len(headers_at) // 2 + 3)]
+    return "\n".join(["part 1:", *lines[:end], "", "part 2:", *lines[begin:]]) + "\n"
+
+
+def followed(text: str) -> str:
+    """What `tail -f` prints of two files by turns."""
+    lines = text.split("\n")
+    parts = [lines[at : at + 18] for at in range(0, len(lines), 18)]
+    return "\n".join("\n".join(("==> game.log <==", *part, "", "==> other.log <==", "")) for part in parts)
+
+
+def translated_page(text: str) -> str:
+    """A page that a browser translated into Spanish, with the headers and the first line."""
+    text = re.sub(r"(?m)^Game #(\d+), (\w+)\.?", r"Juego n.º \1, sin clasificación.", text)
+    return headers("Gire {number} - {name}{kind}")(text.replace("Game Setup", "Configuración del juego"))  # type: ignore[return-value]
+
+
+def mentioned(text: str) -> str:
+    """A chat that makes mentions of the names in headers."""
+    for turn in (TURN, GOKO_TURN, ISOTROPIC_TURN):
+        text = turn.sub(lambda found: found[0].replace(found["name"], f"@{found['name']}"), text)
+    return text
+
+
+THIRD: Mapping[str, Damage] = {
+    "a diff of words": word_diff,
+    "the header of its turn beside each line": turn_beside,
+    "sections with numbers": sections,
+    "a search with context": found_with_context,
+    "numbers on lines of their own": numbers_apart,
+    "a JSON in a JSON": lambda text: json.dumps({"status": 200, "body": json.dumps({"log": text})}),
+    "character data (XML)": lambda text: (
+        f'<?xml version="1.0"?>\n<game id="7"><log><![CDATA[\n{text}\n]]></log></game>\n'
+    ),
+    "a list of BBCode": lambda text: (
+        "[list]\n" + each_line(lambda line, _: f"[*]{line.strip()}[/*]")(text) + "\n[/list]"
+    ),  # type: ignore[operator]
+    "definitions of a wiki": defined,
+    "mentions in headers": mentioned,
+    "justified": justified,
+    "a chat bot's list": retold,
+    "a page translated in its headers": translated_page,
+    "three replies": three_replies,
+    "a telephone in Arabic": arabic_phone,
+    "two parts that overlap": overlapping,
+    "followed beside another file": followed,
+    "centred lines": each_line(lambda line, _: line.strip().center(100)),
+}
+"""Kinds that a third stranger thought of; a person can still read the log after each."""
+
+
 def main() -> None:
     """Count, by kind, how many logs are read as before, agree, are refused, accuse."""
     from legal_noise import FORMATS, outcome, plain, sample
@@ -236,13 +394,14 @@ def main() -> None:
     parser.add_argument("logs", type=Path)
     parser.add_argument("--each", type=int, default=4)
     parser.add_argument("--start", type=int, default=0)
-    parser.add_argument("--only", nargs="+", default=[*LATE])
+    parser.add_argument("--only", nargs="+", default=[*LATE, *THIRD])
     given = parser.parse_args()
+    kinds = {**LATE, **THIRD}
     for kind in given.only:
         counted = Counter[str]()
         for form in FORMATS:
             for path in [*sample(given.logs / form, given.each + given.start)][given.start :]:
-                what = outcome(plain(path), path.name, LATE[kind])
+                what = outcome(plain(path), path.name, kinds[kind])
                 counted["read" if what in ("as before", "agrees") else what] += 1
                 if what in ("diverges", "contradicts"):
                     print("  ACCUSED", path.name, what, flush=True)

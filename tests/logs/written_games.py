@@ -24,7 +24,7 @@ from dense import BESIDE, NO_KINGDOM, TREASURES, YOUNGER, eager
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.setup import BASIC, started
 from moothall.domain.dominion.table.facts import GameStarted
-from moothall.domain.dominion.text.book import book
+from moothall.domain.dominion.text.book import book, pile_names
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.dominion.vocabulary import CHOICES
@@ -97,7 +97,8 @@ def opening(form: Form, seed: int) -> GameStarted:
     dense = form.dense and seed % 2 and rich
     decks = {seat: (*chance.choices(rich, k=6), *TREASURES) for seat in seats} if dense else {}
     people = ("Ann Archer", "Bob", "Cid")[: len(seats)]
-    others = [name for name in market if name not in piles]
+    piles_of = pile_names(rules_of(form.rules))
+    others = [name for name in market if not {name, piles_of.get(name, name)} & {*piles}]
     black = chance.sample(others, min(20, len(others))) if "Black Market" in piles else ()
     return started(form.rules, people, piles, starting=decks, landscapes=laid, black_market=black)
 

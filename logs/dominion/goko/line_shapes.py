@@ -18,10 +18,11 @@ _AROUND = re.compile(r"^(?:.*[\]>|)] )?\W*")
 _TURN = re.compile(r"(?<![-\u2010-\u2015\u2212])[-\u2010-\u2015\u2212]{3,} ?([^\n]{1,60}?): turn (\d{1,6})")
 _NAMELESS_TURN = re.compile(r"(?<!-)-{5,} ?: turn \d", re.IGNORECASE)
 _NAMELESS_MOVE = re.compile(r"(?:^|\n)[^\w\n]*- (?:starting cards:|draws|plays|buys|gains) ", re.IGNORECASE)
+_MARKS = re.compile(r"^\W+|\W+$")
 _RATING = re.compile(r"[\w ]+")
 _ACTING = re.compile(r"(?:^|\n)([^\n]{1,60}?) - (?:draws|plays|buys|gains) ")
-_WHOLE_TURN = re.compile(r"-{10} (.*): turn (\d{1,6})( \[possessed\])? -{10}")
-_BANNER = re.compile(r"-{6,} ?Game (?:Setup|Over) ?-{6,}")
+_WHOLE_TURN = re.compile(r"-{10} (.*): turn ([0-9]{1,6})( \[possessed\])? -{10}")
+_BANNER = re.compile(r"-{6,} ?Game (?:Setup|Over) ?-{6,}|-{12} [^\d:]{1,40} -{12}")
 _PLACE = re.compile(r"(?:1st|2nd|3rd|[4-6]th) place:(?: (.+))?")
 _SIGNS = re.compile(r" - (?:starting cards:|plays |draws |buys |gains )|: turn \d", re.IGNORECASE)
 _DASHES = re.compile("[\u2010-\u2015\u2212]")
@@ -51,11 +52,16 @@ class GokoShapes:
         text = _DASHES.sub("-", _BLANKS.sub(" ", "\n".join(lines)))
         turns: dict[str, None] = dict.fromkeys(name for found in _TURN.finditer(text) if (name := found[1].strip()))
         told = dict.fromkeys(name for found in _STARTING.finditer(text) if (name := found[1].strip()))
-        others = [name for name in told if not any(name.endswith(each) for each in turns)]
         acting = Counter(name for found in _ACTING.finditer(text) if (name := found[1].strip()))
+        for name in [each for each in turns if each not in acting and each not in told]:
+            if (plain := _MARKS.sub("", name)) != name and (plain in acting or plain in told):
+                del turns[name]  # a mark that a chat put before the name
+        others = [name for name in told if not any(name.endswith(each) for each in turns)]
         others += [name for name, times in acting.items() if times > 1 and not any(map(name.endswith, (*turns, *told)))]
         others = [name for name in others if read_body(_AROUND.sub("", name)) is None]  # a move of the nameless
-        names = (*turns, *(others if not turns else [_AROUND.sub("", name) for name in others]))
+        bare = [_AROUND.sub("", name) for name in others]
+        marked = bool(turns) or all(name != plain for name, plain in zip(others, bare, strict=True))
+        names = (*turns, *(bare if marked else others))
         if _NAMELESS_TURN.search(text) and _NAMELESS_MOVE.search(text):
             names = (*names, "")
         return People(names, names)

@@ -36,8 +36,9 @@ from moothall.words import Message
 FORMAT = "goko"
 SETUP_BANNER = "------------ Game Setup ------------"
 GAME_OVER_BANNER = "------------ Game Over ------------"
-_BANNER = re.compile(r"(-{6,}) Game (?:Setup|Over) \1")
-"""A banner of as many dashes as a copy has left at both ends: it claims nothing."""
+_BANNER = re.compile(r"(-{6,}) Game (?:Setup|Over) \1|-{12} [^\d:]{1,40} -{12}")
+"""A banner of as many dashes as a copy has left at both ends: it claims nothing. A page that was translated has other
+words in it, and no header of a turn as many dashes."""
 BLANK = " "  # Goko's empty line holds one blank.
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 """The server let up to six play."""

@@ -36,6 +36,7 @@ _GOES_ON = (",", " and", " a", " an", " the", " of", " to", " for", " with", " f
 """How a line ends of which a part was broken off."""
 _TRACKER = re.compile(r"(?:(?:Default|Constraint|All players)\b.* )?(?:[Tt]he p|P)oint tracker .+")
 """What is said of the points, alone or behind how the Kingdom was chosen."""
+_MARK = re.compile(r"^\W+")
 _BROKEN_WORD = re.compile(r"\w-$")
 _CHOSEN = re.compile(r"The (?P<count>\d{1,3}) chosen cards are (?P<cards>.+?)\.?")
 """How many piles were chosen, and which: where fewer follow, a part was broken off."""
@@ -56,7 +57,7 @@ class IsotropicShapes:
     def people(self, lines: Sequence[str]) -> People:
         """The players: those of the headers, else those of the order of turns."""
         text = _BLANKS.sub(" ", "\n".join(lines)).replace("\u2019", "'")
-        names = dict.fromkeys(found[1].strip() for found in _TURN.finditer(text))
+        names = dict.fromkeys(_bare(found[1].strip(), text) for found in _TURN.finditer(text))
         if (order := _ORDER.search(text)) is not None and not any(map(order[1].endswith, names)):
             names |= dict.fromkeys(filter(None, re.split(r",? and then |, ", order[1])))
         return People(tuple(names), tuple(names))
@@ -97,6 +98,12 @@ class IsotropicShapes:
     def plays(self, name: str, people: People) -> str | None:
         """The player of that name, in whatever case."""
         return next((each for each in people.names if each.casefold() == name.casefold()), None)
+
+
+def _bare(name: str, text: str) -> str:
+    """The name in a header without a mark that a chat put before it: the one that the lines of its turns have."""
+    plain = _MARK.sub("", name)
+    return plain if plain != name and f"\n{plain} plays " in text and f"\n{name} plays " not in text else name
 
 
 def _is_order(line: str, people: People) -> bool:

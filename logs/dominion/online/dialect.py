@@ -68,7 +68,7 @@ def _moved(fact: f.CardMoved) -> ExpectedLine | None:
     if fact.from_ == "deck" and fact.to == "hand":
         verbs = ("draws", *verbs)
     needed = fact.to == "deck" or (
-        fact.to in ("hand", "supply") and fact.from_ in ("revealed", "looked at", "play", "hand")
+        fact.to in ("hand", "supply") and fact.from_ in ("revealed", "looked at", "play", "hand", "aside")
     )
     return ExpectedLine(fact.player, verbs, [name_of(fact.card)], needed, key, fact.seq, anywhere=True)
 

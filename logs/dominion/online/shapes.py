@@ -51,7 +51,7 @@ _SLOTS = {
     "cards": r"(?P<cards>.+?)",
     "named": r"(?P<named>.+?)",
     "source": r"(?P<source>[^\s.()](?:[^.()]*?[^\s.()])?)",
-    "pile": r"(?P<pile>.+?)",
+    "pile": r"(?P<pile>[^.]+?)",
     "n": r"(?P<n>\d{1,9})",
     "m": r"\d{1,9}",
     "coins": r"(?P<coins>\d{1,9})",

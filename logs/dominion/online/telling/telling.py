@@ -8,9 +8,11 @@ from typing import Any
 
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import Table
+from moothall.domain.dominion.table.view import lies_face_up
 from moothall.domain.dominion.text.book import Text
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
+from moothall.logs.dominion.online import by_card
 from moothall.logs.dominion.online.shapes import FROM
 from moothall.logs.dominion.online.sight import seen
 from moothall.logs.dominion.online.sources import Sources
@@ -92,7 +94,12 @@ class LineContext:
         return [card.face if self.lay_open(fact, card) else name for card, name in zip(cards, names, strict=True)]
 
     def lay_open(self, fact: Any, card: Card) -> bool:
-        """Whether everybody has just seen a card, and so sees what a fact does with it."""
+        """Whether everybody has just seen a card, or sees it lie, and so sees what a fact does with it."""
+        if self.behind(fact) not in by_card.SETS_ASIDE_UNSEEN and (
+            (isinstance(fact, f.SetAside) and fact.face_down is False)
+            or (isinstance(fact, f.CardMoved) and lies_face_up(self.table, fact.from_, card))
+        ):
+            return True
         if self.table.phase == "clean-up" and isinstance(fact, f.CardMoved) and card in self.from_play:
             return True
         return fact.cause is not None and self.open_cards.get(card) == fact.cause
