@@ -305,11 +305,12 @@ def _certify(
         _not_confirmed(found, result.free)
         return
     _not_confirmed(found, result.lines)
-    last = found.verdicts[-1][0] if found.verdicts else 1
-    line = last if result.line is None else result.line
-    instead, instead_ja = result.instead
-    ruling = f"it reads: {instead}", f"この行は：{instead_ja}"
-    found.findings = [Finding(line, (line, line), result.says, *ruling, UNEXPLAINED, None, proof=None)]
+    line, says, ruling = result.line, result.says, result.instead
+    if line is None:  # what is wrong is no line: it shows behind the last one
+        line, says = next(reversed([*zip(source.state.numbers, source.state.texts, strict=True)]), (1, ""))
+    else:
+        ruling = f"it reads: {ruling[0]}", f"この行は：{ruling[1]}"
+    found.findings = [Finding(line, (line, line), says, *ruling, UNEXPLAINED, None, proof=None)]
     found.reworded = result.reworded
 
 

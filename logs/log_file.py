@@ -20,14 +20,16 @@ BINARY = Message("place.at-line", line=1, said=Message("log.file-binary"))
 
 
 _KANA = re.compile("[\u3041-\u30fe]")
+_JAPANESE_MAIL = b"\x1b$B"
+"""With this Japanese letters begin in an old e-mail (ISO-2022-JP)."""
 _MAC = re.compile(rb"[A-Za-z]\xd5[a-z]\b")
 """The apostrophe of a Macintosh before the last letter of a word: of `Ann's`. In Windows-1252 it is a capital."""
 _HALF_WIDTH = re.compile("[\uff61-\uff9f]")
 
 
 def decode(data: bytes) -> str:
-    """The text of a file: UTF-8, UTF-16 or UTF-32 with a byte order mark, else Shift_JIS (CP932) or EUC-JP where it is
-    Japanese then, else that of an old Macintosh where its apostrophes tell, else Windows-1252 as far as it goes, else
+    """The text of a file: UTF-8, UTF-16 or UTF-32 with a byte order mark, else Shift_JIS (CP932), EUC-JP or ISO-2022-JP
+    where it is Japanese then, else that of an old Macintosh where its apostrophes tell, else Windows-1252 as far as it goes, else
     Latin-1.
 
     UnreadableLog if it is too large or no text.
@@ -55,6 +57,8 @@ def _unmarked(data: bytes) -> str:
 
 def _encodings(data: bytes) -> Iterator[str]:
     """The encodings to try, which are looked for only as far as those before fail."""
+    if _JAPANESE_MAIL in data:
+        yield "iso2022_jp"
     yield "utf-8-sig"
     yield from _japanese(data)
     if _MAC.search(data):

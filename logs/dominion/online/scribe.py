@@ -289,10 +289,16 @@ def _prefixes(names: Sequence[str], game: str) -> Iterator[str]:
         others = [*names[:seat], *names[seat + 1 :]]
         lengths = range(1, len(name) + 1)
         prefix = next((name[:end] for end in lengths if not any(each.startswith(name[:end]) for each in others)), name)
-        header_read = header.read_header(f"Turn 1 - {name}")
-        if not prefix.strip() or name in others or header_read is None or header_read.name != name:
+        if not prefix.strip() or name in others or not _is_told_whole(name, others):
             raise CannotHold(Message("log.has-player", game=game, name=name))
         yield prefix
+
+
+def _is_told_whole(name: str, others: Sequence[str]) -> bool:
+    """Whether the headers of turns tell a player's name as it is, also where it ends as that of an extra turn does
+    (`Nobody [Possession]`); then nobody else may have what stands before."""
+    read = header.read_header(f"Turn 1 - {name}")
+    return read is not None and header.with_whole_names([read])[0].name == name and read.name not in others
 
 
 def _number(rules: str) -> int:
