@@ -30,7 +30,7 @@ _NOTE = re.compile(
     r"\s+(?=<[-=]|\u2190|//|\(edited\)|\(\d+ \w+ ago\)|[!?]{2}|[\U0001f300-\U0001faff\u2600-\u27bf])"
     r"|(?=\[[a-z]{1,2}\]\s*$)"
 )
-_TAIL = re.compile(r"\s+\([^()]{0,20}\d[^()]{0,30}\)\s*$")
+_TAIL = re.compile(r"(?<=\S)\s{1,9}\([^()]{0,20}\d[^()]{0,30}\)\s*$")
 """A number between brackets, with words: how long ago a message was written."""
 _QUOTED = re.compile(r"\s*(?:>\s?)+")
 _SPOKEN = re.compile(r"(?P<when>.*0:0[^\w<]*(?:PM\W*)?)(?:[^\W\d][^\d:]{0,40}: |<[^<>\d]{1,40}> )")
