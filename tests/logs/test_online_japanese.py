@@ -177,7 +177,7 @@ def test_a_log_says_the_same_in_every_form(text: str) -> None:
     assert found.debris == []
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "cp932", "euc_jp", "utf-16"])
+@pytest.mark.parametrize("encoding", ["utf-8", "cp932", "euc_jp", "utf-16", "iso2022_jp"])
 def test_a_log_is_read_in_every_encoding(encoding: str) -> None:
     assert claims(read(decode(GAME.encode(encoding)))) == claims(read(GAME))
 

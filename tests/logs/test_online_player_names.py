@@ -10,7 +10,8 @@ from moothall.logs.formats import audit_text
 
 LOG = (Path(__file__).parents[2] / "docs" / "logs" / "online-alice.txt").read_text(encoding="utf-8")
 LIKE_LINES = (
-    "Kingdom: Witch", "Turn 3 - x", "Turn 1 - Kingdom: Witch", "Game #1234, unrated.", "Supply: x", "buys a Gold",
+    "Kingdom: Witch", "Turn 3 - x", "Nobody [Possession]", "x [Outpost]",
+    "Turn 1 - Kingdom: Witch", "Game #1234, unrated.", "Supply: x", "buys a Gold",
     "x, y and z", "Copper", "Unknown card", "Quit", "The game has ended.", "Lord Rattington", "12", "#1", "[x]", "-x",
     "<b>", '"q"', "*b*", "@Ann", "(2)", "' or 1", "http://x.y", "e.g. this", "É", "葵",
 )  # fmt: skip

@@ -14,6 +14,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.kernel.game import CannotHold
 from moothall.logs.dominion.online import scribe
+from moothall.logs.dominion.online.reader import read
 from moothall.logs.dominion.online.scribe import write_game
 from moothall.logs.dominion.online.shapes import Fields
 from moothall.logs.dominion.online.wording import read_shape, write_shape
@@ -179,10 +180,26 @@ def test_lines_call_players_by_the_shortest_beginning_that_tells_them_apart(name
     assert list(dict.fromkeys(starts)) == prefixes
 
 
-@pytest.mark.parametrize("names", [("Ann", "Ann"), ("Ann", ""), ("Ann", "Ben [Outpost]")])
+@pytest.mark.parametrize("names", [("Ann", "Ann"), ("Ann", ""), ("Ben", "Ben [Outpost]")])
 def test_names_that_no_line_can_tell_apart_are_refused(names):
     with pytest.raises(CannotHold, match="this game has a player"):
         write_game(opening(names=names))
+
+
+def test_a_name_that_ends_as_an_extra_turn_does_is_told_whole():
+    turns = [
+        f.TurnBegan("p1", "p1", "normal", 1).sealed(2),
+        f.TurnBegan("p2", "p2", "normal", 1).sealed(3),
+        f.TurnBegan("p2", "p2", "outpost", 2).sealed(4),
+    ]
+    text = write_game([*opening(names=("Ann", "Ben [Outpost]")), *turns])
+    assert "Turn 1 - Ben [Outpost]\n\nTurn 1 - Ben [Outpost] [Outpost]\n" in text
+    found = read(text)
+    assert found.players == ("Ann", "Ben [Outpost]")
+    assert [(each.actor, each.form) for each in found.observations if each.verb == "turn"][1:] == [
+        ("p2", ""),
+        ("p2", "Outpost"),
+    ]
 
 
 def test_facts_without_a_start_are_refused():

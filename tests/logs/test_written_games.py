@@ -94,6 +94,8 @@ def test_cards_put_back_under_others_that_are_put_on_them_keep_their_order(viewe
         ("2026", 30190, "p1"),
         ("2026", 21031, "p2"),
         ("ja", 30185, "p2"),
+        ("2026", 60039, "p2"),
+        ("ja", 30187, "p2"),
     ],
     ids=[
         "what an Ambassador returns tells what it revealed",
@@ -134,6 +136,8 @@ def test_cards_put_back_under_others_that_are_put_on_them_keep_their_order(viewe
         "a look at four cards is not that through a discard pile of six",
         "a Village Green that is played from the hand was not discarded",
         "of unseen cards in a discard pile the one on top is another",
+        "a Faithful Hound that was discarded unseen lies aside face up",
+        "two Faithful Hounds react to one discard, of which one was seen",
     ],
 )
 def test_games_of_several_formats_agree_that_did_not(form: str, seed: int, viewer: str | None) -> None:
