@@ -29,8 +29,8 @@ _HALF_WIDTH = re.compile("[\uff61-\uff9f]")
 
 def decode(data: bytes) -> str:
     """The text of a file: UTF-8, UTF-16 or UTF-32 with a byte order mark, else Shift_JIS (CP932), EUC-JP or ISO-2022-JP
-    where it is Japanese then, else that of an old Macintosh where its apostrophes tell, else Windows-1252 as far as it goes, else
-    Latin-1.
+    where it is Japanese then, else that of an old Macintosh where its apostrophes tell, else Windows-1252 as far as it
+    goes, else Latin-1.
 
     UnreadableLog if it is too large or no text.
     """

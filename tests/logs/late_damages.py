@@ -2,20 +2,18 @@
 spreadsheets, programs and chats that nobody thought of before do to a text. Each takes a whole text, as those of
 `damages`.
 
-`python tests/logs/late_damages.py ../shared/logs --each 4` prints how many logs of each kind are read or agree.
+`python tests/logs/legal_noise.py ../shared/logs --each 4 --only late third` prints how many logs of each kind are read
+or agree.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 import quopri
 import re
 import textwrap
-from collections import Counter
 from collections.abc import Mapping
 from html import escape
-from pathlib import Path
 from random import Random
 
 from damages import (
@@ -384,31 +382,3 @@ THIRD: Mapping[str, Damage] = {
     "centred lines": each_line(lambda line, _: line.strip().center(100)),
 }
 """Kinds that a third stranger thought of; a person can still read the log after each."""
-
-
-def main() -> None:
-    """Count, by kind, how many logs are read as before, agree, are refused, accuse."""
-    from legal_noise import FORMATS, outcome, plain, sample
-
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("logs", type=Path)
-    parser.add_argument("--each", type=int, default=4)
-    parser.add_argument("--start", type=int, default=0)
-    parser.add_argument("--only", nargs="+", default=[*LATE, *THIRD])
-    given = parser.parse_args()
-    kinds = {**LATE, **THIRD}
-    for kind in given.only:
-        counted = Counter[str]()
-        for form in FORMATS:
-            for path in [*sample(given.logs / form, given.each + given.start)][given.start :]:
-                what = outcome(plain(path), path.name, kinds[kind])
-                counted["read" if what in ("as before", "agrees") else what] += 1
-                if what in ("diverges", "contradicts"):
-                    print("  ACCUSED", path.name, what, flush=True)
-                elif what not in ("as before", "agrees"):
-                    print("  ", form, path.name, what, flush=True)
-        print(f"{kind}\t{dict(counted)}", flush=True)
-
-
-if __name__ == "__main__":
-    main()

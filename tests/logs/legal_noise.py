@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 
 from damages import FRESH, HELD_OUT, KINDS, Damage, is_turn
+from late_damages import LATE, THIRD
 from moothall.logs.dominion.attested import LEFT_OUT, UNTOLD, cause_in, key_of, of_time
 from moothall.logs.dominion.isotropic.looks import lines_of
 from moothall.logs.formats import FORMATS as FORMAT_OF
@@ -145,6 +146,15 @@ SERVERS: Mapping[str, Damage] = {
     "the wording of another era": of_another_era,
     **ASSUMED_LINES,
 }
+TABLES: Mapping[str, Mapping[str, Damage]] = {
+    "damage": KINDS,
+    "held out": HELD_OUT,
+    "fresh": FRESH,
+    "late": LATE,
+    "third": THIRD,
+    "servers": SERVERS,
+}
+"""The kinds of damage, and of telling, by when they were written."""
 
 
 def _turns(text: str) -> int:
@@ -193,18 +203,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("logs", type=Path)
     parser.add_argument("--each", type=int, default=10)
-    parser.add_argument("--only", choices=("damage", "held out", "fresh", "servers"))
+    parser.add_argument("--start", type=int, default=0, help="pass over so many of the logs of each format")
+    parser.add_argument("--only", nargs="+", choices=[*TABLES], default=[*TABLES])
     given = parser.parse_args()
-    tables = {"damage": KINDS, "held out": HELD_OUT, "fresh": FRESH, "servers": SERVERS}
     texts = [
         (path.name, text)
         for name in FORMATS
-        for path in sample(given.logs / name, given.each)
+        for path in [*sample(given.logs / name, given.each + given.start)][given.start :]
         if audit_text(text := plain(path), name=path.name).verdict == "agrees"
     ]
     print(f"{len(texts)} logs\n\n| | read or judged as before | accused | others |\n|---|---:|---:|---|")
-    for table in (given.only,) if given.only else tables:
-        for kind, damage in tables[table].items():
+    for table in given.only:
+        for kind, damage in TABLES[table].items():
             found = Counter(outcome(text, name, damage) for name, text in texts)
             same = found.pop("as before", 0) + found.pop("agrees", 0)
             accused = sum(found.pop(verdict, 0) for verdict in ACCUSED)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
+from moothall.domain.dominion.play.setup import started
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.logs.dominion.assuming import Difference
 from moothall.logs.dominion.observation import Observation
 from moothall.logs.dominion.state import Assumed
 from own_decks import audit_text
-from written_games import FORMS, audited, game, results
+from written_games import FORMS, audited, game, played, results
 
 AGREE = 0.97
 """The share of the games that must agree; nobody may be accused in any."""
@@ -194,3 +196,16 @@ def test_only_cards_of_a_pile_with_several_rest_on_an_assumed_rotation(
     line = Observation(90, "p2", "buys", ("Miller",))
     difference = Difference(line, 80, rule, 50, False, None, "p2", False, of_shared_pile)
     assert difference.rests_on(assumed, 0) is rests
+
+
+def test_the_debt_of_a_mountain_pass_is_told_before_its_points() -> None:
+    """[81707956, 161]"""
+    form, rich = FORMS["2026"], ("Province", *("Gold",) * 6, "Silver", "Village", "Smithy")
+    kingdom = (
+        "Village", "Smithy", "Market", "Festival", "Laboratory", "Militia", "Cellar", "Remodel", "Workshop", "Witch",
+    )  # fmt: skip
+    people, landscapes = ("Ann Archer", "Bob"), ("Mountain Pass",)
+    begun = started(form.rules, people, kingdom, landscapes=landscapes, starting={"p1": rich, "p2": rich})
+    facts = played(begun, 2)
+    assert re.search(r"takes \d+ debt\.\n\w+ \w+ 8 VP from Mountain Pass\.", form.write(facts, None))
+    assert [audited(form, facts, viewer).verdict for viewer in (None, "p1")] == ["agrees", "agrees"]

@@ -14,6 +14,8 @@ SETS_ASIDE_WITH = frozenset((
 ))  # fmt: skip
 """Cards that are named behind what they set aside. [24 logs. Nine others that set cards aside are not named: Archive,
 Crypt, Delay, Encampment, Innovation, Possession, Reap, Research, Summon]"""
+POINTS_BEHIND_DEBT = frozenset(("Mountain Pass",))
+"""Cards whose points are told behind the Debt that is taken for them. [81707956, 161]"""
 SETS_ASIDE_UNSEEN = frozenset(("Library",))
 """Cards of which nobody else sees what they set aside, although it lies face up. [56875997: three lines]"""
 IN_HAND_FROM = frozenset((

@@ -22,7 +22,7 @@ from moothall.domain.kernel.game import CannotHold
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.rules_spec import spec_of
 from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.online import header
+from moothall.logs.dominion.online import by_card, header
 from moothall.logs.dominion.online.dialect import DIALECT
 from moothall.logs.dominion.online.languages.known import LANGUAGES
 from moothall.logs.dominion.online.languages.language import Language
@@ -100,6 +100,8 @@ class _Scribe:
         """What may still change or be joined, the latest last."""
         self.paid: Draft | None = None
         """What was trashed for a card that is not bought yet."""
+        self.points: Draft | None = None
+        """Points for which Debt is to be taken."""
 
     def write(self) -> list[Written]:
         """The lines of all facts. Raises as `write_game`."""
@@ -131,10 +133,19 @@ class _Scribe:
         return bool(self.pending) and self.pending[-1].form in (FOR_COINS, BUYS_AND_GAINS)
 
     def _add_paid(self, draft: Draft, fact: Fact) -> None:
-        """Put what is trashed to pay for a card between its purchase and its gain. [81869907, 402: an Animal Fair]"""
+        """Put what is trashed to pay for a card between its purchase and its gain (81869907, 402: an Animal Fair), and
+        points behind the Debt that is taken for them."""
         cause = self.telling.cause(fact)
         if isinstance(fact, f.CardTrashed) and isinstance(cause, f.AbilityTriggered) and cause.event == "pay":
             self.paid = draft
+            return
+        if isinstance(fact, f.TokenMoved) and fact.token == "vp" and draft.behind in by_card.POINTS_BEHIND_DEBT:
+            self.points = draft
+            return
+        points, self.points = self.points, None
+        if points is not None:
+            self._add(draft, fact)
+            self._add(points, fact)
             return
         paid, self.paid = self.paid, None
         if paid is not None and not isinstance(fact, f.CardBought):
