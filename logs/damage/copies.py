@@ -23,7 +23,8 @@ MOST_TRIED = 4
 DIFFERENT = 6
 """How many of them must differ: Coppers are played in as many lines."""
 MOST_BETWEEN, LONGEST_BETWEEN, MOST_PARTS = 2, 40, 6
-"""How many lines may stand between a part and its copy, how long they are, and how many may begin alike."""
+"""How many lines may stand between a part and its copy, how long they are, and how many may begin alike: a sentence of
+who copied them is longer than `part 2:`, and a player's lines begin more often alike."""
 _TURN = re.compile(r"(?i)[-—–]+ [^\[(]*\bturn \d+ [-—–]+|turn \d+ [-—–] [^-—–\[(]+|ターン ?\d[^\[(]*")
 """The header of a turn of its own, as a whole line; that of an extra turn may be there again. A name may hold one, and
 then each line of its player does."""

@@ -16,6 +16,8 @@ from moothall.logs.damage.shapes import People, Shapes
 LONGEST = 200
 """A longer line is not a header of a turn: a name, and the numbers and times that pages put around it, are shorter."""
 _KIND = r"(?:\s*[\[(](?P<kind>[^\][()]{1,80})[\])])?"
+_BEHIND = r"(?:\s*[\[(](?P<behind>[^\][()]{1,80})[\])])?"
+"""The kind of a turn where it stands behind the number. [goko log665, 195: `turn 11 [possessed]`]"""
 _WORD = r"(?P<word>[^\W\d_]{1,15}|#)"
 _NAME = r"(?P<name>\S.*?)"
 _N = r"第?(?P<number>\d{1,4}|[IVXL]{1,8})"
@@ -27,7 +29,7 @@ _PRE, _POST = r"(?P<pre>\W*?|[^\x00-\x7f]{1,9} )", r"(?P<post>\W*| [^\x00-\x7f]{
 """What stands around a header: signs, or what another encoding made of one (`Ñ` of a dash)."""
 _SHAPES = (
     re.compile(rf"{_PRE}{_WORD}(?P<sep>\W{{0,4}}){_N}(?P<mid>\W{{1,8}}){_NAME}{_KIND}{_POST}"),
-    re.compile(rf"{_PRE}{_NAME}{_KIND}(?P<mid>(?:'s|’s)?\W{{1,8}}){_WORD}(?P<sep>\W{{0,4}}){_N}{_POST}"),
+    re.compile(rf"{_PRE}{_NAME}{_KIND}(?P<mid>(?:'s|’s)?\W{{1,8}}){_WORD}(?P<sep>\W{{0,4}}){_N}{_BEHIND}{_POST}"),
     re.compile(rf"{_PRE}{_N}(?:st|nd|rd|th|\.)?(?P<sep>\W{{0,3}}){_WORD}(?P<mid>\W{{1,8}}){_NAME}{_KIND}{_POST}"),
     re.compile(rf"{_PRE}{_WORD}(?P<sep>\W{{1,4}})(?:of |for )?{_NAME}(?P<mid>\W{{1,8}}){_N}{_KIND}{_POST}"),
 )
@@ -90,7 +92,7 @@ def _read(at: int, line: str, shapes: Shapes, people: People) -> Iterator[Change
         if name is not None:
             signs = tuple(" ".join(part.split()) for part in (before, found["sep"], found["mid"]))
             way = (which, found["word"].casefold(), signs)
-            kind = found["kind"] or ""
+            kind = found["kind"] or found.groupdict().get("behind") or ""
             yield Changed(at, way, number, name, "" if _DIGIT.search(kind) else kind)
 
 

@@ -37,7 +37,7 @@ _PATCH = re.compile(
 _SMILEYS = re.compile("[\\s\\d]*(?:[\U0001f300-\U0001faff\u2600-\u27bf][\ufe0f\\s\\d]*)+")
 """What others thought of a message in a chat: no line of a game is without letters."""
 FEWEST = 3
-"""How often a line between signs must stand there to be one of the page."""
+"""How often a line between signs must stand there to be one of the page: the banners of a game stand there twice."""
 _BETWEEN_SIGNS = re.compile(r"([^\w\s]{3,12}) [^\d\n]{1,60} ([^\w\s]{3,12})")
 _LINKS = (
     re.compile(r"\[\[(?:[^\][|\n]{1,200}\|)?([^\][|\n]{1,200})\]\]"),
