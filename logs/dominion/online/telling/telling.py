@@ -95,10 +95,10 @@ class LineContext:
 
     def lay_open(self, fact: Any, card: Card) -> bool:
         """Whether everybody has just seen a card, or sees it lie, and so sees what a fact does with it."""
-        if self.behind(fact) not in by_card.SETS_ASIDE_UNSEEN and (
-            (isinstance(fact, f.SetAside) and fact.face_down is False)
-            or (isinstance(fact, f.CardMoved) and lies_face_up(self.table, fact.from_, card))
-        ):
+        lies_open = (isinstance(fact, f.SetAside) and fact.face_down is False) or (
+            isinstance(fact, f.CardMoved) and lies_face_up(self.table, fact.from_, card)
+        )
+        if lies_open and self.behind(fact) not in by_card.SETS_ASIDE_UNSEEN:
             return True
         if self.table.phase == "clean-up" and isinstance(fact, f.CardMoved) and card in self.from_play:
             return True
