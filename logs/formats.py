@@ -220,9 +220,6 @@ def _logs_of(text: str) -> list[Log]:
     for log in _logs(text):
         if _recognises(log, text):
             found.setdefault(log.reader.format, log)
-    if len(found) > 1:  # somebody may have written the headers of one as another has them
-        smells = [name for name, log in found.items() if (shapes := log.reader.shapes(text)) and shapes.smells(text)]
-        found = {name: found[name] for name in smells} or found
     return list(found.values())
 
 

@@ -42,5 +42,7 @@ def recognises(text: str) -> bool:
         return True
     if "ターン" in head or "対戦" in head:
         return _is_japanese(head)
+    if "cards in supply: " in head and " starts with " not in head:
+        return False  # a page of Isotropic, of which somebody wrote the headers otherwise
     turn = "Turn " in head and re.search(r"(?m)^\s*Turn \d+ - \S", head)
     return bool(turn and re.search(r"(?m)^\s*\S[^\n]* (?:starts with|draws|plays|buys and gains) [^\n]+\.", head))
