@@ -68,10 +68,11 @@ class Known:
 
     def logs_of(self, key: str) -> int:
         """How many logs show something: those of its time and, if one of these does, those of other times that tell it
-        in the same ways. [m3267464, 218: a Farming Village of 2017]"""
+        in the same ways (m3267464, 218: a Farming Village of 2017). What makes a line of some verb is a matter of its
+        time: an exchange of 2017 is another than one since. [m3398015, 22]"""
         own = self.shown.get(key, 0)
-        if not own:
-            return 0
+        if not own or key.startswith("line "):
+            return own
         ways = _verbs(self.ways.get(key, {}))
         return own + sum(each.shown.get(key, 0) for each in self.others if _verbs(each.ways.get(key, {})) == ways)
 

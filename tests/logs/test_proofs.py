@@ -208,3 +208,9 @@ def test_a_card_of_which_the_own_text_is_told_was_not_played_by_a_way(monkeypatc
     twice = audit_text(SMITHY.replace("gains a Silver", "gains 2 Silvers"), name="log")
     assert (twice.verdict, twice.findings[0].proof) == ("contradicts", "open")
     assert audit_text(SMITHY.replace("A draws 3 Estates.\n", ""), name="log").verdict == "undecided"
+
+
+def test_lines_of_a_verb_are_attested_by_logs_of_their_own_time_alone() -> None:
+    """[m3398015, 22: an exchange that no card of 2017 does, told as those since]"""
+    known = Known(3, {"line receives": 1}, others=(Known(9, {"line receives": 5}),))
+    assert not known.is_attested("line receives", 3)
