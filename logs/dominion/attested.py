@@ -62,9 +62,9 @@ class Known:
         own = self.shown.get(key, 0)
         if own >= enough:
             return True
-        if not own:
-            return False
-        return self.logs_of(key) >= enough or (enough <= ENOUGH and parts_of(key)[0] in self._told_alike)
+        if not own or enough > ENOUGH:
+            return False  # what must be well known is known by its own time alone [m3398015, 22: a line of 2017]
+        return self.logs_of(key) >= enough or parts_of(key)[0] in self._told_alike
 
     def logs_of(self, key: str) -> int:
         """How many logs show something: those of its time and, if one of these does, those of other times that tell it
@@ -98,7 +98,7 @@ class Known:
         found: dict[str, int] = {}
         for key in self.shown:
             card = parts_of(key)[2]
-            found[card] = max(found.get(card, 0), self.logs_of(key))
+            found[card] = max(found.get(card, 0), self.shown[key], min(self.logs_of(key), ENOUGH))
         return found
 
     def without(self, card: str) -> Known:

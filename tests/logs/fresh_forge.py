@@ -69,7 +69,8 @@ def _of_goko(text: str, seed: str, kind: str) -> Forged | None:
         return None
     claims: dict[int, Observation] = {each.line: each for each in log.claims}
     own = {claims[line].actor for line in found.lines if line in claims}
-    after = {each.line: each.actor for each in (read_log(found.text).read or log).observations}
+    now = read_log(found.text).read
+    after = {each.line: each.actor for each in (now.observations if now else log.claims)}
     own |= {after.get(line) for line in found.lines}
     return Forged(f"goko: {kind}", found.text, found.lines[0], found.was, found.now, frozenset(own))
 

@@ -123,6 +123,7 @@ def test_logs_of_other_times_attest_what_one_log_of_its_time_tells_in_the_same_w
     key = "CardMoved Farming Village"
     known = told({key: own} if own else {}, {key: other})
     assert known.is_attested(key) is attested
+    assert not known.is_attested(key, 3)
     assert known.shows("Farming Village") is attested
 
 
