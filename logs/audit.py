@@ -211,8 +211,8 @@ Searched = tuple[Audit, Session[Any], LogSource[Any, Any, Any]]
 
 
 def _searched(started: Audit, format: Log, log: Any, facts: Sequence[Fact], *, is_reported: bool) -> Searched:
-    """What the search finds, with the session and the source by which it played. The stream of an audit with
-    differences that is not reported need not re-run: nobody keeps it.
+    """What the search finds, with the session and the source by which it played. An audit that is not reported ends at
+    its first difference, and its stream need not re-run then: nobody keeps it.
 
     Where the checker refuses the course that was found, the search is told of the line that this one does not print,
     and finds another, so often that the log does not take many times as long as others. Only one that the checker
@@ -239,6 +239,8 @@ def _search(
     """One search, for a course that prints these lines (None: for any), and the check of what it finds."""
     found, opening, printing = replace(started), format.opening, format.printing
     source = opening.source(log, format.dialect)
+    if not is_reported:
+        source.only_try()
     if lines is not None and printing is not None:
         source.must_print(lines, partial(_prints, printing))
     game = find(opening.game)

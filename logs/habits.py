@@ -41,7 +41,8 @@ class Habit:
 
 
 class ByRules(Protocol):
-    """Audits a log by a rules spec, and tries switches by which it would agree only where its audit is reported."""
+    """Audits a log by a rules spec. Only where its audit is reported it goes on behind the first difference, and tries
+    switches by which the log would agree."""
 
     def __call__(self, rules: str, *, is_reported: bool) -> Audit: ...
 
@@ -68,7 +69,7 @@ def imitating(found: Audit, text: str, habits: Sequence[Habit], by_rules: ByRule
                 break
         else:
             break
-    if used and current.findings:
+    if used and current.verdict != "agrees":
         current = by_rules(_with(found.rules, used), is_reported=True)
     return _joined(found, current, kept, used) if used else found
 

@@ -116,6 +116,22 @@ def test_what_a_player_did_beside_a_habit_is_no_habit(habit: Habit) -> None:
 
 
 @pytest.mark.parametrize("habit", HABITS, ids=lambda habit: habit.id)
+def test_lines_behind_one_that_nobody_can_read_are_judged_beside_a_habit(habit: Habit) -> None:
+    """What differs behind such a line is no finding, and the audit goes on to the end of the log."""
+    last = "---------- Ann: turn 2 ----------\n"
+    added = "Ann - sings a song\nAnn - plays 1 Copper\nAnn - buys Gold\nAnn - gains Gold\n"
+    added += "---------- Ben: turn 2 ----------\nBen - plays 1 Copper\n"
+    forged = LOGS[habit.id].replace(last, last + added)
+    audit = audit_text(forged, name="log", rules=RULES)
+    imitated = audit_text(forged, name="log", rules=f"{RULES},{habit.switch}")
+    assert audit.habits == (habit.id,)
+    shown = {each.line for each in audit.findings}
+    assert [each for each in audit.verdicts if each[0] not in shown] == [
+        each for each in imitated.verdicts if each[0] not in shown
+    ]
+
+
+@pytest.mark.parametrize("habit", HABITS, ids=lambda habit: habit.id)
 def test_a_habit_says_which_rule_it_breaks(habit: Habit) -> None:
     assert rule(habit.breaks)["statement"]
     assert (habit.evidence, habit.says) != ("", "")
