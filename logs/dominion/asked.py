@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from moothall.domain.dominion.play.engine import Dominion
@@ -13,6 +13,7 @@ from moothall.domain.kernel.ask import MENU, Ask
 from moothall.domain.kernel.facts import Answered, Card, Option, Player
 from moothall.logs.dominion.choosing import Place
 from moothall.logs.dominion.options import face
+from moothall.logs.positions import position
 
 ORDERS_OWN_CARDS = frozenset({"keep", "place", "topdeck"})
 """The verbs of questions about where cards of one's own go, and no others."""
@@ -37,6 +38,13 @@ def chosen_before(game: Dominion, ask: Ask) -> dict[str, int]:
         elif not isinstance(fact, f.TokenMoved) and not (isinstance(fact, Answered) and fact.question != MENU):
             break
     return chosen
+
+
+def giving_tokens(game: Dominion, tokens: Iterable[f.TokenMoved]) -> set[str]:
+    """The abilities that have given tokens in this game, by their cards; `tokens` are all that were moved in it."""
+    causes = {fact.cause for fact in tokens if fact.cause is not None and fact.by > 0}
+    made = (game.facts[position(game.facts, cause)] for cause in causes)
+    return {fact.card for fact in made if isinstance(fact, f.AbilityTriggered)}
 
 
 def laid_on_piles(game: Dominion, ask: Ask) -> dict[str, int]:

@@ -55,6 +55,7 @@ class Question:
     laid: Mapping[str, int] = field(default_factory=dict)
     on_top: Sequence[Card] = ()
     before: Mapping[str, int] = field(default_factory=dict)
+    giving_tokens: Collection[str] = ()
 
     def owners(self) -> set[Player]:
         """The players who have the options."""
@@ -113,7 +114,8 @@ def _in_its_own_way(lines: ObservedLines, pools: Pools, question: Question) -> I
     if verb == "way":
         return [_way(lines, ask)]
     if verb == "order":
-        return [(option,) for option in in_turn(lines, by_mention(lines, ask.options, ("plays",)))]
+        mentioned = by_mention(lines, ask.options, ("plays",))
+        return [(option,) for option in in_turn(lines, mentioned, question.giving_tokens)]
     if verb == "embargo" and lines.groups_names and not is_shown_ahead(lines, ask):
         return _embargoes(lines, ask, question.laid)
     if verb == "place":

@@ -299,6 +299,7 @@ class LogAnswers(LogAccount):
             asked.laid_on_piles(game, ask),
             game.table.seats[ask.subject].deck[-NEXT_HAND:],
             asked.chosen_before(game, ask),
+            asked.giving_tokens(game, state.tokens.of(game.facts)) if ask.verb == "order" else (),
         )
         state.pools.is_offered = partial(self._offered.offers, game, self._mark.facts, ask)
         fitting = (

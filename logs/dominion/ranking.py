@@ -24,11 +24,16 @@ def by_mention(lines: ObservedLines, options: Sequence[Option], verbs: Collectio
     return sorted(options, key=lambda option: min(mentioned.get(name, 1000) for name in _named_by(face(option))))
 
 
-def in_turn(lines: ObservedLines, options: Sequence[Option]) -> Sequence[Option]:
+def in_turn(lines: ObservedLines, options: Sequence[Option], giving_tokens: Collection[str]) -> Sequence[Option]:
     """Abilities in the order of their lines: where the next line states a gift of no source, and one behind it names
-    what gave it, what no line names comes first (a Village Green before a Caravan: 81578183, 298)."""
-    ahead = [lines.lines[i] for i in lines.window()] if lines.groups_names else []
-    ahead = [line for line in ahead if line.verb in ("draws", "takes")]
+    what gave it, what no line names comes first (a Village Green before a Caravan: 81578183, 298). Where no line names
+    what gives tokens, those abilities that have given some before come first if the next line states tokens, and last
+    if one behind it does (a Goons beside a Haggler: log639, 142)."""
+    ahead = [lines.lines[i] for i in lines.window()]
+    tokens = [line for line in ahead if line.verb in ("chips", "tokens")]
+    if tokens and not tokens[0].source:
+        return sorted(options, key=lambda option: (option in giving_tokens) != (tokens[0] is ahead[0]))
+    ahead = [line for line in ahead if line.verb in ("draws", "takes")] if lines.groups_names else []
     sources = {line.source for line in ahead} - {""}
     if not sources or ahead[0].source:
         return options

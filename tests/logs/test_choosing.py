@@ -145,3 +145,23 @@ def test_the_ability_comes_first_whose_card_the_next_line_plays() -> None:
     ask = asking("abilities/order", "order", "p1", ("Importer", "Way of the Turtle (Werewolf)"), 1, 1)
     (chosen, *_) = answers(ask, line("p1", "plays", "Werewolf"), line("p1", "gains", "Silver"))
     assert chosen == ("Way of the Turtle (Werewolf)",)
+
+
+@pytest.mark.parametrize(
+    ("ahead", "first"),
+    [
+        ([Observation(0, "p1", "chips", amount=1), line("p1", "gains", "Silver")], "Goons"),
+        ([line("p1", "gains", "Silver"), Observation(0, "p1", "chips", amount=1)], "Haggler"),
+        ([line("p1", "gains", "Silver")], "Another"),
+    ],
+    ids=["tokens first", "tokens last", "no tokens"],
+)
+def test_the_ability_that_gave_tokens_before_is_where_the_line_of_tokens_is(
+    ahead: list[Observation], first: str
+) -> None:
+    others = [each for each in ("Another", "Goons", "Haggler") if each != first]
+    options = (first, *others) if first == "Another" else (*others[1:], first)
+    lines = ObservedLines(ahead, Vocabulary({}))
+    question = Question(asking("abilities/order", "order", "p1", options, 1, 1), giving_tokens={"Goons"})
+    (chosen, *_) = candidates(lines, Pools(), question)
+    assert chosen == (first,)
