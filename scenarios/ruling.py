@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
+from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import BadSetup
 from moothall.domain.kernel.telling.refusal import Because
@@ -49,7 +50,7 @@ class Ruling:
     course: ScenarioRun[Any, Any] | None = field(default=None, repr=False, compare=False)
     """How it was played; None where it could not be."""
     set_up: Because | None = None
-    """Why set-up refuses what the scenario says that it refuses; the Japanese sentence is left empty."""
+    """Why set-up refuses what the scenario says that it refuses."""
 
 
 _KEYS = ("scenario", "at", "verdict", "failures", "error", "rules", "table", "events")
@@ -79,7 +80,8 @@ def play(document: Document[Any], rules: str | None = None) -> Ruling:
         opened = document.notation.opening(document, spec)
     except BadSetup as error:
         if refused:
-            because = Because(sentence_of(error), next(iter(document.notation.given(document)), ""), "")
+            rule = next(iter(document.notation.given(document)), "")
+            because = Because.of(said_of(error), rule, find(document.head.game).words.called)
             return Ruling(document.scenario, spec, "holds", set_up=because)
         return _error(document, spec, document.line, said_of(error))
     except (BadScenario, BadRules) as error:

@@ -74,8 +74,8 @@ def _point(point: Point, decided: Decided, telling: Telling | None) -> dict[str,
         "holds": point.holds,
         "rules": list(point.rules),
         "facts": [] if telling is None else [fact_document(each, decided, telling) for each in point.facts],
-        "why": None if because is None else because.says,
-        "why_ja": None if because is None else because.says_ja or in_japanese(because.says),
+        "why": None if because is None else because.told.in_words("en"),
+        "why_ja": None if because is None else because.told.in_words("ja"),
     }
 
 

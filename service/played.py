@@ -148,7 +148,7 @@ class Played:
         if ask is None or seat not in (None, ask.player):
             return []
         return [
-            NotOpen(each.answer, with_names(each.because.both[called.lang == "ja"], self.names), each.because.rule)
+            NotOpen(each.answer, with_names(each.because.told.in_words(called.lang), self.names), each.because.rule)
             for each in self.kind.refusals(self.session, ask)
         ]
 

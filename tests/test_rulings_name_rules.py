@@ -174,9 +174,9 @@ def test_a_refused_step_says_why_and_by_which_rule(text: str, says: str, rule: s
     document, found = ruled(text)
     (point,) = [each for each in found.points if each.path.endswith("refused")]
     assert point.because is not None
-    assert says in point.because.says
+    assert says in point.because.told.in_words("en")
     assert point.because.rule == rule
-    assert point.because.says_ja
+    assert point.because.told.in_words("ja") != point.because.told.in_words("en")
     assert rule_by(rule, document.rules, [find(document.head.game)]) is not None
 
 

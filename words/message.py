@@ -113,7 +113,7 @@ class Told(Texts):
 
     __slots__ = ("_called", "says")
 
-    def __init__(self, says: object, called: Called) -> None:
+    def __init__(self, says: object, called: Called = _in_english) -> None:
         super().__init__()
         self.says = says
         self._called = called
@@ -130,6 +130,10 @@ class Told(Texts):
 
     def __hash__(self) -> int:
         return hash(self.says)
+
+    def of(self, says: object) -> Told:
+        """Something else that is said, with the same names."""
+        return Told(says, self._called)
 
     @property
     def pair(self) -> tuple[str, str]:

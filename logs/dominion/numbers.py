@@ -161,7 +161,7 @@ def _too_many_bought(state: AuditState, game: Dominion, line: Observation, i: in
     if then.table.turn is None or then.table.turn.player != line.actor:
         return None
     why = why_not_bought(then, last.player, line.cards[-1])
-    return why.both, why.rule
+    return why.told.pair, why.rule
 
 
 def _gifts(turn: list[Fact], player: str) -> Iterator[f.ResourcesChanged]:

@@ -65,7 +65,7 @@ def not_offered(game: Dominion, line: Observation, ask: Menu, open_hands: bool, 
         return both if rule == "play/hand" else _whatever_held(game, ask.subject, both), rule, wide
     if line.verb == "buys":
         why = why_not_bought(game, ask.subject, name)
-        return _whatever_held(game, ask.subject, why.both), why.rule, why.rule == "buy/pile"
+        return _whatever_held(game, ask.subject, why.told.pair), why.rule, why.rule == "buy/pile"
     return (f"nothing in play makes {who} do this now", f"{who}が今これを行う原因が場にない"), "turn/cause", True
 
 
@@ -78,7 +78,7 @@ def _not_playable(
     unseen = [card for card in game.seat(ask.subject).hand if card.face is None] if pools is not None else []
     if name is None:
         why = why_not_played(game, ask.subject, line.cards[0])
-        return why.both, why.rule, False
+        return why.told.pair, why.rule, False
     known = hand.count(name)
     held = f"{who} has {_times(known)} {name} in hand"
     held_ja = f"{who}の手札に{ja(name)}は{f'{known}枚しか' if known else ''}ない"
@@ -95,7 +95,7 @@ def _not_playable(
         says = f"{held}, and in no course of the game that was tried an unseen card is one"
         return (says, f"{held_ja}（試したどの展開でも、見えていない手札はこれではない）"), "play/hand", True
     why = why_not_played(game, ask.subject, name)
-    return why.both, why.rule, False
+    return why.told.pair, why.rule, False
 
 
 def _whatever_held(game: Dominion, player: Player, says: Both) -> Both:
@@ -116,7 +116,7 @@ def turn_over(game: Dominion, line: Observation) -> tuple[Both, str]:
     if turn is not None and line.actor == turn.player and line.verb in ("buys", "plays") and line.cards:
         why_not = why_not_bought if line.verb == "buys" else why_not_played
         why = why_not(game, turn.player, line.cards[0])
-        return _whatever_held(game, turn.player, why.both), why.rule
+        return _whatever_held(game, turn.player, why.told.pair), why.rule
     who = game.seat(turn.player).name if turn is not None else "nobody"
     who_ja = who if turn is not None else "誰か"
     ruling = (

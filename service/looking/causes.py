@@ -106,5 +106,5 @@ def _answered(others: Alternatives | None) -> dict[str, Any]:
     """`offered` and `refused` as plain data; null where they cannot be told."""
     if others is None:
         return {"offered": None, "refused": None}
-    refused = [{"answer": list(each.answer), **each.because._asdict()} for each in others.refused]
+    refused = [{"answer": list(each.answer), **each.because.to_json()} for each in others.refused]
     return {"offered": others.options, "refused": refused}

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from moothall.domain.kernel.telling.refusal import Because, Refusal, reasons
+from moothall.words import Message, Name
 
 LOG = Path(__file__).resolve().parents[2] / "docs" / "logs" / "possession.txt"
 
@@ -107,12 +108,15 @@ def test_what_is_too_dear_is_told_in_one_short_line(run, objects):
 
 
 def test_a_sentence_for_many_refusals_is_said_for_three_or_more_and_no_sentence_twice():
-    alike = "{count} cost more: {names}", "{count}種：{names}"
+    alike = Message("refused.cost-more", count=0, has=Message("price.coins", coins=0), names="")
     dear = [
-        Refusal(("buy", name), Because(f"{name} is dear", "cost", f"{name}は高い"), alike, (name, name))
+        Refusal(("buy", name), Because.of(Message("refused.not-now", name=Name(name)), "cost"), alike, Name(name))
         for name in "abcde"
     ]
-    late = [Refusal(("play", name), Because("no Action left", "actions", "アクションなし")) for name in "fg"]
-    assert reasons([*dear, *late], "en") == {"cost": ["5 cost more: a, b, c, d, …"], "actions": ["no Action left"]}
-    assert reasons(dear[:3], "ja") == {"cost": ["3種：a、b、c"]}
-    assert reasons(dear[:2], "en") == {"cost": ["a is dear", "b is dear"]}
+    late = [Refusal(("play", name), Because.of(Message("refused.no-buy-left", who="Ann"), "buys")) for name in "fg"]
+    assert reasons([*dear, *late], "en") == {
+        "cost": ["5 cards cost more than $0: a, b, c, d, …"],
+        "buys": ["Ann has no Buy left"],
+    }
+    assert reasons(dear[:3], "ja") == {"cost": ["0コインで購入できない3種：a、b、c"]}
+    assert reasons(dear[:2], "en") == {"cost": ["a may not be bought now", "b may not be bought now"]}

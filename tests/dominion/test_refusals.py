@@ -47,8 +47,9 @@ def at_the_menu(phase="buy", hand=(), resources=(1, 1, 0, 0), rules="2013-05-23"
 def refused(session, *answer):
     found = {each.answer: each.because for each in GAME.refusals(session, session.asked)}
     because = found[answer]
-    assert because.says_ja.startswith(("Ann", "金貨", "支配", "大市場", "屋敷"))
-    return because.says, because.rule
+    says, says_ja = because.told.pair
+    assert says_ja.startswith(("Ann", "金貨", "支配", "大市場", "屋敷"))
+    return says, because.rule
 
 
 def test_a_card_that_costs_too_much_is_refused_by_its_cost():

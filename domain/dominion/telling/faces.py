@@ -2,53 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+from moothall.words import Joined, Key, Message, in_words
 
 from ...kernel.telling.sheet import Face, Tint
 from ...kernel.telling.words import Lang
 from ..text.book import book
 from ..text.names import called
 from ..text.rulebook import rules_of
-from .questions import Both
 
-FRAMES: tuple[tuple[str, Tint, Both], ...] = (
-    ("Curse", "purple", ("C", "呪")),
-    ("Ruins", "brown", ("Ru", "廃")),
-    ("Shelter", "red", ("S", "避")),
-    ("Landmark", "green", ("L", "所")),
-    ("Event", "plain", ("E", "催")),
-    ("Project", "red", ("P", "計")),
-    ("Way", "blue", ("W", "習")),
-    ("Ally", "tan", ("Al", "盟")),
-    ("Trait", "purple", ("Tr", "特")),
-    ("Prophecy", "blue", ("Pr", "予")),
-    ("Boon", "gold", ("B", "祝")),
-    ("Hex", "purple", ("H", "呪詛")),
-    ("State", "red", ("St", "状")),
-    ("Artifact", "brown", ("Ar", "宝")),
-    ("Night", "black", ("N", "夜")),
-    ("Reserve", "tan", ("Rs", "備")),
-    ("Duration", "orange", ("D", "続")),
-    ("Reaction", "blue", ("R", "応")),
-    ("Attack", "red", ("X", "攻")),
-    ("Victory", "green", ("V", "勝")),
-    ("Treasure", "gold", ("T", "財")),
-    ("Action", "plain", ("A", "ア")),
+FRAMES: tuple[tuple[str, Tint, Key], ...] = (
+    ("Curse", "purple", Key("sign.curse")),
+    ("Ruins", "brown", Key("sign.ruins")),
+    ("Shelter", "red", Key("sign.shelter")),
+    ("Landmark", "green", Key("sign.landmark")),
+    ("Event", "plain", Key("sign.event")),
+    ("Project", "red", Key("sign.project")),
+    ("Way", "blue", Key("sign.way")),
+    ("Ally", "tan", Key("sign.ally")),
+    ("Trait", "purple", Key("sign.trait")),
+    ("Prophecy", "blue", Key("sign.prophecy")),
+    ("Boon", "gold", Key("sign.boon")),
+    ("Hex", "purple", Key("sign.hex")),
+    ("State", "red", Key("sign.state")),
+    ("Artifact", "brown", Key("sign.artifact")),
+    ("Night", "black", Key("sign.night")),
+    ("Reserve", "tan", Key("sign.reserve")),
+    ("Duration", "orange", Key("sign.duration")),
+    ("Reaction", "blue", Key("sign.reaction")),
+    ("Attack", "red", Key("sign.attack")),
+    ("Victory", "green", Key("sign.victory")),
+    ("Treasure", "gold", Key("sign.treasure")),
+    ("Action", "plain", Key("sign.action")),
 )
 """A type, the colour of its frame, and its sign; of several types the first one here counts."""
 
-TYPES_JA: Mapping[str, str] = {
-    "Action": "アクション", "Ally": "同盟", "Artifact": "アーティファクト", "Attack": "アタック", "Boon": "祝福",
-    "Castle": "城", "Command": "命令", "Curse": "呪い", "Doom": "不運", "Duration": "持続", "Event": "イベント",
-    "Fate": "幸運", "Gathering": "集合", "Heirloom": "家宝", "Hex": "呪詛", "Knight": "騎士",
-    "Landmark": "ランドマーク", "Liaison": "連携", "Loot": "戦利品", "Looter": "略奪者", "Night": "夜行",
-    "Omen": "前兆", "Prize": "褒賞", "Project": "プロジェクト", "Prophecy": "予言", "Reaction": "リアクション",
-    "Reserve": "リザーブ", "Reward": "報奨", "Ruins": "廃墟", "Shelter": "避難所", "Spirit": "精霊", "State": "状態",
-    "Trait": "特性", "Traveller": "トラベラー", "Treasure": "財宝", "Victory": "勝利点", "Way": "習性",
-    "Zombie": "ゾンビ", "Augur": "卜占官", "Clash": "衝突", "Fort": "城砦", "Odyssey": "叙事詩", "Townsfolk": "町民",
-    "Wizard": "魔法使い", "Mat": "マット", "Shadow": "影",
+TYPES: Mapping[str, Key] = {
+    "Action": Key("type.action"), "Ally": Key("type.ally"), "Artifact": Key("type.artifact"),
+    "Attack": Key("type.attack"), "Boon": Key("type.boon"), "Castle": Key("type.castle"),
+    "Command": Key("type.command"), "Curse": Key("type.curse"), "Doom": Key("type.doom"),
+    "Duration": Key("type.duration"), "Event": Key("type.event"), "Fate": Key("type.fate"),
+    "Gathering": Key("type.gathering"), "Heirloom": Key("type.heirloom"), "Hex": Key("type.hex"),
+    "Knight": Key("type.knight"), "Landmark": Key("type.landmark"), "Liaison": Key("type.liaison"),
+    "Loot": Key("type.loot"), "Looter": Key("type.looter"), "Night": Key("type.night"), "Omen": Key("type.omen"),
+    "Prize": Key("type.prize"), "Project": Key("type.project"), "Prophecy": Key("type.prophecy"),
+    "Reaction": Key("type.reaction"), "Reserve": Key("type.reserve"), "Reward": Key("type.reward"),
+    "Ruins": Key("type.ruins"), "Shelter": Key("type.shelter"), "Spirit": Key("type.spirit"),
+    "State": Key("type.state"), "Trait": Key("type.trait"), "Traveller": Key("type.traveller"),
+    "Treasure": Key("type.treasure"), "Victory": Key("type.victory"), "Way": Key("type.way"),
+    "Zombie": Key("type.zombie"), "Augur": Key("type.augur"), "Clash": Key("type.clash"), "Fort": Key("type.fort"),
+    "Odyssey": Key("type.odyssey"), "Townsfolk": Key("type.townsfolk"), "Wizard": Key("type.wizard"),
+    "Mat": Key("type.mat"), "Shadow": Key("type.shadow"),
 }  # fmt: skip
+"""The types of cards."""
+
+
+def types_said(types: Sequence[str]) -> Joined:
+    """Types of cards, one after another."""
+    return Joined(map(_type, types), "types")
+
+
+def _type(name: str) -> Message | str:
+    return TYPES[name]() if name in TYPES else name
 
 
 def face(name: str, view: dict[str, Any], lang: Lang) -> Face:
@@ -60,8 +77,8 @@ def face(name: str, view: dict[str, Any], lang: Lang) -> Face:
     types: set[str] = set(text.types)
     order = [kind for kind, _, _ in reversed(FRAMES) if kind in types]
     kinds = [*order, *sorted(types.difference(order))]
-    said = "・".join(TYPES_JA.get(each, each) for each in kinds) if lang == "ja" else " – ".join(kinds)
+    said = in_words(Joined(map(_type, kinds), "kinds"), lang)
     for kind, tint, sign in FRAMES:
         if kind in types:
-            return Face(shown, sign[lang == "ja"], tint, said)
+            return Face(shown, in_words(sign(), lang), tint, said)
     return Face(shown, "", "plain", said)

@@ -6,9 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import cast
 
+from moothall.words import Joined, Message, Name
+
 from ...kernel.ask import Ask, Menu
 from ...kernel.facts import Card, Player
-from ...kernel.telling.phrase import Both
+from ...kernel.telling.phrase import Says
 from ...kernel.telling.refusal import Because, Refusal
 from ..play.cost import price as price_of
 from ..play.engine import Dominion
@@ -19,11 +21,15 @@ from ..text.book import Cost, book
 from ..text.deciding_rule import text_of
 from ..vocabulary import CANNOT_BUY, TURNS, CardType
 from .facts.plays import price as price_said
-from .facts.scene import in_both
-from .questions import called
+from .facts.scene import NOUNS
 
 COST = "buy/cost"
 """The rule that a cost is paid in full."""
+
+
+def because(says: Message, rule: str) -> Because:
+    """A reason with the names of this game."""
+    return Because.of(says, rule, NOUNS)
 
 
 def refusals(game: Dominion, ask: Ask) -> list[Refusal]:
@@ -43,14 +49,13 @@ def _not_played(game: Dominion, menu: Menu) -> Iterator[Refusal]:
 def _not_bought(game: Dominion, menu: Menu) -> Iterator[Refusal]:
     for name in for_sale(game):
         if ("buy", name) not in menu.choices:
-            because = why_not_bought(game, menu.subject, name)
-            if because.rule == COST:
-                has, has_ja = _money(game, Cost(potions=game.table.potions))
-                english, japanese = "{count} cards cost more than", "で購入できない{count}種"
-                alike = f"{english} {has}: {{names}}", f"{has_ja}{japanese}：{{names}}"
-                yield Refusal(("buy", name), because, alike, (name, _ja(name)))
+            why = why_not_bought(game, menu.subject, name)
+            if why.rule == COST:
+                has = _money(game, Cost(potions=game.table.potions))
+                alike = Message("refused.cost-more", count=0, has=has, names="")
+                yield Refusal(("buy", name), why, alike, Name(name))
             else:
-                yield Refusal(("buy", name), because)
+                yield Refusal(("buy", name), why)
 
 
 def _not_listed(game: Dominion, ask: Ask) -> Iterator[Refusal]:
@@ -61,13 +66,8 @@ def _not_listed(game: Dominion, ask: Ask) -> Iterator[Refusal]:
     for names, options in ((_hand(game, ask.subject), _faces(ask.options)), (game.table.supply, _words(ask.options))):
         if options & {*names}:
             for name in dict.fromkeys(each for each in names if each not in options):
-                says = f"{ask.card} does not let {who} choose {name}"
-                says_ja = f"{_ja(ask.card)}では{_ja(name)}を選べない"
-                yield Refusal((name,), Because(says, f"card/{ask.card}", says_ja))
-
-
-def _ja(name: str) -> str:
-    return called(name, "ja")
+                says = Message("refused.not-let-choose", card=Name(ask.card), who=who, name=Name(name))
+                yield Refusal((name,), because(says, f"card/{ask.card}"))
 
 
 def _hand(game: Dominion, player: Player) -> list[str]:
@@ -84,20 +84,17 @@ def _words(options: Sequence[object]) -> set[str]:
 
 def why_not_played(game: Dominion, player: Player, name: str) -> Because:
     """Why the menu does not offer to play a card of the hand."""
-    table, who = game.table, game.seat(player).name
+    table, who, card = game.table, game.seat(player).name, Name(name)
     limit = _limit_on(game, player, name)
     if limit is not None:
-        says_ja = f"{_ja(limit)}により{who}は{_ja(name)}を使用できない"
-        return Because(f"{limit} forbids {who} to play {name}", f"card/{limit}", says_ja)
+        return because(Message("refused.forbids-to-play", card=Name(limit), who=who, name=card), f"card/{limit}")
     if game.is_type(name, "Action") and table.phase != "action":
-        says_ja = f"{who}のアクションフェイズは終わっている"
-        return Because(f"the Action phase of {who} is over", "play/phase", says_ja)
+        return because(Message("refused.action-phase-over", who=who), "play/phase")
     if game.is_type(name, "Action") and table.actions < 1:
-        says_ja = f"{who}に{_ja(name)}を使用するアクションが残っていない"
-        return Because(f"{who} has no Action left to play {name}", "play/actions", says_ja)
+        return because(Message("refused.no-action-left", who=who, name=card), "play/actions")
     if game.is_type(name, "Treasure"):
-        return Because(f"{who} plays no Treasure after buying", "play/phase", f"{who}は購入した後に財宝を使用できない")
-    return Because(f"{name} is not a card to play", "play/type", f"{_ja(name)}は使用できるカードではない")
+        return because(Message("refused.no-treasure-after-buying", who=who), "play/phase")
+    return because(Message("refused.not-to-play", name=card), "play/type")
 
 
 def _limit_on(game: Dominion, player: Player, name: str) -> str | None:
@@ -111,28 +108,24 @@ def _limit_on(game: Dominion, player: Player, name: str) -> str | None:
 
 def why_not_bought(game: Dominion, player: Player, name: str) -> Because:
     """Why the menu does not offer to buy a card, an Event or a Project."""
-    table, who = game.table, game.seat(player).name
+    table, who, card = game.table, game.seat(player).name, Name(name)
     pile = table.pile_of.get(name, name)
     if pile not in table.supply and name not in for_sale(game):
-        return Because(f"{name} is not in the Supply", "buy/supply", f"{_ja(name)}はサプライにない")
+        return because(Message("refused.not-in-supply", name=card), "buy/supply")
     if pile in table.supply and not table.supply[pile]:
-        return Because(f"the {pile} pile is empty", "buy/pile", f"{_ja(pile)}の山は空")
+        return because(Message("refused.pile-empty", pile=Name(pile)), "buy/pile")
     if not has_buy_left(game, player):
-        return Because(f"{who} has no Buy left", "buy/buys", f"{who}に購入が残っていない")
+        return because(Message("refused.no-buy-left", who=who), "buy/buys")
     price = price_of(game, name) or Cost()
     if price.coins > table.coins or price.potions > table.potions:
-        has, has_ja = _money(game, price)
-        says_ja = f"{_ja(name)}のコストは{_cost_ja(price)}、{who}は{has_ja}しかない"
-        return Because(f"{name} costs {_cost_en(price)}, and {who} has {has}", COST, says_ja)
+        says = Message("refused.costs", name=card, cost=cost_said(price), who=who, has=_money(game, price))
+        return because(says, COST)
     if game.seat(player).tokens.get("debt"):
-        says_ja = f"{who}は負債を返済するまで購入できない"
-        return Because(f"{who} has Debt, and buys nothing before it is repaid", "debt", says_ja)
+        return because(Message("refused.has-debt", who=who), "debt")
     if pile in table.supply and table.turn is not None and not may_buy_cards(game):
         word = TURNS[table.turn.kind]
-        rule = word.rule or f"card/{word.card}"
-        return Because(f"{who} buys no cards in this turn", rule, f"このターン、{who}はカードを購入できない")
-    by = _forbidding(game, player, name) or f"card/{name}"
-    return Because(f"{name} may not be bought now", by, f"{_ja(name)}は今は購入できない")
+        return because(Message("refused.no-cards-this-turn", who=who), word.rule or f"card/{word.card}")
+    return because(Message("refused.not-now", name=card), _forbidding(game, player, name) or f"card/{name}")
 
 
 def _forbidding(game: Dominion, player: Player, name: str) -> str | None:
@@ -148,32 +141,20 @@ def _forbidding(game: Dominion, player: Player, name: str) -> str | None:
     return None
 
 
-def _money(game: Dominion, price: Cost) -> Both:
+def _money(game: Dominion, price: Cost) -> Message:
     """What the player has to spend; Potions where a price asks for them."""
     coins, potions = game.table.coins, game.table.potions
     if not price.potions:
-        return f"${coins}", f"{coins}コイン"
-    has, _ = in_both(price_said(coins, potions, 0)) if potions else (f"${coins} and 0 Potions", "")
-    return has, f"{coins}コインと{potions}ポーション"
+        return Message("price.coins", coins=coins)
+    if not potions:
+        return Message("price.without-potions", coins=coins)
+    return Message("price.with-potions", paid=price_said(coins, potions, 0), coins=coins, potions=potions)
 
 
-def price_in_japanese(cost: Cost) -> str:
-    """What is to be paid, in Japanese: 6コイン, 4コインと1ポーション, 負債8."""
-    return _cost_ja(cost, "コイン")
-
-
-def cost_in_words(cost: Cost) -> Both:
-    """A cost in English and in Japanese: `$6 and a Potion`, `6と1ポーション`."""
-    return _cost_en(cost), _cost_ja(cost)
-
-
-def _cost_en(cost: Cost) -> str:
-    """A cost in English: $8, $6 and a Potion, $4 and 3 Debt."""
-    return in_both(price_said(cost.coins, cost.potions, cost.debt))[0] or "$0"
-
-
-def _cost_ja(cost: Cost, coins: str = "") -> str:
-    """A cost in Japanese: 8, 6と1ポーション, 4と負債3; `coins` stands behind the coins."""
-    parts = [f"{cost.coins}{coins}" if cost.coins or not (cost.potions or cost.debt) else ""]
-    parts += [f"{cost.potions}ポーション" if cost.potions else "", f"負債{cost.debt}" if cost.debt else ""]
-    return "と".join(filter(None, parts))
+def cost_said(cost: Cost) -> Says:
+    """A cost: `$8`, `$6 and a Potion`, `$4 and 3 Debt`."""
+    coins = cost.coins or not (cost.potions or cost.debt)
+    parts = [Message("price.bare-coins", coins=cost.coins)] if coins else []
+    parts += [Message("price.potions", count=cost.potions)] if cost.potions else []
+    parts += [Message("price.debt", debt=cost.debt)] if cost.debt else []
+    return Joined(parts, "conjunction")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+
+from moothall.words import Key, Message, Name
 
 from ...kernel.ask import Ask, Menu
 from ...kernel.facts import Card, Player
-from ...kernel.telling.phrase import Both
 from ...kernel.telling.refusal import Because
 from ..play.cost import cost
 from ..play.engine import Dominion
@@ -14,29 +15,47 @@ from ..play.tokens import DEBT_AT_ANY_TIME
 from ..table.facts import CardPlayed
 from ..text.book import NO_CARDS, TEXTS
 from ..text.deciding_rule import asker
-from ..text.in_japanese import types_ja
-from .questions import called
-from .refusals import cost_in_words, why_not_bought, why_not_played
+from .faces import types_said
+from .refusals import because, cost_said, why_not_bought, why_not_played
 
 OF_ABILITIES = ("react", "exchange", "call", "first")
 """The verbs of what is done by the ability of a card."""
 NOTHING_ASKS = "turn/cause"
 """The rule that a card moves only by a rule, or by the ability of a card."""
-SPENT: Mapping[str, tuple[str, str, str]] = {
-    "coffers": ("spend/coffers", "Coffers", "財源"), "villagers": ("spend/villagers", "Villagers", "村人"),
-    "favors": ("ally/favors", "Favors", "好意"),
+SPENT: Mapping[str, tuple[str, Key]] = {
+    "coffers": ("spend/coffers", Key("refused.spend-coffers", "who")),
+    "villagers": ("spend/villagers", Key("refused.spend-villagers", "who")),
+    "favors": ("ally/favors", Key("refused.spend-favors", "who")),
+}
+"""The rule by which tokens are spent, and that a player cannot spend so many."""
+DONE: Mapping[str, Key] = {
+    "gain": Key("done.gain"), "trash": Key("done.trash"), "discard": Key("done.discard"),
+    "topdeck": Key("done.topdeck"), "play": Key("done.play"), "reveal": Key("done.reveal"), "exile": Key("done.exile"),
+    "set aside": Key("done.set-aside"), "pass": Key("done.pass"), "return": Key("done.return"),
+    "exchange": Key("done.exchange"), "call": Key("done.call"), "rotate": Key("done.rotate"), "name": Key("done.name"),
+    "buy": Key("done.buy"), "react": Key("done.react"), "keep": Key("done.keep"), "bottom": Key("done.bottom"),
 }  # fmt: skip
-"""The rule by which tokens are spent, and what they are called."""
-_DONE_JA: Mapping[str, str] = {
-    "gain": "獲得する", "trash": "廃棄する", "discard": "捨て札にする", "topdeck": "山札の上に置く", "play": "使用する",
-    "reveal": "公開する", "exile": "追放する", "set aside": "脇に置く", "pass": "渡す", "return": "戻す",
-    "exchange": "交換する", "call": "呼び出す", "rotate": "循環させる", "name": "指定する", "buy": "購入する",
-    "react": "使う", "keep": "残す", "bottom": "山札の下に置く",
-}  # fmt: skip
-"""What is done to a card, in Japanese; `選ぶ` for any other verb."""
-_ZONES: Mapping[str, Both] = {
-    "hand": ("in {who}'s hand", "{who}の手札"), "play": ("in play", "場"), "aside": ("set aside", "脇"),
-    "discard": ("in {who}'s discard pile", "{who}の捨て札置き場"),
+"""What is done to a card."""
+ASKED: Mapping[tuple[bool, bool], tuple[Key, Key]] = {
+    (False, False): (Key("refused.asks-else", "who", "done"), Key("refused.asks-else-unanswered", "who", "verb")),
+    (False, True): (
+        Key("refused.asks-what", "who", "asked", "done"),
+        Key("refused.asks-what-unanswered", "who", "asked", "verb"),
+    ),
+    (True, False): (
+        Key("refused.card-asks-else", "card", "who", "done"),
+        Key("refused.card-asks-else-unanswered", "card", "who", "verb"),
+    ),
+    (True, True): (
+        Key("refused.card-asks-what", "card", "who", "asked", "done"),
+        Key("refused.card-asks-what-unanswered", "card", "who", "asked", "verb"),
+    ),
+}
+"""That something else is asked, by whether a card asks it, and whether its verb says what: where the step would do
+something to a card, and where it is no answer at all."""
+_ZONES: Mapping[str, Key] = {
+    "hand": Key("refused.in-hand", "who"), "play": Key("refused.in-play"), "aside": Key("refused.aside"),
+    "discard": Key("refused.in-discard", "who"),
 }  # fmt: skip
 """Where a card may lie, for all its owner to see."""
 
@@ -46,8 +65,7 @@ def why_refused(game: Dominion, ask: Ask, verb: str, names: Sequence[str], way: 
     words of an option. `way` is the Way with which it plays. What the question offers is not asked for here."""
     player, name = ask.subject, names[0] if names else ""
     if way is not None and _in_hand(game, player, name):
-        says_ja = f"{_ja(way)}は{_ja(name)}の使用に使えない"
-        return Because(f"{way} cannot be used for {name}", f"card/{way}", says_ja)
+        return because(Message("refused.way-not-for", way=Name(way), name=Name(name)), f"card/{way}")
     if verb in OF_ABILITIES and name in TEXTS:
         return _not_set_off(game, ask, name)
     if isinstance(ask, Menu):
@@ -64,20 +82,23 @@ def _not_at_rest(game: Dominion, menu: Menu, verb: str, name: str, names: Sequen
     if verb == "play" and name:
         if _in_hand(game, player, name):
             return why_not_played(game, player, name)
-        return Because(*_where(f"{name} is not in {who}'s hand", f"{who}の手札に{_ja(name)}はない", game, player, name,
-                               "play/hand"))  # fmt: skip
+        return because(_not_in_hand(game, player, name), "play/hand")
     if verb == "buy":
         return why_not_bought(game, player, name)
     if verb == "repay":
         rule = "debt/any-time" if game.rules.date >= DEBT_AT_ANY_TIME else "debt/repay"
-        return Because(f"{who} cannot repay so much Debt now", rule, f"{who}は今それほどの負債を返済できない")
+        return because(Message("refused.repay", who=who), rule)
     if verb == "spend":
-        rule, token, token_ja = next((SPENT[each] for each in names if each in SPENT), SPENT["coffers"])
-        return Because(f"{who} cannot spend so many {token} now", rule, f"{who}は今それだけの{token_ja}を使えない")
-    nothing = f"nothing lets {who} {verb} a card now", f"今{who}がカードを{_done_ja(verb)}効果はない"
-    if verb not in _DONE_JA:
-        nothing = f"{who} is asked nothing now that `{verb}` answers", f"今{who}に`{verb}`と答える質問はない"
-    return Because(*_where(*nothing, game, player, name, _lost(game, name) or NOTHING_ASKS))
+        rule, cannot = next((SPENT[each] for each in names if each in SPENT), SPENT["coffers"])
+        return because(cannot(who=who), rule)
+    if verb in DONE:
+        says = Message("refused.nothing-lets", who=who, done=DONE[verb]())
+    else:
+        says = Message("refused.nothing-asks", who=who, verb=verb)
+    place = _place(game, player, name)
+    if place is not None:
+        says = Message("refused.card-lies", says=says, name=Name(name), place=place)
+    return because(says, _lost(game, name) or NOTHING_ASKS)
 
 
 def _lost(game: Dominion, name: str) -> str | None:
@@ -95,82 +116,72 @@ def _lost(game: Dominion, name: str) -> str | None:
 
 def _not_set_off(game: Dominion, ask: Ask, name: str) -> Because:
     """Why an ability is not offered: its card is not there, or what happens does not set it off."""
-    who = game.seat(ask.subject).name
-    rule = f"card/{name}"
+    who, rule = game.seat(ask.subject).name, f"card/{name}"
     if any("Reaction" in text.types for text in TEXTS[name]) and name not in _owned(game, ask.subject):
-        return Because(f"{who} has no {name} to use", rule, f"{who}には使える{_ja(name)}がない")
-    return Because(f"what happens now does not let {who} use {name}", rule, f"今起こったことでは{_ja(name)}を使えない")
+        return because(Message("refused.no-card-to-use", who=who, name=Name(name)), rule)
+    return because(Message("refused.not-set-off", who=who, name=Name(name)), rule)
 
 
 def _asks_otherwise(game: Dominion, ask: Ask, verb: str) -> Because:
     """Something else is asked."""
-    by, who = asker(ask.key, ask.card), game.seat(ask.player).name
-    asks, asks_ja = (f"{ask.card} asks {who}", f"{_ja(ask.card)}が") if ask.card else (f"{who} is asked", "")
-    what = "something else" if ask.verb in ("choose", "react", "order", "way") else f"what to {ask.verb}"
-    says = f"{asks} {what}, and not what to {verb}"
-    says_ja = f"今{asks_ja}{who}に聞いているのは別のことで、{_done_ja(verb)}カードではない"
-    if verb not in _DONE_JA:
-        says = f"{asks} {what}, which `{verb}` does not answer"
-        says_ja = f"今{asks_ja}{who}に聞いているのは別のことで、`{verb}`では答えられない"
-    return Because(says, by or NOTHING_ASKS, says_ja)
+    says_what = ask.verb not in ("choose", "react", "order", "way")
+    does, unanswered = ASKED[ask.card is not None, says_what]
+    done, card = DONE.get(verb), None if ask.card is None else Name(ask.card)
+    fields = {"card": card, "who": game.seat(ask.player).name, "asked": ask.verb, "verb": verb}
+    says = unanswered.of(**fields) if done is None else does.of(**fields, done=done())
+    return because(says, asker(ask.key, ask.card) or NOTHING_ASKS)
+
+
+def _asks(ask: Ask) -> Name:
+    """What asks."""
+    return Name(ask.card or ask.key.partition("/")[0])
 
 
 def _too_many(game: Dominion, ask: Ask) -> Because:
     """The question is answered with fewer options than that."""
-    asks, who, most = ask.card or ask.key.partition("/")[0], game.seat(ask.subject).name, ask.most
-    says_ja = f"{_ja(asks)}で{who}が選ぶのは{most}つまで"
-    return Because(f"{who} chooses at most {most} for {asks}", asker(ask.key, ask.card) or NOTHING_ASKS, says_ja)
+    says = Message("refused.too-many", who=game.seat(ask.subject).name, most=ask.most, asks=_asks(ask))
+    return because(says, asker(ask.key, ask.card) or NOTHING_ASKS)
 
 
 def _not_offered(game: Dominion, ask: Ask, verb: str, name: str) -> Because:
     """The question is asked, and does not offer this."""
-    by, who = asker(ask.key, ask.card) or NOTHING_ASKS, game.seat(ask.subject).name
-    asks = ask.card or ask.key.partition("/")[0]
+    by, who, card = asker(ask.key, ask.card) or NOTHING_ASKS, game.seat(ask.subject).name, Name(name)
     if name not in TEXTS:
-        said, said_ja = called(name, "en"), called(name, "ja")
-        return Because(f"{asks} does not offer {said}", by, f"{_ja(asks)}では「{said_ja}」を選べない")
+        return because(Message("refused.not-offered", asks=_asks(ask), option=card), by)
     cards = [each for each in ask.options if isinstance(each, Card)]
     hand = game.seat(ask.subject).hand
     if cards and all(card in hand for card in cards) and not _in_hand(game, ask.subject, name):
-        missing = f"{name} is not in {who}'s hand", f"{who}の手札に{_ja(name)}はない"
-        return Because(*_where(*missing, game, ask.subject, name, by))
+        return because(_not_in_hand(game, ask.subject, name), by)
     pile = game.table.pile_of.get(name, name)
     if not cards and verb == "gain":
         if pile in game.table.supply and not game.table.supply[pile]:
-            return Because(f"the {pile} pile is empty", by, f"{_ja(pile)}の山は空")
+            return because(Message("refused.pile-empty", pile=Name(pile)), by)
         if pile not in game.table.supply:
-            return Because(f"{name} is not in the Supply", by, f"{_ja(name)}はサプライにない")
-    marks, marks_ja = _marks(game, name)
-    says = f"{asks} does not let {who} {verb} {name}{marks}"
-    return Because(says, by, f"{_ja(asks)}では{_ja(name)}{marks_ja}を選べない")
-
-
-def _marks(game: Dominion, name: str) -> Both:
-    """What a card costs now, and its types, in brackets; nothing for what is not a card."""
+            return because(Message("refused.not-in-supply", name=card), by)
     text = game.text(name)
     if text is None or text.types & NO_CARDS:
-        return "", ""
-    (english, japanese), types = cost_in_words(cost(game, name)), sorted(text.types)
-    return f" ({english}, {' '.join(types)})", f"（コスト{japanese}、{types_ja(types)}）"
+        return because(Message("refused.not-let", asks=_asks(ask), who=who, verb=verb, name=card), by)
+    costs, types = cost_said(cost(game, name)), types_said(sorted(text.types))
+    says = Message("refused.not-let-marked", asks=_asks(ask), who=who, verb=verb, name=card, cost=costs, types=types)
+    return because(says, by)
 
 
-def _where(says: str, says_ja: str, game: Dominion, player: Player, name: str, rule: str) -> tuple[str, str, str]:
-    """A reason, with where the card lies that is named."""
-    place = next(_places(game, player, name), None) if name else None
-    if place is None or f" {place[0]}" in says:
-        return says, rule, says_ja
-    it = "it" if name in says else name
-    return f"{says}; {it} is {place[0]}", rule, f"{says_ja}（{_ja(name)}は{place[1]}にある）"
+def _not_in_hand(game: Dominion, player: Player, name: str) -> Message:
+    """That a card is not in hand, and where it lies."""
+    says = Message("refused.not-in-hand", name=Name(name), who=game.seat(player).name)
+    place = _place(game, player, name)
+    return says if place is None else Message("refused.it-lies", says=says, name=Name(name), place=place)
 
 
-def _places(game: Dominion, player: Player, name: str) -> Iterator[Both]:
-    """Where cards of a name lie, of those that everybody sees, and of the player's own."""
+def _place(game: Dominion, player: Player, name: str) -> Message | None:
+    """Where a card of a name lies, of those that everybody sees, and of the player's own."""
     who = game.seat(player).name
-    for zone, (english, japanese) in _ZONES.items():
-        if any(card.face == name for card in game.seat(player).zones.get(zone, ())):
-            yield english.format(who=who), japanese.format(who=who)
-    if any(card.face == name for card in game.table.trash):
-        yield "in the trash", "廃棄置き場"
+    for zone, words in _ZONES.items():
+        if name and any(card.face == name for card in game.seat(player).zones.get(zone, ())):
+            return words.of(who=who)
+    if name and any(card.face == name for card in game.table.trash):
+        return Message("refused.in-trash")
+    return None
 
 
 def _owned(game: Dominion, player: Player) -> set[str | None]:
@@ -180,11 +191,3 @@ def _owned(game: Dominion, player: Player) -> set[str | None]:
 
 def _in_hand(game: Dominion, player: Player, name: str) -> bool:
     return any(card.face == name for card in game.seat(player).hand)
-
-
-def _done_ja(verb: str) -> str:
-    return _DONE_JA.get(verb, "選ぶ")
-
-
-def _ja(name: str) -> str:
-    return called(name, "ja")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from moothall.words import Message, in_words
+
 from ...kernel.ask import Answer, Ask, Menu
 from ...kernel.facts import Card
 from ...kernel.telling.words import About, Lang, Offer, Words, each_once, joined_in, plainly
@@ -11,11 +13,9 @@ from ..text.book import Cost
 from .drawing import draw
 from .faces import face
 from .facts import FACT_WORDS
+from .facts.plays import price as price_said
 from .questions import called, question
-from .refusals import price_in_japanese
 from .sheet import sheet
-
-ALL_TREASURES: dict[Lang, str] = {"en": "play all Treasures", "ja": "財宝をすべて使用"}
 
 
 def offers(game: Dominion, ask: Menu, lang: Lang) -> list[Offer]:
@@ -26,12 +26,15 @@ def offers(game: Dominion, ask: Menu, lang: Lang) -> list[Offer]:
         found = price_of(game, str(choice[1])) if choice[0] == "buy" and game.table.pile(str(choice[1])) else None
         if found is None:
             return ""
-        return f"（{price_in_japanese(found)}）" if lang == "ja" else f" ({found})"
+        paid = price_said(found.coins, found.potions, found.debt) or Message("price.coins", coins=0)
+        return in_words(Message("price.behind", cost=str(found), paid=paid), lang)
 
     found = each_once(ask, lambda name: called(name, lang), price, joined_in(lang))
     played = [choice[-1] for choice in ask.choices if choice[0] == "play"]
     treasures = [card for card in played if isinstance(card, Card) and game.is_type(card, "Treasure")]
-    return [(ALL_TREASURES[lang], ("play", *treasures)), *found] if len(treasures) > 1 else found
+    if len(treasures) > 1:
+        found.insert(0, (in_words(Message("option.all-treasures"), lang), ("play", *treasures)))
+    return found
 
 
 def about(game: Dominion, ask: Ask, choice: Answer) -> About:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from moothall.words import in_words
 
-from ..telling.faces import TYPES_JA
+from ..telling.faces import types_said
 from ..telling.facts.plays import EVENTS
 from . import names
 from .book import gives
@@ -51,7 +51,7 @@ def _event(ability: Ability) -> str:
 
 def types_ja(types: Sequence[str]) -> str:
     """Types of cards in Japanese."""
-    return "、".join(TYPES_JA.get(each, each) for each in types)
+    return in_words(types_said(types), "ja")
 
 
 def _is_plain(text: Text) -> bool:
