@@ -64,12 +64,12 @@ class Joined:
 
 class Series(Joined):
     """Several things in a row, of which the last is joined as the last: `a, b and c`, by `list.series` and
-    `list.series-last`."""
+    `list.series-last`; `a, b or c` by `list.either` and `list.either-last`."""
 
     __slots__ = ()
 
-    def __init__(self, values: Iterable[Any]) -> None:
-        super().__init__(values, "series")
+    def __init__(self, values: Iterable[Any], joined: str = "series") -> None:
+        super().__init__(values, joined)
 
 
 class System:
@@ -324,6 +324,10 @@ def _capital(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
+def _small(text: str) -> str:
+    return f"{text[:1].lower()}{text[1:]}"
+
+
 def _ended(text: str, stop: str) -> str:
     """A text with a full stop, unless it ends a sentence already."""
     return text if text.endswith(STOPS) else text + stop
@@ -334,10 +338,12 @@ FORMS: Mapping[str, Callable[[str], str]] = {
     "a": with_an,
     "s": regular_plural,
     "A": _capital,
+    "l": _small,
     **{stop: partial(_ended, stop=stop) for stop in STOPS},
 }
 """The forms of a text: `{name:a}` with its English article, `{name:s}` in the English plural, `{name:A}` with a
-capital, `{name:.}` with a full stop at its end. A game says itself how its names are formed."""
+capital, `{name:l}` with a small letter, `{name:.}` with a full stop at its end. A game says itself how its names are
+formed."""
 
 
 Part = tuple[str, str | None, str | None, str | None]

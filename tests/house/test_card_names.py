@@ -19,9 +19,7 @@ NAMED = {
     ("play/setup.py", "Platinum Colony"): "the piles that set-up adds together, or not at all",
     ("play/setup.py", "Potion"): "the pile that comes with any cost in Potions",
     ("play/hexes_and_boons.py", "Hexes Boons"): "the two piles of what is not a card, which rules turn up",
-    ("telling/drawing.py", "Hexes Boons"): "the label of the row that shows those",
     ("telling/faces.py", "Curse Ruins Loot Townsfolk"): "types of cards, which have the names of cards",
-    ("telling/labels.py", "Exile"): "the mat of a rule that holds for many cards",
     ("table/table.py", "Black_Market Market"): "the deck of the table: streams keep this name of it",
 }
 """The names of cards that these rooms may hold, each file with a reason."""

@@ -15,22 +15,17 @@ JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 LANGUAGE = re.compile("^(is_)?(ja|lang|language|japanese|spoken)$")
 """How whatever holds a language is named."""
 
-OF_A_GAME = "a game tells its tables, cards and rules in English and Japanese (docs/translate.md)"
+OF_A_GAME = "a game tells its cards and rules in English and Japanese (docs/translate.md)"
 OF_AN_AUDIT = "an audit keeps what it found in both languages: `ruling` and `ruling_ja`"
 OF_LOGS = "reads and writes logs in Japanese, or names of cards in them"
 ALLOWED = {
     "domain/dominion/cards/": "a card declares what its mat, token or turn is called in Japanese",
-    "domain/dominion/telling/drawing.py": OF_A_GAME,
-    "domain/dominion/telling/labels.py": OF_A_GAME,
-    "domain/dominion/telling/sheet.py": OF_A_GAME,
     "domain/dominion/text/": OF_A_GAME,
     "domain/dominion/vocabulary.py": OF_A_GAME,
     "domain/kernel/telling/columns.py": "knows at which Japanese letters a line may end",
     "domain/kernel/telling/words.py": OF_A_GAME,
     "domain/kernel/telling/written.py": "reads what people write in wide letters",
-    "domain/one_of_dominion/telling/drawing.py": OF_A_GAME,
     "domain/one_of_dominion/telling/facts.py": "guests have Japanese names",
-    "domain/one_of_dominion/telling/sheet.py": OF_A_GAME,
     "domain/one_of_dominion/text/": OF_A_GAME,
     "logs/audit.py": OF_AN_AUDIT,
     "logs/certify.py": OF_AN_AUDIT,

@@ -1,130 +1,88 @@
-"""A viewed table as text for a terminal: 80 columns, no colours, in English or Japanese."""
+"""A viewed table as text for a terminal: 80 columns, no colours."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ...kernel.telling.columns import padded, screen, width, wrapped
-from ...kernel.telling.phrase import count_ja, counted, listed_ja
-from ...kernel.telling.sheet import TableWords
-from ...kernel.telling.words import Lang
-from ..vocabulary import OWN_ZONES
-from .labels import LABELS, effect_called, fates_called, label, tokens_called, turn_called, whose_turn
-from .questions import called
+from moothall.words import Joined, Key, Message, Name, Series
 
-HIDDEN = "?"
+from ...kernel.telling.columns import padded, screen, width, wrapped
+from ...kernel.telling.phrase import Says
+from ...kernel.telling.words import Lang
+from .labels import HIDDEN, TableOfDominion, effect_called, fates_called, label, tokens_called, turn_called, whose_turn
+
 ALWAYS_SHOWN = ("hand", "deck", "discard")
 FEW = 3
 """Up to so many names are said of what a card may be that nobody saw."""
 LABEL = 12
 """The width of the names of zones."""
 
-LABELS_JA: Mapping[str, str] = {
-    **dict(LABELS.values()),
-    **{zone: LABELS[zone][1] for zone in (*OWN_ZONES, "looked at")},
-    "Non-Supply": LABELS["other_piles"][1],
-    "Hexes and Boons": "祝福・呪詛",
-    "empty": "なし",
-}
-"""The labels of a table in Japanese."""
+ZONES: Mapping[str, Key] = {
+    "hand": Key("row.hand"), "deck": Key("row.deck"), "discard": Key("row.discard"), "play": Key("row.play"),
+    "aside": Key("row.aside"), "revealed": Key("row.revealed"), "looked at": Key("row.looked-at"),
+    "exile": Key("row.exile"),
+}  # fmt: skip
+"""What zones are called in the column before their cards."""
 
 
 def draw(view: Mapping[str, Any], lang: Lang = "en") -> str:
     """What `view` of a table says, as lines of at most 80 columns, in a language."""
-    words = _Words(view, lang)
+    words = TableOfDominion(view, lang)
     blocks = [_head(view, words), _supply(view, words), *(_seat(seat, view, words) for seat in view["players"])]
     blocks.append(_pending(view, words))
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
 
-class _Words(TableWords):
-    """What a drawing says besides: labels, cards and counts."""
-
-    def label(self, english: str) -> str:
-        """A label; in Japanese that of a mat or of what a card set aside, too."""
-        if self.lang != "ja":
-            return english.replace("_", " ")
-        return LABELS_JA.get(english) or label(english, "ja")
-
-    def card(self, name: str | None) -> str:
-        return called(name, self.lang) if name and self.lang == "ja" else name or HIDDEN
-
-    def listed(self, parts: Iterable[str]) -> str:
-        return listed_ja(list(parts)) if self.lang == "ja" else ", ".join(parts)
-
-    def count(self, name: str, count: int) -> str:
-        """So many of something; one of it is its bare name."""
-        if count == 1:
-            return name
-        return count_ja(name, count, "枚") if self.lang == "ja" else f"{count} {name}"
-
-    def cards(self, cards: Iterable[str | None]) -> str:
-        """Names with counts; equal ones together, in the order in which they first come."""
-        counts = Counter(map(self.card, cards))
-        return self.listed(self.count(name, count) for name, count in counts.items())
-
-    def sized(self, count: int, cards: str) -> str:
-        """So many cards, and which."""
-        return self.say(f"{count}: {cards}", f"{count}：{cards}")
-
-
-def _head(view: Mapping[str, Any], words: _Words) -> list[str]:
+def _head(view: Mapping[str, Any], words: TableOfDominion) -> list[str]:
     if view["over"]:
-        scores = view["scores"].items()
-        winners = [words.player(player) for player in view["winners"]]
-        english = f"{', '.join(f'{words.player(player)} {points}' for player, points in scores)}"
-        japanese = listed_ja([f"{words.player(player)} {points}点" for player, points in scores])
-        said = words.say(
-            f"The game is over. {english}. Won by {' and '.join(winners)}.",
-            f"ゲーム終了。{japanese}。{listed_ja(winners)}の勝ち。",
-        )
-        return wrapped(said, screen())
+        scores = [
+            Message("table.score", who=words.player(player), points=points) for player, points in view["scores"].items()
+        ]
+        winners = Joined(map(words.player, view["winners"]), "and")
+        return wrapped(words.say(Message("table.over", scores=Joined(scores), winners=winners)), screen())
     if view["turn"] is None:
-        return [words.say("Before the first turn.", "最初のターンの前。")]
-    unknown = view["unknown"]
-    money = [
-        f"{words.label(what)} {HIDDEN if what.lower() in unknown else view[what.lower()]}"
-        for what in ("Actions", "Buys", "Coins")
-    ]
-    if view["potions"]:
-        money.append(f"{words.label('Potions')} {view['potions']}")
-    return [*wrapped(whose_turn(view, words), screen()), "   ".join(money)]
+        return [words.say(Message("table.before-first-turn"))]
+    amounts = ("actions", "buys", "coins", *(("potions",) if view["potions"] else ()))
+    money = [f"{words.say(label(what))} {HIDDEN if what in view['unknown'] else view[what]}" for what in amounts]
+    return [*wrapped(words.say(whose_turn(view, words)), screen()), "   ".join(money)]
 
 
-def _supply(view: Mapping[str, Any], words: _Words) -> list[str]:
+def _supply(view: Mapping[str, Any], words: TableOfDominion) -> list[str]:
     piles = _columns([_pile(pile, words) for pile in view["supply"]])
     laid, tokens = view["landscapes"], view["tokens"]
     beside = [_pile(pile, words) for pile in view["other_piles"]]
+    landscapes = Joined(map(_landscape, laid))
+    on_piles = "; ".join(words.say(_token(each, words)) for each in tokens)
+    trash = words.cards(view["trash"]) or words.say(Message("row.empty"))
     return [
         *piles,
-        *(_row(words.label("Non-Supply"), words.listed(beside)) if beside else ()),
-        *(_row(words.label("Landscapes"), words.listed(_landscape(each, words) for each in laid)) if laid else ()),
-        *(_row(words.label("On piles"), "; ".join(_token(each, words) for each in tokens)) if tokens else ()),
-        *_row(words.label("Trash"), words.cards(view["trash"]) or words.label("empty")),
+        *(_row(words.say(Message("row.non-supply")), words.say(Joined(beside))) if beside else ()),
+        *(_row(words.say(label("landscapes")), words.say(landscapes)) if laid else ()),
+        *(_row(words.say(label("tokens")), on_piles) if tokens else ()),
+        *_row(words.say(label("trash")), trash),
     ]
 
 
-def _landscape(landscape: Mapping[str, Any], words: _Words) -> str:
-    name, pile = words.card(landscape["name"]), words.card(landscape["pile"]) if landscape["pile"] else ""
-    force = bool(landscape.get("in_effect"))
-    if words.lang == "ja":
-        return name + (f"（{pile}の山）" if pile else "") + ("（有効）" if force else "")
-    return name + (f" on {pile}" if pile else "") + (" (in effect)" if force else "")
+def _landscape(landscape: Mapping[str, Any]) -> Says:
+    says: Says = Name(landscape["name"])
+    if landscape["pile"]:
+        says = Message("table.landscape-on", landscape=says, pile=Name(landscape["pile"]))
+    return Message("table.landscape-in-effect", landscape=says) if landscape.get("in_effect") else says
 
 
-def _token(token: Mapping[str, Any], words: _Words) -> str:
-    place, whose = words.card(token["place"]), words.player(token["player"]) if token["player"] else ""
-    many = tokens_called(token["token"], token["count"], words.lang)
-    english, japanese = (f" of {whose}", f"{whose}の") if whose else ("", "")
-    return words.say(f"{many}{english} on {place}", f"{place}：{japanese}{many}")
+def _token(token: Mapping[str, Any], words: TableOfDominion) -> Message:
+    place, many = Name(token["place"]), tokens_called(token["token"], token["count"])
+    if token["player"]:
+        return Message("table.tokens-of", tokens=many, whose=words.player(token["player"]), place=place)
+    return Message("table.tokens-on", tokens=many, place=place)
 
 
-def _pile(pile: Mapping[str, Any], words: _Words) -> str:
-    top = "" if pile["top"] in (None, pile["pile"]) else words.card(pile["top"])
-    top = words.say(f" ({top})", f"（{top}）") if top else ""
-    return f"{pile['count']:>2} {words.card(pile['pile'])}{top}"
+def _pile(pile: Mapping[str, Any], words: TableOfDominion) -> str:
+    name: Says = Name(pile["pile"])
+    if pile["top"] not in (None, pile["pile"]):
+        name = Message("table.pile-with-top", pile=name, top=Name(pile["top"]))
+    return f"{pile['count']:>2} {words.say(name)}"
 
 
 def _columns(cells: Sequence[str]) -> list[str]:
@@ -136,24 +94,24 @@ def _columns(cells: Sequence[str]) -> list[str]:
     return ["".join(padded(cell, widest) for cell in cells[row::rows]).rstrip() for row in range(rows)]
 
 
-def _seat(seat: Mapping[str, Any], view: Mapping[str, Any], words: _Words) -> list[str]:
+def _seat(seat: Mapping[str, Any], view: Mapping[str, Any], words: TableOfDominion) -> list[str]:
     turn = view["turn"]
     mark = ">" if turn is not None and turn["player"] == seat["player"] and not view["over"] else " "
     named = f"{seat['name']} ({seat['player']})" if seat["name"] else seat["player"]
     notes = [
         named,
-        words.say(counted(seat["turns"], "turn"), f"{seat['turns']}ターン"),
-        *(tokens_called(token, count, words.lang) for token, count in seat["tokens"].items()),
-        *map(words.card, seat["states"]),
+        Message("table.turns", count=seat["turns"]),
+        *(tokens_called(token, count) for token, count in seat["tokens"].items()),
+        *map(Name, seat["states"]),
     ]
-    title = wrapped(words.listed(notes), screen(), f"{mark} ", "  ")
+    title = wrapped(words.say(Joined(notes)), screen(), f"{mark} ", "  ")
     zones = {name: cards for name, cards in seat["zones"].items() if cards or name in ALWAYS_SHOWN}
     rows = [
         row
         for name, cards in zones.items()
         for row in (
-            _row(words.label(name), _zone(name, cards, words), 2),
-            *(_row("", _may_be(each, words), 2) for each in _unseen(view, seat["player"], name)),
+            _row(words.say(_zone_called(name)), _zone(name, cards, words), 2),
+            *(_row("", words.say(_may_be(each)), 2) for each in _unseen(view, seat["player"], name)),
         )
     ]
     return [*title, *(line for row in rows for line in row)]
@@ -165,52 +123,51 @@ def _unseen(view: Mapping[str, Any], player: str, zone: str) -> list[Mapping[str
     return [each for each in found if 0 < len(each["can_be"]) <= FEW]
 
 
-def _may_be(unseen: Mapping[str, Any], words: _Words) -> str:
+def _zone_called(zone: str) -> Says:
+    """What a zone is called in the column before its cards; a mat by its key in English."""
+    return ZONES[zone]() if zone in ZONES else Message("row.mat", key=zone.replace("_", " "), mat=label(zone))
+
+
+def _may_be(unseen: Mapping[str, Any]) -> Message:
     """Gold or Estate: 5 cards of a pool of 12."""
-    names = [words.card(name) for name in unseen["can_be"]]
-    count, pool = unseen["cards"], unseen["of"]
-    if words.lang == "ja":
-        return f"{HIDDEN}は{'か'.join(names)}：候補{pool}枚のうち{count}枚"
-    said = " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
-    return f"{HIDDEN} is {said}: {count} {'card' if count == 1 else 'cards'} of a pool of {pool}"
+    names = Series(map(Name, unseen["can_be"]), "either")
+    return Message("table.may-be", hidden=HIDDEN, names=names, count=unseen["cards"], pool=unseen["of"])
 
 
-def _zone(name: str, cards: Sequence[str | None], words: _Words) -> str:
+def _zone(name: str, cards: Sequence[str | None], words: TableOfDominion) -> str:
     """The size of a zone and its cards: sorted, but a deck in its order from the top."""
-    if not cards:
-        return "0"
-    known = any(card is not None for card in cards)
-    if not known:
+    if not any(card is not None for card in cards):
         return str(len(cards))
-    if name == "deck":
-        return words.sized(len(cards), words.listed(map(words.card, reversed(cards))))
-    return words.sized(len(cards), words.cards(cards))
+    which = Joined(map(words.card, reversed(cards))) if name == "deck" else words.cards(cards)
+    return words.say(Message("table.sized", number=len(cards), cards=which))
 
 
-def _pending(view: Mapping[str, Any], words: _Words) -> list[str]:
+def _pending(view: Mapping[str, Any], words: TableOfDominion) -> list[str]:
     effects = [effect_called(each, words) for each in view["effects"]]
     durations = [_duration(each, words) for each in view["durations"]]
     turns = [
-        words.say(
-            f"{words.player(each['player'])} ({turn_called(each['kind'], words.lang) or each['kind']})",
-            f"{words.player(each['player'])}（{turn_called(each['kind'], words.lang)}）",
-        )
+        Message("table.turn-to-come", who=words.player(each["player"]), kind=turn_called(each["kind"]))
         for each in view["queued_turns"]
     ]
     lying = [
-        words.say(f"{place}: {words.cards(cards)}", f"{fates_called(place, words.lang)}：{words.cards(cards)}")
+        Message("table.lying", place=fates_called(place), cards=words.cards(cards))
         for place, cards in view["hexes_and_boons"].items()
         if cards
     ]
-    found = (("Hexes and Boons", lying), ("In force", effects), ("Durations", durations), ("Extra turns", turns))
-    return [line for label, what in found if what for line in _row(words.label(label), "; ".join(what))]
+    found: tuple[tuple[Says, list[Message]], ...] = (
+        (Message("row.hexes-and-boons"), lying),
+        (label("effects"), effects),
+        (label("durations"), durations),
+        (label("queued_turns"), turns),
+    )
+    return [line for key, what in found if what for line in _row(words.say(key), "; ".join(map(words.say, what)))]
 
 
-def _duration(due: Mapping[str, Any], words: _Words) -> str:
-    name, who, beside = words.card(due["card"]), words.player(due["player"]), words.cards(due["cards"])
-    if words.lang == "ja":
-        return f"{who}の{name}" + (f"（{beside}）" if beside else "")
-    return f"{name} of {who}" + (f" with {beside}" if beside else "")
+def _duration(due: Mapping[str, Any], words: TableOfDominion) -> Message:
+    name, who = Name(due["card"]), words.player(due["player"])
+    if due["cards"]:
+        return Message("table.duration-with", card=name, who=who, cards=words.cards(due["cards"]))
+    return Message("table.duration", card=name, who=who)
 
 
 def _row(label: str, text: str, indent: int = 0) -> list[str]:

@@ -1,10 +1,14 @@
-"""What the places, amounts and tokens of a table are called beside it, in English and in Japanese."""
+"""What the places, amounts and tokens of a table are called beside it, for a terminal and a page."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from moothall.words import Joined, Key, Message, Name, Texts
+
+from ...kernel.telling.phrase import Says, listed_cards
 from ...kernel.telling.sheet import TableWords
 from ...kernel.telling.words import Lang
 from ..play.hexes_and_boons import BOONS, HEXES
@@ -20,135 +24,147 @@ from ..vocabulary import (
     TOKENS,
     TURNS,
 )
-from .facts.scene import in_both, turn_of
-from .facts.tokens import COUNTED, ONE
+from .facts.scene import turn_of
+from .facts.tokens import COUNTED, token_called
 from .facts.turns import PHASE_NAMES, forbidden_called
-from .questions import Both
+from .questions import called
 
-LABELS: Mapping[str, Both] = {
-    "hand": ("Hand", "手札"),
-    "deck": ("Deck", "山札"),
-    "discard": ("Discard pile", "捨て札"),
-    "play": ("In play", "場"),
-    "aside": ("Set aside", "脇"),
-    "revealed": ("Revealed", "公開中"),
-    "looked at": ("Looked at", "確認中"),
-    "exile": ("Exile mat", "追放マット"),
-    "trash": ("Trash", "廃棄置き場"),
-    "supply": ("Supply", "サプライ"),
-    "other_piles": ("Outside the Supply", "サプライ外"),
-    "actions": ("Actions", "アクション"),
-    "buys": ("Buys", "購入"),
-    "coins": ("Coins", "コイン"),
-    "potions": ("Potions", "ポーション"),
-    "landscapes": ("Landscapes", "ランドスケープ"),
-    "tokens": ("On piles", "山の上"),
-    "effects": ("In force", "有効な効果"),
-    "durations": ("Durations", "持続"),
-    "queued_turns": ("Extra turns", "追加ターン"),
-    "in effect": ("in effect", "有効"),
+HIDDEN = "?"
+"""Stands for what is not known."""
+LABELS: Mapping[str, Key] = {
+    "hand": Key("label.hand"),
+    "deck": Key("label.deck"),
+    "discard": Key("label.discard"),
+    "play": Key("label.play"),
+    "aside": Key("label.aside"),
+    "revealed": Key("label.revealed"),
+    "looked at": Key("label.looked-at"),
+    "exile": Key("label.exile"),
+    "trash": Key("label.trash"),
+    "supply": Key("label.supply"),
+    "other_piles": Key("label.other-piles"),
+    "actions": Key("label.actions"),
+    "buys": Key("label.buys"),
+    "coins": Key("label.coins"),
+    "potions": Key("label.potions"),
+    "landscapes": Key("label.landscapes"),
+    "tokens": Key("label.tokens"),
+    "effects": Key("label.effects"),
+    "durations": Key("label.durations"),
+    "queued_turns": Key("label.queued-turns"),
+    "in effect": Key("label.in-effect"),
 }
 """What a thing of the table is called, by the key that a view has for it."""
 
-FATES_JA: Mapping[str, str] = {
-    "": "",
-    " turned up": "（めくられた）",
-    " kept": "（クリーンアップまで）",
-    " taken": "（取られた）",
-    " set aside": "（脇）",
-    " discard": "の捨て札",
+FATES: Mapping[str, Key] = {
+    "": Key("table.fates", "pile"),
+    " turned up": Key("table.fates-turned-up", "pile"),
+    " kept": Key("table.fates-kept", "pile"),
+    " taken": Key("table.fates-taken", "pile"),
+    " set aside": Key("table.fates-aside", "pile"),
+    " discard": Key("table.fates-discard", "pile"),
 }
-"""Where Hexes and Boons lie, in Japanese, by what follows the name of their pile."""
+"""Where Hexes and Boons lie, by what follows the name of their pile."""
 
-EFFECTS: Mapping[str, Both] = {
-    NEXT_HAND: ("a next hand of {n}", "次の手札{n}枚"),
-    LARGER_HAND: ("{n} more in the next hand", "次の手札+{n}枚"),
-    COST: ("cards cost ${n} less", "コスト-{n}"),
-    NO_MORE_ACTIONS: ("no more Actions", "+アクションなし"),
-    NOTHING_DISCARDED: ("nothing is discarded from play", "場から捨て札にしない"),
+EFFECTS: Mapping[str, Key] = {
+    NEXT_HAND: Key("table.next-hand", "number"),
+    LARGER_HAND: Key("table.larger-hand", "number"),
+    COST: Key("table.cost", "number"),
+    NO_MORE_ACTIONS: Key("table.no-more-actions"),
+    NOTHING_DISCARDED: Key("table.nothing-discarded"),
 }
 """The effects that no card gives its name, as they stand beside a table."""
 
-ABOUT_JA: Mapping[str, str] = {"used": "使用済み", "swapped": "コインの代わりにカード"}
-"""What an effect of a card is about, where that is not a card, in Japanese."""
+ABOUT: Mapping[str, Key] = {"used": Key("table.used"), "swapped": Key("table.swapped")}
+"""What an effect of a card is about, where that is not a card."""
 
 
-def label(key: str, lang: Lang) -> str:
+class TableOfDominion(TableWords):
+    """How the things of a viewed table are said in one language."""
+
+    def __init__(self, view: Mapping[str, Any], lang: Lang) -> None:
+        super().__init__(view, lang, called)
+
+    def card(self, name: str | None) -> str:
+        """What a card is called."""
+        return called(name, self.lang) if name else HIDDEN
+
+    def cards(self, cards: Iterable[str | None]) -> str:
+        """Names with counts; equal ones together, in the order in which they first come."""
+        counts = Counter(Name(card or HIDDEN) for card in cards)
+        return self.say(Joined(listed_cards(name, count) if count > 1 else name for name, count in counts.items()))
+
+
+def label(key: str) -> Says:
     """What a zone, a pile or an amount of a view is called; a mat by the card that it belongs to."""
-    pair = LABELS.get(key)
-    if pair is not None:
-        return pair[lang == "ja"]
+    if key in LABELS:
+        return LABELS[key]()
     mat = MATS.get(key)
-    if lang == "ja" and mat is not None:
-        return mat.japanese or named(mat.title, lang)
-    return named(_as_name(key), lang)
+    if mat is None:
+        return Name(_as_name(key))
+    return Texts(en=_as_name(key), ja=mat.japanese or named(mat.title, "ja"))
 
 
-def fates_called(place: str, lang: Lang) -> str:
+def fates_called(place: str) -> Says:
     """What a place of Hexes or Boons is called, such as `Boons discard`."""
-    if lang != "ja":
-        return place
     pile = next((name for name in (HEXES, BOONS) if place.startswith(name)), place)
-    rest = place.removeprefix(pile)
-    return named(pile, lang) + FATES_JA.get(rest, rest)
+    return FATES[place.removeprefix(pile)](pile=Name(pile))
 
 
-def tokens_called(name: str, count: int, lang: Lang) -> str:
+def tokens_called(name: str, count: int) -> Message:
     """So many tokens of a kind: `2 VP`, `1 +1 Card token`."""
-    word = TOKENS.get(name)
-    if lang == "ja":
-        japanese = (word.japanese if word is not None else "") or named(_as_name(name), lang)
-        return f"{japanese}{count}" if name in COUNTED else f"{japanese}トークン{count}"
-    english = (word.english if word is not None else "") or name
+    token = token_called(name, count) if name in TOKENS else Name(_as_name(name))
     if name in COUNTED:
-        return f"{count} {ONE.get(name, english) if count == 1 else english}"
-    return f"{count} {english} token{'' if count == 1 else 's'}"
+        return Message("table.counted", count=count, token=token)
+    return Message("table.tokens", count=count, token=token)
 
 
-def effect_called(effect: Mapping[str, Any], words: TableWords) -> str:
+def effect_called(effect: Mapping[str, Any], words: TableWords) -> Message:
     """An effect that holds at a viewed table, and for whom: `Bridge (Ann)`, `cards cost $2 less (Ann)`."""
     name, amount, who = effect["effect"], effect["amount"], words.player(effect["player"])
     if name in EFFECTS:
-        said = EFFECTS[name][words.lang == "ja"].format(n=amount)
-    else:
-        times = "" if amount == 1 else words.say(f", {amount} times", f"：{amount}回")
-        said = (_effect_ja(name) if words.lang == "ja" else name) + times
-    return words.say(f"{said} ({who})", f"{said}（{who}）")
+        return Message("table.effect", effect=EFFECTS[name].of(number=amount), who=who)
+    if amount != 1:
+        return Message("table.effect-times", effect=_effect(name), times=amount, who=who)
+    return Message("table.effect", effect=_effect(name), who=who)
 
 
-def _effect_ja(effect: str) -> str:
-    """The effect of a card in Japanese: `Bridge`, `cannot buy Actions`, `War Chest: Gold`."""
+def _effect(effect: str) -> Says:
+    """The effect of a card: `Bridge`, `cannot buy Actions`, `War Chest: Gold`."""
     if effect.startswith(CANNOT_BUY.begins):
         forbidden = effect.removeprefix(CANNOT_BUY.begins)
-        return f"購入不可：{in_both(forbidden_called(forbidden))[1]}"
+        return Message("table.cannot-buy", effect=effect, what=forbidden_called(forbidden))
     name, colon, about = effect.partition(": ")
-    return named(name, "ja") + (f"：{ABOUT_JA.get(about) or named(about, 'ja')}" if colon else "")
+    if not colon:
+        return Name(name)
+    return Message("table.effect-about", card=Name(name), about=ABOUT[about]() if about in ABOUT else Name(about))
 
 
-def whose_turn(view: Mapping[str, Any], words: TableWords) -> str:
+def whose_turn(view: Mapping[str, Any], words: TableWords) -> Message:
     """The turn and the phase of a viewed table that is in one: `Turn 17 of Bob, possessed by Alice: buy phase`."""
     turn = view["turn"]
-    who, controller, number = words.player(turn["player"]), words.player(turn["controller"]), turn["number"] or ""
-    kind, kind_ja = ("", "") if turn["kind"] == "normal" else in_both(turn_of(turn["kind"]))
-    phase, phase_ja = in_both(PHASE_NAMES[view["phase"]]() if view["phase"] in PHASE_NAMES else view["phase"])
+    who, by, number = words.player(turn["player"]), words.player(turn["controller"]), turn["number"]
+    phase = PHASE_NAMES[view["phase"]]() if view["phase"] in PHASE_NAMES else view["phase"]
     if turn["controller"] != turn["player"]:
-        how, how_ja = f", possessed by {controller}", f"（支配ターン、支配者：{controller}）"
-    else:
-        how, how_ja = f" ({kind})" if kind else "", f"（{kind_ja}による追加ターン）" if kind else ""
-    count = f" {number}" if number else ""
-    return words.say(
-        f"Turn{count} of {who}{how}: {phase[:1].lower()}{phase[1:]}", f"ターン{number}：{who}{how_ja}、{phase_ja}"
-    )
+        if number:
+            return Message("table.turn-possessed", number=number, who=who, by=by, phase=phase)
+        return Message("table.turn-possessed-uncounted", who=who, by=by, phase=phase)
+    if turn["kind"] != "normal":
+        kind = turn_of(turn["kind"])
+        if number:
+            return Message("table.turn-of-kind", number=number, who=who, kind=kind, phase=phase)
+        return Message("table.turn-of-kind-uncounted", who=who, kind=kind, phase=phase)
+    if number:
+        return Message("table.turn", number=number, who=who, phase=phase)
+    return Message("table.turn-uncounted", who=who, phase=phase)
 
 
-def turn_called(name: str, lang: Lang) -> str:
-    """What a kind of turn is called, by the card that gives it; "" for a normal one."""
-    if name == "normal":
-        return ""
+def turn_called(name: str) -> Says:
+    """What a kind of turn is called, by the card that gives it."""
     word = TURNS.get(name)
     if word is not None and word.card:
-        return named(word.card, lang)
-    return "追加" if lang == "ja" else name
+        return Name(word.card)
+    return Message("table.extra-turn", kind=name)
 
 
 def _as_name(key: str) -> str:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from ...kernel.telling.sheet import Area, Row, Shape, Sheet, TableWords
+from moothall.words import Joined, Message, Name, Series
+
+from ...kernel.telling.sheet import Area, Row, Shape, Sheet
 from ...kernel.telling.words import Lang
 from ..text.book import book
-from ..text.names import called
 from ..text.rulebook import rules_of
-from .drawing import FEW, HIDDEN
-from .labels import effect_called, fates_called, label, tokens_called, turn_called, whose_turn
+from .drawing import FEW
+from .labels import HIDDEN, TableOfDominion, effect_called, fates_called, label, tokens_called, turn_called, whose_turn
 
 ALWAYS = ("hand", "deck", "discard", "play")
 """The zones of a player that are shown even while nothing is in them."""
@@ -22,56 +22,37 @@ AMOUNTS = ("actions", "buys", "coins", "potions")
 
 def sheet(view: dict[str, Any], lang: Lang) -> Sheet:
     """A view in parts, in one language."""
-    words = _Words(view, lang)
+    words = TableOfDominion(view, lang)
     return (
         Area("turn", "head", "", tuple(_head(view, words))),
         *(_player(seat, view, words) for seat in view["players"]),
         *_piles(view, words),
-        Area("table", "common", words.say("On the table", "テーブル"), tuple(_common(view, words))),
+        Area("table", "common", words.say(Message("table.on-the-table")), tuple(_common(view, words))),
     )
 
 
-class _Words(TableWords):
-    """What a table of this game has besides."""
-
-    def card(self, name: str | None) -> str:
-        return called(name, self.lang) if name else HIDDEN
-
-    def label(self, key: str) -> str:
-        return label(key, self.lang)
-
-    def cards(self, names: Iterable[str | None]) -> str:
-        """Names with counts, equal ones together."""
-        counted = Counter(map(self.card, names)).items()
-        if self.lang == "ja":
-            return "、".join(f"{name}{count}枚" if count > 1 else name for name, count in counted)
-        return ", ".join(f"{count} {name}" if count > 1 else name for name, count in counted)
-
-
-def _head(view: Mapping[str, Any], words: _Words) -> Iterator[Row]:
+def _head(view: Mapping[str, Any], words: TableOfDominion) -> Iterator[Row]:
     yield Row("whose", "", "words", (_whose(view, words),), True)
     if view["turn"] is None or view["over"]:
         return
     for name in AMOUNTS:
         if name != "potions" or view[name]:
             amount = HIDDEN if name in view["unknown"] else str(view[name])
-            yield Row(name, words.label(name), "counter", (f"${amount}" if name == "coins" else amount,))
+            yield Row(name, _label(words, name), "counter", (f"${amount}" if name == "coins" else amount,))
 
 
-def _whose(view: Mapping[str, Any], words: _Words) -> str:
+def _whose(view: Mapping[str, Any], words: TableOfDominion) -> str:
     """Whose turn it is, or how the game ended."""
     if view["over"]:
-        winners = [words.player(player) for player in view["winners"]]
-        return words.say(
-            f"The game is over, won by {' and '.join(winners)}", f"ゲーム終了（{'、'.join(winners)}の勝ち）"
-        )
+        winners = Joined(map(words.player, view["winners"]), "and")
+        return words.say(Message("table.over-won", winners=winners))
     turn = view["turn"]
     if turn is None:
-        return words.say("Before the first turn", "最初のターンの前")
-    return whose_turn(view, words)
+        return words.say(Message("table.before-first"))
+    return words.say(whose_turn(view, words))
 
 
-def _player(seat: Mapping[str, Any], view: Mapping[str, Any], words: _Words) -> Area:
+def _player(seat: Mapping[str, Any], view: Mapping[str, Any], words: TableOfDominion) -> Area:
     player = seat["player"]
     name = words.player(player)
     rows = [
@@ -81,7 +62,7 @@ def _player(seat: Mapping[str, Any], view: Mapping[str, Any], words: _Words) -> 
     unseen = list(_unseen(view, player))
     for zone, cards in seat["zones"].items():
         shape: Shape = "deck" if zone == "deck" else "cards"
-        rows.append(Row(zone, words.label(zone), shape, tuple(cards), zone in ALWAYS))
+        rows.append(Row(zone, _label(words, zone), shape, tuple(cards), zone in ALWAYS))
         if unseen:
             may_be = tuple(_may_be(each, words) for each in unseen if each["zone"] == zone)
             if may_be:
@@ -89,26 +70,26 @@ def _player(seat: Mapping[str, Any], view: Mapping[str, Any], words: _Words) -> 
     return Area(player, "player", name, tuple(rows))
 
 
-def _badges(player: str, view: Mapping[str, Any], words: _Words) -> Iterator[str]:
+def _badges(player: str, view: Mapping[str, Any], words: TableOfDominion) -> Iterator[str]:
     turn = view["turn"]
     if view["over"]:
         if player in view["winners"]:
-            yield words.say("won", "勝者")
+            yield words.say(Message("table.won"))
     elif turn is not None:
         if turn["player"] == player:
-            yield words.say("their turn", "手番")
+            yield words.say(Message("table.their-turn"))
         if turn["controller"] == player != turn["player"]:
-            yield words.say("decides", "決定")
+            yield words.say(Message("table.decides"))
 
 
-def _remarks(seat: Mapping[str, Any], view: Mapping[str, Any], words: _Words) -> Iterator[str]:
+def _remarks(seat: Mapping[str, Any], view: Mapping[str, Any], words: TableOfDominion) -> Iterator[str]:
     turns = seat["turns"]
     if view["over"] and seat["player"] in view["scores"]:
         points = view["scores"][seat["player"]]
-        yield words.say(f"{points} point{'' if points == 1 else 's'}", f"{points}点")
-    yield words.say(f"{turns} turn{'' if turns == 1 else 's'}", f"{turns}ターン")
+        yield words.say(Message("table.points", count=points))
+    yield words.say(Message("table.turns", count=turns))
     for name, count in seat["tokens"].items():
-        yield tokens_called(name, count, words.lang)
+        yield words.say(tokens_called(name, count))
     yield from map(words.card, seat["states"])
 
 
@@ -119,18 +100,12 @@ def _unseen(view: Mapping[str, Any], player: str) -> Iterator[Mapping[str, Any]]
             yield each
 
 
-def _may_be(unseen: Mapping[str, Any], words: _Words) -> str:
-    names = [words.card(name) for name in unseen["can_be"]]
-    count, pool = unseen["cards"], unseen["of"]
-    either = " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
-    cards = f"{count} card{'' if count == 1 else 's'}"
-    return words.say(
-        f"face down: {either} ({cards} of a pool of {pool})",
-        f"裏向き：{'か'.join(names)}（{pool}枚のうち{count}枚）",
-    )
+def _may_be(unseen: Mapping[str, Any], words: TableOfDominion) -> str:
+    names = Series(map(Name, unseen["can_be"]), "either")
+    return words.say(Message("table.face-down", names=names, count=unseen["cards"], pool=unseen["of"]))
 
 
-def _piles(view: Mapping[str, Any], words: _Words) -> Iterator[Area]:
+def _piles(view: Mapping[str, Any], words: TableOfDominion) -> Iterator[Area]:
     on_piles: dict[str, list[str]] = {}
     for each in view["tokens"]:
         on_piles.setdefault(each["place"], []).append(_tokens(each, words))
@@ -140,13 +115,15 @@ def _piles(view: Mapping[str, Any], words: _Words) -> Iterator[Area]:
                 _pile(pile["pile"], pile["count"], pile["top"], tuple(on_piles.pop(pile["pile"], ())), view["rules"])
                 for pile in view[key]
             )
-            yield Area(key, "piles", words.label(key), tuple(rows))
+            yield Area(key, "piles", _label(words, key), tuple(rows))
 
 
-def _tokens(lying: Mapping[str, Any], words: _Words) -> str:
+def _tokens(lying: Mapping[str, Any], words: TableOfDominion) -> str:
     """Tokens on a pile or a landscape, and whose they are."""
-    whose = f" ({words.player(lying['player'])})" if lying["player"] else ""
-    return tokens_called(lying["token"], lying["count"], words.lang) + whose
+    tokens = tokens_called(lying["token"], lying["count"])
+    if not lying["player"]:
+        return words.say(tokens)
+    return words.say(Message("table.whose-tokens", tokens=tokens, whose=words.player(lying["player"])))
 
 
 @lru_cache(maxsize=4096)
@@ -164,35 +141,44 @@ def _rank(name: str, rules: str) -> int:
     return 100 * kind + text.cost.coins
 
 
-def _common(view: Mapping[str, Any], words: _Words) -> Iterator[Row]:
-    yield Row("trash", words.label("trash"), "cards", tuple(view["trash"]), True)
-    yield Row("landscapes", words.label("landscapes"), "words", tuple(_landscapes(view["landscapes"], words)))
+def _common(view: Mapping[str, Any], words: TableOfDominion) -> Iterator[Row]:
+    yield Row("trash", _label(words, "trash"), "cards", tuple(view["trash"]), True)
+    yield Row("landscapes", _label(words, "landscapes"), "words", tuple(_landscapes(view["landscapes"], words)))
     piles = {pile["pile"] for key in ("supply", "other_piles") for pile in view[key]}
     for place, cards in view["hexes_and_boons"].items():
-        yield Row(f"fates {place}", fates_called(place, words.lang), "cards", tuple(cards))
+        yield Row(f"fates {place}", words.say(fates_called(place)), "cards", tuple(cards))
     elsewhere = tuple(
-        f"{words.card(each['place'])}: {_tokens(each, words)}" for each in view["tokens"] if each["place"] not in piles
+        words.say(Message("table.tokens-elsewhere", place=Name(each["place"]), tokens=_tokens(each, words)))
+        for each in view["tokens"]
+        if each["place"] not in piles
     )
-    yield Row("tokens", words.label("tokens"), "words", elsewhere)
-    effects = tuple(effect_called(each, words) for each in view["effects"])
-    yield Row("effects", words.label("effects"), "words", effects)
-    yield Row("durations", words.label("durations"), "words", tuple(_durations(view["durations"], words)))
+    yield Row("tokens", _label(words, "tokens"), "words", elsewhere)
+    effects = tuple(words.say(effect_called(each, words)) for each in view["effects"])
+    yield Row("effects", _label(words, "effects"), "words", effects)
+    yield Row("durations", _label(words, "durations"), "words", tuple(_durations(view["durations"], words)))
     turns = tuple(
-        f"{words.player(each['player'])} ({turn_called(each['kind'], words.lang) or each['kind']})"
+        words.say(Message("table.queued-turn", who=words.player(each["player"]), kind=turn_called(each["kind"])))
         for each in view["queued_turns"]
     )
-    yield Row("queued_turns", words.label("queued_turns"), "words", turns)
+    yield Row("queued_turns", _label(words, "queued_turns"), "words", turns)
 
 
-def _landscapes(laid: Iterable[Mapping[str, Any]], words: _Words) -> Iterator[str]:
+def _landscapes(laid: Iterable[Mapping[str, Any]], words: TableOfDominion) -> Iterator[str]:
     for each in laid:
-        pile, force = each["pile"], words.label("in effect") if each.get("in_effect") else ""
-        marks = [words.card(pile)] if pile else []
-        marks += [force] if force else []
-        yield words.card(each["name"]) + (f" ({', '.join(marks)})" if marks else "")
+        name, marks = Name(each["name"]), [Name(each["pile"])] if each["pile"] else []
+        marked = Joined([*marks, *([label("in effect")] if each.get("in_effect") else [])], "marks")
+        yield words.say(Message("table.landscape", landscape=name, marks=marked) if marked.values else name)
 
 
-def _durations(due: Iterable[Mapping[str, Any]], words: _Words) -> Iterator[str]:
+def _durations(due: Iterable[Mapping[str, Any]], words: TableOfDominion) -> Iterator[str]:
     for each in due:
-        whose = f"{words.card(each['card'])} ({words.player(each['player'])})"
-        yield whose + (f": {words.cards(each['cards'])}" if each["cards"] else "")
+        name, who = Name(each["card"]), words.player(each["player"])
+        if each["cards"]:
+            cards = words.cards(each["cards"])
+            yield words.say(Message("table.duration-of-with", card=name, who=who, cards=cards))
+        else:
+            yield words.say(Message("table.duration-of", card=name, who=who))
+
+
+def _label(words: TableOfDominion, key: str) -> str:
+    return words.say(label(key))

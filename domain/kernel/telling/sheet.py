@@ -7,6 +7,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from moothall.words import Called, in_words
+
+from .phrase import Says
+
 if TYPE_CHECKING:
     from .words import Lang
 
@@ -71,15 +75,17 @@ Sheet = tuple[Area, ...]
 
 
 class TableWords:
-    """How the things of one viewed table are said in one language. A game adds what it has besides."""
+    """How the things of one viewed table are said in one language, with what its game calls them. A game adds what it
+    has besides."""
 
-    def __init__(self, view: Mapping[str, Any], lang: Lang) -> None:
+    def __init__(self, view: Mapping[str, Any], lang: Lang, called: Called) -> None:
         self.lang: Lang = lang
+        self._called = called
         self._names: dict[str, str] = {seat["player"]: seat["name"] or seat["player"] for seat in view["players"]}
 
-    def say(self, english: str, japanese: str) -> str:
-        """The sentence of the language."""
-        return japanese if self.lang == "ja" else english
+    def say(self, says: Says) -> str:
+        """What is said, in the language."""
+        return in_words(says, self.lang, self._called)
 
     def player(self, player: str) -> str:
         """A player's name; the seat of one who has none."""

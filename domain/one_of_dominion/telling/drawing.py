@@ -1,137 +1,111 @@
-"""A viewed table as text for a terminal: 80 columns, no colours, in English or Japanese."""
+"""A viewed table as text for a terminal: 80 columns, no colours."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from moothall.words import Joined, Message, Name
+
 from ...kernel.telling.columns import padded, screen, width, wrapped
+from ...kernel.telling.phrase import Says
+from ...kernel.telling.sheet import TableWords
 from ..text.names import called, guest_called
 
 LABEL = 10
 """The width of the labels of rows, in columns."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
-_JA: Mapping[str, str] = {
-    "Deck": "山札",
-    "Discard": "捨て札",
-    "Out": "除外",
-    "Unused": "不登場",
-    "field": "コネ",
-    "hand": "アドレス",
-    "lost": "取り除き",
-    "empty": "なし",
-    "Before the first turn.": "最初のターンの前。",
-    "detained": "拘留中",
-}
-
 
 def draw(view: dict[str, Any], lang: str = "en") -> str:
-    """What `view` of a table says, as lines of at most 80 columns. `lang` is `en` or `ja`."""
+    """What `view` of a table says, as lines of at most 80 columns."""
     words = _Words(view, lang)
     blocks = [_head(view, words), _middle(view, words), *(_seat(seat, view, words) for seat in view["players"])]
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
 
-class _Words:
+class _Words(TableWords):
     """How things are said in one language."""
 
     def __init__(self, view: dict[str, Any], lang: str) -> None:
-        self.lang = lang
-        self.guests = view["guests"]
-        self.names = {seat["player"]: seat["name"] or seat["player"] for seat in view["players"]}
-
-    def say(self, english: str, japanese: str = "") -> str:
-        return (japanese or _JA.get(english, english)) if self.lang == "ja" else english
-
-    def called(self, name: str) -> str:
-        return called(name, self.lang)
+        super().__init__(view, lang, called)
+        self._guests = view["guests"]
 
     def guest(self, name: str | None) -> str:
         """A guest's name, with colour and number unless these are the name."""
-        kind = self.guests.get(name or "", {})
+        kind = self._guests.get(name or "", {})
         return guest_called(name, kind.get("colour", ""), kind.get("value", 0), self.lang)
 
     def guests_of(self, cards: Iterable[str | None]) -> str:
         """The guests of a zone; equal ones together, and no line ends within one."""
-        counts = Counter(cards).items()
-        if self.lang == "ja":
-            return "、".join(
-                self.guest(name).replace(" ", NO_BREAK) + (f"（{count}人）" if count > 1 else "")
-                for name, count in counts
-            )
-        return ", ".join(
-            (f"{self.guest(name)} ×{count}" if count > 1 else self.guest(name)).replace(" ", NO_BREAK)
-            for name, count in counts
-        )
+        return self.say(Joined(self._so_many(name, count) for name, count in Counter(cards).items()))
 
-    def listed(self, parts: Iterable[str]) -> str:
-        return self.say(", ", "、").join(parts)
+    def _so_many(self, name: str | None, count: int) -> str:
+        guest = self.guest(name)
+        said = guest if count == 1 else self.say(Message("ood.table-guests", guest=guest, number=count))
+        return said.replace(" ", NO_BREAK)
 
-    def colon(self) -> str:
-        return self.say(": ", "：")
+    def sized(self, cards: Sequence[str | None], *, known: bool = True) -> str:
+        """How many guests a zone has, and which they are where that is known."""
+        if not cards or not known:
+            return str(len(cards))
+        return self.say(Message("table.sized", number=len(cards), cards=self.guests_of(cards)))
 
 
 def _head(view: dict[str, Any], words: _Words) -> list[str]:
     if view["over"]:
         best = sorted(view["ranks"].items(), key=lambda each: each[1])
-        scores = words.listed(
-            words.say(
-                f"{rank}. {words.names[player]} {view['scores'][player]}",
-                f"{rank}位 {words.names[player]} {view['scores'][player]}点",
-            )
+        scores = Joined(
+            Message("ood.table-score", rank=rank, who=words.player(player), points=view["scores"][player])
             for player, rank in best
         )
-        winners = [words.names[player] for player in view["winners"]]
-        won = f"The game is over. {scores}. Won by {' and '.join(winners)}."
-        return _lines(words.say(won, f"ゲーム終了。{scores}。{'、'.join(winners)}の勝ち。"))
+        winners = Joined(map(words.player, view["winners"]), "and")
+        return _lines(words.say(Message("table.over", scores=scores, winners=winners)))
     if not view["turn"]:
-        return [words.say("Before the first turn.")]
-    whose = words.names.get(view["acting"] or "")
-    acting = words.say(f": {whose} acts", f"：{whose}の手番") if whose else ""
-    return _lines(words.say(f"Turn {view['turn']}", f"ターン{view['turn']}") + acting)
+        return [words.say(Message("table.before-first-turn"))]
+    if not view["acting"]:
+        return _lines(words.say(Message("ood.table-turn", turn=view["turn"])))
+    return _lines(words.say(Message("ood.table-turn-acts", turn=view["turn"], who=words.player(view["acting"]))))
 
 
 def _middle(view: dict[str, Any], words: _Words) -> list[str]:
     deck = view["deck"]
-    known = f"{words.colon()}{words.guests_of(reversed(deck))}" if any(deck) else ""
-    unused = words.listed(words.called(style) for style in view["unused"])
-    to = words.say(" → ", "：")
-    named = words.listed(f"{words.called(skill)}{to}{words.called(style)}" for skill, style in view["named"].items())
-    discard = f"{len(view['discard'])}{words.colon()}{words.guests_of(view['discard'])}" if view["discard"] else "0"
-    return [
-        *_row(words.say("Deck"), f"{len(deck)}{known}"),
-        *_row(words.say("Discard"), discard),
-        *(_row(words.say("Out"), words.guests_of(view["out"])) if view["out"] else ()),
-        *(_row(words.say("Unused"), unused) if unused else ()),
-        *(_row(words.say("Named", "指定"), named) if named else ()),
-    ]
+    named = (Message("ood.table-names", skill=Name(skill), style=Name(style)) for skill, style in view["named"].items())
+    rows = (
+        (Message("ood.row-deck"), words.sized(deck[::-1], known=any(deck))),
+        (Message("ood.row-discard"), words.sized(view["discard"])),
+        (Message("ood.row-out"), words.guests_of(view["out"])),
+        (Message("ood.row-unused"), words.say(Joined(map(Name, view["unused"])))),
+        (Message("ood.row-named"), words.say(Joined(named))),
+    )
+    return [line for label, said in rows if said for line in _row(words.say(label), said)]
 
 
 def _seat(seat: dict[str, Any], view: dict[str, Any], words: _Words) -> list[str]:
     mark = ">" if view["acting"] == seat["player"] and not view["over"] else " "
     named = f"{seat['name']} ({seat['player']})" if seat["name"] else seat["player"]
-    style = words.called(seat["style"]) if seat["style"] else "?" if view["turn"] else ""
-    notes = [
-        *([_hidden(style, words) if seat["style"] and not seat["revealed"] else style] if style else []),
-        *([words.say("detained")] if seat["skipped"] else []),
-        words.say(f"{seat['points']} points", f"報酬点{seat['points']}"),
-    ]
+    notes: list[Says] = [named]
+    if seat["style"]:
+        notes.append(style_of(seat))
+    elif view["turn"]:
+        notes.append("?")
+    if seat["skipped"]:
+        notes.append(Message("ood.table-detained"))
+    notes.append(Message("ood.row-points", number=seat["points"]))
     zones = seat["zones"]
-    colon = words.colon()
-    hand = f"{len(zones['hand'])}" + (f"{colon}{words.guests_of(zones['hand'])}" if any(zones["hand"]) else "")
-    field = f"{len(zones['field'])}{colon}{words.guests_of(zones['field'])}" if zones["field"] else "0"
     return [
-        *_lines(words.listed([named, *notes]), f"{mark} "),
-        *_row(words.say("field"), field, 2),
-        *_row(words.say("hand"), hand, 2),
-        *(_row(words.say("lost"), words.guests_of(seat["removed"]), 2) if seat["removed"] else ()),
+        *_lines(words.say(Joined(notes)), f"{mark} "),
+        *_row(words.say(Message("ood.row-field")), words.sized(zones["field"]), 2),
+        *_row(words.say(Message("ood.row-hand")), words.sized(zones["hand"], known=any(zones["hand"])), 2),
+        *(_row(words.say(Message("ood.row-lost")), words.guests_of(seat["removed"]), 2) if seat["removed"] else ()),
     ]
 
 
-def _hidden(style: str, words: _Words) -> str:
-    return words.say(f"{style} (not shown yet)", f"{style}（未公開）")
+def style_of(seat: Mapping[str, Any]) -> Says:
+    """The style of a player, and whether the others have not seen it yet."""
+    style = Name(seat["style"])
+    return style if seat["revealed"] else Message("ood.table-not-shown", style=style)
 
 
 def _row(label: str, text: str, indent: int = 0) -> list[str]:

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from moothall.words import Joined, Key, Message, Name, in_words
+
 from ...kernel.telling.sheet import Area, Face, Row, Sheet, TableWords, Tint
 from ...kernel.telling.words import Lang
 from ..text.names import called, guest_called
+from .drawing import style_of
 
-COLOURS: Mapping[str, tuple[Tint, str, str]] = {
-    "yellow": ("gold", "Y", "黄"),
-    "green": ("green", "G", "緑"),
-    "red": ("red", "R", "赤"),
-    "blue": ("blue", "B", "青"),
-    "purple": ("purple", "P", "紫"),
+COLOURS: Mapping[str, tuple[Tint, Key]] = {
+    "yellow": ("gold", Key("ood.sign-yellow")),
+    "green": ("green", Key("ood.sign-green")),
+    "red": ("red", Key("ood.sign-red")),
+    "blue": ("blue", Key("ood.sign-blue")),
+    "purple": ("purple", Key("ood.sign-purple")),
 }
-"""The colour of a guest, as it is shown, and its sign in English and in Japanese."""
+"""The colour of a guest, as it is shown, and its sign."""
 
 
 def face(name: str, view: dict[str, Any], lang: Lang) -> Face:
@@ -24,43 +27,37 @@ def face(name: str, view: dict[str, Any], lang: Lang) -> Face:
     guest = view["guests"].get(name)
     if guest is None:
         return Face(called(name, lang))
-    tint, *signs = COLOURS.get(guest["colour"], ("plain", "", ""))
     shown = guest_called(name, guest["colour"], guest["value"], lang)
-    return Face(shown, signs[lang == "ja"], tint, called(guest["skill"], lang) if guest["skill"] else "")
+    skill = called(guest["skill"], lang) if guest["skill"] else ""
+    if guest["colour"] not in COLOURS:
+        return Face(shown, "", "plain", skill)
+    tint, sign = COLOURS[guest["colour"]]
+    return Face(shown, in_words(sign(), lang), tint, skill)
 
 
 def sheet(view: dict[str, Any], lang: Lang) -> Sheet:
     """A view in parts, in one language."""
-    words = _Words(view, lang)
+    words = TableWords(view, lang, called)
     return (
         Area("turn", "head", "", (Row("whose", "", "words", (_whose(view, words),), True),)),
         *(_player(seat, view, words) for seat in view["players"]),
-        Area("table", "common", words.say("On the table", "テーブル"), tuple(_middle(view, words))),
+        Area("table", "common", words.say(Message("table.on-the-table")), tuple(_middle(view, words))),
     )
 
 
-class _Words(TableWords):
-    """What a table of this game has besides."""
-
-    def called(self, name: str) -> str:
-        return called(name, self.lang)
-
-
-def _whose(view: Mapping[str, Any], words: _Words) -> str:
+def _whose(view: Mapping[str, Any], words: TableWords) -> str:
     """Whose time to act it is, or how the game ended."""
     if view["over"]:
-        winners = [words.player(player) for player in view["winners"]]
-        return words.say(
-            f"The game is over, won by {' and '.join(winners)}", f"ゲーム終了（{'、'.join(winners)}の勝ち）"
-        )
+        winners = Joined(map(words.player, view["winners"]), "and")
+        return words.say(Message("table.over-won", winners=winners))
     if not view["turn"]:
-        return words.say("Before the first turn", "最初のターンの前")
-    acting = words.player(view["acting"]) if view["acting"] else ""
-    english, japanese = f"Turn {view['turn']}", f"ターン{view['turn']}"
-    return words.say(english + (f": {acting}" if acting else ""), japanese + (f"：{acting}" if acting else ""))
+        return words.say(Message("table.before-first"))
+    if not view["acting"]:
+        return words.say(Message("ood.table-turn", turn=view["turn"]))
+    return words.say(Message("ood.table-turn-of", turn=view["turn"], who=words.player(view["acting"])))
 
 
-def _player(seat: Mapping[str, Any], view: Mapping[str, Any], words: _Words) -> Area:
+def _player(seat: Mapping[str, Any], view: Mapping[str, Any], words: TableWords) -> Area:
     player = seat["player"]
     return Area(
         player,
@@ -69,40 +66,41 @@ def _player(seat: Mapping[str, Any], view: Mapping[str, Any], words: _Words) -> 
         (
             Row("badge", "", "badge", tuple(_badges(player, view, words))),
             Row("remark", "", "remark", tuple(_remarks(seat, view, words)), True),
-            Row("field", words.say("Field", "フィールド"), "cards", tuple(seat["zones"]["field"]), True),
-            Row("hand", words.say("Hand", "手札"), "cards", tuple(seat["zones"]["hand"]), True),
-            Row("removed", words.say("Removed", "取り除いたゲスト"), "cards", tuple(seat["removed"])),
+            Row("field", words.say(Message("ood.label-field")), "cards", tuple(seat["zones"]["field"]), True),
+            Row("hand", words.say(Message("ood.label-hand")), "cards", tuple(seat["zones"]["hand"]), True),
+            Row("removed", words.say(Message("ood.label-removed")), "cards", tuple(seat["removed"])),
         ),
     )
 
 
-def _badges(player: str, view: Mapping[str, Any], words: _Words) -> Iterator[str]:
+def _badges(player: str, view: Mapping[str, Any], words: TableWords) -> Iterator[str]:
     if view["over"]:
         if player in view["winners"]:
-            yield words.say("won", "勝者")
+            yield words.say(Message("table.won"))
     elif view["acting"] == player:
-        yield words.say("acts", "手番")
+        yield words.say(Message("ood.table-acts"))
 
 
-def _remarks(seat: Mapping[str, Any], view: Mapping[str, Any], words: _Words) -> Iterator[str]:
+def _remarks(seat: Mapping[str, Any], view: Mapping[str, Any], words: TableWords) -> Iterator[str]:
     points = view["scores"].get(seat["player"]) if view["over"] else None
     if points is not None:
         rank = view["ranks"].get(seat["player"])
-        yield words.say(f"rank {rank}, {points} in all", f"{rank}位、合計{points}点")
-    yield words.say(f"{seat['points']} point{'' if seat['points'] == 1 else 's'}", f"報酬点{seat['points']}")
+        yield words.say(Message("ood.table-rank", rank=rank, points=points))
+    yield words.say(Message("ood.table-points", count=seat["points"]))
     if seat["style"]:
-        hidden = "" if seat["revealed"] else words.say(" (not shown yet)", "（未公開）")
-        yield words.called(seat["style"]) + hidden
+        yield words.say(style_of(seat))
     if seat["skipped"]:
-        yield words.say("detained", "拘留中")
+        yield words.say(Message("ood.table-detained"))
 
 
-def _middle(view: Mapping[str, Any], words: _Words) -> Iterator[Row]:
-    yield Row("deck", words.say("Deck", "山札"), "deck", tuple(view["deck"]), True)
-    yield Row("discard", words.say("Discard pile", "捨て札"), "cards", tuple(view["discard"]), True)
-    yield Row("out", words.say("Out of the game", "除外"), "cards", tuple(view["out"]))
-    yield Row(
-        "unused", words.say("Unused styles", "登場しないスタイル"), "words", tuple(map(words.called, view["unused"]))
+def _middle(view: Mapping[str, Any], words: TableWords) -> Iterator[Row]:
+    yield Row("deck", words.say(Message("ood.label-deck")), "deck", tuple(view["deck"]), True)
+    yield Row("discard", words.say(Message("ood.label-discard")), "cards", tuple(view["discard"]), True)
+    yield Row("out", words.say(Message("ood.label-out")), "cards", tuple(view["out"]))
+    unused = tuple(words.say(Name(each)) for each in view["unused"])
+    yield Row("unused", words.say(Message("ood.label-unused")), "words", unused)
+    named = tuple(
+        words.say(Message("ood.table-named", skill=Name(skill), style=Name(style)))
+        for skill, style in view["named"].items()
     )
-    named = tuple(f"{words.called(skill)} → {words.called(style)}" for skill, style in view["named"].items())
-    yield Row("named", words.say("Named", "指定"), "words", named)
+    yield Row("named", words.say(Message("ood.label-named")), "words", named)
