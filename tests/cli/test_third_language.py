@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 from moothall.domain.games import find
-from moothall.words import catalogue
+from moothall.domain.kernel.telling.refusal import Because, Refusal, reasons
+from moothall.words import Message, Name, catalogue
 from moothall.words.compiling import compile_all
 
 TOY = {
@@ -25,6 +26,8 @@ TOY = {
     "cards.unknown": "kartojn",
     "ood.turn": "Turno {number}.",
     "question.menu": "Kaj nun?",
+    "row.hand": "mano",
+    "refused.costs": "{name} kostas",
 }
 HEAD = (
     'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
@@ -89,7 +92,16 @@ def test_a_question_and_a_table_fall_back(toy, game, run):
     asked = [words.question(key, 1, 1, toy) for key in ("menu", "Smithy/discard")]
     assert asked == ["Kaj nun?", "Discard which cards?"]
     assert words.called("gain-a-gold", toy) == "gain a Gold"
-    assert run("show", game, "--lang", toy).stdout == run("show", game).stdout
+    english, told = (run("show", game, *lang).stdout.splitlines() for lang in ((), ("--lang", toy)))
+    assert [line.replace("  mano ", "  hand ") for line in told] == english
+    assert sum(line.startswith("  mano ") for line in told) == 2
+
+
+def test_a_refusal_falls_back(toy):
+    dear = Because.of(Message("refused.costs", name=Name("Gold"), cost="6", who="Ann", has="2"), "buy/cost")
+    late = Because.of(Message("refused.no-buy-left", who="Ann"), "buy/buys")
+    refused = [Refusal(("buy", "Gold"), dear), Refusal(("buy", "Silver"), late)]
+    assert reasons(refused, toy) == {"buy/cost": ["Gold kostas"], "buy/buys": ["Ann has no Buy left"]}
 
 
 def test_every_language_with_a_folder_is_offered(toy, run, game, monkeypatch):

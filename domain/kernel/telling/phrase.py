@@ -143,19 +143,9 @@ def listed(parts: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
 
 
-def listed_ja(parts: Sequence[str]) -> str:
-    """`a、b、c`."""
-    return "、".join(parts)
-
-
 def counted(number: int, noun: str, plural: str = "") -> str:
     """`1 turn`, `2 turns`."""
     return f"{number} {noun if number == 1 else plural or noun + 's'}"
-
-
-def count_ja(name: str, number: int, counter: str) -> str:
-    """So many of a name: 「銅貨2枚」, and where a digit ends the name 「黄2（2枚）」, so that no number is misread."""
-    return f"{name}（{number}{counter}）" if name[-1:].isdigit() else f"{name}{number}{counter}"
 
 
 def ended(text: str, stop: str) -> str:
