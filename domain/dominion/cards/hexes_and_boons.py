@@ -212,7 +212,7 @@ def envious(game: Dominion, me: Player, event: Event) -> None:
     game.begin_effect(me, ENVIOUS)
 
 
-@shift("Envious")
+@shift("Envious", keeps_types=True)
 def envious_treasures(game: Dominion, text: Text) -> Text:
     """Silver and Gold make $1."""
     turn = game.table.turn

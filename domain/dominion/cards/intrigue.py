@@ -164,7 +164,7 @@ def coppersmith(game: Dominion, me: Player) -> None:
     game.begin_effect(me, COPPERSMITH)
 
 
-@shift("Coppersmith")
+@shift("Coppersmith", keeps_types=True)
 def coppersmith_copper(game: Dominion, text: Text) -> Text:
     """A Copper gives $1 more for each Coppersmith."""
     turn = game.table.turn

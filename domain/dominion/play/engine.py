@@ -111,6 +111,11 @@ class Dominion(Session[Table]):
         """Whether anything may make a card of this game say something else than is written on it."""
         return self.offers.shapeshifts
 
+    @Kept
+    def retypes(self) -> bool:
+        """Whether anything may make a card of this game have other types than are written on it."""
+        return self.offers.retypes
+
     @property
     def prophecy(self) -> str:
         """The Prophecy of this game, or no name."""
@@ -174,7 +179,7 @@ class Dominion(Session[Table]):
         else:
             guises = self.table.guises
             name = guises.get(card, card.face) if guises else card.face
-        if not self.shapeshifts:
+        if not self.retypes:
             text = self.texts.get(name)
         else:
             owner = self.owner(card) if self.offers.own_shifts and isinstance(card, Card) else None
@@ -183,7 +188,7 @@ class Dominion(Session[Table]):
 
     def of_type(self, cards: Sequence[Card], kind: CardType) -> list[Card]:
         """Those of `cards` that have a type, as `is_type` says."""
-        if self.table.guises or self.shapeshifts:
+        if self.table.guises or self.retypes:
             return [card for card in cards if self.is_type(card, kind)]
         others = self._lacking.get(kind)
         if others is None:

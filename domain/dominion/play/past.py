@@ -66,8 +66,8 @@ class Then:
 
 
 def _may_have_changed(game: Dominion) -> bool:
-    """Whether cards of this turn may have been something else than they are now."""
-    return game.shapeshifts or game.table.disguised
+    """Whether cards of this turn may have had other types than they have now."""
+    return game.retypes or game.table.disguised
 
 
 def was_type(game: Dominion, card: Card, kind: CardType, *when: int | Card | None) -> bool:

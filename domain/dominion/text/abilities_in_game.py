@@ -98,6 +98,8 @@ class Offers:
         """The Ways, with what they ask of the card that is played."""
         self.shapeshifts = bool(self.shifts or self.own_shifts)
         """Whether anything may make a card say something else than is written on it."""
+        self.retypes = bool(self.own_shifts) or any(text.retypes for text in known)
+        """Whether anything may make a card have other types than are written on it."""
         self.plays_may_change = bool(self.overrides or self.rewrites or self.shapeshifts)
         """Whether anything overrides, rewrites or shapeshifts a card that is played."""
         waiting = [*self.watchers.get("play", ()), *self.watchers.get("played", ())]

@@ -305,11 +305,15 @@ def rewrite(name: str, *, condition: PlayCondition, since: str = "") -> Callable
     return declare
 
 
-def shift(name: str, *, since: str = "") -> Callable[[Shift], Shift]:
-    """Declare what `name` makes of the text of other cards now; it returns the text itself where it changes nothing."""
+def shift(name: str, *, keeps_types: bool = False, since: str = "") -> Callable[[Shift], Shift]:
+    """Declare what `name` makes of the text of other cards now; it returns the text itself where it changes nothing.
+    `keeps_types` says that it never changes a card's types."""
 
     def declare(change: Shift) -> Shift:
-        text_of(name, since).shifts.append(change)
+        text = text_of(name, since)
+        text.shifts.append(change)
+        if not keeps_types:
+            text.retypes.append(change)
         return change
 
     return declare

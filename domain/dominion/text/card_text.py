@@ -201,6 +201,8 @@ class Text:
     rewrites: list[Rewrite] = field(default_factory=list)
     shifts: list[Shift] = field(default_factory=list)
     """How it makes other cards say something else as long as it says so. [001:70]"""
+    retypes: list[Shift] = field(default_factory=list)
+    """Those of these that may give them other types."""
     payment: Payment | None = None
     """What may be done instead of paying its cost."""
     same_cost: Callable[[Dominion], Card | None] | None = None
