@@ -55,7 +55,7 @@ from moothall.logs.dominion.goko.verbs import CHOICE, STASHES
 from moothall.logs.dominion.goko.wordings import REVEALS_LIST, wordings
 from moothall.logs.dominion.guises import text_behind
 from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.verbs import SETUP
+from moothall.logs.dominion.verbs import SETUP, Verb
 from moothall.words import Message
 
 _SEQ = attrgetter("seq")
@@ -245,10 +245,12 @@ class _Scribe:
         if self.no_chip_for:
             self._no_chip()
         face = fact.card.face or "?"
-        if fact.cause is not None or face not in BATCHED:
-            self._printed(fact)
-        else:
+        if fact.cause is None and face in BATCHED:
             self._batch(fact.player, face)
+        elif fact.cause is None and fact.from_ == "hand" and PLAINLY_TOLD[f.CardPlayed](fact):
+            self._alone("plays", fact)
+        else:
+            self._printed(fact)
         if face in HAND_SHOWN:
             self._empty_hand(fact.player, face)
 
@@ -258,10 +260,18 @@ class _Scribe:
             self._empty_hand(fact.player, fact.name)
 
     def _bought(self, fact: f.CardBought) -> None:
-        if self.circumstances.tells_buys:
-            self._printed(fact)
-        else:
+        if not self.circumstances.tells_buys:
             self._flush()
+        elif fact.cause is None:
+            self._alone("buys", fact)
+        else:
+            self._printed(fact)
+
+    def _alone(self, verb: Verb, fact: f.CardPlayed | f.CardBought) -> None:
+        """Write at once what a player does at the menu: no line joins that, or stands before it."""
+        if self.pending is not None or self.batch:
+            self._flush()
+        self._write(fact.player, (verb, (fact.card.face or "?",), 0, "", ""))
 
     def _turn_began(self, fact: f.TurnBegan) -> None:
         self._printed(fact)
