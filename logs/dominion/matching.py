@@ -262,9 +262,12 @@ class Matching:
         shown = Counter(before) - Counter(left)
         for unseen in (False, True):
             for seq, cards in expected.joined:
+                if not shown:
+                    return
+                if seq in vouched:
+                    continue
                 told = Counter(cards)
-                fits = told <= shown or (unseen and FACELESS in told and shown.total() >= len(cards))
-                if seq not in vouched and fits:
+                if told <= shown or (unseen and FACELESS in told and shown.total() >= len(cards)):
                     vouched[seq] = line
                     taken = told if told <= shown else Counter([*shown.elements()][: len(cards)])
                     shown = shown - taken

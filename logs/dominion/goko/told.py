@@ -39,6 +39,8 @@ CHOICE_WORDS = {
 """What Goko prints of a choice among options, by card and option (248 of 248)."""
 CHOICES = frozenset({"Scheme"})
 """Cards of which Goko prints what was chosen, when it is chosen, not where it goes."""
+CHOOSES = CHOICES.union(card for card, _ in CHOICE_WORDS)
+"""Cards of which Goko prints what was chosen for them, in whatever words."""
 SPIES = frozenset({"Scrying Pool", "Spy"})
 """Cards of which Goko does not print what each player reveals first, only what becomes of it (772 of 772)."""
 STATED: dict[str, str] = {
@@ -72,6 +74,11 @@ def _answered(_: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
             yield _line(fact, "chooses", player=fact.subject, word=words)
     for card in chosen_by(made.card, fact):
         yield _line(fact, CHOICE, [_called(made, card)], player=fact.subject, word=made.card)
+
+
+def _is_plain_answer(fact: Answered) -> bool:
+    """Whether nothing is printed of an answer."""
+    return fact.question.partition("/")[0] not in CHOOSES
 
 
 def _is_plain_play(fact: f.CardPlayed) -> bool:
@@ -306,6 +313,11 @@ def _shuffled(line: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
         yield _line(made.fact, STASHES, needed=False, guess=True, shows=("Stash",) * count)
 
 
+def _is_plain_clean_up(fact: f.CleanedUp) -> bool:
+    """Whether nothing may be printed of what was discarded from play."""
+    return not fact.stays and PUT_BACK.isdisjoint([card.face for card in fact.cards])
+
+
 def _cleaned_up(_: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
     """So may one that cannot be put back (log.50a6c1abe4b03214bb7822e9, 230). A card may be chosen for a Scheme though
     it stays in play (log186, 71)."""
@@ -342,5 +354,9 @@ TOLD: dict[type[Fact], Told] = {
 }
 """The kinds of fact of which Goko prints more than one line, or another one than usual."""
 
-PLAINLY_TOLD: dict[type[Fact], Callable[[Any], bool]] = {f.CardPlayed: _is_plain_play}
-"""Of these kinds: whether a fact has just the line of its kind."""
+PLAINLY_TOLD: dict[type[Fact], Callable[[Any], bool]] = {
+    Answered: _is_plain_answer,
+    f.CardPlayed: _is_plain_play,
+    f.CleanedUp: _is_plain_clean_up,
+}
+"""Of these kinds: whether a fact has just the line of its kind, or none where the kind has none."""
