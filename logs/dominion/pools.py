@@ -121,7 +121,7 @@ class Pools:
         A card that was shuffled unseen again and again turns out to be the same one in each of the pools between.
         """
         own = self.of.get(card)
-        if own is None or not own.may_have(face) or not self.allows(card, face):
+        if own is None or not own.may_have(face) or (self.unlike and not self.allows(card, face)):
             return False
         if own.faces.get(face):
             real = own.take(face, self._trail)
@@ -216,6 +216,8 @@ class Pools:
     def lay_together(self, cards: Sequence[Card], shown: int = 1) -> None:
         """Remember that cards lie together unseen, in no order: which of them is which nobody knows. The first `shown`
         get their faces one by one."""
+        if len(cards) < 2:
+            return
         of, bound = self.of, self._bound_from
         lying = {card: pool for card in cards[:MOST_BESIDE] if (pool := of.get(card) or bound.get(card)) is not None}
         if len(lying) < 2:
