@@ -60,6 +60,21 @@ def answer(page: Page) -> bool:
     return True
 
 
+def played(pages: list[Page]) -> int:
+    """Play to the end of the game, and take one answer back by consent. Returns how many answers were given."""
+    answered = 0
+    while not any(page.locator(".ended").count() for page in pages):
+        for page, other in (pages, reversed(pages)):
+            if not answer(page):
+                continue
+            answered += 1
+            if answered == TAKEN_BACK:
+                page.locator("#take-back:enabled").click()
+                other.click("#agree")
+                page.locator("#bring-back:enabled").wait_for()
+    return answered
+
+
 def test_a_game_is_played_to_its_end_though_workers_are_killed(browser: Browser, tmp_path: Path) -> None:
     store = f"sqlite:///{tmp_path / 'games.db'}"
     Hall.open(store).close()
@@ -68,18 +83,11 @@ def test_a_game_is_played_to_its_end_though_workers_are_killed(browser: Browser,
         pages = [sit(browser, f"{address}{made['table']}#{each['secret']}") for each in made["seats"]]
         done = Event()
         thread = killing(parent, 1_000, done, EVERY)
-        answered = 0
-        while not any(page.locator(".ended").count() for page in pages):
-            for page, other in (pages, reversed(pages)):
-                if not answer(page):
-                    continue
-                answered += 1
-                if answered == TAKEN_BACK:
-                    page.locator("#take-back:enabled").click()
-                    other.click("#agree")
-                    page.locator("#bring-back:enabled").wait_for()
-        done.set()
-        thread.join()
+        try:
+            answered = played(pages)
+        finally:
+            done.set()
+            thread.join()
         for page in pages:
             page.locator(".ended").wait_for()
             page.reload()  # the same link is the replay now
