@@ -57,6 +57,7 @@ from .errors import NoSuchPlace as NoSuchPlace
 from .errors import NotOffered as NotOffered
 from .errors import NotRuled as NotRuled
 from .errors import Refused as Refused
+from .errors import SendTheLog as SendTheLog
 from .errors import TamperedStore as TamperedStore
 from .errors import TookTooMuch as TookTooMuch
 from .errors import UncheckedStore as UncheckedStore

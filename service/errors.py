@@ -68,6 +68,10 @@ class TookTooMuch(Failure):
     """Work that was ended, since it took too long or too much memory."""
 
 
+class SendTheLog(Failure):
+    """A log that is named by its hash, and is not known to the server (any more): it is to be sent again."""
+
+
 class UnreadableFile(Failure, ValueError):
     """A file that cannot be read as text."""
 

@@ -140,6 +140,10 @@ class Told(Texts):
         """What is said in English and in Japanese, for data that has both."""
         return self.in_words("en"), self.in_words("ja")
 
+    def __getitem__(self, at: int) -> str:
+        """One of the pair: programs know the words of a fact as English and Japanese, in this order."""
+        return self.pair[at]
+
 
 class Message:
     """What is to be said: a `key` that every catalogue has, and `fields`, by the names that its words have for them.
@@ -346,6 +350,10 @@ capital, `{name:l}` with a small letter, `{name:.}` with a full stop at its end.
 formed."""
 
 
+CONVERSIONS: Mapping[str, Callable[[object], str]] = {"a": ascii, "r": repr, "s": str}
+"""What becomes of a field as `{name!r}`, by the letter, as `str.format` has it."""
+
+
 Part = tuple[str, str | None, str | None, str | None]
 """A part of some words: a text, the name of the field after it, the form and the conversion that it is asked for in."""
 
@@ -430,9 +438,9 @@ class _Voice:
 
     def _formed(self, value: object, form: str, conversion: str | None) -> str:
         """A field in a form that the words ask for."""
-        if conversion == "r":
-            return format(repr(str(value) if type(value) is Name else value), form)
-        if isinstance(value, int):
+        if conversion is not None:
+            return format(CONVERSIONS[conversion](str(value) if type(value) is Name else value), form)
+        if isinstance(value, int | float):
             return format(value, form)
         said = self.said(value)
         formed = getattr(self.called, "formed", None)

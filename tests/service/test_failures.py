@@ -69,7 +69,7 @@ STATUSES = {
     400: "bad-filter bad-note bad-output bad-request bad-rules bad-url unreadable-file",
     401: "no-seat",
     403: "keeper-only must-agree undo-refused wrong-player",
-    404: "no-such-game no-such-place no-such-player",
+    404: "no-such-game no-such-place no-such-player send-the-log",
     409: "cannot-go-on conflict",
     410: "forgotten",
     500: "bad-plugin broke-off damaged-store newer-store not-a-store tampered-store unsound-stream",

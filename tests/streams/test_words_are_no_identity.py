@@ -3,29 +3,27 @@ stored is read, run again, resumed in the middle of an effect, undone and gone o
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from string import Formatter
 from typing import Any
 from uuid import UUID
 
 import pytest
-from moothall.domain.dominion.telling import questions
 from moothall.domain.one_of_dominion.telling import wording
 from moothall.logs.formats import audit_text
 from moothall.scenarios.ruling import Document, load, play
+from moothall.words import catalogue
 from sweeps import sampled
 from telling import Hall, told_of, went_on
 from test_old_streams import RULED_OTHERWISE, as_ruled, but, groups, said, url_of
 
-WORDS: tuple[Any, ...] = (
-    questions.QUESTIONS,
-    questions.OPTIONS,
-    questions.OF_THE_NAME,
-    questions.AMOUNTS,
-    wording.QUESTIONS,
-)
-"""Every table of words, by keys, of which one may be shown in a question."""
+AREAS = ("question", "option")
+"""The areas of the catalogues of which words may be shown in a question; for the other game, keys of one."""
+
+KEYS = frozenset(key.key for key in wording.QUESTIONS.values())
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 
@@ -33,12 +31,21 @@ LOGS = Path(__file__).parents[2] / "docs" / "logs"
 @pytest.fixture
 def nonsense(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Every word is another one, and no two are alike."""
-    numbers = count(1)
-    for table in WORDS:
-        for key, pair in table.items():
-            gap = " {}" if "{}" in pair[0] else ""
-            monkeypatch.setitem(table, key, (f"zz {next(numbers)}{gap}", f"々 {next(numbers)}{gap}"))
+    numbers: defaultdict[tuple[str, str, object], int] = defaultdict(count(1).__next__)
+    words_of = catalogue.words_of
+
+    def in_nonsense(key: str, lang: str, number: object = None) -> str:
+        words = words_of(key, lang, number)
+        if key.partition(".")[0] not in AREAS and key not in KEYS:
+            return words
+        fields = [f" {{{name}}}" for _, name, _, _ in Formatter().parse(words) if name]
+        return f"{'zz' if lang == 'en' else '々'} {numbers[key, lang, number]}{''.join(fields)}"
+
+    catalogue.forget()
+    monkeypatch.setattr(catalogue, "words_of", in_nonsense)
     yield
+    monkeypatch.undo()
+    catalogue.forget()
 
 
 def without_words(went: dict[str, Any]) -> dict[str, Any]:
@@ -76,6 +83,7 @@ def test_an_audit_does_not_hang_on_words(log: Path, monkeypatch: pytest.MonkeyPa
     text = log.read_text(encoding="utf-8")
     in_nonsense = audit_text(text, name=log.name)
     monkeypatch.undo()
+    catalogue.forget()
     assert in_nonsense.verdict == audit_text(text, name=log.name).verdict
 
 

@@ -16,7 +16,7 @@ from moothall import service
 from moothall.service import Hall
 from moothall.web.bridge import QUESTIONS, Desk
 from moothall.web.serve import desks
-from moothall.web.serve.desks import DONE, SET, SendTheLog, Texts, asked_of_desk
+from moothall.web.serve.desks import DONE, SET, Texts, asked_of_desk
 from moothall.web.serve.pages import Question, _about
 from served import Client
 
@@ -137,7 +137,7 @@ def test_a_log_is_sent_once_and_again_when_it_is_forgotten() -> None:
     named = Question.model_validate({"about": {"log": log}})
     assert _about(named, "page", texts)[0]["text"] == "abcdef"
     texts.keep("ghijkl")
-    with pytest.raises(SendTheLog):
+    with pytest.raises(service.SendTheLog):
         _about(named, "page", texts)
     again = Question.model_validate({"about": {"log": log, "text": "abcdef"}})
     assert _about(again, "page", texts)[0]["text"] == "abcdef"

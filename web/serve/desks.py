@@ -15,8 +15,9 @@ from hashlib import sha256
 from typing import Any
 
 from moothall import service
-from moothall.service import Failure, Hall
+from moothall.service import Hall, SendTheLog
 from moothall.words import Message
+from moothall.words.catalogue import languages
 from pydantic import ConfigDict, ValidationError, validate_call
 
 from ..bridge import QUESTIONS, Desk
@@ -45,12 +46,6 @@ Step = tuple[str, Mapping[str, Any]]
 """A question of a trail, with its arguments."""
 
 _desks: OrderedDict[str, Desk] = OrderedDict()
-
-
-class SendTheLog(Failure):
-    """A log that is named by its hash, and is not known here (any more): it is to be sent again."""
-
-    kind = "send-the-log"
 
 
 class Texts:
@@ -113,6 +108,8 @@ def _lay_open(desk: Desk, hall: Hall | None, about: About) -> None:
 
 
 def _asked(desk: Desk, question: str, given: Mapping[str, Any]) -> Any:
+    if given.get("lang", "en") not in languages():
+        raise service.BadRequest(Message("serve.bad-parameter", name="lang"))
     try:
         return _checked(question)(desk, **given)
     except ValidationError as error:
