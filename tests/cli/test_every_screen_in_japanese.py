@@ -8,6 +8,7 @@ import shlex
 import pytest
 from moothall import service
 from moothall.cli.app import COMMANDS
+from moothall.domain.dominion.text import names as cards
 
 GOOD = """
 games
@@ -246,9 +247,10 @@ NAMES = {
     *COMMANDS,
     *(each[key] for each in service.rules() for key in ("rule", "switch") if key in each),
     *(value["value"] for each in service.rules() for value in each.get("values", ())),
+    *(word for name, japanese in cards.NAMES.items() if japanese is None for word in name.split()),
 }
 """Names of players, games, formats, policies, kinds of player, commands, rules, switches and their values, of zones as
-they are typed; and 1stフェイズ of One of Dominion."""
+they are typed, of cards that have no Japanese name yet; and 1stフェイズ of One of Dominion."""
 SAYS_NAMES = ("cards", "deck", "examples", "help")
 """Commands that list English names beside what they are called, or what is typed."""
 POINTED = re.compile(r"^.*\n *\^$", re.MULTILINE)

@@ -491,8 +491,8 @@ def read_or_refuse(data: bytes) -> LogRead | None:
         return None
     assert 2 <= len(log.players) <= 6
     plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
-    banners = {"", reader.SETUP_BANNER, reader.GAME_OVER_BANNER}
-    claims = [number for number, line in enumerate(plain.split("\n"), 1) if line.strip() not in banners]
+    lines = enumerate(map(str.strip, plain.split("\n")), 1)
+    claims = [number for number, line in lines if line and not reader._BANNER.fullmatch(line)]
     assert sorted([*(observation.line for observation in log.observations), *log.debris]) == claims
     for observation in log.observations:
         write(observation, seats(log))
