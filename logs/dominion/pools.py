@@ -294,6 +294,15 @@ class Pools:
         found.pop(card, None)
         return found
 
+    def lay_beside_another(self, card: Card, own: Pool | None, before: int) -> bool:
+        """Whether a card lay unseen with one of another pool than `own` when there were fewer facts than `before`."""
+        for together in self._together.get(card, ()):
+            if together.when < before:
+                for each in together.cards:
+                    if each is not card and self.pool(each) is not own:
+                        return True
+        return False
+
     def chain(self, card: Card) -> list[Card]:
         """A card, and those of earlier pools that it turned out to be."""
         chain = [card]
