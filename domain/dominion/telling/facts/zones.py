@@ -3,59 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from moothall.words import Key, Message, Name, Texts
+from moothall.words import Key, Name, Texts
 
 from ....kernel.telling.phrase import NOTHING, Says
 from ...vocabulary import MATS, MatWord
-
-FROM: Mapping[str, Key] = {
-    "hand": Key("zone.from-hand"),
-    "deck": Key("zone.from-deck"),
-    "deck bottom": Key("zone.from-deck-bottom"),
-    "discard": Key("zone.from-discard"),
-    "play": Key("zone.from-play"),
-    "aside": Key("zone.from-aside"),
-    "revealed": Key("zone.from-revealed"),
-    "looked at": Key("zone.from-looked-at"),
-    "supply": Key("zone.from-supply"),
-    "trash": Key("zone.from-trash"),
-    "black market": Key("zone.from-black-market"),
-    "black market bottom": Key("zone.from-black-market-bottom"),
-}
-"""Where a card comes from: after the card in English, before it in Japanese."""
-
-OUT_OF: Mapping[str, Key] = {
-    "hand": Key("zone.out-of-hand"),
-    "deck": Key("zone.out-of-deck"),
-    "deck bottom": Key("zone.out-of-deck-bottom"),
-    "discard": Key("zone.out-of-discard"),
-    "play": Key("zone.out-of-play"),
-    "aside": Key("zone.out-of-aside"),
-    "revealed": Key("zone.out-of-revealed"),
-    "looked at": Key("zone.out-of-looked-at"),
-    "supply": Key("zone.out-of-supply"),
-    "trash": Key("zone.out-of-trash"),
-    "black market": Key("zone.out-of-black-market"),
-    "black market bottom": Key("zone.out-of-black-market-bottom"),
-}
-"""Where a card that is gained comes from. English says the same; in Japanese the place stands by the gain."""
-
-TO: Mapping[str, Key] = {
-    "hand": Key("zone.to-hand"),
-    "deck": Key("zone.to-deck"),
-    "deck bottom": Key("zone.to-deck-bottom"),
-    "discard": Key("zone.to-discard"),
-    "play": Key("zone.to-play"),
-    "aside": Key("zone.to-aside"),
-    "revealed": Key("zone.to-revealed"),
-    "looked at": Key("zone.to-looked-at"),
-    "supply": Key("zone.to-supply"),
-    "trash": Key("zone.to-trash"),
-    "black market": Key("zone.to-black-market"),
-    "black market bottom": Key("zone.to-black-market-bottom"),
-}
-"""Where a card goes."""
 
 
 def title_of(mat: MatWord) -> Says:
@@ -68,37 +21,100 @@ def is_mat(zone: str) -> bool:
     return zone in MATS and MATS[zone].is_printed
 
 
+@dataclass(frozen=True)
+class Places:
+    """How places are said in one part of a sentence: each zone that every game has, a zone that nobody knows, a mat
+    before its player, and cards set aside for another card."""
+
+    known: Mapping[str, Key]
+    unknown: Key
+    mat: Key
+    aside: Key
+
+    def of(self, zone: str) -> Says:
+        """A zone in words; nothing where there is none."""
+        if zone in self.known or not zone:
+            return self.known[zone]() if zone else NOTHING
+        mat = MATS.get(zone)
+        if mat is None:
+            return self.unknown(zone=zone)
+        return (self.mat if mat.is_printed else self.aside)(mat=title_of(mat))
+
+
+FROM = Places(
+    {
+        "hand": Key("zone.from-hand"),
+        "deck": Key("zone.from-deck"),
+        "deck bottom": Key("zone.from-deck-bottom"),
+        "discard": Key("zone.from-discard"),
+        "play": Key("zone.from-play"),
+        "aside": Key("zone.from-aside"),
+        "revealed": Key("zone.from-revealed"),
+        "looked at": Key("zone.from-looked-at"),
+        "supply": Key("zone.from-supply"),
+        "trash": Key("zone.from-trash"),
+        "black market": Key("zone.from-black-market"),
+        "black market bottom": Key("zone.from-black-market-bottom"),
+    },
+    Key("zone.from-unknown", "zone"),
+    Key("zone.from-mat", "mat"),
+    Key("zone.from-aside-by", "mat"),
+)
+"""Where a card comes from: after the card in English, before it in Japanese."""
+
+OUT_OF = Places(
+    {
+        "hand": Key("zone.out-of-hand"),
+        "deck": Key("zone.out-of-deck"),
+        "deck bottom": Key("zone.out-of-deck-bottom"),
+        "discard": Key("zone.out-of-discard"),
+        "play": Key("zone.out-of-play"),
+        "aside": Key("zone.out-of-aside"),
+        "revealed": Key("zone.out-of-revealed"),
+        "looked at": Key("zone.out-of-looked-at"),
+        "supply": Key("zone.out-of-supply"),
+        "trash": Key("zone.out-of-trash"),
+        "black market": Key("zone.out-of-black-market"),
+        "black market bottom": Key("zone.out-of-black-market-bottom"),
+    },
+    Key("zone.out-of-unknown", "zone"),
+    Key("zone.out-of-mat", "mat"),
+    Key("zone.out-of-aside-by", "mat"),
+)
+"""Where a card that is gained comes from. English says the same; in Japanese the place stands by the gain."""
+
+TO = Places(
+    {
+        "hand": Key("zone.to-hand"),
+        "deck": Key("zone.to-deck"),
+        "deck bottom": Key("zone.to-deck-bottom"),
+        "discard": Key("zone.to-discard"),
+        "play": Key("zone.to-play"),
+        "aside": Key("zone.to-aside"),
+        "revealed": Key("zone.to-revealed"),
+        "looked at": Key("zone.to-looked-at"),
+        "supply": Key("zone.to-supply"),
+        "trash": Key("zone.to-trash"),
+        "black market": Key("zone.to-black-market"),
+        "black market bottom": Key("zone.to-black-market-bottom"),
+    },
+    Key("zone.to-unknown", "zone"),
+    Key("zone.onto-mat", "mat"),
+    Key("zone.to-aside-by", "mat"),
+)
+"""Where a card goes."""
+
+
 def coming(zone: str) -> Says:
     """Where a card comes from: `from their hand`, 「手札の」; nothing for what is nowhere."""
-    if zone in FROM or not zone:
-        return FROM[zone]() if zone else NOTHING
-    mat = MATS.get(zone)
-    if mat is None:
-        return Message("zone.from-unknown", zone=zone)
-    if mat.is_printed:
-        return Message("zone.from-mat", mat=title_of(mat))
-    return Message("zone.from-aside-by", mat=title_of(mat))
+    return FROM.of(zone)
 
 
 def gained_from(zone: str) -> Says:
     """Where a card that is gained comes from: `from the trash`, 「廃棄置き場から」."""
-    if zone in OUT_OF or not zone:
-        return OUT_OF[zone]() if zone else NOTHING
-    mat = MATS.get(zone)
-    if mat is None:
-        return Message("zone.out-of-unknown", zone=zone)
-    if mat.is_printed:
-        return Message("zone.out-of-mat", mat=title_of(mat))
-    return Message("zone.out-of-aside-by", mat=title_of(mat))
+    return OUT_OF.of(zone)
 
 
 def going(zone: str) -> Says:
     """Where a card goes: `into their hand`, 「手札に」; nothing for what goes nowhere."""
-    if zone in TO or not zone:
-        return TO[zone]() if zone else NOTHING
-    mat = MATS.get(zone)
-    if mat is None:
-        return Message("zone.to-unknown", zone=zone)
-    if mat.is_printed:
-        return Message("zone.onto-mat", mat=title_of(mat))
-    return Message("zone.to-aside-by", mat=title_of(mat))
+    return TO.of(zone)
