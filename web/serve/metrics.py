@@ -8,7 +8,7 @@ from pathlib import Path
 from time import perf_counter
 
 from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
@@ -64,8 +64,8 @@ def told() -> bytes:
 
 def _forget_the_dead(folder: Path) -> None:
     """What processes follow that are no more, nobody follows."""
-    for path in folder.glob("gauge_live*_*.db"):
-        number = path.stem.rpartition("_")[2]
-        if number.isdigit() and not Path(f"/proc/{number}").exists() and Path("/proc").exists():
-            with suppress(OSError):
-                path.unlink()
+    numbers = {path.stem.rpartition("_")[2] for path in folder.glob("gauge_live*_*.db")}
+    for number in filter(str.isdigit, numbers):
+        if not Path(f"/proc/{number}").exists() and Path("/proc").exists():
+            with suppress(OSError):  # another process has forgotten it meanwhile
+                mark_process_dead(int(number), str(folder))  # type: ignore[no-untyped-call]
