@@ -3,6 +3,7 @@ its own."""
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -10,6 +11,7 @@ import sys
 import sysconfig
 import venv
 from pathlib import Path
+from types import ModuleType
 
 ROOT = Path(__file__).resolve().parents[1]
 NOT_OURS = (".git", ".venv", ".typeroot", "build", "dist", "site", "__pycache__", "*.egg-info", ".*_cache", "shared")
@@ -18,6 +20,16 @@ MINOR = range(11, 15)
 
 _USABLE = "import ensurepip, sys; print('%d.%d' % sys.version_info[:2])"
 _SDIST = "import sys; from setuptools import build_meta; print(build_meta.build_sdist(sys.argv[1]))"
+
+
+def setup_module() -> ModuleType:
+    """The module `setup.py`, which does nothing when it is imported."""
+    spec = importlib.util.spec_from_file_location("of_moothall_setup", ROOT / "setup.py")
+    assert spec is not None
+    assert spec.loader is not None
+    made = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(made)
+    return made
 
 
 def pip(python: str | Path | None = None) -> list[str]:

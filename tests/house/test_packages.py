@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import subprocess
 import sys
@@ -13,17 +12,13 @@ from typing import Any
 
 import pytest
 from house import FOLDERS, ROOT, TOP, dotted, files, modules
+from wheels import setup_module
 
 
 @pytest.fixture(scope="module")
 def build() -> ModuleType:
     """The module `setup.py`, which does nothing when it is imported."""
-    spec = importlib.util.spec_from_file_location("of_moothall_setup", ROOT / "setup.py")
-    assert spec is not None
-    assert spec.loader is not None
-    made = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(made)
-    return made
+    return setup_module()
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import getpass
-import importlib.util
 import json
 import re
 import shlex
@@ -12,7 +11,6 @@ import sqlite3
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -22,6 +20,7 @@ import yaml
 from moothall import service
 from moothall.cli.commands.serve import serve
 from moothall.service import Hall
+from wheels import setup_module
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -126,21 +125,12 @@ def test_what_is_set_is_documented_and_handed_on() -> None:
 
 
 def test_the_image_is_built_of_all_that_the_package_is_built_of() -> None:
-    setup = _setup()
+    setup = setup_module()
     wanted = {"LICENSE", "MANIFEST.in", "README.md", "pyproject.toml", "setup.py", "compiler"}
     wanted |= {*setup.folders().values(), *(folder for folder, _ in setup.EXAMPLES.values())}
     assert {line[1:] for line in LET_IN.splitlines() if line.startswith("!")} == wanted
     assert LET_IN.splitlines()[1] == "*"
     assert not {"deploy", ".git"} & wanted
-
-
-def _setup() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("setup_for_deploy", ROOT / "setup.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def test_a_source_distribution_has_the_files_and_no_password() -> None:
