@@ -142,7 +142,7 @@ def main() -> None:
             right[kind] += agrees
             right[f"of {kind}"] += 1
             if not agrees:
-                certain = "certain, " if any(not each.guessed for each in found.findings) else ""
+                certain = "certain, " if any(each.proof is not None for each in found.findings) else ""
                 wrong[f"{certain}{kind} {summary(found)}"].append(f"{name}/{viewer}:{first_line(found)}")
     for what, where in sorted(wrong.items(), key=lambda each: -len(each[1])):
         print(len(where), what[:230], " ".join(where[:4]))
