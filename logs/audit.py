@@ -308,7 +308,7 @@ def _certify(
         return
     _not_confirmed(found, result.lines)
     line, says, ruling = result.line, result.says, result.instead
-    if line is None:  # what is wrong is no line: it shows behind the last one
+    if line is None:  # no single line is wrong, so the last line is named
         line, says = next(reversed([*zip(source.state.numbers, source.state.texts, strict=True)]), (1, ""))
     else:
         ruling = f"it reads: {ruling[0]}", f"この行は：{ruling[1]}"

@@ -151,7 +151,7 @@ def _stripped(
     around: Collection[re.Pattern[str]],
     is_whole: Callable[[str], bool],
 ) -> str:
-    """A line without its mark, and without the same mark at its end where it is no whole move with it, or where nearly
+    """A line without its mark. The same mark at its end goes too if the line is not a whole move with it, or if nearly
     all lines have it `around` them."""
     for pattern in patterns:
         if (found := pattern.match(line)) is not None:

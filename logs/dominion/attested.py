@@ -78,7 +78,7 @@ class Known:
 
     @cached_property
     def _told_alike(self) -> frozenset[str]:
-        """The kinds of fact that the server tells of every card alike, in one way: all trashing, in 2018 to 2022."""
+        """The kinds of fact that the server reports in one way for every card: all trashing, from 2018 to 2022."""
         found = defaultdict[str, list[frozenset[str]]](list)
         for key, ways in self.ways.items():
             kind, _, card = parts_of(key)

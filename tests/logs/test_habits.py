@@ -117,7 +117,7 @@ def test_what_a_player_did_beside_a_habit_is_no_habit(habit: Habit) -> None:
 
 @pytest.mark.parametrize("habit", HABITS, ids=lambda habit: habit.id)
 def test_lines_behind_one_that_nobody_can_read_are_judged_beside_a_habit(habit: Habit) -> None:
-    """What differs behind such a line is no finding, and the audit goes on to the end of the log."""
+    """A difference after such a line is not a finding, and the audit goes on to the end of the log."""
     last = "---------- Ann: turn 2 ----------\n"
     added = "Ann - sings a song\nAnn - plays 1 Copper\nAnn - buys Gold\nAnn - gains Gold\n"
     added += "---------- Ben: turn 2 ----------\nBen - plays 1 Copper\n"

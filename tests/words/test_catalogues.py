@@ -115,7 +115,7 @@ def test_the_code_says_the_keys_of_the_catalogue_with_their_fields() -> None:
     english = {key: names(each) | ({"count"} if each[1:] else set()) for key, each in words[SOURCE].items()}
     named = {key: english[key].union(*(names(each.get(key, ())) for each in words.values())) for key in english}
     wrong = [
-        f"{where}: {key} {'has the fields ' + str(sorted(named[key])) if key in named else 'is no key'}"
+        f"{where}: {key} {'has the fields ' + str(sorted(named[key])) if key in named else 'is not in the catalogue'}"
         for where, key, given in said()
         if key not in named or not english[key] <= given | ADDED.get(key.partition(".")[0], set()) or given - named[key]
     ]

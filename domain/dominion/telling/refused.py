@@ -51,8 +51,8 @@ ASKED: Mapping[tuple[bool, bool], tuple[Key, Key]] = {
         Key("refused.card-asks-what-unanswered", "card", "who", "asked", "verb"),
     ),
 }
-"""That something else is asked, by whether a card asks it, and whether its verb says what: where the step would do
-something to a card, and where it is no answer at all."""
+"""That something else is asked, by whether a card asks it, and whether its verb says what. The first key is for a step
+that would do something to a card, the second for a step that answers nothing."""
 _ZONES: Mapping[str, Key] = {
     "hand": Key("refused.in-hand", "who"), "play": Key("refused.in-play"), "aside": Key("refused.aside"),
     "discard": Key("refused.in-discard", "who"),
