@@ -28,7 +28,7 @@ PLAYERS = ("p1", "p2")
 NUMBERS = (-2, -1, 0, 1, 2, 5)
 CARDS = ((), (GOLD,), (UNKNOWN,), (GOLD, GOLD, COPPER), (UNKNOWN, UNKNOWN))
 CALLED = ("Gold", "Village", "Way of the Sheep", "Enchantress", "Flag", "Fleet", "The Sea's Gift", "War")
-ZONES = tuple(dict.fromkeys((*FROM, *TO, *MATS, "")))
+ZONES = tuple(dict.fromkeys((*FROM.known, *TO.known, *MATS, "")))
 
 BY_TYPE: Mapping[str, Sequence[Any]] = {
     "Player": PLAYERS,
