@@ -112,7 +112,7 @@ def _online() -> Reader:
 
 
 def _kingdoms() -> Reader:
-    from moothall.logs.dominion.given_kingdom import laid_by
+    from moothall.logs.dominion.lines.given_kingdom import laid_by
     from moothall.logs.reader import UnreadableLog
 
     sample = "Village, Smithy\nMilitia, Obelisk: Smithy, Reckless on Village, bane: Moat, Way of the Mouse: Cellar"

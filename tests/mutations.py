@@ -26,8 +26,8 @@ from moothall.domain.kernel.session import Divergence
 from moothall.logs.dominion.goko.reader import FINAL_VERBS, SETUP_VERBS, read, write
 from moothall.logs.dominion.goko.scribe import observations
 from moothall.logs.dominion.goko.verbs import OWN_VERBS
-from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.verbs import QUIET
+from moothall.logs.dominion.lines.observation import Observation
+from moothall.logs.dominion.lines.verbs import QUIET
 from moothall.logs.formats import audit_text
 from moothall.logs.log_file import decode
 from moothall.logs.verdict import Audit

@@ -15,7 +15,7 @@ from typing import Any
 from moothall.domain.dominion.text.book import book
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.kernel.facts import Fact
-from moothall.logs.dominion.attested import (
+from moothall.logs.dominion.dialects.attested import (
     EARLY,
     JOINED,
     LEFT_OUT,
@@ -27,8 +27,8 @@ from moothall.logs.dominion.attested import (
     keys_of,
     line_keys,
 )
-from moothall.logs.dominion.freedoms import UNATTESTED
-from moothall.logs.dominion.observation import Observation, with_names_of_rules
+from moothall.logs.dominion.dialects.freedoms import UNATTESTED
+from moothall.logs.dominion.lines.observation import Observation, with_names_of_rules
 from moothall.logs.formats import FORMATS, audit_text
 from moothall.logs.log_file import decode
 

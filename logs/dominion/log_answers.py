@@ -19,36 +19,28 @@ from moothall.domain.dominion.telling.wording import WORDS
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
 from moothall.domain.kernel.telling.phrase import Both
-from moothall.logs.dominion import (
-    asked,
-    choosing,
-    deck_orders,
-    faces,
-    gifts,
-    menus,
-    named_causes,
-    ranking,
-    rulings,
-    wrong_words,
-)
-from moothall.logs.dominion.assuming import ROTATE, assumed_by
-from moothall.logs.dominion.attested import of_time
-from moothall.logs.dominion.dialect import Dialect, own_name
-from moothall.logs.dominion.differences import abandon, differ, find
-from moothall.logs.dominion.final import Results
-from moothall.logs.dominion.holes import lost_lines
-from moothall.logs.dominion.log_account import LogAccount
-from moothall.logs.dominion.log_facts import LogFacts
-from moothall.logs.dominion.matching import Matching
-from moothall.logs.dominion.mixed_piles import MixedPiles, has_dearer_kinds
-from moothall.logs.dominion.observation import LogRead
-from moothall.logs.dominion.observed_lines import last_menu_lines
-from moothall.logs.dominion.offered import Offered
-from moothall.logs.dominion.options import option_named
-from moothall.logs.dominion.reprinting import Prints, Reprinting
+from moothall.logs.dominion.answers import asked, choosing, deck_orders, menus, ranking
+from moothall.logs.dominion.answers.offered import Offered
+from moothall.logs.dominion.answers.options import option_named
+from moothall.logs.dominion.dialects.attested import of_time
+from moothall.logs.dominion.dialects.dialect import Dialect, own_name
+from moothall.logs.dominion.ends.final import Results
+from moothall.logs.dominion.ends.log_account import LogAccount
+from moothall.logs.dominion.facts import faces, gifts
+from moothall.logs.dominion.facts.log_facts import LogFacts
+from moothall.logs.dominion.facts.matching import Matching
+from moothall.logs.dominion.facts.mixed_piles import MixedPiles, has_dearer_kinds
+from moothall.logs.dominion.facts.reprinting import Prints, Reprinting
+from moothall.logs.dominion.findings import rulings
+from moothall.logs.dominion.findings.differences import abandon, differ, find
+from moothall.logs.dominion.lines.holes import lost_lines
+from moothall.logs.dominion.lines.observation import LogRead
+from moothall.logs.dominion.lines.observed_lines import last_menu_lines
+from moothall.logs.dominion.lines.verbs import FINAL, MENU_VERBS, SETUP, STATED
+from moothall.logs.dominion.proofs import named_causes, wrong_words
+from moothall.logs.dominion.proofs.assuming import ROTATE, assumed_by
+from moothall.logs.dominion.proofs.untold import landscapes_untold
 from moothall.logs.dominion.state import Mark, Retry, Silent, Stop
-from moothall.logs.dominion.untold import landscapes_untold
-from moothall.logs.dominion.verbs import FINAL, MENU_VERBS, SETUP, STATED
 from moothall.logs.search import Choice, Given, Key, TryOther
 from moothall.logs.source import Disproof, LogEnded
 from moothall.logs.unanswered import must_answer

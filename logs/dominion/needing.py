@@ -18,10 +18,10 @@ from typing import Any
 
 from moothall.domain.dominion.text.book import TEXTS
 from moothall.logs.audit import audit
-from moothall.logs.dominion.assuming import MADE_BY
-from moothall.logs.dominion.attested import ENOUGH, ERAS, LEFT_OUT, Known, attested, era_of, parts_of
-from moothall.logs.dominion.dialect import Dialect
-from moothall.logs.dominion.flags import Flag, flags, usual_value
+from moothall.logs.dominion.dialects.attested import ENOUGH, ERAS, LEFT_OUT, Known, attested, era_of, parts_of
+from moothall.logs.dominion.dialects.dialect import Dialect
+from moothall.logs.dominion.dialects.flags import Flag, flags, usual_value
+from moothall.logs.dominion.proofs.assuming import MADE_BY
 from moothall.logs.format import Log
 from moothall.logs.formats import FORMATS
 from moothall.logs.log_file import decode

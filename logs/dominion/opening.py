@@ -14,12 +14,12 @@ from moothall.domain.dominion.table.table import BLACK_MARKET, LANDSCAPES
 from moothall.domain.dominion.vocabulary import KingdomFrom
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import BadSetup
-from moothall.logs.dominion import dealt
-from moothall.logs.dominion.dialect import Dialect
-from moothall.logs.dominion.given_kingdom import as_given, laid_by, refuse_less
-from moothall.logs.dominion.lists import is_card
-from moothall.logs.dominion.observation import Inferred, LogRead, with_names_of_rules
-from moothall.logs.dominion.viewer import hides_nothing, viewer_of
+from moothall.logs.dominion.dialects.dialect import Dialect
+from moothall.logs.dominion.ends import dealt
+from moothall.logs.dominion.lines.given_kingdom import as_given, laid_by, refuse_less
+from moothall.logs.dominion.lines.lists import is_card
+from moothall.logs.dominion.lines.observation import Inferred, LogRead, with_names_of_rules
+from moothall.logs.dominion.lines.viewer import hides_nothing, viewer_of
 from moothall.logs.known import Time, Way
 from moothall.logs.opening import Given, Opening, Origin
 from moothall.logs.verdict import Finding, engine
@@ -69,13 +69,13 @@ class DominionOpening(Opening[LogRead, Dialect]):
 
     def times(self, dialect: Dialect, names: Sequence[str], card: str | None) -> tuple[Time, ...]:
         """What the counts of a format show in each time: which of these cards and landscapes, and what of one."""
-        from moothall.logs.dominion.known import times_of  # an audit tells nobody of it
+        from moothall.logs.dominion.dialects.known import times_of  # an audit tells nobody of it
 
         return times_of(dialect, names, card)
 
     def ways(self, dialect: Dialect) -> tuple[Way, ...]:
         """The flags of a format's dialect, with the logs that need each."""
-        from moothall.logs.dominion.known import ways_of  # an audit tells nobody of it
+        from moothall.logs.dominion.dialects.known import ways_of  # an audit tells nobody of it
 
         return ways_of(dialect)
 

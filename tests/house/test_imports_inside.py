@@ -62,7 +62,7 @@ INSIDE = {
     ("logs/dominion/", "moothall.logs.dominion.online.line_shapes"): "16 ms; a text that is whole needs none of it",
     ("logs/dominion/", "moothall.logs.dominion.online.japanese_shapes"): "16 ms; a text that is whole needs none of it",
     ("logs/dominion/online/reader.py", "moothall.logs.dominion.online.views"): "it reads views by this module",
-    ("logs/dominion/opening.py", "moothall.logs.dominion.known"): "33 ms; an audit tells nobody of it",
+    ("logs/dominion/opening.py", "moothall.logs.dominion.dialects.known"): "33 ms; an audit tells nobody of it",
     ("logs/", "moothall.logs.dominion.log_answers"): "450 ms; the check of a witness needs no search",
     ("logs/", "moothall.logs.one_of_dominion.log_answers"): "120 ms; the check of a witness needs no search",
     ("domain/dominion/game.py", "moothall.domain.dominion.text.reference"): "59 ms; an audit looks nothing up",

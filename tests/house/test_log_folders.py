@@ -15,9 +15,14 @@ def _within(name: str, package: str) -> bool:
     return name == package or name.startswith(package + ".")
 
 
-def _imported(folder: Path) -> list[tuple[Path, int, str]]:
-    """What the modules right in a folder import."""
-    return [(path, line, name) for path in modules() if path.parent == folder for line, name in imports(path)]
+def _imported(*folders: Path) -> list[tuple[Path, int, str]]:
+    """What the modules right in folders import."""
+    return [(path, line, name) for path in modules() if path.parent in folders for line, name in imports(path)]
+
+
+def _formats(folder: Path) -> set[Path]:
+    """The folders of the formats in the folder of a game's logs: those with a record, `format.py`."""
+    return {path.parent for path in modules() if path.name == "format.py" and path.parent.parent == folder}
 
 
 def test_the_audit_knows_no_format_and_no_game() -> None:
@@ -34,16 +39,20 @@ def test_the_audit_knows_no_format_and_no_game() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_logs_of_a_game_know_none_of_its_formats_and_no_other_game(game: str) -> None:
     folder = Path("logs") / game
-    formats = {dotted(path) for path in modules() if path.name == "__init__.py" and path.parent.parent == folder}
+    formats = _formats(folder)
+    shared = {path.parent for path in modules() if path.is_relative_to(folder)} - {
+        path.parent for path in modules() for each in formats if path.is_relative_to(each)
+    }
     others = [f"moothall.{folder}.{other}" for folder in ("logs", "domain") for other in GAMES if other != game]
+    apart = [*others, *(dotted(each / "__init__.py") for each in formats)]
     wrong = [
         f"{path}:{line} imports {name}"
-        for path, line, name in _imported(folder)
-        if any(_within(name, each) for each in (*formats, *others))
+        for path, line, name in _imported(*shared)
+        if any(_within(name, each) for each in apart)
     ]
-    assert _imported(folder)
+    assert _imported(*shared)
     assert wrong == []
 
 
 def test_dominion_has_a_folder_for_each_format() -> None:
-    assert Path("logs/dominion/goko/format.py") in modules()
+    assert {each.name for each in _formats(Path("logs/dominion"))} == {"goko", "isotropic", "online"}

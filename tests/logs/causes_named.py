@@ -16,7 +16,7 @@ from unittest.mock import patch
 
 from moothall.domain.kernel.facts import Player
 from moothall.logs import audit as auditing
-from moothall.logs.dominion import named_causes
+from moothall.logs.dominion.proofs import named_causes
 from moothall.logs.formats import audit_text
 from moothall.logs.log_file import decode
 from moothall.logs.verdict import Audit

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from moothall.domain.dominion.text.book import book
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.logs.dominion.goko.reader import read
-from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.lines.observation import Observation
 
 
 @dataclass(frozen=True)

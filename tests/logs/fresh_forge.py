@@ -26,9 +26,9 @@ import forge
 import line_forge
 from leave_one_out import PACKAGES
 from line_forge import ACCUSING, Forged, innocent, is_of, table
-from moothall.logs.dominion.attested import Counts, Known, era_of, of_time
 from moothall.logs.dominion.counting import counted
-from moothall.logs.dominion.observation import Observation, with_names_of_rules
+from moothall.logs.dominion.dialects.attested import Counts, Known, era_of, of_time
+from moothall.logs.dominion.lines.observation import Observation, with_names_of_rules
 from moothall.logs.formats import FORMATS, audit_text
 from moothall.logs.formats import read as read_log
 from moothall.logs.log_file import decode

@@ -27,7 +27,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import CannotHold
 from moothall.logs.audit import audit
-from moothall.logs.dominion.observation import LogRead
+from moothall.logs.dominion.lines.observation import LogRead
 from moothall.logs.dominion.online.format import FORMAT
 from moothall.logs.dominion.online.scribe import write_game
 from moothall.logs.dominion.opening import DominionOpening

@@ -25,7 +25,7 @@ from unittest.mock import patch
 
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.book import TEXTS
-from moothall.logs.dominion.attested import Known, cause_in, maker, of_time
+from moothall.logs.dominion.dialects.attested import Known, cause_in, maker, of_time
 from moothall.logs.formats import audit_text
 from moothall.logs.log_file import decode
 

@@ -15,7 +15,7 @@ from random import Random
 
 from damages import FRESH, HELD_OUT, KINDS, Damage, is_turn
 from late_damages import LATE, THIRD
-from moothall.logs.dominion.attested import LEFT_OUT, UNTOLD, cause_in, key_of, of_time
+from moothall.logs.dominion.dialects.attested import LEFT_OUT, UNTOLD, cause_in, key_of, of_time
 from moothall.logs.dominion.isotropic.looks import lines_of
 from moothall.logs.formats import FORMATS as FORMAT_OF
 from moothall.logs.formats import audit_text, read

@@ -20,7 +20,7 @@ from hashlib import sha256
 from pathlib import Path
 from random import Random
 
-from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.dominion.online.reader import read
 from moothall.logs.formats import audit_text
 from moothall.logs.log_file import decode

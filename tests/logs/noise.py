@@ -17,8 +17,8 @@ from moothall.logs.dominion.goko.results import VP_CARDS
 from moothall.logs.dominion.goko.scribe import observations
 from moothall.logs.dominion.goko.told import PUT_BACK
 from moothall.logs.dominion.goko.verbs import CHOICE
-from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.verbs import BOUNDARY
+from moothall.logs.dominion.lines.observation import Observation
+from moothall.logs.dominion.lines.verbs import BOUNDARY
 
 Lines = list[Observation]
 OFTEN = 0.5

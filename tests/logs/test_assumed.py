@@ -15,11 +15,11 @@ from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact
-from moothall.logs.dominion import refuting
-from moothall.logs.dominion.attested import Known
+from moothall.logs.dominion.dialects.attested import Known
 from moothall.logs.dominion.log_answers import LogAnswers
 from moothall.logs.dominion.online.reader import read
-from moothall.logs.dominion.refuting import _takes_cards
+from moothall.logs.dominion.proofs import refuting
+from moothall.logs.dominion.proofs.refuting import _takes_cards
 from moothall.logs.verdict import Audit
 from own_decks import audit_text
 from random_games import Player

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Answered, Fact
-from moothall.logs.dominion.circumstances import Circumstances, circumstances_of
+from moothall.logs.dominion.checker.circumstances import Circumstances, circumstances_of
 from moothall.logs.dominion.goko import reader
 from moothall.logs.dominion.goko.scribe import write_game
 from moothall.logs.dominion.isotropic.reader import IsotropicReader

@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 from moothall.logs.certify import Certified, Differs
-from moothall.logs.dominion.circumstances import Circumstances, circumstances_of
-from moothall.logs.dominion.comparison import as_read, compared
-from moothall.logs.dominion.freedoms import Freedoms
+from moothall.logs.dominion.checker.circumstances import Circumstances, circumstances_of
+from moothall.logs.dominion.checker.comparison import as_read, compared
+from moothall.logs.dominion.dialects.freedoms import Freedoms
 from moothall.logs.dominion.goko.freedoms import FREEDOMS as GOKO
 from moothall.logs.dominion.goko.reader import read
 from moothall.logs.dominion.isotropic import marks
 from moothall.logs.dominion.isotropic.freedoms import FREEDOMS as ISOTROPIC
 from moothall.logs.dominion.isotropic.verbs import MARK
-from moothall.logs.dominion.observation import LogRead, Observation
-from moothall.logs.dominion.verbs import Verb
+from moothall.logs.dominion.lines.observation import LogRead, Observation
+from moothall.logs.dominion.lines.verbs import Verb
 
 HEAD = """------------ Game Setup ------------
 Supply cards: Village, Smithy, Militia, Copper, Silver, Gold, Estate, Duchy, Province, Curse

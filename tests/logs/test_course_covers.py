@@ -11,7 +11,7 @@ from moothall.domain.dominion.table.facts import CardDiscarded, CardGained, Card
 from moothall.domain.games import find
 from moothall.domain.kernel.proof import Sealed
 from moothall.domain.kernel.source import Source
-from moothall.logs.dominion.verbs import FINAL
+from moothall.logs.dominion.lines.verbs import FINAL
 from moothall.logs.formats import FORMATS, audit_text
 from moothall.logs.log_file import decode
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from moothall.logs.dominion.attested import ENOUGH, ERAS
-from moothall.logs.dominion.dialect import Dialect
-from moothall.logs.dominion.flags import flags, usual_value, values
-from moothall.logs.dominion.known import FLAGS
+from moothall.logs.dominion.dialects.attested import ENOUGH, ERAS
+from moothall.logs.dominion.dialects.dialect import Dialect
+from moothall.logs.dominion.dialects.flags import flags, usual_value, values
+from moothall.logs.dominion.dialects.known import FLAGS
 from moothall.logs.dominion.needing import showing, without, written
 from moothall.logs.formats import FORMATS
 

@@ -22,7 +22,7 @@ from moothall.domain.kernel.fresh import Policy, random_legal
 from moothall.domain.kernel.session import Divergence
 from moothall.logs.dominion.goko.reader import FINAL_VERBS, GAME_OVER_BANNER, SETUP_VERBS, read, write
 from moothall.logs.dominion.goko.scribe import observations, write_game
-from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.formats import audit_text
 from moothall.logs.log_file import decode
 from moothall.logs.verdict import Audit

@@ -15,7 +15,7 @@ from moothall.logs import log_file
 from moothall.logs.dominion.goko import reader
 from moothall.logs.dominion.goko.grammar import GRAMMAR, LONGEST_LINE, TABLE_GRAMMAR
 from moothall.logs.dominion.goko.reader import read, recognises, write, write_line, write_log
-from moothall.logs.dominion.observation import LogRead, Observation
+from moothall.logs.dominion.lines.observation import LogRead, Observation
 from moothall.logs.log_file import decode
 from moothall.logs.reader import UnreadableLog
 

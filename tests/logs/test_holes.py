@@ -9,8 +9,8 @@ import online_samples as samples
 import pytest
 from moothall.domain.kernel.facts import Player
 from moothall.logs.damage.copies import without_one_copy
-from moothall.logs.dominion.holes import lost_lines
-from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.lines.holes import lost_lines
+from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.formats import audit_text, read
 from own_decks import audit_text as audit_own
 from written_games import FORMS, game

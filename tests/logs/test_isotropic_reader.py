@@ -7,7 +7,7 @@ from isotropic_pages import PAGE, edited
 from moothall.logs.dominion.isotropic.lists import read_cards
 from moothall.logs.dominion.isotropic.reader import IsotropicReader, read
 from moothall.logs.dominion.isotropic.verbs import COUNTED, EMPTY, SCORES_BY, WINS
-from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.formats import audit_text, own_rules
 from moothall.logs.reader import UnreadableLog
 

@@ -11,11 +11,11 @@ import pytest
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.ask import Ask
 from moothall.domain.kernel.facts import Card
-from moothall.logs.dominion.assuming import is_assumed
-from moothall.logs.dominion.attested import ENOUGH, Known, attested, cause_in, keys_of, unattested
 from moothall.logs.dominion.counting import counted, ways_of, written
-from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.refuting import is_rare
+from moothall.logs.dominion.dialects.attested import ENOUGH, Known, attested, cause_in, keys_of, unattested
+from moothall.logs.dominion.lines.observation import Observation
+from moothall.logs.dominion.proofs.assuming import is_assumed
+from moothall.logs.dominion.proofs.refuting import is_rare
 from moothall.logs.formats import audit_text
 from moothall.logs.log_file import decode
 from sweeps import sampled

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from moothall.logs.dominion.goko.reader import GokoReader
-from moothall.logs.dominion.observation import with_names_of_rules
+from moothall.logs.dominion.lines.observation import with_names_of_rules
 from own_decks import audit_text
 
 DECK = "Harem, Gold, Gold, Gold, Gold, Copper, Copper, Copper, Estate, Estate"

@@ -11,7 +11,7 @@ import forge
 import hidden
 import pytest
 from moothall.logs.dominion.goko.reader import read as read_goko
-from moothall.logs.dominion.observation import LogRead
+from moothall.logs.dominion.lines.observation import LogRead
 from moothall.logs.dominion.online.reader import read as read_online
 from moothall.logs.formats import audit_text
 from moothall.logs.log_file import decode

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card
-from moothall.logs.dominion.numbers import not_so_many
-from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.findings.numbers import not_so_many
+from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.dominion.online.dialect import DIALECT
-from moothall.logs.dominion.refuting import _is_looked_at
+from moothall.logs.dominion.proofs.refuting import _is_looked_at
 from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Finding
 from sweeps import sampled

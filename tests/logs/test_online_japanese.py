@@ -10,7 +10,7 @@ import hidden
 import online_samples as samples
 import pytest
 from moothall.domain.dominion.text.names import NAMES, in_rules
-from moothall.logs.dominion.observation import LogRead
+from moothall.logs.dominion.lines.observation import LogRead
 from moothall.logs.dominion.online.languages.english import ENGLISH
 from moothall.logs.dominion.online.languages.japanese import JAPANESE, read_list, write_list
 from moothall.logs.dominion.online.reader import read

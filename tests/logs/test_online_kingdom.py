@@ -12,8 +12,8 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.rules_spec import NEWEST
 from moothall.domain.store.codec import decode, encode
 from moothall.domain.store.errors import BadPayload
-from moothall.logs.dominion.given_kingdom import as_given, laid_by
-from moothall.logs.dominion.observation import Inferred
+from moothall.logs.dominion.lines.given_kingdom import as_given, laid_by
+from moothall.logs.dominion.lines.observation import Inferred
 from moothall.logs.dominion.online.header import date_of, days_of
 from moothall.logs.dominion.online.kingdom import infer
 from moothall.logs.dominion.online.reader import read

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from moothall.domain.dominion.text.names import NAMES
-from moothall.logs.dominion.lists import card_of, plural, read_list
-from moothall.logs.dominion.observation import LogRead
+from moothall.logs.dominion.lines.lists import card_of, plural, read_list
+from moothall.logs.dominion.lines.observation import LogRead
 from moothall.logs.dominion.online.lists import write_list
 from moothall.logs.dominion.online.reader import OnlineReader, read, recognises
 from moothall.logs.dominion.online.shapes import SHAPES

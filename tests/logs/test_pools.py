@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moothall.domain.kernel.facts import Card
-from moothall.logs.dominion.pools import Pools
+from moothall.logs.dominion.unseen.pools import Pools
 
 
 def test_a_pool_is_seen_when_all_of_its_cards_were_and_no_others() -> None:

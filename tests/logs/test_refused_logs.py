@@ -15,9 +15,9 @@ from moothall.domain.kernel.game import CannotHold
 from moothall.domain.kernel.source import Evidence
 from moothall.domain.one_of_dominion.table.deck import DEFAULT
 from moothall.logs import formats, kept, names
+from moothall.logs.dominion.answers.offered import Offered
 from moothall.logs.dominion.goko.reader import GokoReader
 from moothall.logs.dominion.isotropic.reader import read as read_isotropic
-from moothall.logs.dominion.offered import Offered
 from moothall.logs.dominion.online.reader import read as read_online
 from moothall.logs.dominion.online.views import merged
 from moothall.logs.dominion.online.wording import Fields, write_shape

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 
 from moothall.domain.kernel.facts import Card
-from moothall.logs.dominion.pools import Pools
+from moothall.logs.dominion.unseen.pools import Pools
 
 
 def counting() -> Pools:

@@ -13,7 +13,7 @@ import pytest
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table.facts import CardPlayed, CardTrashed
 from moothall.domain.kernel.facts import Fact, Player
-from moothall.logs.dominion.circumstances import Circumstances
+from moothall.logs.dominion.checker.circumstances import Circumstances
 from moothall.logs.dominion.goko import scribe as goko
 from own_decks import audit_text
 from written_games import FORMS, Form, audited, played

@@ -13,12 +13,12 @@ import toy_format
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.logs import dominion
-from moothall.logs.dominion import faces
+from moothall.logs.dominion.facts import faces
 from moothall.logs.dominion.goko.verbs import APPLIED_TO_TRASH, OWN_VERBS, WHEN_TRASH
-from moothall.logs.dominion.observation import LogRead, Observation
-from moothall.logs.dominion.observed_lines import ObservedLines
+from moothall.logs.dominion.lines.observation import LogRead, Observation
+from moothall.logs.dominion.lines.observed_lines import ObservedLines
+from moothall.logs.dominion.lines.verbs import CoreVerb, Vocabulary
 from moothall.logs.dominion.state import AuditState
-from moothall.logs.dominion.verbs import CoreVerb, Vocabulary
 from moothall.logs.format import Format
 from moothall.logs.formats import FORMATS, audit_text, is_log, own_rules
 from moothall.logs.verdict import Audit

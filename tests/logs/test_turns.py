@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.turns import Turns
-from moothall.logs.dominion.verbs import OwnVerb
+from moothall.logs.dominion.lines.observation import Observation
+from moothall.logs.dominion.lines.turns import Turns
+from moothall.logs.dominion.lines.verbs import OwnVerb
 
 SAYS = OwnVerb("says")
 LINES = [

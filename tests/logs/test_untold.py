@@ -19,7 +19,7 @@ from moothall.domain.kernel.game import CannotHold
 from moothall.logs.dominion.goko.scribe import write_game as goko
 from moothall.logs.dominion.isotropic.scribe import write_page
 from moothall.logs.dominion.online.scribe import write_game as online
-from moothall.logs.dominion.untold import is_token_untold
+from moothall.logs.dominion.proofs.untold import is_token_untold
 from moothall.logs.formats import FORMATS
 from own_decks import audit_text
 

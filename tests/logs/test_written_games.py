@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.kernel.facts import Fact, Player
-from moothall.logs.dominion.assuming import Difference
-from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.lines.observation import Observation
+from moothall.logs.dominion.proofs.assuming import Difference
 from moothall.logs.dominion.state import Assumed
 from own_decks import audit_text
 from written_games import FORMS, audited, game, played, results

@@ -6,10 +6,10 @@ from unittest.mock import patch
 
 import pytest
 from moothall.logs.certify import Differs
-from moothall.logs.dominion import wrong_words
-from moothall.logs.dominion.comparison import as_read, compared
+from moothall.logs.dominion.checker.comparison import as_read, compared
 from moothall.logs.dominion.online.freedoms import FREEDOMS
 from moothall.logs.dominion.online.reader import read
+from moothall.logs.dominion.proofs import wrong_words
 from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Audit
 from test_named_causes import LOG

@@ -10,15 +10,15 @@ from typing import Any
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.facts import Fact
-from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
-from moothall.logs.dominion.dialect import Dialect, ExpectedLine
-from moothall.logs.dominion.flags import values
+from moothall.logs.dominion.dialects.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
+from moothall.logs.dominion.dialects.dialect import Dialect, ExpectedLine
+from moothall.logs.dominion.dialects.flags import values
+from moothall.logs.dominion.facts.guises import played_as
 from moothall.logs.dominion.goko.duplicates import duplicates
 from moothall.logs.dominion.goko.told import PLAINLY_TOLD, TOLD
 from moothall.logs.dominion.goko.unprinted import UNPRINTED
 from moothall.logs.dominion.goko.verbs import OWN_VERBS
-from moothall.logs.dominion.guises import played_as
-from moothall.logs.dominion.verbs import CoreVerb
+from moothall.logs.dominion.lines.verbs import CoreVerb
 
 
 def _looked(fact: f.CardsLookedAt) -> ExpectedLine:

@@ -9,8 +9,8 @@ from itertools import compress, count
 
 from moothall.logs.dominion.goko.told import PUT_BACK
 from moothall.logs.dominion.goko.verbs import CHOICE
-from moothall.logs.dominion.observation import Observation, verbs_of
-from moothall.logs.dominion.verbs import BOUNDARY, Verb
+from moothall.logs.dominion.lines.observation import Observation, verbs_of
+from moothall.logs.dominion.lines.verbs import BOUNDARY, Verb
 
 TOLD_AGAIN = frozenset[Verb]({"trashes", "topdecks", "uses tokens"})
 """The verbs of lines that may tell a thing again."""

@@ -8,15 +8,15 @@ from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
-from moothall.logs.dominion.circumstances import circumstances_of
+from moothall.logs.dominion.checker.circumstances import circumstances_of
+from moothall.logs.dominion.checker.printing import printing, refuse_landscapes, seated
 from moothall.logs.dominion.goko.dialect import DIALECT
 from moothall.logs.dominion.goko.freedoms import FREEDOMS
 from moothall.logs.dominion.goko.reader import GokoReader
 from moothall.logs.dominion.goko.reader import write as write_line_of
 from moothall.logs.dominion.goko.told import BEFORE_NEXT_HAND, ROBBERS
-from moothall.logs.dominion.observation import LogRead, Observation
+from moothall.logs.dominion.lines.observation import LogRead, Observation
 from moothall.logs.dominion.opening import DominionOpening
-from moothall.logs.dominion.printing import printing, refuse_landscapes, seated
 from moothall.logs.format import Format, Log
 
 

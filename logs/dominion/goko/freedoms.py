@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moothall.logs.dominion.freedoms import Freedom, Freedoms, Says
+from moothall.logs.dominion.dialects.freedoms import Freedom, Freedoms, Says
 from moothall.logs.dominion.goko.duplicates import duplicates
 from moothall.logs.dominion.goko.told import PUT_BACK
 from moothall.logs.dominion.goko.verbs import BANE, CHOICE, STASHES

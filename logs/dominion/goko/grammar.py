@@ -23,7 +23,7 @@ from moothall.logs.dominion.goko.verbs import (
     STASHES,
     WHEN_TRASH,
 )
-from moothall.logs.dominion.verbs import Verb
+from moothall.logs.dominion.lines.verbs import Verb
 
 LineFields = tuple[Verb, tuple[str, ...], int, str, str]
 """Verb, cards, amount, word and form of a line: fields of its observation."""

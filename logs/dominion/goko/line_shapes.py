@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from moothall.logs.damage.shapes import Kind, People
-from moothall.logs.dominion.cased import Written, with_cards, with_words
 from moothall.logs.dominion.goko.grammar import LONGEST_LINE, WORDS, read_body, read_table_line
-from moothall.logs.dominion.lists import is_card
+from moothall.logs.dominion.lines.cased import Written, with_cards, with_words
+from moothall.logs.dominion.lines.lists import is_card
 
 _STARTING = re.compile(r"(?:^|\n)([^\n]{0,60}?) - starting cards: ")
 _BLANKS = re.compile(r"[ \t\u00a0]{2,}|[\t\u00a0]")

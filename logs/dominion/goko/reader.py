@@ -19,9 +19,9 @@ from moothall.logs.damage.shapes import Shapes
 from moothall.logs.dominion.goko.grammar import LONGEST_LINE, WORDS, number_in, read_body, read_table_line, write_body
 from moothall.logs.dominion.goko.habits import HABITS
 from moothall.logs.dominion.goko.verbs import BANE
-from moothall.logs.dominion.lists import is_card
-from moothall.logs.dominion.log_reader import DominionReader, are_read
-from moothall.logs.dominion.observation import (
+from moothall.logs.dominion.lines.lists import is_card
+from moothall.logs.dominion.lines.log_reader import DominionReader, are_read
+from moothall.logs.dominion.lines.observation import (
     LogRead,
     Observation,
     mark_lost_headers,

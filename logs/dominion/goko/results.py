@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import Text
 from moothall.domain.kernel.facts import Card, Fact, Player
-from moothall.logs.dominion import given_up
-from moothall.logs.dominion.circumstances import Circumstances
+from moothall.logs.dominion.checker.circumstances import Circumstances
+from moothall.logs.dominion.checker.points import points_of
+from moothall.logs.dominion.ends import given_up
 from moothall.logs.dominion.goko.dialect import DIALECT
 from moothall.logs.dominion.goko.grammar import LineFields
-from moothall.logs.dominion.points import points_of
 
 VP_CARDS = frozenset({"Bishop", "Goons", "Monument"})
 TYPE_ORDER = ("Action", "Treasure", "Victory", "Curse")

@@ -22,8 +22,9 @@ from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact, Player
-from moothall.logs.dominion.circumstances import Circumstances
-from moothall.logs.dominion.dialect import ExpectedLine, Made
+from moothall.logs.dominion.checker.circumstances import Circumstances
+from moothall.logs.dominion.dialects.dialect import ExpectedLine, Made
+from moothall.logs.dominion.facts.guises import text_behind
 from moothall.logs.dominion.goko.dialect import DIALECT, EXPECTED
 from moothall.logs.dominion.goko.grammar import LineFields
 from moothall.logs.dominion.goko.reader import write_log
@@ -53,9 +54,8 @@ from moothall.logs.dominion.goko.told import (
 from moothall.logs.dominion.goko.unprinted import UNPRINTED
 from moothall.logs.dominion.goko.verbs import CHOICE, STASHES
 from moothall.logs.dominion.goko.wordings import REVEALS_LIST, wordings
-from moothall.logs.dominion.guises import text_behind
-from moothall.logs.dominion.observation import Observation
-from moothall.logs.dominion.verbs import SETUP, Verb
+from moothall.logs.dominion.lines.observation import Observation
+from moothall.logs.dominion.lines.verbs import SETUP, Verb
 from moothall.words import Message
 
 _SEQ = attrgetter("seq")

@@ -14,7 +14,8 @@ from typing import Any
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
-from moothall.logs.dominion.dialect import ExpectedLine, Made, Told
+from moothall.logs.dominion.dialects.dialect import ExpectedLine, Made, Told
+from moothall.logs.dominion.facts.guises import played_as
 from moothall.logs.dominion.goko.unprinted import APPLIED, KNIGHTS
 from moothall.logs.dominion.goko.verbs import (
     APPLIED_TO_TOPDECK,
@@ -26,8 +27,7 @@ from moothall.logs.dominion.goko.verbs import (
     STASHES,
     WHEN_TRASH,
 )
-from moothall.logs.dominion.guises import played_as
-from moothall.logs.dominion.verbs import Verb
+from moothall.logs.dominion.lines.verbs import Verb
 
 CHOICE_WORDS = {
     ("Governor", "3-cards"): "to draw cards",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from moothall.logs.dominion.verbs import Meaning, OwnVerb
+from moothall.logs.dominion.lines.verbs import Meaning, OwnVerb
 
 BANE: Final = OwnVerb("bane")
 """cards and word: the Bane of a Young Witch, revealed."""

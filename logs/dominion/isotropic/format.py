@@ -8,16 +8,16 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
-from moothall.logs.dominion.circumstances import circumstances_of
+from moothall.logs.dominion.checker.circumstances import circumstances_of
+from moothall.logs.dominion.checker.printing import printing, refuse_landscapes
 from moothall.logs.dominion.isotropic.dialect import DIALECT
 from moothall.logs.dominion.isotropic.freedoms import FREEDOMS
 from moothall.logs.dominion.isotropic.marks import RESULT
 from moothall.logs.dominion.isotropic.reader import IsotropicReader
 from moothall.logs.dominion.isotropic.verbs import MARK, OF_END
-from moothall.logs.dominion.observation import LogRead
+from moothall.logs.dominion.lines.observation import LogRead
+from moothall.logs.dominion.lines.verbs import FINAL
 from moothall.logs.dominion.opening import DominionOpening
-from moothall.logs.dominion.printing import printing, refuse_landscapes
-from moothall.logs.dominion.verbs import FINAL
 from moothall.logs.format import Format, Log
 
 

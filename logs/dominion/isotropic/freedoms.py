@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moothall.logs.dominion.freedoms import Freedom, Freedoms, Says
+from moothall.logs.dominion.dialects.freedoms import Freedom, Freedoms, Says
 from moothall.logs.dominion.isotropic import marks
 from moothall.logs.dominion.isotropic.verbs import MARK, OF_END
 

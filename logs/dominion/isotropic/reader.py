@@ -15,10 +15,16 @@ from moothall.logs.dominion.isotropic import looks, marks, page
 from moothall.logs.dominion.isotropic.lists import BANE_MARK, read_cards
 from moothall.logs.dominion.isotropic.shapes import HAND, UNNUMBERED, Fields, read_clauses, read_play, rest_of
 from moothall.logs.dominion.isotropic.verbs import COUNTED, EMPTY, MARK, OF_END, SCORES_BY, WINS
-from moothall.logs.dominion.lists import read_list
-from moothall.logs.dominion.log_reader import DominionReader, are_read
-from moothall.logs.dominion.observation import LogRead, Observation, mark_lost_headers, refuse_lost_headers, set_apart
-from moothall.logs.dominion.observed_lines import FACELESS
+from moothall.logs.dominion.lines.lists import read_list
+from moothall.logs.dominion.lines.log_reader import DominionReader, are_read
+from moothall.logs.dominion.lines.observation import (
+    LogRead,
+    Observation,
+    mark_lost_headers,
+    refuse_lost_headers,
+    set_apart,
+)
+from moothall.logs.dominion.lines.observed_lines import FACELESS
 from moothall.logs.log_file import BINARY, refuse_size
 from moothall.logs.reader import UnreadableLog, date_in
 from moothall.words import Message

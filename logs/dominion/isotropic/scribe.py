@@ -22,8 +22,9 @@ from moothall.domain.dominion.vocabulary import CardType
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
-from moothall.logs.dominion.circumstances import Circumstances
-from moothall.logs.dominion.dialect import ExpectedLine, Made
+from moothall.logs.dominion.checker.circumstances import Circumstances
+from moothall.logs.dominion.checker.points import points_of
+from moothall.logs.dominion.dialects.dialect import ExpectedLine, Made
 from moothall.logs.dominion.isotropic.dialect import DIALECT
 from moothall.logs.dominion.isotropic.lists import (
     BANE_MARK,
@@ -37,7 +38,6 @@ from moothall.logs.dominion.isotropic.lists import (
 )
 from moothall.logs.dominion.isotropic.page import BASIC, RULE
 from moothall.logs.dominion.isotropic.shapes import third_person
-from moothall.logs.dominion.points import points_of
 from moothall.words import Message
 
 COUNTS_HAND = frozenset({"Tactician"})

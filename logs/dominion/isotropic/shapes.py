@@ -18,9 +18,9 @@ from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.logs.dominion.isotropic.lists import read_cards, read_coin_tokens, read_gifts
 from moothall.logs.dominion.isotropic.verbs import DRAWS_NOTHING, FROM_POSSESSION, MARK
-from moothall.logs.dominion.lists import card_of
-from moothall.logs.dominion.observed_lines import FACELESS
-from moothall.logs.dominion.verbs import WHOLE_HAND, Verb
+from moothall.logs.dominion.lines.lists import card_of
+from moothall.logs.dominion.lines.observed_lines import FACELESS
+from moothall.logs.dominion.lines.verbs import WHOLE_HAND, Verb
 
 HAND = "hand"
 """The form of a draw that names the next hand."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from moothall.logs.dominion.verbs import Meaning, OwnVerb
+from moothall.logs.dominion.lines.verbs import Meaning, OwnVerb
 
 MARK: Final = OwnVerb("says")
 """A line that says what a card changes for a while, or why something came to nothing: no card moves."""

@@ -11,10 +11,11 @@ from moothall.domain.dominion.table.table import Table
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.rules_spec import spec_of
-from moothall.logs.dominion.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
-from moothall.logs.dominion.dialect import Dialect, ExpectedLine, Made
-from moothall.logs.dominion.flags import values
-from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.dialects.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
+from moothall.logs.dominion.dialects.dialect import Dialect, ExpectedLine, Made
+from moothall.logs.dominion.dialects.flags import values
+from moothall.logs.dominion.lines.observation import Observation
+from moothall.logs.dominion.lines.verbs import Verb
 from moothall.logs.dominion.online.lists import is_boon_or_hex
 from moothall.logs.dominion.online.verbs import (
     BLOCKS,
@@ -42,7 +43,6 @@ from moothall.logs.dominion.online.verbs import (
     USES_WAY,
     VILLAGERS,
 )
-from moothall.logs.dominion.verbs import Verb
 
 
 def _bought(fact: f.CardBought) -> ExpectedLine | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from moothall.logs.dominion.observation import LogRead, Observation
+from moothall.logs.dominion.lines.observation import LogRead, Observation
 from moothall.logs.dominion.online import header
 from moothall.logs.dominion.online.languages.language import Language
 from moothall.logs.dominion.online.page import Line

@@ -14,8 +14,10 @@ from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
-from moothall.logs.dominion.attested import of_time, unattested
-from moothall.logs.dominion.observation import LogRead, Observation
+from moothall.logs.dominion.checker.points import points_of
+from moothall.logs.dominion.checker.printing import printing
+from moothall.logs.dominion.dialects.attested import of_time, unattested
+from moothall.logs.dominion.lines.observation import LogRead, Observation
 from moothall.logs.dominion.online.dialect import DIALECT
 from moothall.logs.dominion.online.freedoms import FREEDOMS
 from moothall.logs.dominion.online.languages.japanese import JAPANESE
@@ -24,8 +26,6 @@ from moothall.logs.dominion.online.reader import OnlineReader, read
 from moothall.logs.dominion.online.scores import TABLES
 from moothall.logs.dominion.online.verbs import HAS_ENDED
 from moothall.logs.dominion.opening import DominionOpening
-from moothall.logs.dominion.points import points_of
-from moothall.logs.dominion.printing import printing
 from moothall.logs.format import Format, Log, Scribe, ScribeForOne
 from moothall.logs.known import Worded
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moothall.logs.dominion.freedoms import Freedom, Freedoms, Says
+from moothall.logs.dominion.dialects.freedoms import Freedom, Freedoms, Says
 from moothall.logs.dominion.online.shapes import BUYS_AND_GAINS, DIG, FOR_COINS, SHAPES
 from moothall.logs.dominion.online.verbs import CLAIMS_OF_NO_CARD, COMES_TO_NOTHING, STARTS_TURN
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from moothall.logs.damage.shapes import Kind, People
-from moothall.logs.dominion.cased import Written, with_cards, with_words
-from moothall.logs.dominion.lists import is_card, read_list
+from moothall.logs.dominion.lines.cased import Written, with_cards, with_words
+from moothall.logs.dominion.lines.lists import is_card, read_list
 from moothall.logs.dominion.online import header, page
 from moothall.logs.dominion.online.languages.english import ENGLISH
 from moothall.logs.dominion.online.lists import is_boon_or_hex

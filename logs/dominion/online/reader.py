@@ -14,8 +14,9 @@ from moothall.domain.dominion.play.setup import STARTING_CARDS
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.kernel.telling.unseen import Lines
 from moothall.logs.damage.shapes import Shapes
-from moothall.logs.dominion.log_reader import DominionReader
-from moothall.logs.dominion.observation import LogRead, mark_lost_headers, refuse_lost_headers, told
+from moothall.logs.dominion.lines.log_reader import DominionReader
+from moothall.logs.dominion.lines.observation import LogRead, mark_lost_headers, refuse_lost_headers, told
+from moothall.logs.dominion.lines.viewer import hides_nothing
 from moothall.logs.dominion.online import header, page
 from moothall.logs.dominion.online.filling import Filler
 from moothall.logs.dominion.online.kingdom import infer
@@ -26,7 +27,6 @@ from moothall.logs.dominion.online.mixed import in_another_language
 from moothall.logs.dominion.online.page import Line
 from moothall.logs.dominion.online.shapes import FIRST_WORDS
 from moothall.logs.dominion.online.wording import read_shape, subject_of
-from moothall.logs.dominion.viewer import hides_nothing
 from moothall.logs.languages import language_of
 from moothall.logs.log_file import BINARY, refuse_size
 from moothall.logs.reader import UnreadableLog, date_in

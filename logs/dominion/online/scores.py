@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from moothall.domain.dominion.text.names import NAMES
-from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.dominion.online.verbs import MARK
 
 METADATA = "~metadata~"

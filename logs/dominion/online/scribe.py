@@ -21,7 +21,7 @@ from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import CannotHold
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.rules_spec import spec_of
-from moothall.logs.dominion.observation import Observation
+from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.dominion.online import by_card, header
 from moothall.logs.dominion.online.dialect import DIALECT
 from moothall.logs.dominion.online.languages.known import LANGUAGES

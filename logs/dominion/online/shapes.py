@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from moothall.logs.dominion.lines.verbs import Verb
 from moothall.logs.dominion.online.verbs import (
     ADDS_TOKENS,
     BLOCKS,
@@ -45,7 +46,6 @@ from moothall.logs.dominion.online.verbs import (
     VILLAGERS,
     WOULD,
 )
-from moothall.logs.dominion.verbs import Verb
 
 _SLOTS = {
     "cards": r"(?P<cards>.+?)",

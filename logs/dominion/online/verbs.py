@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from moothall.logs.dominion.verbs import Meaning, OwnVerb
+from moothall.logs.dominion.lines.verbs import Meaning, OwnVerb
 
 MARK: Final = OwnVerb("mark")
 """A line that says what is done with nothing: no card moves."""

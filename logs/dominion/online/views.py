@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from moothall.logs.dominion.observation import LogRead, Observation
+from moothall.logs.dominion.lines.observation import LogRead, Observation
 from moothall.logs.dominion.online import page
 from moothall.logs.dominion.online.languages.known import LANGUAGES
 from moothall.logs.dominion.online.languages.language import Language

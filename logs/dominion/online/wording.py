@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
-from moothall.logs.dominion.lists import is_card
+from moothall.logs.dominion.lines.lists import is_card
 from moothall.logs.dominion.online.languages.english import ENGLISH
 from moothall.logs.dominion.online.languages.language import Language
 from moothall.logs.dominion.online.lists import is_boon_or_hex

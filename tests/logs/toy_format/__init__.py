@@ -15,10 +15,10 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
-from moothall.logs.dominion.dialect import Dialect, ExpectedLine
-from moothall.logs.dominion.observation import LogRead, Observation
+from moothall.logs.dominion.dialects.dialect import Dialect, ExpectedLine
+from moothall.logs.dominion.lines.observation import LogRead, Observation
+from moothall.logs.dominion.lines.verbs import Meaning, OwnVerb, Verb
 from moothall.logs.dominion.opening import DominionOpening
-from moothall.logs.dominion.verbs import Meaning, OwnVerb, Verb
 from moothall.logs.format import Format, Log
 from moothall.logs.reader import Reader, UnreadableLog
 

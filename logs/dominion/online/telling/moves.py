@@ -10,6 +10,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.dominion.vocabulary import MATS
 from moothall.domain.kernel.facts import Card
+from moothall.logs.dominion.lines.verbs import Verb
 from moothall.logs.dominion.online import by_card
 from moothall.logs.dominion.online.dialect import DRAWS_FIRST
 from moothall.logs.dominion.online.shapes import AND_REVEALS
@@ -26,7 +27,6 @@ from moothall.logs.dominion.online.verbs import (
     SET_ASIDE_RETURNS,
     TO_MAT,
 )
-from moothall.logs.dominion.verbs import Verb
 
 ON_MAT = {"island": "island", "tavern": "tavern"}
 """The mats that are called so; of others the card is named that sets something aside."""

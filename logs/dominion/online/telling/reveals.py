@@ -7,6 +7,7 @@ from typing import Any
 
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Answered, Fact
+from moothall.logs.dominion.lines.verbs import Verb
 from moothall.logs.dominion.online import by_card
 from moothall.logs.dominion.online.shapes import (
     FOUND,
@@ -17,7 +18,6 @@ from moothall.logs.dominion.online.telling.decks import looks_at_discard, looks_
 from moothall.logs.dominion.online.telling.draft import Draft
 from moothall.logs.dominion.online.telling.telling import LineContext
 from moothall.logs.dominion.online.verbs import BLOCKS
-from moothall.logs.dominion.verbs import Verb
 
 
 def revealed(telling: LineContext, fact: f.CardRevealed) -> Iterator[Draft]:

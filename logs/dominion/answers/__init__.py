@@ -1,0 +1,1 @@
+"""Answers to the questions of the rules, by what the next lines of a log say."""

@@ -1,0 +1,1 @@
+"""A log compared with what its format prints of a whole game."""

@@ -1,0 +1,116 @@
+"""What a log alone knows of a game, and its scribe has to be told to write the same log again."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from itertools import chain, compress
+from operator import attrgetter
+from typing import Literal
+
+from moothall.domain.kernel.facts import Player
+from moothall.logs.dominion.lines.observation import LogRead, Observation, having, verbs_of
+from moothall.logs.dominion.lines.verbs import BOUNDARY, FINAL
+
+_CARDS = attrgetter("cards")
+Leaving = Literal["resigned", "quit"]
+"""How a player leaves a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Circumstances:
+    """What is true of a game and stands in none of its facts; by default nothing is.
+
+    left: the seats of those who left the game, in the order in which the log says so. how: whether they resigned or
+    quit. rating: the rating system. has_results: whether the log has results though the game did not end by the rules;
+    a log that has them need not say who left. tells_hands: whether the log tells what is drawn for the next turn.
+    set_up: the seats in the order in which the set-up names the players; empty for the order of turns. names_supply,
+    names_bane: whether the set-up lists the piles and names the Bane. names_robber: whether a card that a Thief and the
+    like trashes is said to be trashed by the player of the Thief, not by its owner. ranks_all: whether the results say
+    of every player which place they have; else the winner alone stands first. tells_buys: whether the log says who
+    buys, not only what is gained. decks: of a game that was given up, the cards that the results count of each player:
+    which of those that were being dealt with are among them no rule says. told_behind_hand: whether a Duration that is
+    told beside the next hand (an Outpost) stands behind it.
+    """
+
+    left: tuple[Player, ...] = ()
+    how: Leaving = "resigned"
+    rating: str = ""
+    has_results: bool = False
+    tells_hands: bool = True
+    set_up: tuple[Player, ...] = ()
+    names_supply: bool = True
+    names_bane: bool = True
+    names_robber: bool = False
+    ranks_all: bool = True
+    tells_buys: bool = True
+    decks: Mapping[Player, tuple[str, ...]] = field(default_factory=dict)
+    told_behind_hand: bool = False
+
+    @property
+    def given_up(self) -> bool:
+        """Whether a game that has not ended by the rules has results all the same."""
+        return bool(self.left) or self.has_results
+
+
+def circumstances_of(
+    log: LogRead, next_hand: str = "", robbers: AbstractSet[str] = frozenset(), with_hand: Collection[str] = ()
+) -> Circumstances:
+    """What a log says of them. `next_hand` is the form of draws for the next turn, where its format has one, `robbers`
+    are the cards whose player may be named where they trash another's card, and `with_hand` the Durations that are told
+    beside the next hand."""
+    lines = log.observations
+    verbs = verbs_of(lines)
+    leaving = [line for line in having(lines, verbs, ("resigned", "quit")) if line.actor is not None]
+    left = tuple(dict.fromkeys(line.actor for line in leaving if line.actor is not None))
+    how: Leaving = "quit" if any(line.verb == "quit" for line in leaving) else "resigned"
+    has_results = not FINAL.isdisjoint(verbs)
+    tells_hands = not next_hand or any(line.form == next_hand for line in lines)
+    named = [line.actor for line in having(lines, verbs, ("starting",)) if line.actor is not None]
+    robber = names_robber(lines, robbers)
+    places = verbs.count("place")
+    ranks_all = places != 1
+    tells_buys = "buys" in verbs or "gains" not in verbs
+    decks = {line.actor: line.cards for line in having(lines, verbs, ("final cards",)) if line.actor is not None}
+    return Circumstances(
+        left,
+        how,
+        log.rating,
+        has_results,
+        tells_hands,
+        tuple(dict.fromkeys(named)),
+        "supply" in verbs,
+        "bane card" in verbs,
+        robber,
+        ranks_all,
+        tells_buys,
+        decks,
+        "duration" in verbs and _is_behind_hand(lines, with_hand),
+    )
+
+
+def names_robber(lines: Sequence[Observation], robbers: AbstractSet[str]) -> bool:
+    """Whether the first card that a robber trashes of what another player has just revealed is said to be trashed by
+    the robber's player."""
+    played = ""
+    if robbers.isdisjoint(chain.from_iterable(map(_CARDS, lines))):
+        return False
+    for at, line in enumerate(lines):
+        if line.verb == "plays":
+            played = line.cards[-1] if line.cards else ""
+        elif line.verb in BOUNDARY:
+            played = ""
+        elif line.verb == "trashes" and played in robbers:
+            shown = lines[at - 1]
+            if shown.verb == "reveals" and {*line.cards} <= {*shown.cards}:
+                return shown.actor != line.actor
+    return False
+
+
+def _is_behind_hand(lines: Sequence[Observation], durations: Collection[str]) -> bool:
+    """Whether the first of these Durations that is told stands behind a draw."""
+    resolved = compress(enumerate(lines), map("duration".__eq__, verbs_of(lines)))
+    told = (at for at, line in resolved if any(card in durations for card in line.cards))
+    first = next(told, None)
+    return first is not None and lines[first - 1].verb == "draws"

@@ -1,0 +1,1 @@
+"""What is known of how formats of Dominion print a game: their ways, freedoms, and what real logs attest."""

@@ -1,0 +1,1 @@
+"""Differences, and what is said of them."""

@@ -1,0 +1,34 @@
+"""What the readers of all formats of Dominion share: what they say of a log once it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from moothall.logs.dominion.lines.observation import LogRead, Observation, doubts, renumber
+from moothall.logs.reader import Reader
+
+
+class DominionReader(Reader[LogRead]):
+    """Reads logs of Dominion."""
+
+    def debris(self, log: LogRead) -> int:
+        """How many lines belong to the text around the log."""
+        return len(log.debris)
+
+    def doubts(self, log: LogRead) -> int:
+        """How many lines cannot be read, or name a card that there is not."""
+        return doubts(log)
+
+    def turns(self, log: LogRead) -> int:
+        """How many turns have their header."""
+        return sum(each.verb == "turn" for each in log.observations)
+
+    def renumber(self, log: LogRead, numbers: Sequence[int]) -> None:
+        """Give the lines the numbers that they have in the file."""
+        renumber(log, numbers)
+
+
+def are_read(found: Iterable[Observation], names: Collection[str]) -> bool:
+    """Whether the observations of a line tell something, and every card in them is one of `names`."""
+    lines = [*found]
+    return bool(lines) and all(each.verb != "unread" and {*each.cards} <= {*names} for each in lines)

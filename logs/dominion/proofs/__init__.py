@@ -1,0 +1,1 @@
+"""What proves a difference, and what it rests on."""

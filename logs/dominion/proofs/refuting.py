@@ -1,0 +1,495 @@
+"""What proves that no game explains a line: without a proof nobody is accused.
+
+A proof rests on the turn alone, on counts that no hidden card changes, or on a search that left nothing untried.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, takewhile
+from typing import Any
+
+from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.table.table import Table
+from moothall.domain.dominion.text.book import Text
+from moothall.domain.dominion.text.deciding_rule import card_behind
+from moothall.domain.kernel.ask import MENU
+from moothall.domain.kernel.facts import Answered, Fact
+from moothall.logs.dominion.dialects.attested import (
+    ENOUGH,
+    ENOUGH_LINES,
+    UNTOLD,
+    CauseOf,
+    Known,
+    cause_in,
+    key_of,
+    line_keys,
+    unattested,
+)
+from moothall.logs.dominion.facts.printed import cards_of
+from moothall.logs.dominion.lines.observation import Observation
+from moothall.logs.dominion.lines.verbs import BOUNDARY, Verb
+from moothall.logs.dominion.proofs.assuming import (
+    HELD,
+    OF_ABILITIES,
+    OF_CARDS,
+    OF_HAND,
+    OF_MONEY,
+    Difference,
+    hand_since,
+)
+from moothall.logs.dominion.proofs.owning import lacks
+from moothall.logs.dominion.proofs.untold import but_points, every, is_choice_untold, is_token_untold
+from moothall.logs.dominion.state import Assumed, AuditState
+from moothall.logs.positions import position
+from moothall.logs.verdict import Proof
+
+PUBLIC = frozenset(
+    {
+        "turn/order", "turn/number", "turn/player", "play/coins", "play/actions", "play/phase", "shuffle", "draw",
+        "gain", "buy/cost", "buy/buys", "buy/pile", "buy/supply", "end/over", "end/condition", "setup/piles",
+        "final/decks", "final/scores", "final/turns", "final/winner", "final/piles", "final/trash",
+    }
+)  # fmt: skip
+"""Rules that look at nothing but what everybody sees: whose turn it is, what was played and bought in it, how many
+cards lie where."""
+OF_MENU = frozenset({"buy/cost", "buy/buys", "buy/pile", "buy/supply", "play/coins"})
+"""Rules of choices of the menu that no card but those played before can bring about."""
+OF_TEXT = frozenset({"play/type"})
+"""Rules that look at the text of the card alone."""
+OF_TURNS = frozenset({"turn/order", "turn/number", "final/turns", "end/over", "end/condition"})
+"""Rules that look at the turns alone."""
+TURNS = (f.TurnBegan, f.TurnSkipped, f.ExtraTurnQueued)
+SETS_OFF: frozenset[Verb] = frozenset({"trashes", "gains", "buys", "discards", "reveals"})
+"""Lines of what may set an ability of the card off."""
+IN_ORDER = UNTOLD | {f.CardsDrawn, f.DeckShuffled}
+"""Kinds of fact of which the order of lines says something: whether a deck was shuffled before or behind a draw."""
+GIVING = (
+    f.CardPlayed, f.ResourcesChanged, f.TokenMoved, f.CardBought, f.LandscapeBought, f.Overpaid, f.DurationResolved,
+    f.EffectBegan,
+)  # fmt: skip
+"""Kinds of fact by which a player comes to have coins, Buys or Actions, or to pay."""
+NO_BUYS = (f.Overpaid, f.TokenMoved)
+"""Those of them that give no Buy: a token that does gives it as a fact of its own."""
+MOVING = (
+    f.CardPlayed, f.CardGained, f.CardTrashed, f.CardDiscarded, f.CardsDrawn, f.CardMoved, f.CardPassed, f.SetAside,
+    f.CardExiled, f.CardExchanged, f.CardPutInDeck, f.CardCalled, f.CardRevealed, f.CardsLookedAt, f.DeckMoved,
+    f.DurationResolved,
+)  # fmt: skip
+"""Kinds of fact that say where a player's cards lie."""
+LASTING = (f.EffectBegan, f.LastingEffectBegan, f.LandscapeBought)
+"""Kinds of fact of what may set something off later in the turn."""
+WELL_KNOWN = 5
+"""How many logs must show what was done, so that nothing more is seen of it than they show."""
+NEXT_HAND = 5
+"""How many cards are drawn for the next turn."""
+ENDS = ("end",)
+"""The choice of the menu that ends a phase."""
+UNKNOWN = "?"
+"""The name of a card without rules that no line has named: a Hex that was turned up unseen."""
+UNUSED = frozenset({"deck", "hand", "discard", "revealed"})
+"""Where cards of a player lie that are not in use."""
+SEEN = frozenset({"reveals", "looks", "reacts", "duration", "chooses"})
+"""Verbs of lines that move nothing and give nothing."""
+
+
+def proof_of(state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> Proof | None:
+    """What proves that line `i` breaks a rule; None where another course may explain it, or a way of the server, or
+    where a line was read by words that no real log shows: what it says is not certain then, nor what follows.
+
+    `missing` is the seq of the fact that has no line, where that is the difference.
+    """
+    if (state.assumed_from is not None and state.assumed_from <= i) or UNKNOWN in state.unruled_cards:
+        return None
+    if is_choice_untold(game):
+        return None
+    known, line = state.attested, state.lines[i]
+    if _is_counted(state, game, i, rule, missing):
+        return "counted"
+    if rule not in OF_TURNS and is_token_untold(state, game, _matters(state, game, i, rule, missing)):
+        return None
+    if state.assumed and _rests_on_assumed(state, game, i, rule, missing):
+        return None
+    if rule in OF_TEXT:
+        return "open"
+    if _may_be_so(state, game, i, rule) or _rests_on_place(state, game, line, rule, missing):
+        return None
+    if known is not None and _is_unattested(known, state, game, i, rule, missing):
+        return None
+    if known is not None and _is_of_order(known, state, game, i, rule, missing):
+        return None
+    if rule != "turn/number" and _is_untried(state, game, i, rule, missing):
+        return None
+    return "open" if rule in PUBLIC or not state.hides_hands else "exhausted"
+
+
+def _matters(
+    state: AuditState, game: Dominion, i: int, rule: str, missing: int | None
+) -> Callable[[f.TokenMoved], bool]:
+    """Which tokens of which no line tells a difference may rest on."""
+    lacking = None if missing is None else game.facts[position(game.facts, missing)]
+    if rule.startswith("final/") or isinstance(lacking, f.TokenMoved) or state.lines[i].verb == "chips":
+        return every
+    return but_points(_since_header(state, game.facts, i) if rule in OF_MONEY else ())
+
+
+def _is_counted(state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:
+    """Whether a player owns fewer cards than line `i` has, which is theirs and of a play that is printed as known."""
+    known, of_hand = state.attested, rule in OF_CARDS
+    if known is not None and any(_unattested(known, game, _of_play(state, game.facts, i))):
+        return False
+    own = missing is None or getattr(game.facts[position(game.facts, missing)], "player", None) == state.lines[i].actor
+    return (of_hand or own) and lacks(state, game, i, of_hand=of_hand)
+
+
+def _is_untried(state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:
+    """Whether the search left answers untried that may explain a difference at line `i`: of this turn any, of earlier
+    ones those by which the player may have other cards, or another card on top of the deck."""
+    search, header, line = state.search, state.header_before(i), state.lines[i]
+    back_to = search.tried_back(min(i, state.verdicts.at))
+    if search.left_out >= header or back_to >= header:
+        return True
+    certain = state.certain_line(line.actor)
+    if rule in OF_CARDS and search.left_out >= certain:
+        since = hand_since(state, game, line.actor) if rule == "play/hand" else None
+        return since is None or search.left_out >= _line_of(state, game.facts, since)
+    return missing is not None and back_to > certain and comes_off_deck(game.facts[position(game.facts, missing)])
+
+
+def _takes_cards(fact: Fact) -> bool:
+    """Whether a fact takes cards from a deck or a hand, shows them, or shuffles: which they are, and how many, is what
+    its player holds. [Goko log.50612a9b51c36e573294bfd0.1369817660556, 65: a deck has one card less than the rules
+    know; log13, 362: it is shuffled later]"""
+    shows = isinstance(fact, (f.CardRevealed, f.DeckShuffled))
+    return shows or comes_off_deck(fact) or getattr(fact, "from_", None) == "hand"
+
+
+def comes_off_deck(fact: Fact) -> bool:
+    """Whether a fact takes cards off a deck, or shows them: which they are, earlier choices say."""
+    return isinstance(fact, (f.CardsDrawn, f.CardsLookedAt)) or getattr(fact, "from_", None) == "deck"
+
+
+def _rests_on_assumed(state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:
+    """Whether a difference at line `i` may come of an answer that was only assumed."""
+    facts, line = game.facts, state.lines[i]
+    play = len(facts) - sum(1 for _ in _since_menu(facts))
+    of_clean_up = _is_of_clean_up(game, line, rule, missing)
+    since = hand_since(state, game, line.actor) if rule in OF_HAND else None
+    in_vain = of_clean_up or (rule == "turn/cause" and _is_in_vain(_of_play(state, facts, i), line))
+    in_vain = in_vain and not (rule == "turn/cause" and _drew_all(game, line))
+    lacking: Any = facts[position(facts, missing)] if missing is not None else None
+    player = getattr(lacking, "player", line.actor)
+    header = state.number(state.header_before(i))
+    takes_cards = lacking is not None and _takes_cards(lacking)
+    names = {*line.cards, getattr(getattr(lacking, "card", None), "face", None) or ""}
+    shared = any(game.table.pile_of.get(name, name) != name for name in names)
+    difference = Difference(line, header, rule, play, in_vain, since, player, takes_cards, shared)
+    certain = state.number(state.certain_line(player))
+    return any(difference.rests_on(each, certain) and not is_text_told(state, game, each) for each in state.assumed)
+
+
+def is_text_told(state: AuditState, game: Dominion, assumed: Assumed) -> bool:
+    """Whether lines tell what a card gave by its own text, which no Way gives that it may have been played by: then it
+    was not played by one. [82537834, 56: a Squire beside a Way of the Squirrel]"""
+    way = game.text(assumed.card)
+    if assumed.verb != "way" or way is None:
+        return False
+    played = next((each for each in reversed(game.facts[: assumed.facts]) if isinstance(each, f.CardPlayed)), None)
+    own = (each for each in game.facts[assumed.facts :] if played is not None and each.cause == played.seq)
+    return any(each.seq in state.vouched and _is_not_of(way, each) for each in own)
+
+
+def _is_not_of(way: Text, fact: Fact) -> bool:
+    """Whether a Way gives something else than a fact does, if it is one of what a card gives."""
+    if isinstance(fact, f.CardsDrawn):
+        return len(fact.cards) != way.cards
+    if isinstance(fact, f.ResourcesChanged):
+        return (fact.actions, fact.buys, fact.coins) != (way.actions, way.buys, way.coins)
+    return False
+
+
+def _drew_all(game: Dominion, line: Observation) -> bool:
+    """Whether a line draws for a player who has no card left to draw: then it matters which cards they have, though
+    nothing was drawn. [Goko log143, 278]"""
+    if line.verb != "draws" or line.actor is None:
+        return False
+    seat = game.seat(line.actor)
+    return not (seat.deck or seat.discard)
+
+
+def _is_of_clean_up(game: Dominion, line: Observation, rule: str, missing: int | None) -> bool:
+    """Whether a difference is about the next hand alone, for which there are cards enough: it has no line, or a line
+    has another number of cards, or more are drawn. Where the log shuffles meanwhile, it has fewer cards in the deck.
+    [Goko log123, 83]"""
+    drawn = (fact for fact in _since_menu(game.facts) if isinstance(fact, f.CardsDrawn))
+    if missing is not None:
+        fact = game.facts[position(game.facts, missing)]
+        if not isinstance(fact, f.CardsDrawn) or (line.verb, line.actor) == ("shuffles", fact.player):
+            return False
+        return fact.cause is None and len(fact.cards) >= NEXT_HAND
+    if rule != "turn/cause" or line.verb != "draws":
+        return False
+    own = [fact for fact in drawn if fact.player == line.actor]
+    return all(fact.cause is None and len(fact.cards) >= NEXT_HAND for fact in own)
+
+
+def _line_of(state: AuditState, facts: Sequence[Fact], at: int) -> int:
+    """The position of the line that stood ahead when so many facts had been made."""
+    before = (state.vouched[fact.seq] for fact in reversed(facts[:at]) if fact.seq in state.vouched)
+    return bisect_left(state.numbers, next(before, 0) + 1)
+
+
+def _may_be_so(state: AuditState, game: Dominion, i: int, rule: str) -> bool:
+    """Whether a line that nothing makes may tell what is so all the same: what somebody sees, where few logs show what
+    was done; or that a card is discarded which lies in play or was discarded, as the Clean-up does it. Where the log
+    goes on behind the last turn, a header may be lost. [log.50a6c1abe4b03214bb7822e9, 230]"""
+    line = state.lines[i]
+    if rule != "turn/cause":
+        return rule == "end/over" and not game.over
+    if line.verb in SEEN:
+        known = state.attested
+        return known is None or any(_unattested(known, game, _of_play(state, game.facts, i), WELL_KNOWN))
+    if line.verb != "discards" or line.actor is None or state.hides_hands:
+        return False
+    seat = game.seat(line.actor)
+    return {card.face for card in (*seat.play, *seat.discard)} >= {*line.cards}
+
+
+def _rests_on_place(state: AuditState, game: Dominion, line: Observation, rule: str, missing: int | None) -> bool:
+    """Whether a difference may come of a token that lies on a pile of the Supply, where the format does not tell which:
+    what it sets off, or a card that nothing else makes somebody gain. [of Embargo 3 logs of Dominion Online] Nobody
+    chooses where VP lie. [81977227, 133: a Temple]"""
+    if missing is None and (rule != "turn/cause" or line.verb != "gains"):
+        return False
+    tokens = state.expected.get(f.TokenMoved, lambda _: None)
+    untold = (each for each in state.tokens.of(game.facts) if each.to in game.table.supply and each.token != "vp")
+    placed = {card_behind(_cause(game.facts, each)) for each in untold if each.by > 0 and tokens(each) is None}
+    if missing is None or not placed:
+        return bool(placed)
+    return any(isinstance(each, f.AbilityTriggered) and each.card in placed for each in _since_menu(game.facts))
+
+
+def _cause(facts: Sequence[Fact], fact: Fact) -> Fact | None:
+    """The play or ability that made a fact."""
+    return None if fact.cause is None else facts[position(facts, fact.cause)]
+
+
+def _is_unattested(known: Known, state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:
+    """Whether too few real logs show what a difference looks at: a line that nothing makes; how the server prints what
+    happened since the last choice of the menu, and what the rule looks at in this turn; of a missing fact, what made
+    it; of a rule of turns, that one turn follows another."""
+    facts, line = game.facts, state.lines[i]
+    if rule == "turn/cause" and (_is_unusual(known, line, game) or _may_set_off(known, state, game, i)):
+        return True
+    if rule == "turn/cause" and is_rare(known, state.lines[i], _since_header(state, facts, i)):
+        return True
+    looked_at: Iterable[Fact]
+    if missing is not None:
+        looked_at = chain(_with_causes(facts, missing), _of_play(state, facts, i))
+    elif rule in OF_TURNS:
+        looked_at = (each for each in _of_last_turns(facts, 2) if isinstance(each, TURNS))
+    else:
+        play = _of_play(state, facts, i)
+        in_vain = rule == "turn/cause" and _is_in_vain(play, line)
+        turn = (each for each in _since_header(state, facts, i) if _is_looked_at(each, rule, line, in_vain=in_vain))
+        untold = (each for each in turn if each.seq not in state.vouched)  # a line that tells it as expected shows how
+        looked_at = untold if rule in OF_MENU or _is_refused(line, rule) else chain(play, untold)
+    return any(_unattested(known, game, looked_at)) or any(in_force(known, game, game.table))
+
+
+def _is_looked_at(fact: Fact, rule: str, line: Observation, *, in_vain: bool) -> bool:
+    """Whether a rule looks at a fact of the turn of a line, beside what happened since the last choice of the menu:
+    what was played and what that gave; where a player's cards lie; what may have set off what nothing explains.
+
+    `in_vain` says that nothing since then asked or moved what the line is about: then it matters to nothing where cards
+    lie.
+    """
+    if rule == "play/coins" or isinstance(fact, LASTING):
+        return isinstance(fact, LASTING)
+    if rule in OF_MONEY or rule == "play/actions" or _is_refused(line, rule):
+        return isinstance(fact, GIVING) and not (rule == "buy/buys" and isinstance(fact, NO_BUYS))
+    if rule in HELD or not (in_vain or line.verb in OF_ABILITIES):
+        each: Any = fact
+        return isinstance(fact, MOVING) and line.actor in (each.player, getattr(each, "to", ""))
+    return False
+
+
+def _is_refused(line: Observation, rule: str) -> bool:
+    """Whether a rule is that of a card or landscape which may not be bought now."""
+    return line.verb == "buys" and rule.removeprefix("card/") in line.cards
+
+
+def _is_in_vain(facts: Iterable[Fact], line: Observation) -> bool:
+    """Whether none of the facts of a play asked or moved what a line is about, whatever its player holds."""
+    if line.verb == "shuffles":
+        return False  # how many cards a deck has tells
+    made = (fact for fact in facts if isinstance(fact, (Answered, *MOVING)) and fact.cause is not None)
+    if line.verb == "draws":
+        return not any(isinstance(fact, (f.CardsDrawn, f.CardsLookedAt, f.CardRevealed, f.DeckMoved)) for fact in made)
+    return not any(not isinstance(fact, f.CardPlayed | f.CardGained) for fact in made)
+
+
+def in_force(known: Known, game: Dominion, table: Table) -> Iterator[str]:
+    """The cards in play and on mats and the landscapes of which no log shows what they do beside being played: they may
+    set something off, or be followed in place of a card that was played. [82544085, 626: a Guide on the Tavern mat;
+    82542983, 172: a Way of the Camel]"""
+    zones = (zone for seat in table.seats.values() for name, zone in seat.zones.items() if name not in UNUSED)
+    names = {card.face for zone in zones for card in zone if card.face is not None}
+    for name in {*names, *table.landscapes}:
+        text = game.text(name)
+        if text is None or (_does_more(text) and not known.shows(name, 1)):
+            yield name
+
+
+def _does_more(text: Text) -> bool:
+    """Whether a text does something beside its instructions, or changes those of others."""
+    return bool(text.abilities or text.overrides or text.rewrites or text.shifts)
+
+
+def is_attested(known: Known, game: Dominion, facts: Iterable[Fact], enough: int = ENOUGH) -> bool:
+    """Whether enough real logs show how all of some facts are printed."""
+    return not any(_unattested(known, game, facts, enough))
+
+
+def _unattested(known: Known, game: Dominion, facts: Iterable[Fact], enough: int = ENOUGH) -> Iterator[Fact]:
+    """Those of some facts of which too few real logs show how they are printed."""
+
+    def is_plain(card: str) -> bool:
+        text = game.text(card)
+        return text is not None and text.effect is None
+
+    return unattested(known, game.facts, facts, enough, is_plain)
+
+
+def _is_of_order(known: Known, state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:
+    """Whether a difference at line `i` may be one of order alone: of one play a missing fact has its line further up or
+    down, a line without a cause tells a fact whose line stands elsewhere, or it answers a question that was put before.
+    Nobody chooses in which order a server prints the lines of a play."""
+    facts, vouched = game.facts, state.vouched
+    if missing is None and rule != "turn/cause":
+        return False
+    makers, taken = cause_in(facts), {*vouched.values()}
+    ends = missing is not None and state.lines[i].verb in BOUNDARY  # no line of a play stands behind the next choice
+    free = [line for line in state.lines_of_play(i - ends) if line.line not in taken]
+    if _is_late_answer(state, facts, free):
+        return True
+    if missing is not None:
+        fact = facts[position(facts, missing)]
+        telling = [line for line in free if _may_tell(known, line, fact, makers)]
+        return _tell_all(state, telling, fact) if isinstance(fact, f.ResourcesChanged) else bool(telling)
+    line = state.lines[i]
+    untold = (each for each in _since_menu(facts) if each.seq not in vouched and each.source == "rules")
+    return any(_may_tell(known, line, each, makers) for each in untold)
+
+
+def _tell_all(state: AuditState, lines: Sequence[Observation], gift: f.ResourcesChanged) -> bool:
+    """Whether some lines together tell as much as a fact gave of something that no other line states."""
+    given = {"actions": gift.actions, "buys": gift.buys, "coins": gift.coins}
+    told = Counter[str]()
+    for line in lines:
+        told[line.word] += line.amount
+    left = given.keys() - state.stated.get(gift.seq, set())
+    return any(told[what] >= given[what] > 0 for what in left)
+
+
+def _is_late_answer(state: AuditState, facts: Sequence[Fact], lines: Sequence[Observation]) -> bool:
+    """Whether one of some lines answers a question of this play that was answered by doing nothing."""
+    since = len(facts) - sum(1 for _ in _since_menu(facts))
+    asked = takewhile(lambda each: each.facts >= since, reversed(state.silent))
+    return any(
+        line.verb in state.verbs.answering(each.verb) and each.may_be_told_by(line.actor, line.cards)
+        for each in asked
+        for line in lines
+    )
+
+
+def _may_tell(known: Known, line: Observation, fact: Fact, makers: CauseOf) -> bool:
+    """Whether a line may tell a fact: it is about the same player and cards, and real logs tell such facts so."""
+    each: Any = fact
+    if type(fact) in IN_ORDER or line.actor != getattr(each, "player", None):
+        return False
+    if line.verb not in known.ways.get(key_of(fact, makers), ()):
+        return False
+    if isinstance(fact, f.ResourcesChanged):
+        given = {"actions": fact.actions, "buys": fact.buys, "coins": fact.coins}
+        return 0 < line.amount <= given.get(line.word, line.amount)
+    if isinstance(fact, f.AbilityTriggered):
+        return fact.card in line.cards
+    named = Counter(card.face for card in cards_of(each) if card.face is not None)
+    return bool(line.unknown) or named <= Counter(line.cards)
+
+
+def _of_play(state: AuditState, facts: Sequence[Fact], i: int) -> Sequence[Fact]:
+    """The facts since the last choice of the menu, without those of a turn whose header stands behind line `i`."""
+    found = [*_since_menu(facts)][::-1]
+    number = state.number(i)
+    began = (isinstance(each, f.TurnBegan) and state.vouched.get(each.seq, number + 1) > number for each in found)
+    end = next((at for at, is_later in enumerate(began) if is_later), len(found))
+    return found[:end]
+
+
+def _since_menu(facts: Sequence[Fact]) -> Iterator[Fact]:
+    """The facts since the last choice of the menu that did something, the latest first. That a phase ends is none: the
+    rules end it where the log goes on with what they do not know. [81563214, 145, with Goat unknown]"""
+    return takewhile(
+        lambda fact: not (isinstance(fact, Answered) and fact.question == MENU and fact.answer != ENDS),
+        reversed(facts),
+    )
+
+
+def _is_unusual(known: Known, line: Observation, game: Dominion) -> bool:
+    """Whether too few logs show a line of this verb with cards of these types."""
+    return any(not known.is_attested(key, ENOUGH_LINES) for key in line_keys(line, game.text))
+
+
+TOLD_AS: dict[Verb, str] = {
+    "gains": "CardGained", "trashes": "CardTrashed", "discards": "CardDiscarded", "topdecks": "CardMoved",
+    "in hand": "CardMoved", "sets aside": "SetAside", "passes": "CardPassed",
+}  # fmt: skip
+"""The kind of fact that a line of a verb tells."""
+
+
+def is_rare(known: Known, line: Observation, turn: Iterable[Fact]) -> bool:
+    """Whether a card that was played in a turn is known to make what a line tells, by fewer logs than are enough: what
+    else it prints there, and when, is only assumed. [82109782, 219: the Wishes of a Magic Lamp]"""
+    kind = TOLD_AS.get(line.verb)
+    played = {each.card.face for each in turn if isinstance(each, f.CardPlayed)} if kind is not None else ()
+    return any(0 < known.logs_of(f"{kind} {card}") < ENOUGH for card in played)
+
+
+def _may_set_off(known: Known, state: AuditState, game: Dominion, i: int) -> bool:
+    """Whether the lines around line `i` name a card with an ability that too few logs show: its lines may stand above
+    that of what sets it off. [81563214, 146: an Overgrown Estate]"""
+    names = {name for line in state.lines_of_play(i) if line.verb in SETS_OFF for name in line.cards}
+    texts = (text for name in names if (text := game.text(name)) is not None)
+    return any(text.abilities and not known.shows(text.name) for text in texts)
+
+
+def _since_header(state: AuditState, facts: Sequence[Fact], i: int) -> Iterator[Fact]:
+    """The facts since the turn of line `i` began, the latest first. The rules may have begun later turns meanwhile."""
+    header = state.number(state.header_before(i))
+    for fact in reversed(facts):
+        yield fact
+        if isinstance(fact, f.TurnBegan) and state.vouched.get(fact.seq, header + 1) <= header:
+            return
+
+
+def _of_last_turns(facts: Sequence[Fact], turns: int) -> Iterator[Fact]:
+    """The facts of so many turns, the last ones, the latest first."""
+    for fact in reversed(facts):
+        yield fact
+        turns -= isinstance(fact, f.TurnBegan)
+        if not turns:
+            return
+
+
+def _with_causes(facts: Sequence[Fact], seq: int) -> Iterator[Fact]:
+    """A fact, and what made it."""
+    each: int | None = seq
+    while each is not None:
+        fact = facts[position(facts, each)]
+        yield fact
+        each = fact.cause

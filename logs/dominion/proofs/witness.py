@@ -1,0 +1,53 @@
+"""What a difference in a game of Dominion rests on, and so which earlier one it may follow from.
+
+What a player holds is doubtful after a difference about their cards, until they have been seen again. What somebody may
+pay, play or do in a turn begins anew with each turn. The order of turns rests on the turns before.
+"""
+
+# Compiled: an audit asks it for many lines of a log.
+
+from __future__ import annotations
+
+from moothall.logs.causes import reaches_back
+from moothall.logs.dominion.lines.verbs import MENU_VERBS, Verb
+from moothall.logs.verdict import Finding
+
+IN_TURN = frozenset({
+    "buy/cost", "buy/buys", "buy/supply", "play/actions", "play/phase", "play/type", "turn/player", "gain",
+})  # fmt: skip
+"""Rules whose breach rests on the turn alone: what was played, bought and gained in it."""
+BY_CHOICE: frozenset[Verb] = frozenset({*MENU_VERBS, "gains", "turn"})
+"""What a player does in their own turn alone. Who draws or shuffles when rests on the cards that they have."""
+ORDER = frozenset({"turn/order", "turn/number"})
+"""Rules of which turn comes next."""
+OF_THE_END = {
+    "final/turns": ("turn/", "end/"),
+    "final/scores": ("final/decks", "final/scores"),
+    "final/winner": ("final/", "end/", "turn/"),
+    "end/over": ("",),
+    "end/condition": ("",),
+}
+"""For a rule of the end, the rules on whose breach its own may rest, by how their ids begin."""
+
+
+def rests_on(later: Finding, earlier: Finding) -> bool:
+    """Whether a difference may follow from an earlier one."""
+    one, other = later.scope, earlier.scope
+    if one is None or other is None:
+        return reaches_back(later, earlier)
+    if one.verb == "final chips":
+        return other.verb == "chips" and one.about == other.about
+    if later.rule in OF_THE_END:
+        touched = later.rule != "final/scores" or one.about == other.about
+        return touched and earlier.rule.startswith(OF_THE_END[later.rule])
+    if earlier.line >= one.turn and not later.rule.startswith("final/"):
+        return True
+    if later.rule == "turn/player" and one.verb not in BY_CHOICE:
+        return not one.players.isdisjoint(other.players)
+    if later.rule in IN_TURN:
+        return False
+    if later.rule == "buy/pile":
+        return other.verb in ("buys", "gains") and not one.cards.isdisjoint(other.cards)
+    if later.rule in ORDER:
+        return earlier.rule in ORDER
+    return one.about in other.players and (later.rule == "final/decks" or reaches_back(later, earlier))
