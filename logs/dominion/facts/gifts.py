@@ -14,7 +14,7 @@ from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, LogFollowed, Player
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion.dialects.dialect import Dialect, ExpectedLine
-from moothall.logs.dominion.facts.guises import text_behind
+from moothall.logs.dominion.dialects.guises import text_behind
 from moothall.logs.dominion.findings.differences import find
 from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.dominion.state import AuditState, Retry

@@ -12,7 +12,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.logs.dominion.dialects.claims import given
 from moothall.logs.dominion.dialects.dialect import Dialect, ExpectedLine, Made, own_name
-from moothall.logs.dominion.facts.guises import text_behind
+from moothall.logs.dominion.dialects.guises import text_behind
 from moothall.logs.dominion.lines.observed_lines import FACELESS
 from moothall.logs.dominion.state import AuditState
 

@@ -16,7 +16,7 @@ from moothall.domain.games import find as find_game
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.source import Source
 from moothall.domain.kernel.telling.phrase import Both
-from moothall.logs.dominion.facts.guises import text_behind
+from moothall.logs.dominion.dialects.guises import text_behind
 from moothall.logs.dominion.facts.printed import cards_of
 from moothall.logs.dominion.findings import rulings
 from moothall.logs.dominion.lines.observation import Observation

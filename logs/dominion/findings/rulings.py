@@ -13,7 +13,7 @@ from moothall.domain.dominion.telling.refusals import why_not_bought, why_not_pl
 from moothall.domain.kernel.ask import Menu
 from moothall.domain.kernel.facts import Card, Player
 from moothall.domain.kernel.telling.phrase import Both
-from moothall.logs.dominion.facts.guises import text_behind
+from moothall.logs.dominion.dialects.guises import text_behind
 from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.dominion.unseen.pools import Pools
 from moothall.logs.dominion.unseen.unseen_cards import most_of

@@ -13,7 +13,7 @@ from moothall.domain.kernel.facts import Fact
 from moothall.logs.dominion.dialects.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
 from moothall.logs.dominion.dialects.dialect import Dialect, ExpectedLine
 from moothall.logs.dominion.dialects.flags import values
-from moothall.logs.dominion.facts.guises import played_as
+from moothall.logs.dominion.dialects.guises import played_as
 from moothall.logs.dominion.goko.duplicates import duplicates
 from moothall.logs.dominion.goko.told import PLAINLY_TOLD, TOLD
 from moothall.logs.dominion.goko.unprinted import UNPRINTED

@@ -24,7 +24,7 @@ from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.logs.dominion.checker.circumstances import Circumstances
 from moothall.logs.dominion.dialects.dialect import ExpectedLine, Made
-from moothall.logs.dominion.facts.guises import text_behind
+from moothall.logs.dominion.dialects.guises import text_behind
 from moothall.logs.dominion.goko.dialect import DIALECT, EXPECTED
 from moothall.logs.dominion.goko.grammar import LineFields
 from moothall.logs.dominion.goko.reader import write_log

@@ -15,7 +15,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
 from moothall.logs.dominion.dialects.dialect import ExpectedLine, Made, Told
-from moothall.logs.dominion.facts.guises import played_as
+from moothall.logs.dominion.dialects.guises import played_as
 from moothall.logs.dominion.goko.unprinted import APPLIED, KNIGHTS
 from moothall.logs.dominion.goko.verbs import (
     APPLIED_TO_TOPDECK,
