@@ -11,6 +11,7 @@ from moothall.words import Message, Name
 from ..kernel.fresh import Chance, NewGame
 from ..kernel.game import BadSetup
 from .bots import BOTS
+from .bots.buy_list import read_buy_list
 from .play.layout import BRINGING, Layout, check_one_of, may_choose
 from .play.setup import BASIC, COLONIES, KINGDOM, brought, check_kingdom, check_started, started
 from .table.facts import GameStarted
@@ -134,4 +135,4 @@ def _drawn(rules: str, chance: Chance) -> list[str]:
     return chance.sample(there, min(KINGDOM, len(there)))
 
 
-NEW = NewGame(begin, BOTS, takes=("kingdom",), check=check_started, opponent="few-actions")
+NEW = NewGame(begin, BOTS, takes=("kingdom",), check=check_started, opponent="few-actions", reads=read_buy_list)

@@ -52,3 +52,11 @@ class BadSetup(Failure, ValueError):
 
 class CannotHold(Failure, ValueError):
     """A game, or a state of it, that a format has no way to write; the message says why in one sentence."""
+
+
+class BadStrategy(Failure, ValueError):
+    """A text that is not a strategy; the message says why in one sentence, and `line`, from 1, where."""
+
+    def __init__(self, said: str | Message = "", line: int = 0) -> None:
+        super().__init__(said, line=line)
+        self.line = line

@@ -106,6 +106,15 @@ def random_legal(rng: Chance) -> Policy:
     return answer
 
 
+@dataclass(frozen=True, slots=True)
+class WrittenStrategy:
+    """A strategy that somebody wrote as a text: `policy` makes the policy from the chance it is given, and `options`
+    are what a new game must have been chosen to have, so that the strategy can do what it says (`kingdom`)."""
+
+    policy: Callable[[Chance], Policy]
+    options: Mapping[str, Sequence[str]]
+
+
 def any_beginning(_begun: Fact) -> None:
     """Check nothing of the first fact of a game."""
 
@@ -119,7 +128,8 @@ class NewGame:
     what may be chosen (`kingdom`), `players` how many play where nobody says, `bots` who may play besides people: each
     makes its policy from the chance it is given; `opponent` is the one that a person plays against where nobody says
     (empty: the first one). `check` raises BadSetup or BadRules for a first fact that no set-up
-    makes.
+    makes. `reads` reads a strategy from the lines of a text, with what says which card a name means; it raises
+    BadStrategy (None: the game has no notation for strategies).
     """
 
     begin: Callable[[str, Sequence[str], Mapping[str, Any], Chance], Fact]
@@ -128,3 +138,4 @@ class NewGame:
     players: int = 2
     check: Callable[[Fact], None] = any_beginning
     opponent: str = ""
+    reads: Callable[[Sequence[str], Callable[[str], str]], WrittenStrategy] | None = None
