@@ -97,6 +97,19 @@ def card_names(written: str) -> list[tuple[str, str]]:
     ]
 
 
+def cards_of(written: str, game: service.Game) -> list[str]:
+    """Cards of a game, by commas or in a file. Raises BadParameter, with the place, for other names."""
+    from moothall.words import sentence_of
+
+    found = []
+    for name, where in card_names(written):
+        try:
+            found.append(service.card_called(name, [game])[1])
+        except service.NotRuled as error:
+            raise click.BadParameter(sentence_of(error), param_hint=where) from error
+    return found
+
+
 def kingdom_of(written: str | None) -> tuple[str, ...] | None:
     """The names of cards that --kingdom gives; None where it is not given. Raises UnreadableFile."""
     return None if written is None else tuple(name for name, _ in card_names(written))

@@ -57,6 +57,7 @@ SECTIONS = {
         "kernel.game",
         "telling.words",
     ),
+    "Simulations": ("simulation", "estimates"),
     "Rulings": ("rulings", "sandbox", "setting"),
     "Looking up": (
         "lookup.cards",

@@ -65,6 +65,9 @@ from .errors import Unproved as Unproved
 from .errors import UnreadableFile as UnreadableFile
 from .errors import UnsoundStream as UnsoundStream
 from .errors import WrongPlayer as WrongPlayer
+from .estimates import Estimate as Estimate
+from .estimates import Mean as Mean
+from .estimates import SequentialTest as SequentialTest
 from .exports import export as export
 from .exports import export_viewed as export_viewed
 from .forgetting import forget as forget
@@ -192,6 +195,9 @@ from .shipped import copy_examples as copy_examples
 from .shipped import example as example
 from .shipped import example_text as example_text
 from .shipped import examples as examples
+from .simulation import Simulated as Simulated
+from .simulation import SimulatedPlayer as SimulatedPlayer
+from .simulation import simulate as simulate
 from .stores import ListedGame as ListedGame
 from .stores import Upgraded as Upgraded
 from .stores import each_game as each_game

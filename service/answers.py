@@ -38,6 +38,7 @@ ANSWERS: Mapping[str, Answer] = {
     "bad-request": REQUEST,
     "bad-rules": REQUEST,
     "bad-setup": REFUSED,
+    "bad-strategy": REQUEST,
     "bad-url": REQUEST,
     "broke-off": Answer(70, 500, "broken"),
     "cannot-go-on": CONFLICT,

@@ -125,7 +125,7 @@ class Hall:
         names, spec = names_of_players(players), words(rules, "the rules")
         one_of(undo, POLICIES, "undo")
         game = self.kind(kind)
-        chosen = _chosen(options, game)
+        chosen = chosen_for(options, game)
         spec_of(spec)
         rng = _chance(seed, chance)
         facts = _opening(game, names, spec, chosen, rng)
@@ -203,7 +203,7 @@ def names_of_players(players: object) -> list[str]:
     return names
 
 
-def _chosen(options: object, game: Game) -> Mapping[str, Any]:
+def chosen_for(options: object, game: Game) -> Mapping[str, Any]:
     """What was chosen for a new game, as the game takes it. Raises BadRequest, BadSetup."""
     given = {} if options is None else options
     if not isinstance(given, Mapping):

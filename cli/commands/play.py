@@ -16,7 +16,7 @@ from moothall.words import Joined, Message, Sentence, sentence_of
 from ..display.printing import print_json, say, say_lines
 from ..language import spoken
 from ..options import example, json_option, rules_option, store_option
-from ..reading import card_names
+from ..reading import cards_of
 from ..values import Whole
 from .deck import checked
 
@@ -131,19 +131,8 @@ def _chosen(options: Mapping[str, str], game: service.Game) -> dict[str, Any]:
     for name in options:
         if name not in game.new.takes:
             raise click.UsageError(Sentence(Message("command.game-takes-no-option", kind=game.name, name=name)))
-    read = {"kingdom": lambda written: _cards(written, game), "deck": checked}
+    read = {"kingdom": lambda written: cards_of(written, game), "deck": checked}
     return {name: read[name](written) for name, written in options.items()}
-
-
-def _cards(written: str, game: service.Game) -> list[str]:
-    """Cards of a game by commas or in a file. Raises BadParameter, with the place, for other names."""
-    found = []
-    for name, where in card_names(written):
-        try:
-            found.append(service.card_called(name, [game])[1])
-        except service.NotRuled as error:
-            raise click.BadParameter(sentence_of(error), param_hint=where) from error
-    return found
 
 
 def _started(

@@ -64,6 +64,11 @@ examples possession.txt --to .
 deck deck.toml
 play --players Ann=big-money,Bob=big-money --seed 4 --kingdom 'Village, Smithy, Moat'
 play --game one-of-dominion --seed 4
+simulate two-smithies.txt big-money --games 4 --seed 1
+simulate few-actions big-money --games 2 --seed 1 --kingdom 村,鍛冶屋 --sprt 0.5,0.6 --keep all
+simulate few-actions big-money --games 60 --seed 1 --kingdom 村,鍛冶屋 --sprt 0.5,0.9
+simulate big-money few-actions --games 60 --seed 1 --kingdom 村,鍛冶屋 --sprt 0.1,0.9
+simulate bots.py:a_list bots.py:a_fault --games 2 --seed 1 --kingdom 村
 help
 help audit
 upgrade
@@ -190,6 +195,18 @@ play possession.txt --kingdom Village
 play possession.txt --players big-money
 play --deck x
 play --game one-of-dominion --kingdom Village
+simulate big-money
+simulate bigmoney big-money
+simulate wrong-list.txt big-money
+simulate README.md big-money
+simulate big-money nothing:x
+simulate big-money bots.py:foo
+simulate big-money bots.py:A
+simulate big-money big-money --games 0
+simulate big-money big-money --sprt 0.6,0.5
+simulate big-money big-money --sprt x
+simulate big-money big-money --keep x
+simulate big-money big-money --kingdom Vilage
 help foo
 formats gok
 formats goko 地下貯
@@ -225,6 +242,15 @@ when: [play Chapel, "trash Gold"]
 ---
 - a
 """
+
+FILES = {
+    "scenario.yaml": SCENARIO,
+    "bad.yaml": ERRORS,
+    "two-smithies.txt": "属州\n金貨\n鍛冶屋 x2\n銀貨\n",
+    "wrong-list.txt": "金貨 if 属州\n",
+    "bots.py": "A = 1\n\ndef a_list(game, ask):\n    return ['end']\n\ndef a_fault(game, ask):\n    return 1 / 0\n",
+}
+"""The files that these commands read."""
 
 KEPT = re.compile(
     r"""
@@ -279,7 +305,7 @@ def stored(run, tmp_path, monkeypatch):
     )
     assert played.exit_code == 0, played.output
     assert run("deck").exit_code == 0
-    for name, text in (("scenario.yaml", SCENARIO), ("bad.yaml", ERRORS), ("deck.toml", run("deck").stdout)):
+    for name, text in (*FILES.items(), ("deck.toml", run("deck").stdout)):
         (tmp_path / name).write_text(text, encoding="utf-8")
     game = re.search(r"^[0-9a-f]{8}(?=: )", played.stdout, re.MULTILINE)
     assert game
@@ -288,7 +314,7 @@ def stored(run, tmp_path, monkeypatch):
     def filled(line: str) -> list[str]:
         words = shlex.split(line.replace("guests", game[0]))
         return [
-            str(tmp_path / each) if each in ("scenario.yaml", "bad.yaml", "deck.toml", "written.witness", ".") else each
+            str(tmp_path / each) if each.partition(":")[0] in (*FILES, "deck.toml", "written.witness", ".") else each
             for each in words
         ]
 

@@ -60,13 +60,13 @@ def test_a_command_ends_as_the_table_says(kind: str) -> None:
 
 
 CODES = {
-    2: "bad-filter bad-note bad-output bad-request bad-rules bad-url",
+    2: "bad-filter bad-note bad-output bad-request bad-rules bad-strategy bad-url",
     3: "unchecked-store unreadable-file",
     70: "broke-off",
 }
 """The exit codes that are not 1, as the design has them."""
 STATUSES = {
-    400: "bad-filter bad-note bad-output bad-request bad-rules bad-url unreadable-file",
+    400: "bad-filter bad-note bad-output bad-request bad-rules bad-strategy bad-url unreadable-file",
     401: "no-seat",
     403: "keeper-only must-agree undo-refused wrong-player",
     404: "no-such-game no-such-place no-such-player send-the-log",

@@ -1,0 +1,185 @@
+"""`moothall simulate`: which of two strategies wins, by many games."""
+
+from __future__ import annotations
+
+import re
+
+import click
+from moothall import service
+from moothall.service.wording import narrow
+from moothall.words import Joined, Message, Name, Sentence
+
+from ..display.printing import print_json, print_table, progress_of, say
+from ..options import example, json_option, rules_option, store_option
+from ..reading import cards_of
+from ..values import Bounded, Whole
+
+LOWER = 1
+"""The exit code where the sequential test decides for the lower rate."""
+
+UNDECIDED = 3
+"""The exit code where the games did not suffice for the sequential test."""
+
+
+@click.command(
+    "simulate",
+    epilog=example(
+        "moothall simulate two-smithies.txt big-money --games 2000",
+        "moothall simulate few-actions big-money --kingdom 'Village, Smithy, Militia' --seed 7",
+        "moothall simulate mine.py:play few-actions --sprt 0.50,0.53 --games 20000 --jobs 4",
+    ),
+)
+@click.argument("first", metavar="A")
+@click.argument("second", metavar="B")
+@click.option(
+    "--games", type=Bounded(min=1), default=1000, metavar="N", help="How many games, or with --sprt how many at most."
+)
+@click.option("--seed", type=Whole(), metavar="N", help="The same seed gives the same games, with any --jobs.")
+@click.option("--jobs", type=Bounded(min=1), metavar="N", help="How many processes (else as many as it pays to use).")
+@click.option(
+    "--sprt",
+    metavar="LOW,HIGH",
+    help="Stop as soon as A is known to win at the rate LOW or less, or HIGH or more (each wrong 5 times in 100).",
+)
+@click.option(
+    "--keep",
+    default="none",
+    metavar="none|sample:K|all",
+    help="Which games to store: none, K drawn by the seed, or all.",
+)
+@click.option(
+    "--kingdom",
+    metavar="CARDS|FILE",
+    help="The Kingdom, by commas or in a file; else what the buy lists name, or ten drawn for each pair.",
+)
+@rules_option
+@store_option
+@json_option
+def simulate(
+    first: str,
+    second: str,
+    games: int,
+    seed: int | None,
+    jobs: int | None,
+    sprt: str | None,
+    keep: str,
+    kingdom: str | None,
+    rules: str | None,
+    store: str | None,
+    as_json: bool,
+) -> int:
+    """Let two strategies play many games, and say which one wins how often.
+
+    A and B are each a bot (big-money, few-actions, random-legal), a file with a buy list, or a function of Python:
+    MODULE:FUNCTION or FILE.py:FUNCTION. Games are played in pairs: the strategies change seats, and each seat has the
+    same luck in both games.
+
+    Exit code 0: played; with --sprt 0: A wins at HIGH or more; 1: at LOW or less; 3: the games do not say.
+    """
+    with progress_of(Message("simulate.games-played")) as advance:
+        found = service.simulate(
+            first,
+            second,
+            games=games,
+            seed=seed,
+            jobs=jobs,
+            sprt=None if sprt is None else _rates(sprt),
+            keep=keep,
+            rules=rules or service.NEWEST,
+            kingdom=None if kingdom is None else cards_of(kingdom, service.kind_called(service.USUAL)),
+            advance=advance,
+            store=store,
+        )
+    if as_json:
+        print_json(found.to_json())
+    else:
+        _tell(found)
+    if found.test is None or found.test.decision == "high":
+        return 0
+    return UNDECIDED if found.test.decision is None else LOWER
+
+
+def _rates(written: str) -> tuple[float, float]:
+    """The two rates of the test. Raises BadParameter."""
+    numbers = re.fullmatch(r"\s*(0?\.\d{1,6})\s*,\s*(0?\.\d{1,6})\s*", narrow(written, commas=True), re.ASCII)
+    if numbers is None:
+        raise click.BadParameter(Sentence(Message("simulate.rates-of-test", rates=written)), param_hint="--sprt")
+    return float(numbers[1]), float(numbers[2])
+
+
+HEADS = (
+    Message("simulate.strategy"),
+    Message("simulate.won"),
+    Message("simulate.win-rate"),
+    Message("simulate.interval"),
+    Message("simulate.points"),
+)
+
+
+def _tell(found: service.Simulated) -> None:
+    cards = Message("simulate.drawn-for-each-pair") if found.kingdom is None else Joined(map(Name, found.kingdom))
+    say(Message("simulate.head", count=found.games, seed=found.seed, rules=found.rules, kingdom=cards))
+    print_table(HEADS, [_row(each) for each in found.players])
+    say(Message("simulate.ties", count=found.ties))
+    if found.unfinished:
+        say(Message("simulate.unfinished", count=found.unfinished))
+    for player in found.players:
+        if player.fault is not None:
+            say(Message("simulate.faults", name=player.name, count=player.faults, fault=player.fault))
+    difference, turns, begins = found.difference.estimate(), found.turns.estimate(), found.first.rate()
+    if difference.mean is not None and turns.mean is not None and begins.mean is not None:
+        say(
+            Message(
+                "simulate.difference",
+                first=found.players[0].name,
+                points=f"{difference.mean:+.1f}",
+                interval=_from_to(difference, ""),
+                turns=f"{turns.mean:.1f}",
+                begins=f"{begins.mean:.0%}",
+            )
+        )
+    say(_tested(found, found.test) if found.test is not None else _better(found))
+    if found.kept:
+        say(Message("simulate.kept", count=found.kept))
+
+
+def _row(player: service.SimulatedPlayer) -> list[str]:
+    rate, points = player.rate, player.points.estimate().mean
+    interval = _from_to(rate, "%") if rate.low is not None else ""
+    return [
+        player.name,
+        f"{player.won:,}",
+        "" if rate.mean is None else f"{rate.mean:.1%}",
+        interval,
+        "" if points is None else f"{points:.1f}",
+    ]
+
+
+def _from_to(estimate: service.Estimate, unit: str) -> str:
+    """The ends of an interval of 95 %."""
+    if estimate.low is None or estimate.high is None:
+        return "?"
+    if unit:
+        return f"{estimate.low:.1%} – {estimate.high:.1%}"
+    return f"{estimate.low:+.1f} – {estimate.high:+.1f}"
+
+
+def _better(found: service.Simulated) -> Message:
+    """What the interval says."""
+    better = found.better
+    if better is None:
+        return Message("simulate.not-decided")
+    return Message("simulate.is-better", name=better.name)
+
+
+def _tested(found: service.Simulated, test: service.SequentialTest) -> Message:
+    """What the sequential test says."""
+    name, low, high = found.players[0].name, f"{test.low:g}", f"{test.high:g}"
+    if test.decision == "high":
+        return Message("simulate.test-says-high", name=name, count=found.games, rate=high)
+    if test.decision == "low":
+        return Message("simulate.test-says-low", name=name, count=found.games, rate=low)
+    return Message("simulate.test-says-nothing", name=name, count=found.games, low=low, high=high)
+
+
+COMMANDS = {"simulate": simulate}
