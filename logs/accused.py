@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.verdict import Audit, Final, Finding
+from moothall.words import Texts
 
 
-def accuse_nobody(found: Audit, why: Both) -> None:
+def accuse_nobody(found: Audit, why: Texts) -> None:
     """Take back every proof of a log whose text is not what the server printed, and say why."""
     found.findings = [replace(each, proof=None, rests_on=()) for each in found.findings]
-    found.findings[:1] = [replace(each, why=why[0], why_ja=why[1]) for each in found.findings[:1]]
+    found.findings[:1] = [replace(each, reason=why) for each in found.findings[:1]]
     accuse_only_by_proof(found)
 
 

@@ -21,7 +21,6 @@ from moothall.domain.kernel.game import BadSetup, CannotHold, Game, last_rest
 from moothall.domain.kernel.garbage import uncollected
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.source import Source
-from moothall.domain.kernel.telling.phrase import Both
 from moothall.domain.kernel.witness import is_made, witness_of
 from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store.identity import digest, id_of
@@ -37,13 +36,12 @@ from moothall.logs.outcome import Outcome, of_table
 from moothall.logs.positions import as_made
 from moothall.logs.reader import UnreadableLog
 from moothall.logs.reading import Reading, reading_of
-from moothall.logs.reasons import in_words
+from moothall.logs.reasons import reason_of
 from moothall.logs.rewrite import rewritten, sound
 from moothall.logs.source import LogSource
 from moothall.logs.trials import agreeing
 from moothall.logs.verdict import Audit, Finding, GameVerdict, Undone
-from moothall.words import Message, Sentence
-from moothall.words import in_words as in_language
+from moothall.words import Message, Sentence, Texts, Told
 
 _LINE = attrgetter("line")
 _VERDICT = itemgetter(1)
@@ -82,8 +80,7 @@ def audit(
     with uncollected():
         found = imitating(by_rules(rules, is_reported=True), text, format.reader.habits, by_rules)
         if any(each.proof for each in found.findings) and _agrees_without_copy(format, text, found, given):
-            said = Message("log.part-stands-twice")
-            accuse_nobody(found, (in_language(said), in_language(said, "ja")))
+            accuse_nobody(found, Told(Message("log.part-stands-twice")))
             found.lines = dict(Counter(map(_VERDICT, found.verdicts)))
             found.verdict = "undecided"
     return _with_premises(found)
@@ -120,7 +117,7 @@ def _audited(
     found = Audit(name, reader.format, spec, whence, log.players, kind=opening.game)
     found.day = spec_of(own).date if dated in DATED else None
     found.told = reader.told(log)
-    found.undone = tuple(Undone(each.name, *each.says) for each in reading.undone) if reading is not None else ()
+    found.undone = tuple(Undone(each.name, Told(each.says)) for each in reading.undone) if reading is not None else ()
     found.viewer, found.debris = opening.viewer(log), reader.debris(log)
     hashed = digest(text)
     try:
@@ -161,16 +158,14 @@ def _audited(
 
 def _spoilt(
     found: Audit, source: LogSource[Any, Any, Any], session: Session[Any], reading: Reading | None
-) -> Both | None:
-    """Why nothing that a log lacks is held against anybody, in English and in Japanese; None where it may be: its text
-    is not what the server printed, as lines of it were lost, or as it was put in order, and a line that cannot be read
-    may have stood anywhere; or the format does not tell what the game may have."""
+) -> Texts | None:
+    """Why nothing that a log lacks is held against anybody; None where it may be: its text is not what the server
+    printed, as lines of it were lost, or as it was put in order, and a line that cannot be read may have stood
+    anywhere; or the format does not tell what the game may have."""
     if found.unread and reading is not None and any(step.is_of_order for step in reading.undone):
-        said = Message("log.order-and-unread")
-        return in_language(said), in_language(said, "ja")
+        return Told(Message("log.order-and-unread"))
     if found.reworded and reading is not None and any(step.name == "notes" for step in reading.undone):
-        said = Message("log.notes-and-words")
-        return in_language(said), in_language(said, "ja")
+        return Told(Message("log.notes-and-words"))
     return source.unsure(session)
 
 
@@ -178,8 +173,7 @@ def _premises(format: Log, log: Any, spec: str, facts: Sequence[Fact]) -> list[F
     """What the set-up of a log has that the rules do not give, each with the rule in words."""
     game = find(format.opening.game)
     doubtful = format.opening.doubtful(log, facts, format.dialect)
-    words = ((each, *in_words(game, spec, each.rule)) for each in doubtful)
-    return [replace(each, why=why, why_ja=why_ja) for each, why, why_ja in words]
+    return [replace(each, reason=reason_of(game, spec, each.rule)) for each in doubtful]
 
 
 def _with_premises(found: Audit) -> Audit:
@@ -311,8 +305,8 @@ def _certify(
     if line is None:  # no single line is wrong, so the last line is named
         line, says = next(reversed([*zip(source.state.numbers, source.state.texts, strict=True)]), (1, ""))
     else:
-        ruling = f"it reads: {ruling[0]}", f"この行は：{ruling[1]}"
-    found.findings = [Finding(line, (line, line), says, *ruling, UNEXPLAINED, None, proof=None)]
+        ruling = Told(Message("finding.reads", said=ruling))
+    found.findings = [Finding(line, (line, line), says, ruling, UNEXPLAINED, None, proof=None)]
     found.reworded = result.reworded
 
 
@@ -327,14 +321,17 @@ def _disprove(
     wrong = source.disproof(session, first.line, reworded=tried and found.reworded)
     if wrong is None:
         return
-    why, why_ja = in_words(game, found.rules, wrong.rule)
-    ruling, ruling_ja = wrong.ruling or first.reasons("en")[:1] + first.reasons("ja")[:1]
     found.findings = [
         replace(
-            first, ruling=ruling, ruling_ja=ruling_ja, rule=wrong.rule, why=why, why_ja=why_ja, proof=wrong.proof,
-            scope=wrong.scope, rests_on=wrong.rests_on,
+            first,
+            instead=wrong.instead or first.instead,
+            rule=wrong.rule,
+            reason=reason_of(game, found.rules, wrong.rule),
+            proof=wrong.proof,
+            scope=wrong.scope,
+            rests_on=wrong.rests_on,
         )
-    ]  # fmt: skip
+    ]
     found.verdicts = [(line, "divergent" if line == first.line else verdict) for line, verdict in found.verdicts]
 
 
@@ -367,9 +364,10 @@ def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[A
     session = _played(game, opening, source)
     state, last = source.state, len(session.facts)
     noted = [
-        replace(each, seq=min(each.seq or last, last), why=why, why_ja=why_ja)
+        replace(
+            each, seq=min(each.seq or last, last), reason=reason_of(game, found.rules, source.reason(session, each))
+        )
         for each in state.findings
-        for why, why_ja in (in_words(game, found.rules, source.reason(session, each)),)
     ]
     if noted:
         found.findings = with_causes(sorted(noted, key=_in_order_of(state.numbers)), source.rests_on)

@@ -14,9 +14,8 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import CannotHold, Game
 from moothall.domain.kernel.proof import NotMade
 from moothall.domain.kernel.session import Session
-from moothall.domain.kernel.telling.phrase import Both
 from moothall.domain.kernel.witness import Witness, played
-from moothall.words import Message, in_words
+from moothall.words import Message, Texts, Told
 
 LogT = TypeVar("LogT")
 
@@ -33,17 +32,17 @@ class Certified:
 @dataclass(frozen=True, slots=True)
 class Differs:
     """The first line of the log that the game of the witness does not print: its number, what it says, and what the
-    game has instead, in English and in Japanese. `line` is None where there is no game. `lines` are all that are not
+    game has instead. `line` is None where there is no game. `lines` are all that are not
     printed. `reworded` says whether the game has this line, of the same player and cards, in other words."""
 
     line: int | None
     says: str
-    instead: Both
+    instead: Texts
     lines: frozenset[int] = frozenset()
     reworded: bool = False
 
 
-UNPRINTED: Both = ("no such line", "このような行はない")
+UNPRINTED = Told(Message("finding.no-such-line"))
 """What a game has instead of a line that it does not print."""
 
 
@@ -80,10 +79,10 @@ def replayed(game: Game, witness: Witness) -> Session[Any] | Differs:
     try:
         return played(game, witness)
     except NotMade as error:
-        return Differs(None, "", _both(Message("log.witness-holds-no-game-by", error=error)))
+        return Differs(None, "", Told(Message("log.witness-holds-no-game-by", error=error)))
     except Exception as error:  # what comes from a file may break whatever reads it
         kind = type(error).__name__
-        return Differs(None, "", _both(Message("log.witness-fits-no-table", name=kind)))
+        return Differs(None, "", Told(Message("log.witness-fits-no-table", name=kind)))
 
 
 def compare(printing: Printing[LogT], log: LogT, session: Session[Any]) -> Certified | Differs:
@@ -91,9 +90,5 @@ def compare(printing: Printing[LogT], log: LogT, session: Session[Any]) -> Certi
     try:
         printed = printing.printed(session.facts, log, session.table)
     except (CannotHold, ValueError) as error:
-        return Differs(None, "", _both(Message("log.format-cannot-print-game-of", error=error)))
+        return Differs(None, "", Told(Message("log.format-cannot-print-game-of", error=error)))
     return printing.compared(log, printed, session.over)
-
-
-def _both(said: Message) -> Both:
-    return in_words(said), in_words(said, "ja")

@@ -12,14 +12,17 @@ from uuid import UUID
 
 from moothall.domain.kernel.facts import Fact
 from moothall.logs.outcome import Outcome
-from moothall.logs.verdict import Audit, Final, Finding, Undone, Unread, Unruled, UnseenCards
+from moothall.logs.verdict import Audit, Final, Finding, Undone, Unread, Unruled, UnseenCards, joined, parted
+from moothall.words import Texts
 
 KEPT = "moothall_audit"
 """The key by which a kept audit is known, with the version of its form."""
-VERSION = 1
-"""The version of that form."""
+VERSION = 2
+"""The version of that form. Since 2 a difference has the `lead` of its ruling; an older audit is made anew."""
 _WORDS = ("text", "text_ja")
 """What `Audit.to_json` says of a finding and a finding says itself."""
+_OTHERWISE = ("interval", "ruling", "ruling_ja", "why", "why_ja", "lead", "rests_on", "unseen")
+"""What a finding holds in another form."""
 
 
 def kept(found: Audit) -> dict[str, Any]:
@@ -28,6 +31,7 @@ def kept(found: Audit) -> dict[str, Any]:
     document["divergences"] = [
         {name: value for name, value in said.items() if name not in _WORDS}
         | ({} if each.accepted_by is None else {"accepted_by": each.accepted_by})
+        | _ruling(each)
         for said, each in zip(document["divergences"], found.findings, strict=True)
     ]
     return {
@@ -83,15 +87,29 @@ def restored(document: Mapping[str, Any], facts: Sequence[Fact]) -> Audit:
         _outcome(document["outcome"]),
         document["day"],
         document["engine"],
-        tuple(Undone(**each) for each in document.get("undone", ())),
+        tuple(Undone(each["name"], Texts(en=each["text"], ja=each["text_ja"])) for each in document.get("undone", ())),
     )
+
+
+def _ruling(found: Finding) -> dict[str, str]:
+    """What the rules say in both languages, without its lead, and the lead."""
+    lead, ruling = parted(found.instead)
+    return {"lead": lead, "ruling": ruling.in_words("en"), "ruling_ja": ruling.in_words("ja")}
 
 
 def _finding(said: Mapping[str, Any]) -> Finding:
     first, last = said["interval"]
-    plain = {name: value for name, value in said.items() if name not in ("interval", "rests_on", "unseen")}
+    plain = {name: value for name, value in said.items() if name not in _OTHERWISE}
     unseen = tuple(UnseenCards(**each) for each in said["unseen"])
-    return Finding(interval=(first, last), rests_on=tuple(said["rests_on"]), unseen=unseen, **plain)
+    why, why_ja = said["why"], said["why_ja"]
+    return Finding(
+        interval=(first, last),
+        instead=joined(said["lead"], Texts(en=said["ruling"], ja=said["ruling_ja"])),
+        reason=None if why is None else Texts(en=why, ja=why_ja),
+        rests_on=tuple(said["rests_on"]),
+        unseen=unseen,
+        **plain,
+    )
 
 
 def _outcome(said: Mapping[str, Any] | None) -> Outcome:

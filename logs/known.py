@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from moothall.domain.kernel.telling.phrase import Both
+from moothall.domain.kernel.telling.phrase import Says
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Shown:
     """One kind of thing that a card does: in how many logs, and in how many of them each way tells it.
 
     `fact` is a kind of fact or another word of the counts, `about` what it is about beside the card (a token). `what`
-    says it in words, `told` how it is told, in English and in Japanese; `is_assumed` whether too few logs show it for a
+    says it in words, `told` how it is told; `is_assumed` whether too few logs show it for a
     proof.
     """
 
@@ -32,8 +32,8 @@ class Shown:
     about: str
     logs: int
     ways: Mapping[str, int]
-    what: Both
-    told: tuple[Both, ...]
+    what: Says
+    told: tuple[Says, ...]
     is_assumed: bool
 
     def to_json(self) -> dict[str, Any]:
@@ -49,10 +49,11 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Time:
-    """What is known of a format in a time, which has a name in English and in Japanese: how many logs, and the cards
-    and landscapes that enough of them show. `shown` is what one card does, where one was asked for."""
+    """What is known of a format in a time, which `says` puts into words: how many logs, and the cards and landscapes
+    that enough of them show. `shown` is what one card does, where one was asked for."""
 
-    name: Both
+    name: str
+    says: Says
     logs: int
     cards: tuple[str, ...]
     shown: tuple[Shown, ...] = ()
@@ -60,7 +61,7 @@ class Time:
     def to_json(self) -> dict[str, Any]:
         """A time of a format in `moothall formats --json`."""
         return {
-            "time": self.name[0],
+            "time": self.name,
             "logs": self.logs,
             "cards": list(self.cards),
             "shown": [each.to_json() for each in self.shown],
@@ -74,7 +75,7 @@ class Way:
     says. One that none needs or shows is assumed."""
 
     flag: str
-    what: Both
+    what: Says
     value: Any
     logs: Mapping[str, int]
     shown: Mapping[str, int]

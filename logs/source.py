@@ -19,11 +19,11 @@ from typing import Any, Generic, NoReturn, TypeVar
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.session import Abandoned, Session
 from moothall.domain.kernel.source import Evidence, Source
-from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.causes import reaches_back
 from moothall.logs.outcome import NOTHING, Outcome
 from moothall.logs.state import LogState, Verdict
 from moothall.logs.verdict import Ending, Final, Finding, Proof, Scope
+from moothall.words import Texts
 
 QUESTIONS_PER_LINE = 100
 FEWEST_QUESTIONS = 10_000
@@ -55,7 +55,7 @@ class Disproof:
     """Why no game explains the words of a line: what the rules say (None: what the game has there), the id of the rule,
     the kind of proof, what it is about, and the lines that the proof rests on."""
 
-    ruling: Both | None
+    instead: Texts | None
     rule: str
     proof: Proof
     scope: Scope | None
@@ -146,8 +146,8 @@ class LogSource(Evidence[SessionT], ABC, Generic[SessionT, StateT, StopT]):
         """Look for a course that prints these lines, by their numbers in the file: the one that was found before does
         not. `prints` says whether the game of some facts prints a log; it has ended, or the log breaks off."""
 
-    def unsure(self, session: SessionT) -> Both | None:
-        """Why nothing that differs is held against anybody, in English and in Japanese: lines of the log were lost on
+    def unsure(self, session: SessionT) -> Texts | None:
+        """Why nothing that differs is held against anybody: lines of the log were lost on
         the way, or its format does not tell what a game may have. None where nothing shows that."""
         return None
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic, Literal, TypeVar
 
-from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.verdict import Finding, Scope
+from moothall.words import Texts
 
 Verdict = Literal["confirmed", "consistent", "divergent", "unruled", "unread"]
 
@@ -73,7 +73,7 @@ class LogState(Generic[VerdictsT]):
         """What a difference at line `i` about a player is about; None where only its interval says so."""
         return None
 
-    def note(self, i: int, ruling: Both, rule: str, since: int, seq: int, about: str | None = None) -> None:
+    def note(self, i: int, ruling: Texts, rule: str, since: int, seq: int, about: str | None = None) -> None:
         """Note a difference that shows at line `i`, at fact `seq`, and began after line `since`.
 
         `about` is the player whose cards, turn or results differ.
@@ -82,5 +82,5 @@ class LogState(Generic[VerdictsT]):
         line, gap = self.number(i), self.gap(i, rule)
         after = None if gap is None else self.number(gap)
         where = (min(self.number(since), line), line)
-        self.findings.append(Finding(line, where, self.texts[i], *ruling, rule, seq, after, self.scope(i, about)))
+        self.findings.append(Finding(line, where, self.texts[i], ruling, rule, seq, after, self.scope(i, about)))
         self.verdicts.note(i)

@@ -11,12 +11,12 @@ from typing import Any, Literal
 from uuid import UUID
 
 from moothall.domain.kernel.facts import Fact
-from moothall.domain.kernel.telling.phrase import Both, ended
+from moothall.domain.kernel.telling.phrase import Says
 from moothall.domain.kernel.telling.unseen import Lines
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.version import __version__
 from moothall.logs.outcome import NOTHING, Outcome
-from moothall.words import Message
+from moothall.words import Joined, Key, Message, Texts, Told
 
 GameVerdict = Literal["agrees", "diverges", "contradicts", "undecided", "unruled", "unreadable"]
 Proof = Literal["open", "counted", "exhausted"]
@@ -61,25 +61,25 @@ class UnseenCards:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A difference: where it shows, where it can have begun, what the log says, what the rules say, in English and in
-    Japanese, and which rule.
+    """A difference: where it shows, where it can have begun, what the log says, what the rules say instead, and which
+    rule.
 
-    `why` gives the reason in words, `follows` is the line of the difference that this one follows from (None: it is a
-    cause of its own).
+    `instead` and `reason` are put into words where somebody reads them: `instead.in_words("ja")`. A format that has its
+    words in no catalogue gives them as `Texts(en="…", ja="…")`. `ruling` and `why` are the two in English. `follows` is
+    the line of the difference that this one follows from (None: it is a cause of its own).
     """
 
     line: int
     interval: tuple[int, int]
     says: str
-    ruling: str
-    ruling_ja: str
+    instead: Texts
     rule: str
     seq: int | None
     gap: int | None = None
     """The line that nobody can read and that may be behind it."""
     scope: Scope | None = None
-    why: str | None = None
-    why_ja: str | None = None
+    reason: Texts | None = None
+    """What the rule says that decides."""
     follows: int | None = None
     habit: str | None = None
     """The known way of the server that explains it."""
@@ -93,50 +93,100 @@ class Finding:
     unseen: tuple[UnseenCards, ...] = ()
     """The cards that nobody had seen there, of the players that it is about. Empty where the log shows all hands."""
 
-    def reasons(self, lang: Lang) -> tuple[str, str]:
-        """What the rules say, and why (empty for no reason), in a language; what is not told in Japanese is empty."""
-        return (self.ruling_ja, self.why_ja or "") if lang == "ja" else (self.ruling, self.why or "")
+    @property
+    def ruling(self) -> str:
+        """What the rules say, in English."""
+        return self.instead.in_words("en")
 
     @property
-    def told(self) -> Both:
-        """The whole finding as one would say it, in English and in Japanese: `Line 304: Bob gains Duchy. By the rules
-        Alice gains the Duchy, not Bob. … [possession/gain]`."""
-        says = self.says.strip().rstrip(".。")
-        why = f" {ended(self.why, '.')}" if self.why else ""
-        why_ja = ended(self.why_ja, "。") if self.why_ja else ""
-        if self.proof is None and self.accepted_by is None:
-            return self._undecided(says, why, why_ja)
-        if self.follows is not None:
-            ruling = self.ruling.removeprefix("by the rules ")
-            return (
-                f"Line {self.line}: {says}. If line {self.follows} is followed, {ended(ruling, '.')} [{self.rule}]",
-                f"{self.line}行目：{says}。{self.follows}行目に従うと、{ended(self.ruling_ja, '。')}［{self.rule}］",
-            )
-        ruling = self.ruling if "by the rules" in self.ruling else f"by the rules {self.ruling}"
-        return (
-            f"Line {self.line}: {says}. {ruling[0].upper()}{ended(ruling[1:], '.')}{why} [{self.rule}]",
-            f"{self.line}行目：{says}。ルールでは、{self.ruling_ja}。{why_ja}［{self.rule}］",
-        )
+    def ruling_ja(self) -> str:
+        """What the rules say, in Japanese."""
+        return self.instead.in_words("ja")
 
-    def _undecided(self, says: str, why: str, why_ja: str) -> Both:
-        """The whole finding where nothing proves it."""
-        ruling, ruling_ja = ended(self.ruling, "."), ended(self.ruling_ja, "。")
-        return (
-            f"Line {self.line}: {says}. No game was found that explains this line, but nothing proves that there is "
-            f"none. In the nearest game, {ruling}{why} [{self.rule}]",
-            f"{self.line}行目：{says}。この行を説明できるゲームは見つからなかったが、ないと証明されたわけではない。"
-            f"最も近いゲーム：{ruling_ja}{why_ja}［{self.rule}］",
-        )
+    @property
+    def why(self) -> str | None:
+        """What the rule says that decides, in English; None where it has no statement."""
+        return None if self.reason is None else self.reason.in_words("en")
+
+    @property
+    def why_ja(self) -> str | None:
+        """What the rule says that decides, in Japanese; None where it has no statement."""
+        return None if self.reason is None else self.reason.in_words("ja")
+
+    def reasons(self, lang: Lang) -> tuple[str, str]:
+        """What the rules say, and why (empty for no reason), in a language."""
+        return self.instead.in_words(lang), "" if self.reason is None else self.reason.in_words(lang)
+
+    @property
+    def told(self) -> Told:
+        """The whole finding as one would say it: `Line 304: Bob gains Duchy. By the rules Alice gains the Duchy, not
+        Bob. … [possession/gain]`."""
+        sentences: list[Says] = [self._sentence()]
+        if self.reason is not None and (self.follows is None or self._is_undecided):
+            sentences.append(Message("finding.reason", reason=self.reason))
+        return Told(Message("finding.told", said=Joined(sentences, "sentences"), rule=self.rule))
+
+    @property
+    def _is_undecided(self) -> bool:
+        """Whether nothing proves it."""
+        return self.proof is None and self.accepted_by is None
+
+    def _sentence(self) -> Message:
+        """What the log says, and what the rules say of it."""
+        line, says = self.line, self.says.strip().rstrip(".。")
+        lead, ruled = parted(self.instead)
+        if self._is_undecided:
+            return Message("finding.undecided", line=line, says=says, ruling=self.instead)
+        if self.follows is not None:
+            ruling = ruled if lead == BY_THE_RULES else self.instead
+            return Message("finding.if-followed", line=line, says=says, follows=self.follows, ruling=ruling)
+        if lead == BY_THE_RULES_AT_END:
+            return Message("finding.line-at-end", line=line, says=says, ruling=ruled)
+        return Message("finding.line", line=line, says=says, ruling=ruled)
+
+
+BY_THE_RULES, BY_THE_RULES_AT_END = "finding.by-the-rules", "finding.by-the-rules-at-end"
+"""The keys of rulings that say themselves that they are by the rules."""
+_LEADS = {
+    BY_THE_RULES: Key("finding.by-the-rules", "ruling"),
+    BY_THE_RULES_AT_END: Key("finding.by-the-rules-at-end", "ruling"),
+}
+
+
+def by_the_rules(ruling: Says) -> Message:
+    """A ruling that reads as one where it stands alone: `by the rules the deck lacks a Gold`."""
+    return Message("finding.by-the-rules", ruling=ruling)
+
+
+def bare(ruling: Texts) -> Texts:
+    """A ruling for a place that says itself that it is by the rules."""
+    lead, said = parted(ruling)
+    return said if lead == BY_THE_RULES else ruling
+
+
+def parted(ruling: Texts) -> tuple[str, Texts]:
+    """The key by which a ruling says that it is by the rules (empty: it does not), and the ruling without that."""
+    says = ruling.says if isinstance(ruling, Told) else None
+    if isinstance(ruling, Told) and isinstance(says, Message) and says.key in _LEADS:
+        return says.key, ruling.of(says.fields["ruling"])
+    return "", ruling
+
+
+def joined(lead: str, ruling: Texts) -> Texts:
+    """The ruling of which `parted` gives these two."""
+    return Told(_LEADS[lead](ruling=ruling)) if lead else ruling
 
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """Something that was undone to a text so that it could be read: its name, and what it says of the text, in English
-    and in Japanese."""
+    """Something that was undone to a text so that it could be read: its name, and what it says of the text."""
 
     name: str
-    text: str
-    text_ja: str
+    says: Texts
+
+    def to_json(self) -> dict[str, str]:
+        """As plain data: `name`, `text`, `text_ja`."""
+        return {"name": self.name, "text": self.says.in_words("en"), "text_ja": self.says.in_words("ja")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +342,7 @@ class Audit:
             "unruled_cards": list(self.unruled_cards),
             "events": len(self.facts),
             "debris": self.debris,
-            "undone": [asdict(each) for each in self.undone],
+            "undone": [each.to_json() for each in self.undone],
             "rules_unsure": list(self.rules_unsure),
             "turn": self.turn,
             "gave_up": self.gave_up,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 from moothall.domain.games import find
@@ -25,7 +25,7 @@ from moothall.logs.formats import FORMATS
 from moothall.logs.formats import read as read_log
 from moothall.logs.reader import UnreadableLog
 from moothall.logs.verdict import engine
-from moothall.words import Message
+from moothall.words import Message, Texts
 
 from .errors import Refused
 
@@ -45,8 +45,8 @@ MOST_INPUTS = 200_000
 class Checked:
     """What a check found: whether the game of a witness is that of a log, by which rules, and which freedoms of the
     format that takes, each with how often. Where it is not, `line` is the first line of the log that differs (None:
-    there is no such game), with what it `says` and what the witness has `instead`,
-    in English and in Japanese."""
+    there is no such game), with what it `says` and what the witness has `instead`, which
+    is put into words where somebody reads it."""
 
     log: str
     equal: bool
@@ -54,12 +54,12 @@ class Checked:
     freedoms: Mapping[str, int]
     line: int | None = None
     says: str | None = None
-    instead: str | None = None
-    instead_ja: str | None = None
+    instead: Texts | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall check --json` prints: all keys always."""
-        return {key: value for key, value in asdict(self).items() if key != "instead_ja"}
+        instead = None if self.instead is None else self.instead.in_words("en")
+        return {**{each.name: getattr(self, each.name) for each in fields(self)}, "instead": instead}
 
 
 def write_witness(found: Audit, text: str) -> str:
@@ -107,11 +107,11 @@ def check(name: str, text: str, witness: str) -> Checked:
     rules = str(document["rules"])
     _check_opening(log, read, digest(text), rules, given)
     for each in log.opening.doubtful(read, given.opening, log.dialect):
-        return Checked(name, False, rules, {}, each.line, each.says, each.ruling, each.ruling_ja)
+        return Checked(name, False, rules, {}, each.line, each.says, each.instead)
     result = certify(game, log.printing, read, given)
     if isinstance(result, Certified):
         return Checked(name, True, rules, dict(result.freedoms))
-    return Checked(name, False, rules, {}, result.line, result.says, *result.instead)
+    return Checked(name, False, rules, {}, result.line, result.says, result.instead)
 
 
 def _check_opening(log: Log, read: Any, hashed: str, rules: str, witness: Witness) -> None:

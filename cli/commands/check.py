@@ -7,7 +7,7 @@ from moothall import service
 from moothall.words import Message
 
 from ..display.printing import print_json, say
-from ..language import said, spoken
+from ..language import said
 from ..options import example, json_option
 from ..reading import read_once, text_of
 
@@ -41,11 +41,9 @@ def check(log: str, witness: str, as_json: bool) -> int:
             say(Message("command.times-free", times=count, freedom=freedom))
     else:
         say(Message("command.witness-of-another-game", log=log))
-        if found.line is None:  # why there is no game is said in the words of an error
-            say(f"    {said(found.instead or '')}")
-        else:
+        if found.line is not None:
             say(Message("command.line-says", line=found.line, says=found.says or ""))
-            say(f"    {(found.instead_ja if spoken() == 'ja' else found.instead) or ''}")
+        say(f"    {said(found.instead or '')}")
     return 0 if found.equal else 1
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import click
 from moothall import service
-from moothall.words import Joined, Message, Texts
+from moothall.words import Joined, Message
 
 from ..display.printing import print_json, print_table, say
 from ..language import colon, said
@@ -53,14 +53,9 @@ def _rows(known: service.FormatKnown) -> list[tuple[str, ...]]:
     if not known.times:
         return [(known.format, said(_uncounted(known)), "", "")]
     return [
-        (known.format if at == 0 else "", _in_both(each.name), str(each.logs), str(len(each.cards)))
+        (known.format if at == 0 else "", said(each.says), str(each.logs), str(len(each.cards)))
         for at, each in enumerate(known.times)
     ]
-
-
-def _in_both(both: tuple[str, str]) -> str:
-    """What stands in English and in Japanese, in the language that is spoken."""
-    return said(Texts(en=both[0], ja=both[1]))
 
 
 def _uncounted(known: service.FormatKnown) -> Message:
@@ -114,9 +109,7 @@ def _ways(known: service.FormatKnown) -> list[Message]:
     """What a format always does, each flag with the number of its cases, and how many of these no log needs."""
     cases = Counter(each.what for each in known.ways)
     assumed = Counter(each.what for each in known.ways if each.is_assumed)
-    return [
-        Message("format.way", what=_in_both(what), cases=count, assumed=assumed[what]) for what, count in cases.items()
-    ]
+    return [Message("format.way", what=what, cases=count, assumed=assumed[what]) for what, count in cases.items()]
 
 
 def _print_card(known: service.FormatKnown, lang: service.Lang) -> None:
@@ -125,16 +118,16 @@ def _print_card(known: service.FormatKnown, lang: service.Lang) -> None:
         return
     say(f"{known.format}{colon()}{service.known_as(known.card or '', known.game, lang)}")
     for time in known.times:
-        say(Message("format.time", time=_in_both(time.name), count=time.logs))
+        say(Message("format.time", time=time.says, count=time.logs))
         if not time.shown:
             say(f"  {said(Message('format.no-log', assumed=ASSUMED))}")
             continue
-        rows = [(_in_both(each.what), str(each.logs), said(_told(each))) for each in time.shown]
+        rows = [(said(each.what), str(each.logs), said(_told(each))) for each in time.shown]
         print_table([*map(said, CARD_HEADS)], rows)
 
 
 def _told(shown: service.Shown) -> Joined:
-    told: list[str | Message] = [_in_both(each) for each in shown.told] or [Message("format.line-of-play")]
+    told: list[object] = [*shown.told] or [Message("format.line-of-play")]
     return Joined([*told, ASSUMED] if shown.is_assumed else told)
 
 

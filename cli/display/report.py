@@ -169,8 +169,6 @@ def _reasons(audit: Mapping[str, Any], difference: Mapping[str, Any]) -> Iterato
     """The lines below a difference: what the rules say, why, and how certain that is; or from what it follows."""
     ruling, why = reasons(difference)
     follows = difference["follows"]
-    if follows is not None:
-        ruling = ruling.removeprefix("by the rules ")
     ruled = with_habit(difference, f"{printable(ruling)} [{difference['rule']}]")
     if follows is not None:
         yield Message("report.if-followed", line=follows, ruling=ruled)

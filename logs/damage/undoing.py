@@ -12,10 +12,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.damage import affixes, breaks, cases, characters, containers, encodings, headers, layout, markup
 from moothall.logs.damage.lines import Lines, lines_of, parted, text_of
 from moothall.logs.damage.shapes import Remembered, Shapes
+from moothall.words import Message
 
 LONGEST = 512 * 1024
 """A longer text is read as it is or not at all: each step goes through all of it. The longest of 572 real logs has a
@@ -28,11 +28,11 @@ PASSES = 2
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Something that is undone: its name, what it says of a text in English and in Japanese, the change, and whether
-    that is one of order alone, which the lines one by one do not show."""
+    """Something that is undone: its name, what it says of a text, the change, and whether that is one of order
+    alone, which the lines one by one do not show."""
 
     name: str
-    says: Both
+    says: Message
     undo: Callable[[Lines, Shapes], Lines | None]
     is_of_order: bool = False
     takes_one: bool = False
@@ -40,58 +40,58 @@ class Step:
 
 
 STEPS = (
-    Step("encoding", ("UTF-8 read as Windows-1252", "Windows-1252と誤読されたUTF-8"), characters.decoded_again),
-    Step("rich text", ("a word processor's file (RTF)", "ワープロのファイル（RTF）"), encodings.out_of_rich_text),
-    Step("base 64", ("an e-mail in base 64", "base64の電子メール"), encodings.out_of_base_64),
-    Step("percents", ("what a form of the web sends", "URLエンコードされた文字"), encodings.out_of_percents),
-    Step("json", ("a JSON that holds the log", "ログを含むJSON"), containers.out_of_json),
-    Step("escaped ends", ("ends of lines as programs write them", "プログラム中の改行記号"), containers.with_ends),
+    Step("encoding", Message("damage.encoding"), characters.decoded_again),
+    Step("rich text", Message("damage.rich-text"), encodings.out_of_rich_text),
+    Step("base 64", Message("damage.base-64"), encodings.out_of_base_64),
+    Step("percents", Message("damage.percents"), encodings.out_of_percents),
+    Step("json", Message("damage.json"), containers.out_of_json),
+    Step("escaped ends", Message("damage.escaped-ends"), containers.with_ends),
     Step(
-        "mail parts", ("an e-mail in several parts", "複数の部分の電子メール"), containers.out_of_mail_parts,
+        "mail parts", Message("damage.mail-parts"), containers.out_of_mail_parts,
         takes_one=True,
     ),
-    Step("messages", ("messages with numbers", "番号付きのメッセージ"), breaks.out_of_messages),
-    Step("mail", ("an e-mail in quoted-printable", "quoted-printableの電子メール"), containers.out_of_mail),
-    Step("comments", ("comments of HTML", "HTMLのコメント"), markup.out_of_comments),
-    Step("tags", ("tags of HTML", "HTMLのタグ"), markup.without_tags),
-    Step("entities", ("entities of HTML", "HTMLの文字参照"), markup.without_entities),
-    Step("cell", ("a table with the log in one cell", "1つのセルがログである表"), containers.out_of_cell),
-    Step("table", ("a table with the log in a column", "1列がログである表"), containers.out_of_table),
-    Step("diff", ("a diff", "diff"), containers.out_of_diff),
-    Step("unseen", ("characters that nobody sees", "見えない文字"), characters.without_unseen),
-    Step("blanks", ("blanks of other kinds", "別の種類の空白"), characters.with_plain_blanks),
-    Step("quote marks", ("quotes of an e-mail", "電子メールの引用"), affixes.without_quote_marks),
-    Step("continued", ("lines that go on in the next one", "次の行に続く行"), breaks.gone_on),
-    Step("columns", ("two columns", "2段組み"), layout.out_of_columns),
-    Step("letters", ("ligatures, other letters and digits", "合字・別の文字と数字"), characters.with_plain_letters),
-    Step("elements", ("one element of the page in each line", "1行にページの1要素"), breaks.of_elements),
-    Step("case", ("capitals or lower case throughout", "すべて大文字か小文字"), cases.recased),
-    Step("quotes", ("curly quotes and ellipses", "曲がった引用符・三点リーダー"), characters.with_plain_quotes),
-    Step("smileys", ("names of smileys", "絵文字の名前"), characters.without_smileys),
-    Step("literals", ("quotes around each line", "各行の引用符"), containers.out_of_quotes),
-    Step("bbcode", ("BBCode", "BBCode"), markup.without_bbcode),
-    Step("fences", ("fences and rules", "囲みと罫線"), markup.without_fences),
-    Step("escapes", ("escapes of Markdown", "Markdownのエスケープ"), markup.without_escapes),
-    Step("links", ("links", "リンク"), markup.without_links),
-    Step("dashes", ("dashes of other kinds", "別の種類のダッシュ"), characters.with_plain_dashes),
-    Step("emphasis", ("emphasis of Markdown", "Markdownの強調"), markup.without_emphasis),
-    Step("marks before", ("marks before lines", "行頭の記号"), affixes.without_marks_before),
-    Step("marks behind", ("marks behind lines", "行末の記号"), affixes.without_marks_behind),
-    Step("spacing", ("other blanks within lines", "行内の空白の増減"), breaks.with_single_blanks),
-    Step("headers", ("headers of turns written otherwise", "別の書き方のターンの見出し"), headers.as_they_were),
-    Step("speakers", ("who wrote in a chat, and when", "チャットの発言者と時刻"), affixes.without_speakers),
-    Step("pages", ("numbers of pages", "ページ番号"), affixes.without_pages),
-    Step("notes", ("notes behind lines", "行末の書き込み"), affixes.without_notes),
-    Step("quoted names", ("quotes around words", "語句を囲む引用符"), characters.without_quoted_names),
-    Step("paragraphs", ("lines filled into paragraphs", "段落に詰められた行"), layout.out_of_paragraphs),
-    Step("joined lines", ("lines that were joined", "つながった行"), breaks.parted),
-    Step("wrapped lines", ("lines that were broken", "途中で折り返された行"), breaks.unwrapped),
-    Step("order", ("the newest line first", "新しい行が先"), layout.with_newest_last, is_of_order=True),
+    Step("messages", Message("damage.messages"), breaks.out_of_messages),
+    Step("mail", Message("damage.mail"), containers.out_of_mail),
+    Step("comments", Message("damage.comments"), markup.out_of_comments),
+    Step("tags", Message("damage.tags"), markup.without_tags),
+    Step("entities", Message("damage.entities"), markup.without_entities),
+    Step("cell", Message("damage.cell"), containers.out_of_cell),
+    Step("table", Message("damage.table"), containers.out_of_table),
+    Step("diff", Message("damage.diff"), containers.out_of_diff),
+    Step("unseen", Message("damage.unseen"), characters.without_unseen),
+    Step("blanks", Message("damage.blanks"), characters.with_plain_blanks),
+    Step("quote marks", Message("damage.quote-marks"), affixes.without_quote_marks),
+    Step("continued", Message("damage.continued"), breaks.gone_on),
+    Step("columns", Message("damage.columns"), layout.out_of_columns),
+    Step("letters", Message("damage.letters"), characters.with_plain_letters),
+    Step("elements", Message("damage.elements"), breaks.of_elements),
+    Step("case", Message("damage.case"), cases.recased),
+    Step("quotes", Message("damage.quotes"), characters.with_plain_quotes),
+    Step("smileys", Message("damage.smileys"), characters.without_smileys),
+    Step("literals", Message("damage.literals"), containers.out_of_quotes),
+    Step("bbcode", Message("damage.bbcode"), markup.without_bbcode),
+    Step("fences", Message("damage.fences"), markup.without_fences),
+    Step("escapes", Message("damage.escapes"), markup.without_escapes),
+    Step("links", Message("damage.links"), markup.without_links),
+    Step("dashes", Message("damage.dashes"), characters.with_plain_dashes),
+    Step("emphasis", Message("damage.emphasis"), markup.without_emphasis),
+    Step("marks before", Message("damage.marks-before"), affixes.without_marks_before),
+    Step("marks behind", Message("damage.marks-behind"), affixes.without_marks_behind),
+    Step("spacing", Message("damage.spacing"), breaks.with_single_blanks),
+    Step("headers", Message("damage.headers"), headers.as_they_were),
+    Step("speakers", Message("damage.speakers"), affixes.without_speakers),
+    Step("pages", Message("damage.pages"), affixes.without_pages),
+    Step("notes", Message("damage.notes"), affixes.without_notes),
+    Step("quoted names", Message("damage.quoted-names"), characters.without_quoted_names),
+    Step("paragraphs", Message("damage.paragraphs"), layout.out_of_paragraphs),
+    Step("joined lines", Message("damage.joined-lines"), breaks.parted),
+    Step("wrapped lines", Message("damage.wrapped-lines"), breaks.unwrapped),
+    Step("order", Message("damage.order"), layout.with_newest_last, is_of_order=True),
 )  # fmt: skip
 """The steps, those first that others need."""
-ENDS = Step("ends", ("ends of lines of other systems", "別の方式の改行"), lambda lines, shapes: None)
+ENDS = Step("ends", Message("damage.ends"), lambda lines, shapes: None)
 """What is undone by looking at the lines alone."""
-COPIES = Step("copies", ("a part that was copied twice", "二重にコピーされた部分"), lambda lines, shapes: None)
+COPIES = Step("copies", Message("damage.copies"), lambda lines, shapes: None)
 """What is undone before a text is read (`copies`)."""
 _OTHER_ENDS = re.compile("[\\v\\f\\x85\u2028\u2029]")
 

@@ -18,7 +18,6 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.wording import WORDS
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
-from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion.answers import asked, choosing, deck_orders, menus, ranking
 from moothall.logs.dominion.answers.offered import Offered
 from moothall.logs.dominion.answers.options import option_named
@@ -44,6 +43,7 @@ from moothall.logs.dominion.state import Mark, Retry, Silent, Stop
 from moothall.logs.search import Choice, Given, Key, TryOther
 from moothall.logs.source import Disproof, LogEnded
 from moothall.logs.unanswered import must_answer
+from moothall.words import Told
 
 NEXT_HAND = 5
 """How many cards are drawn for it."""
@@ -124,7 +124,7 @@ class LogAnswers(LogAccount):
         self._by_looks = len({*lines}) < len(lines)
         self._matching.reprinting = Reprinting(self._log, lines, prints)
 
-    def unsure(self, session: Dominion) -> Both | None:
+    def unsure(self, session: Dominion) -> Told | None:
         """Why nothing that differs is held against anybody: lines were lost, or landscapes may be in the game."""
         lost = lost_lines(self._lines, hands_untold=self.state.hands_untold)
         return lost or landscapes_untold(self._dialect, session)

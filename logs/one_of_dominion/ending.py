@@ -6,16 +6,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from moothall.domain.kernel.facts import Card, Player
-from moothall.domain.kernel.telling.phrase import counted
-from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.one_of_dominion.telling.facts import NOUNS
 from moothall.logs.one_of_dominion import transcript as t
+from moothall.logs.one_of_dominion.refusals import tell
 from moothall.logs.one_of_dominion.state import TranscriptState
 from moothall.logs.outcome import Outcome, without_some
 from moothall.logs.verdict import Final
-from moothall.words import Told
+from moothall.words import Joined, Key, Message
 
 
 def judge_end(state: TranscriptState, final: Final, game: OneOfDominion, fact: f.GameEnded, line: t.Over) -> None:
@@ -33,21 +32,15 @@ def judge_end(state: TranscriptState, final: Final, game: OneOfDominion, fact: f
     final.decks = _fields(state, game, line)
     since = -1
     if final.decks is False:
-        state.differ(
-            game, i, (f"by the table: {_held(state, game, 'en')}", _held(state, game, "ja")), "final/decks", since
-        )
+        state.differ(game, i, tell(Message("ood.by-the-table", held=_held(state, game))), "final/decks", since)
     if not final.scores:
-        state.differ(game, i, (f"the scores are {_listed(scores)}", f"得点は{_listed(scores)}"), "final/scores", since)
+        state.differ(game, i, tell(Message("ood.scores-are", scores=_listed(scores))), "final/scores", since)
     if not final.turns:
-        state.differ(
-            game, i, (f"there were {game.table.turn} turns", f"ターン数は{game.table.turn}"), "final/turns", since
-        )
+        turns = Message("ood.number-of-turns", number=game.table.turn)
+        state.differ(game, i, tell(turns), "final/turns", since)
     if not final.winner:
-        said = (
-            f"the winner is {' and '.join(winners)}; the ranks are {_listed(ranks)}",
-            f"勝者は{'、'.join(winners)}、順位は{_listed(ranks)}",
-        )
-        state.differ(game, i, said, "final/winner", since)
+        said = Message("ood.winners-are", winners=Joined(winners, "and"), ranks=_listed(ranks))
+        state.differ(game, i, tell(said), "final/winner", since)
     hidden = any(None in hand for hand in (line.hands or {}).values())
     state.verdicts.judge(i, "consistent" if hidden else "confirmed")
 
@@ -80,28 +73,20 @@ def _fields(state: TranscriptState, game: OneOfDominion, line: t.Over) -> bool |
     return right and said <= set(state.seats)
 
 
-def _held(state: TranscriptState, game: OneOfDominion, lang: Lang) -> str:
+def _held(state: TranscriptState, game: OneOfDominion) -> Joined:
     """The guests and the addresses that each player has."""
-    said = []
+    held = []
     for player, name in state.called.items():
         seat = game.seat(player)
-        guests, addresses = len(seat.field), len(seat.hand)
-        if lang == "ja":
-            said.append(
-                f"{name}はゲスト{guests}人{_named(seat.field, lang)}、アドレス{addresses}枚{_named(seat.hand, lang)}"
-            )
-        else:
-            field = f"{counted(guests, 'guest')}{_named(seat.field, lang)}"
-            said.append(f"{name} has {field} and {counted(addresses, 'address', 'addresses')}{_named(seat.hand, lang)}")
-    return "; ".join(said) if lang == "en" else "；".join(said)
+        field = _named(Key("ood.guests-held", "count"), Key("ood.guests-held-named", "count", "guests"), seat.field)
+        hand = _named(Key("ood.addresses-held", "count"), Key("ood.addresses-held-named", "count", "guests"), seat.hand)
+        held.append(Message("ood.holds", name=name, field=field, hand=hand))
+    return Joined(held, "semicolon")
 
 
-def _named(zone: Sequence[Card], lang: Lang) -> str:
-    """The cards of a zone in brackets; nothing for an empty one."""
-    if not zone:
-        return ""
-    names, names_ja = Told(NOUNS.in_order(zone), NOUNS).pair
-    return f"（{names_ja}）" if lang == "ja" else f" ({names})"
+def _named(none: Key, some: Key, zone: Sequence[Card]) -> Message:
+    """How many cards a zone has, with their names in brackets unless it is empty."""
+    return some(count=len(zone), guests=NOUNS.in_order(zone)) if zone else none(count=0)
 
 
 def _listed(values: dict[str, int]) -> str:

@@ -70,7 +70,7 @@ class LogAnswers(LogSource[OneOfDominion, TranscriptState, Follow]):
         if not session.over or state.at >= len(state.lines):
             return None
         state.begun = state.at
-        return state.abandon(session, ("the game is over", "ゲームは終了している"), "ood/end")
+        return state.abandon(session, refusals.tell(refusals.OVER), "ood/end")
 
     def carry_out(self, session: OneOfDominion, stop: Follow) -> None:
         """After a difference: put in what the log says, up to the next menu."""
@@ -374,4 +374,4 @@ class LogAnswers(LogSource[OneOfDominion, TranscriptState, Follow]):
         if isinstance(line, t.Turn):
             wrong = self.styles.wrongly_unused(game, line)
             if wrong:
-                self.state.differ(game, self.state.at, wrong, "ood/unused")
+                self.state.differ(game, self.state.at, refusals.tell(wrong), "ood/unused")

@@ -13,6 +13,7 @@ from moothall.logs.exchanges import with_cards
 from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.likeness import agree, same
 from moothall.logs.one_of_dominion.scribe import NoTranscript, transcript_of
+from moothall.words import Joined, Message, Told
 
 HIDDEN = "hidden"
 """The freedom of a line that does not name a guest which its viewer cannot see."""
@@ -33,9 +34,8 @@ def compared(log: t.Transcript, own: t.Transcript, over: bool) -> Certified | Di
     chooses none.
     """
     if log.header.players != own.header.players:
-        players = ", ".join(own.header.players)
-        said = ", ".join(log.header.players)
-        return Differs(1, said, (f"the players are {players}", f"プレイヤーは{players}"))
+        others = Told(Message("finding.players-are", players=Joined(own.header.players)))
+        return Differs(1, ", ".join(log.header.players), others)
     lines, told = [*_in_order(log.lines)], [*_in_order(own.lines)]
     hidden: set[int] = set()
     for at, (place, line) in enumerate(lines):
@@ -43,11 +43,11 @@ def compared(log: t.Transcript, own: t.Transcript, over: bool) -> Certified | Di
         if at >= len(told):
             if not over and at == len(lines) - 1 and isinstance(line, t.Points) and line.why == "price":
                 break  # for which guest, the next line would say
-            return Differs(number, text, ("the game ends before this line", "ゲームはこの行の前に終わる"))
+            return Differs(number, text, Told(Message("ood.witness-ends")))
         game = told[at][1]
         if line is None or game is None or not _says(line, game):
             shown = None if game is None else json.dumps(t.as_data(game), ensure_ascii=False)
-            return Differs(number, text, UNPRINTED if shown is None else (shown, shown), frozenset((number,)))
+            return Differs(number, text, UNPRINTED if shown is None else Told(shown), frozenset((number,)))
         if line != game:
             hidden.add(number)
     if over and len(told) > len(lines):
@@ -55,7 +55,7 @@ def compared(log: t.Transcript, own: t.Transcript, over: bool) -> Certified | Di
         assert more is not None
         shown = json.dumps(t.as_data(more), ensure_ascii=False)
         where = (log.numbers[last], log.texts[last]) if lines else (1, "")
-        return Differs(*where, (f"the game has: {shown}", f"ゲームでは：{shown}"))
+        return Differs(*where, Told(Message("ood.witness-goes-on", line=shown)))
     return Certified({HIDDEN: len(hidden)} if hidden else {}, frozenset(hidden))
 
 

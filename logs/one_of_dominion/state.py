@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import takewhile
 
 from moothall.domain.kernel.facts import Fact, Player
-from moothall.domain.kernel.telling.phrase import Both
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.one_of_dominion.table.table import Table
@@ -17,6 +16,7 @@ from moothall.logs.one_of_dominion.resting import lines_behind
 from moothall.logs.one_of_dominion.telling import TranscriptLines, names
 from moothall.logs.source import Ended, Follow
 from moothall.logs.state import LineVerdicts, LogState
+from moothall.words import Texts
 
 Stop = Follow | Ended
 """A decision where the rules cannot go on: take the log's word, or stop."""
@@ -59,7 +59,7 @@ class TranscriptState(LogState[LineVerdicts]):
         """The line at `i`; None for one that is not known, and after the last."""
         return self.lines[i] if i < len(self.lines) else None
 
-    def differ(self, game: OneOfDominion, i: int, ruling: Both, rule: str, since: int | None = None) -> None:
+    def differ(self, game: OneOfDominion, i: int, ruling: Texts, rule: str, since: int | None = None) -> None:
         """Note a difference that shows at line `i` and began at line `since` or later; one for a line, but at the end
         one for each thing that is compared."""
         self.rule = rule
@@ -71,7 +71,7 @@ class TranscriptState(LogState[LineVerdicts]):
             self.findings[-1] = replace(self.findings[-1], rests_on=behind)
 
     def abandon(
-        self, game: OneOfDominion, ruling: Both, rule: str, since: int | None = None, missing: Fact | None = None
+        self, game: OneOfDominion, ruling: Texts, rule: str, since: int | None = None, missing: Fact | None = None
     ) -> Follow:
         """Note a difference at the next line. Returns the decision to take the log's word from there."""
         self.differ(game, self.at, ruling, rule, since)

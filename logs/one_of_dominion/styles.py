@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from moothall.domain.kernel.ask import Ask
 from moothall.domain.kernel.facts import Card, Option
-from moothall.domain.kernel.telling.phrase import Both
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.play.turn import FEW_PLAYERS
 from moothall.domain.one_of_dominion.table.table import Table
 from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.faces import Faces
 from moothall.logs.one_of_dominion.state import TranscriptState
+from moothall.words import Message
 
 
 class Styles:
@@ -58,15 +58,11 @@ class Styles:
         kept = list(self._of.values())
         return next((each for each in ask.options if each not in kept), ask.options[0])
 
-    def wrongly_unused(self, game: OneOfDominion, line: t.Turn) -> Both | None:
-        """What is wrong with the unused styles that a turn shows; empty if nothing is."""
+    def wrongly_unused(self, game: OneOfDominion, line: t.Turn) -> Message | None:
+        """What is wrong with the unused styles that a turn shows; None if nothing is."""
         unknown = [style for style in line.unused if style not in self.cards]
         if unknown:
-            return f"there is no style {unknown[0]}", f"スタイル「{unknown[0]}」はない"
+            return Message("ood.no-style", style=unknown[0])
         if len(set(line.unused)) != self.shown or len(line.unused) != self.shown:
-            count = len(self.players)
-            return (
-                f"with {count} players {self.shown} unused styles are shown, each a different one",
-                f"{count}人のときに公開される登場しないスタイルは、異なる{self.shown}つ",
-            )
+            return Message("ood.wrongly-unused", players=len(self.players), number=self.shown)
         return None

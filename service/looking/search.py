@@ -14,6 +14,7 @@ from moothall.logs.verdict import Finding
 from moothall.projections import search
 from moothall.projections.filters import Filter
 from moothall.projections.telling import Telling
+from moothall.words import Texts
 
 from ..viewed import Looking, behind, sound
 
@@ -119,4 +120,4 @@ def _as_seen(seen: Looking, finding: Finding | None) -> Finding | None:
     """A finding as the viewer may know it: what the log and the rules say there tells cards of everybody."""
     if finding is None or seen.is_keeper:
         return finding
-    return replace(finding, says="", ruling="", ruling_ja="", why=None, why_ja=None, unseen=())
+    return replace(finding, says="", instead=Texts(), reason=None, unseen=())

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from moothall.domain.kernel.telling.words import Lang
-from moothall.logs.verdict import PROOFS, Audit
+from moothall.logs.verdict import PROOFS, Audit, bare
 from moothall.words import in_words
 
 from ..resting import rests_on
@@ -47,7 +47,7 @@ def differences(audit: Audit, end: int, lang: Lang) -> list[Difference]:
             each.line,
             each.seq or end,
             each.says,
-            each.reasons(lang)[0].removeprefix("by the rules "),  # which stands before it
+            bare(each.instead).in_words(lang),
             each.reasons(lang)[1],
             each.rule,
             each.follows,

@@ -14,6 +14,7 @@ from moothall.domain.store import game_id
 from moothall.logs.verdict import Audit, Finding
 from moothall.service import Log, audit_all
 from moothall.service.parallel import AHEAD, CHUNK, Pool
+from moothall.words import Texts
 
 KEYS = [
     "log", "format", "game", "rules", "rules_from", "players", "viewer", "kingdom", "verdict", "error", "ended",
@@ -37,7 +38,7 @@ def stand_in(format, text, *, name, rules=None, given=None, reading=None):
         return Audit(name, None, spec, "format", error=f"{name}: line 1: this is not a log")
     verdict = word if word in known else "agrees"
     found = (
-        [Finding(7, (6, 7), "buys Gold", "Gold costs $6", "金貨のコストは6", "buy/cost", None)]
+        [Finding(7, (6, 7), "buys Gold", Texts(en="Gold costs $6", ja="金貨のコストは6"), "buy/cost", None)]
         if verdict == "diverges"
         else []
     )

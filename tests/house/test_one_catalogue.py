@@ -16,7 +16,6 @@ LANGUAGE = re.compile("^(is_)?(ja|lang|language|japanese|spoken)$")
 """How whatever holds a language is named."""
 
 OF_A_GAME = "a game tells its cards and rules in English and Japanese (docs/translate.md)"
-OF_AN_AUDIT = "an audit keeps what it found in both languages: `ruling` and `ruling_ja`"
 OF_LOGS = "reads and writes logs in Japanese, or names of cards in them"
 ALLOWED = {
     "domain/dominion/cards/": "a card declares what its mat, token or turn is called in Japanese",
@@ -27,15 +26,16 @@ ALLOWED = {
     "domain/kernel/telling/written.py": "reads what people write in wide letters",
     "domain/one_of_dominion/telling/facts.py": "guests have Japanese names",
     "domain/one_of_dominion/text/": OF_A_GAME,
-    "logs/audit.py": OF_AN_AUDIT,
-    "logs/certify.py": OF_AN_AUDIT,
-    "logs/damage/": OF_AN_AUDIT,
-    "logs/dominion/": f"{OF_AN_AUDIT}; {OF_LOGS}",
+    "logs/damage/copies.py": OF_LOGS,
+    "logs/damage/headers.py": OF_LOGS,
+    "logs/dominion/online/japanese_shapes.py": OF_LOGS,
+    "logs/dominion/online/languages/japanese.py": OF_LOGS,
+    "logs/dominion/online/looks.py": OF_LOGS,
     "logs/log_file.py": OF_LOGS,
     "logs/names.py": OF_LOGS,
-    "logs/one_of_dominion/": f"{OF_AN_AUDIT}; {OF_LOGS}",
-    "logs/unanswered.py": OF_AN_AUDIT,
-    "logs/verdict.py": OF_AN_AUDIT,
+    "logs/one_of_dominion/deck_file.py": OF_LOGS,
+    "logs/one_of_dominion/transcript.py": OF_LOGS,
+    "logs/one_of_dominion/wording.py": OF_LOGS,
     "scenarios/lists.py": "reads lists as people write them in Japanese",
     "service/looking/zones.py": "reads zones as people write them in Japanese",
     "cli/commands/cards.py": "an example of a command line has a name in Japanese",

@@ -11,6 +11,7 @@ from moothall.logs import audit
 from moothall.logs.causes import with_causes
 from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Audit, Finding, Proof
+from moothall.words import Texts
 from test_forgeries import RULES, own_games
 from test_shipped_logs import FORGED, GENUINE, text
 
@@ -132,9 +133,10 @@ def test_no_switch_explains_a_forgery() -> None:
 @pytest.mark.parametrize("rule", ["gain", "draw", "shuffle", "buy/cost", "pool", "card/Militia", "turn/order"])
 def test_each_difference_gives_its_reason_in_words(rule: str) -> None:
     from moothall.domain.games import find
-    from moothall.logs.reasons import in_words
+    from moothall.logs.reasons import reason_of
 
-    assert in_words(find("dominion"), "2013-05-23", rule)
+    reason = reason_of(find("dominion"), "2013-05-23", rule)
+    assert reason is not None and reason.in_words("en") and reason.in_words("en") != reason.in_words("ja")
 
 
 def test_how_a_log_ends_is_said() -> None:
@@ -155,6 +157,6 @@ def test_which_switches_are_tried_does_not_depend_on_the_games_before() -> None:
 
 def test_what_follows_from_an_unproved_difference_proves_nothing() -> None:
     proofs: dict[int, Proof | None] = {10: None, 12: "open", 20: "open"}
-    noted = [Finding(line, (line, line), "", "", "", "turn/cause", None, proof=proofs[line]) for line in proofs]
+    noted = [Finding(line, (line, line), "", Texts(), "turn/cause", None, proof=proofs[line]) for line in proofs]
     later = with_causes(noted, lambda each, other: (each.line, other.line) == (12, 10))
     assert [(each.follows, each.proof) for each in later] == [(None, None), (10, None), (None, "open")]

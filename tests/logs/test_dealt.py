@@ -155,4 +155,4 @@ def test_a_witness_proves_nothing_of_decks_that_are_not_dealt() -> None:
     undeclared = declared.replace(",starting_decks=as-logged", "")
     checked = service.check("a.txt", text, undeclared)
     assert (checked.equal, checked.line) == (False, 3)
-    assert "8 Coppers" in (checked.instead or "")
+    assert "8 Coppers" in str(checked.instead)

@@ -15,6 +15,7 @@ from moothall.domain.dominion.text.book import TEXTS
 from moothall.domain.dominion.text.names import NAMES
 from moothall.logs.dominion.online.scribe import write_game
 from moothall.logs.verdict import Finding
+from moothall.words import Texts
 from online_forge import FORGERIES
 from sweeps import seeds
 
@@ -39,7 +40,7 @@ def test_what_is_found_in_a_game_of_dominion_is_told_in_words(seed: int) -> None
 
 
 def test_a_sentence_with_a_field_or_a_seat_is_noticed() -> None:
-    finding = Finding(7, (7, 7), "Bob - draws Copper", "p2 draws Copper", "Bobは銅貨を引く", "draw", 3)
+    finding = Finding(7, (7, 7), "Bob - draws Copper", Texts(en="p2 draws Copper", ja="Bobは銅貨を引く"), "draw", 3)
     assert strange(finding, ()) == "p2"
-    finding = Finding(7, (7, 7), "Bob - draws Copper", "Bob draws Copper", "Bobはdraw", "draw", 3)
+    finding = Finding(7, (7, 7), "Bob - draws Copper", Texts(en="Bob draws Copper", ja="Bobはdraw"), "draw", 3)
     assert strange(finding, ("Bob",)) == "draw"

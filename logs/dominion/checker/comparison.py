@@ -15,11 +15,11 @@ from functools import cached_property
 from itertools import accumulate, chain, combinations_with_replacement, compress, pairwise
 from operator import attrgetter, not_
 
-from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.certify import UNPRINTED, Certified, Differs
 from moothall.logs.dominion.dialects.freedoms import UNATTESTED, UNNAMED, Claim, Freedom, Freedoms
 from moothall.logs.dominion.lines.observation import LogRead, Observation, verbs_of, with_names_of_rules
 from moothall.logs.dominion.lines.verbs import FINAL, MENU_VERBS, WHOLE_HAND, Verb
+from moothall.words import Joined, Key, Message, Told
 
 Claims = Counter[Claim]
 Play = tuple[str, str, str]
@@ -28,6 +28,8 @@ Run = list[tuple[Play, Observation]]
 """What one line plays or buys."""
 ADDED_UP = frozenset({"final chips", "final points", "final turns", "place", "turn", "overpays"})
 """Verbs whose amount is compared as a whole; of all others it counts things of one kind."""
+IN_ANOTHER_ORDER, IN_ANOTHER_PLACE = Key("finding.in-another-order", "line"), Key("finding.in-another-place", "line")
+"""How a line of the log does not stand where the scribe has it."""
 
 
 _SAYS = attrgetter("verb", "actor", "cards", "amount", "unknown", "word", "source", "to")
@@ -93,9 +95,8 @@ class _Comparison:
     def result(self) -> Certified | Differs:
         """Certified, or the first difference in the order of the log, with the lines of all."""
         if self.log.players != self.printed.players:
-            players = ", ".join(self.printed.players)
-            both = f"the players are {players}", f"プレイヤーは{players}"
-            return Differs(1, ", ".join(self.log.players), both)
+            others = Told(Message("finding.players-are", players=Joined(self.printed.players)))
+            return Differs(1, ", ".join(self.log.players), others)
         set_up, results, turns = _parts(self.log, self.freedoms.results)
         own_set_up, own_results, own_turns = _parts(self.printed, self.freedoms.results)
         cut = not self.over
@@ -118,13 +119,13 @@ class _Comparison:
         if len(turns) > len(own):
             first = turns[len(own)][0]
             rest = frozenset(line.line for turn in turns[len(own) :] for line in turn)
-            ends: Both = "the game of the witness ends before this turn", "証拠のゲームはこのターンの前に終わる"
+            ends = Told(Message("finding.witness-ends"))
             self.found.append(Differs(first.line, first.text, ends, rest))
         more = own[len(turns) :]
         if more and not (cut and len(more) == 1):  # what nobody decides goes on behind the last line
             last = self.log.observations[-1]
             more_said = self._text(more[0][0])
-            goes_on = f"the witness goes on: {more_said}", f"証拠のゲームには続きがある：{more_said}"
+            goes_on = Told(Message("finding.witness-goes-on", line=more_said))
             self.found.append(Differs(last.line, last.text, goes_on))
 
     def _turn(self, turn: Part, own: Part, *, cut: bool) -> None:
@@ -285,17 +286,17 @@ class _Comparison:
         if not unprinted:
             missing = next((self._text(line) for line in own if self._has(line, fewer)), "")
             last = part[-1] if part else own[0]
-            lacks = f"the log has no line for: {missing}", f"ログにない行：{missing}"
+            lacks = Told(Message("finding.no-line-for", line=missing))
             return Differs(last.line if part else 1, last.text, lacks)
         first = unprinted[0]
         lines = frozenset(line.line for line in unprinted)
         if (pair := self._reworded(first, part, own, more)) is not None:
             first, like = pair
             shown = self._text(like)
-            return Differs(first.line, first.text, (shown, shown), lines, reworded=True)
+            return Differs(first.line, first.text, Told(shown), lines, reworded=True)
         other = next((line for line in own if line.verb == first.verb and self._has(line, fewer)), None)
         said = None if other is None else self._text(other)
-        return Differs(first.line, first.text, UNPRINTED if said is None else (said, said), lines)
+        return Differs(first.line, first.text, UNPRINTED if said is None else Told(said), lines)
 
     def _reworded(
         self, first: Observation, part: Part, own: Part, more: Claims
@@ -328,7 +329,7 @@ class _Comparison:
         meetings, differing = _meetings(placed.runs, own_placed.runs)
         if differing is not None:
             line, other = differing
-            self._misplaced(line, "in another order", "順番が異なる", other)
+            self._misplaced(IN_ANOTHER_ORDER, line, other)
             return
         placed.count(meetings)
         own_placed.count(meetings)
@@ -337,7 +338,7 @@ class _Comparison:
                 continue
             if claim.verb not in self.freedoms.moves:
                 like = own_placed.others.get(claim) or next(iter(_others(claim, own_placed)))
-                self._misplaced(line, "in another place", "位置が異なる", like[0])
+                self._misplaced(IN_ANOTHER_PLACE, line, like[0])
                 return
             self.used[f"moves/{claim.verb}"] += 1
             self.free.add(line.line)
@@ -359,7 +360,7 @@ class _Comparison:
             left, right = ([each for each in letters if each[0][0] in pair] for letters in (said, printed))
             for (letter, line), (other, own_line) in zip(left, right, strict=False):
                 if letter != other:
-                    self._misplaced(line, "in another order", "順番が異なる", own_line)
+                    self._misplaced(IN_ANOTHER_ORDER, line, own_line)
                     return
 
     def _letters(self, lines: Part) -> list[tuple[tuple[str, str], Observation]]:
@@ -372,11 +373,10 @@ class _Comparison:
             for _ in range(count)
         ]
 
-    def _misplaced(self, line: Observation, how: str, how_ja: str, own: Observation) -> None:
+    def _misplaced(self, how: Key, line: Observation, own: Observation) -> None:
         """A line of the log does not stand where the scribe has it."""
-        shown = self._text(own)
-        both = f"{how}: {shown}", f"{how_ja}：{shown}"
-        self.found.append(Differs(line.line, line.text, both, frozenset((line.line,))))
+        instead = Told(how(line=self._text(own)))
+        self.found.append(Differs(line.line, line.text, instead, frozenset((line.line,))))
 
     def _but(self, lines: Sequence[Observation]) -> list[Observation]:
         """Lines without those of which every claim is one that a freedom excuses: nobody knows where it stands."""

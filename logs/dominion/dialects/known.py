@@ -5,95 +5,97 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from moothall.domain.dominion.vocabulary import TOKENS
-from moothall.domain.kernel.telling.phrase import Both
+from moothall.domain.kernel.telling.phrase import Says
 from moothall.logs.dominion.dialects.attested import EARLY, JOINED, LEFT_OUT, SOURCE, Known, attested, parts_of
 from moothall.logs.dominion.dialects.dialect import Dialect
 from moothall.logs.dominion.dialects.flags import flags
 from moothall.logs.dominion.lines.verbs import Vocabulary
 from moothall.logs.known import Shown, Time, Way
+from moothall.words import Message, Texts
 
-KINDS: Mapping[str, Both] = {
-    "plays": ("it is played", "使用される"),
-    "buys": ("it is bought", "購入される"),
-    "overrides": ("it changes what a play does", "使用の効果を変える"),
-    "AbilityTriggered": ("an ability is triggered", "能力が誘発する"),
-    "BoonReceived": ("a Boon is received", "祝福を受ける"),
-    "CardBought": ("a card is bought", "カードを購入する"),
-    "CardCalled": ("a card is called", "カードを呼び出す"),
-    "CardDiscarded": ("a card is discarded", "カードを捨て札にする"),
-    "CardExchanged": ("a card is exchanged", "カードを交換する"),
-    "CardExiled": ("a card is exiled", "カードを追放する"),
-    "CardGained": ("a card is gained", "カードを獲得する"),
-    "CardMoved": ("a card is moved", "カードを動かす"),
-    "CardNamed": ("a card is named", "カードを宣言する"),
-    "CardPassed": ("a card is passed", "カードを渡す"),
-    "CardPlayed": ("a card is played", "カードを使用する"),
-    "CardPutInDeck": ("a card is put into a deck", "カードを山札に入れる"),
-    "CardRevealed": ("a card is revealed", "カードを公開する"),
-    "CardTrashed": ("a card is trashed", "カードを廃棄する"),
-    "CardsDrawn": ("cards are drawn", "カードを引く"),
-    "CardsLookedAt": ("cards are looked at", "カードを見る"),
-    "DeckMoved": ("a deck is moved", "山札を動かす"),
-    "DurationResolved": ("a Duration does something later", "持続の後の効果を解決する"),
-    "EffectBegan": ("an effect begins", "効果が始まる"),
-    "ExtraTurnQueued": ("an extra turn will come", "追加ターンが決まる"),
-    "HexOrBoonMoved": ("a Hex or Boon is moved", "呪詛や祝福を動かす"),
-    "HexReceived": ("a Hex is received", "呪詛を受ける"),
-    "InstructionsOverridden": ("instructions are replaced", "指示を置き換える"),
-    "LandscapeBought": ("a landscape is bought", "横向きカードを購入する"),
-    "LastingEffectBegan": ("a lasting effect begins", "続く効果が始まる"),
-    "Overpaid": ("more is paid than it costs", "過払いする"),
-    "PileShuffled": ("a pile is shuffled", "山をシャッフルする"),
-    "PlayedAs": ("it is played as another card", "別のカードとして使用する"),
-    "ReactionUsed": ("a Reaction is used", "リアクションを使う"),
-    "ResourcesChanged": ("Actions, Buys or coins are given", "アクション、購入、コインを得る"),
-    "SetAside": ("a card is set aside", "カードを脇に置く"),
-    "StateReturned": ("a State is returned", "状態を戻す"),
-    "StateTaken": ("a State is taken", "状態を得る"),
-    "TokenMoved": ("tokens are moved", "トークンを動かす"),
-    "TurnBegan": ("a turn begins", "ターンが始まる"),
+KINDS: Mapping[str, Message] = {
+    "plays": Message("known.kind-plays"),
+    "buys": Message("known.kind-buys"),
+    "overrides": Message("known.kind-overrides"),
+    "AbilityTriggered": Message("known.kind-ability-triggered"),
+    "BoonReceived": Message("known.kind-boon-received"),
+    "CardBought": Message("known.kind-card-bought"),
+    "CardCalled": Message("known.kind-card-called"),
+    "CardDiscarded": Message("known.kind-card-discarded"),
+    "CardExchanged": Message("known.kind-card-exchanged"),
+    "CardExiled": Message("known.kind-card-exiled"),
+    "CardGained": Message("known.kind-card-gained"),
+    "CardMoved": Message("known.kind-card-moved"),
+    "CardNamed": Message("known.kind-card-named"),
+    "CardPassed": Message("known.kind-card-passed"),
+    "CardPlayed": Message("known.kind-card-played"),
+    "CardPutInDeck": Message("known.kind-card-put-in-deck"),
+    "CardRevealed": Message("known.kind-card-revealed"),
+    "CardTrashed": Message("known.kind-card-trashed"),
+    "CardsDrawn": Message("known.kind-cards-drawn"),
+    "CardsLookedAt": Message("known.kind-cards-looked-at"),
+    "DeckMoved": Message("known.kind-deck-moved"),
+    "DurationResolved": Message("known.kind-duration-resolved"),
+    "EffectBegan": Message("known.kind-effect-began"),
+    "ExtraTurnQueued": Message("known.kind-extra-turn-queued"),
+    "HexOrBoonMoved": Message("known.kind-hex-or-boon-moved"),
+    "HexReceived": Message("known.kind-hex-received"),
+    "InstructionsOverridden": Message("known.kind-instructions-overridden"),
+    "LandscapeBought": Message("known.kind-landscape-bought"),
+    "LastingEffectBegan": Message("known.kind-lasting-effect-began"),
+    "Overpaid": Message("known.kind-overpaid"),
+    "PileShuffled": Message("known.kind-pile-shuffled"),
+    "PlayedAs": Message("known.kind-played-as"),
+    "ReactionUsed": Message("known.kind-reaction-used"),
+    "ResourcesChanged": Message("known.kind-resources-changed"),
+    "SetAside": Message("known.kind-set-aside"),
+    "StateReturned": Message("known.kind-state-returned"),
+    "StateTaken": Message("known.kind-state-taken"),
+    "TokenMoved": Message("known.kind-token-moved"),
+    "TurnBegan": Message("known.kind-turn-began"),
 }
-"""What a key of the counts is about, by its first word, in English and in Japanese."""
-HOW: Mapping[str, Both] = {
-    LEFT_OUT: ("no line", "行なし"),
-    JOINED: ("several in one line", "数件を1行に"),
-    EARLY: ("above an earlier line of the same play", "同じ使用の先の行より上"),
-    SOURCE: ("with its name", "名前つき"),
+"""What a key of the counts is about, by its first word."""
+HOW: Mapping[str, Message] = {
+    LEFT_OUT: Message("known.how-left-out"),
+    JOINED: Message("known.how-joined"),
+    EARLY: Message("known.how-early"),
+    SOURCE: Message("known.how-source"),
 }
 """How a fact may be told, beside the verb of its line."""
 
 
-TIMES: Mapping[str, str] = {"until 2017": "2017年まで", "2018 to 2022": "2018～2022年", "since 2023": "2023年から"}
-"""The times in Japanese."""
-FLAGS: Mapping[str, Both] = {
-    "left_out": ("leaves the line out", "行を出さない"),
-    "unlogged_draws": ("does not print the draw", "引いたことを出さない"),
-    "turns_up": ("names the Hex or Boon that is turned up", "めくられた呪詛や祝福の名を出す"),
-    "open_hands": ("names, or does not name, every card that is drawn", "引いたカードの名をすべて出すかどうか"),
-    "always_printed": ("always has a line for the answer", "回答に必ず行がある"),
-    "names_player": ("names the player of the card for the owner", "所有者の代わりにカードの使用者の名を出す"),
-    "states_all_gifts": ("states every Action, Buy and coin", "アクション、購入、コインをすべて出す"),
-    "whole_gifts": ("states a gift whole", "得たものを1行にまとめて出す"),
-    "unclaimed": ("has lines that claim nothing", "何も主張しない行がある"),
-    "groups_names": ("lists cards of one name together", "同名のカードをまとめて出す"),
-    "numbers_rounds": ("numbers extra turns by the round", "追加ターンに周の番号を付ける"),
-    "new_rounds": ("numbers extra turns as rounds of their own", "追加ターンを独立した周として数える"),
-    "also_answers": ("answers a question by other lines, too", "質問に別の行でも答える"),
-    "coins_with_play": ("states coins with the play of Treasures", "財宝の使用とともにコインを出す"),
-    "joins_draws": ("joins a draw that a shuffle cuts", "シャッフルで分かれたドローを1行にする"),
-    "added_up": ("may add several gifts up", "得たものを合計することがある"),
-    "states_gifts_late": ("may state a gift late", "得たものを後で出すことがある"),
-    "next_hand": ("names the next hand", "次の手札の名を出す"),
-    "unnumbered": ("may have headers without a number", "見出しに番号がないことがある"),
-    "leaves_untold": ("does not tell who leaves", "退出した人を出さない"),
-    "says_ended": ("says that the game has ended", "ゲームの終了を出す"),
-    "counted_by": (
-        "may deal decks of its own where no line of this kind stands",
-        "この行がなければ独自のデッキを配ることがある",
-    ),
-    "left_out_when_given_up": ("leaves zones out of final decks", "最終デッキから除く領域がある"),
+TIMES: Mapping[str, Message] = {
+    "until 2017": Message("known.until-2017"),
+    "2018 to 2022": Message("known.2018-to-2022"),
+    "since 2023": Message("known.since-2023"),
 }
-"""What each flag of a dialect means, in English and in Japanese."""
+"""The times in words."""
+FLAGS: Mapping[str, Message] = {
+    "left_out": Message("known.flag-left-out"),
+    "unlogged_draws": Message("known.flag-unlogged-draws"),
+    "turns_up": Message("known.flag-turns-up"),
+    "open_hands": Message("known.flag-open-hands"),
+    "always_printed": Message("known.flag-always-printed"),
+    "names_player": Message("known.flag-names-player"),
+    "states_all_gifts": Message("known.flag-states-all-gifts"),
+    "whole_gifts": Message("known.flag-whole-gifts"),
+    "unclaimed": Message("known.flag-unclaimed"),
+    "groups_names": Message("known.flag-groups-names"),
+    "numbers_rounds": Message("known.flag-numbers-rounds"),
+    "new_rounds": Message("known.flag-new-rounds"),
+    "also_answers": Message("known.flag-also-answers"),
+    "coins_with_play": Message("known.flag-coins-with-play"),
+    "joins_draws": Message("known.flag-joins-draws"),
+    "added_up": Message("known.flag-added-up"),
+    "states_gifts_late": Message("known.flag-states-gifts-late"),
+    "next_hand": Message("known.flag-next-hand"),
+    "unnumbered": Message("known.flag-unnumbered"),
+    "leaves_untold": Message("known.flag-leaves-untold"),
+    "says_ended": Message("known.flag-says-ended"),
+    "counted_by": Message("known.flag-counted-by"),
+    "left_out_when_given_up": Message("known.flag-left-out-when-given-up"),
+}
+"""What each flag of a dialect means."""
 
 
 def ways_of(dialect: Dialect) -> tuple[Way, ...]:
@@ -105,7 +107,8 @@ def times_of(dialect: Dialect, names: Collection[str], card: str | None) -> tupl
     """What real logs show of a format, by time: which of these cards and landscapes, and what of one of them."""
     return tuple(
         Time(
-            (time, TIMES.get(time, time)),
+            time,
+            TIMES.get(time, time),
             known.logs,
             tuple(sorted(filter(known.shows, names))),
             () if card is None else tuple(_shown(dialect.vocabulary, known, card)),
@@ -125,18 +128,18 @@ def _shown(verbs: Vocabulary, known: Known, card: str) -> Iterator[Shown]:
         )
 
 
-def _what(fact: str, token: str) -> Both:
-    said, said_ja = KINDS.get(fact, (fact, fact))
+def _what(fact: str, token: str) -> Says:
+    """What a key of the counts is about, with the token in brackets."""
+    said = KINDS.get(fact, fact)
     if not token:
-        return said, said_ja
+        return said
     word = TOKENS.get(token)
-    english, japanese = (word.english, word.japanese) if word is not None else ("", "")
-    return f"{said} ({english or token})", f"{said_ja}（{japanese or token}）"
+    called = Texts(en=word.english, ja=word.japanese) if word is not None and word.english else token
+    return Message("known.with-token", what=said, token=called)
 
 
-def _told(verbs: Vocabulary, ways: Mapping[str, int]) -> Iterator[Both]:
+def _told(verbs: Vocabulary, ways: Mapping[str, int]) -> Iterator[Message]:
     """How a fact is told, each way with the number of logs: the verbs of lines first."""
-    says: dict[str, Both] = {**HOW, **{str(verb): said for verb, said in verbs.says.items()}}
+    says: dict[str, Says] = {**HOW, **{str(verb): said.of(what="…") for verb, said in verbs.says.items()}}
     for way, logs in sorted(ways.items(), key=lambda each: (each[0] in HOW, -each[1])):
-        said, said_ja = says.get(way, (way, way))
-        yield f"{said.replace('{}', '…')} {logs}", f"{said_ja.replace('{}', '…')} {logs}"
+        yield Message("known.way-in-logs", way=says.get(way, way), logs=logs)

@@ -12,12 +12,12 @@ from collections.abc import Iterable, Iterator
 from moothall.domain.dominion.play.setup import BASIC, SHELTERS, STARTING_CARDS
 from moothall.domain.dominion.play.starting_decks import AS_LOGGED, SWITCH, not_dealt
 from moothall.domain.dominion.table.facts import GameStarted
-from moothall.domain.dominion.telling.facts.scene import NOUNS, in_both
+from moothall.domain.dominion.telling.facts.scene import NOUNS, tell
 from moothall.domain.kernel.facts import Card
-from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion.dialects.dialect import Dialect
 from moothall.logs.dominion.lines.observation import LogRead, with_verbs
-from moothall.logs.verdict import Finding
+from moothall.logs.verdict import Finding, by_the_rules
+from moothall.words import Message, Told
 
 RULE = "setup/deck"
 
@@ -42,19 +42,14 @@ def doubtful(log: LogRead, begun: GameStarted, dialect: Dialect, *, listed: bool
         spec = f"{begun.rules},{SWITCH}={AS_LOGGED}"
         ruling = _ruling(name, dealt.elements(), deck.elements(), spec)
         where = (own[0].line, line.line)
-        yield Finding(line.line, where, line.text, *ruling, RULE, 2, proof=None, follows=first, accepted_by=spec)
+        yield Finding(line.line, where, line.text, ruling, RULE, 2, proof=None, follows=first, accepted_by=spec)
         first = line.line if first is None else first
 
 
-def _ruling(name: str, dealt: Iterable[str], deck: Iterable[str], spec: str) -> Both:
+def _ruling(name: str, dealt: Iterable[str], deck: Iterable[str], spec: str) -> Told:
     """What the rules deal, and what to do where players agreed on another deck."""
-    right, right_ja = in_both(NOUNS.cards(Card(None, face) for face in dealt))
-    said, said_ja = in_both(NOUNS.cards(Card(None, face) for face in deck))
-    return (
-        f"by the rules {name} starts with {right}, not with {said}; if the players agreed on this deck, audit the log "
-        f"with --rules {spec}",
-        f"{name}の最初のデッキは{right_ja}で、{said_ja}ではない。取り決めたデッキなら、--rules {spec} で監査する",
-    )
+    right, said = (NOUNS.cards(Card(None, face) for face in cards) for cards in (dealt, deck))
+    return tell(by_the_rules(Message("finding.other-deck", who=name, right=right, said=said, spec=spec)))
 
 
 def _is_own_of_server(dialect: Dialect, log: LogRead, begun: GameStarted) -> bool:

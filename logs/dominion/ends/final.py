@@ -12,19 +12,19 @@ from itertools import compress
 from moothall.domain.dominion.play import scoring
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.dominion.telling.facts.scene import NOUNS, in_both
+from moothall.domain.dominion.telling.facts.scene import NOUNS, tell
 from moothall.domain.kernel.copying import copied
 from moothall.domain.kernel.facts import Card, Player
 from moothall.domain.kernel.source import Source
-from moothall.domain.kernel.telling.phrase import Both
+from moothall.domain.kernel.telling.phrase import Says
 from moothall.logs.dominion.ends import given_up
 from moothall.logs.dominion.findings.differences import differ
-from moothall.logs.dominion.findings.rulings import ja
 from moothall.logs.dominion.lines.observation import Observation, having, with_verbs
 from moothall.logs.dominion.lines.verbs import FINAL, Verb
 from moothall.logs.dominion.state import AuditState, Retry
 from moothall.logs.outcome import Outcome, without_some
-from moothall.logs.verdict import Final
+from moothall.logs.verdict import Final, by_the_rules
+from moothall.words import Joined, Message, Name
 
 WHAT: dict[Verb, str] = {
     "final cards": "decks",
@@ -82,23 +82,18 @@ class Results:
         if line.verb == "final trash":
             trash = Counter(game.name(card) for card in table.trash)
             right, rule = trash == Counter(line.cards), "final/trash"
-            rest, rest_ja = _rest(Counter(line.cards), trash)
-            ruling = f"by the rules the trash {rest}", f"廃棄置き場は{rest_ja}"
+            says = Message("finding.trash", rest=_rest(Counter(line.cards), trash))
         else:
             empty = [name for name in table.supply if not table.pile(name)]
             right, rule = {*line.cards} <= {*empty}, "final/piles"
-            names, names_ja = sorted(empty), "、".join(map(ja, sorted(empty)))
-            ruling = (
-                f"by the rules these piles are empty: {', '.join(names) or 'none'}",
-                f"空の山：{names_ja or 'なし'}",
-            )
-        return self._judge(i, rule, right, ruling)
+            names = Joined(map(Name, sorted(empty))) if empty else Message("finding.no-piles")
+            says = Message("finding.empty-piles", piles=names)
+        return self._judge(i, rule, right, by_the_rules(says))
 
     def _twice(self, i: int, verb: Verb, player: Player) -> Retry | None:
         """A result that a player has already: one of the two is another player's."""
         who = self.game.seat(player).name
-        twice = f"the log has two such results of {who}", f"ログには{who}のこの結果が2つある"
-        return self._compare(i, WHAT[verb], False, twice)
+        return self._compare(i, WHAT[verb], False, Message("finding.result-twice", who=who))
 
     def _line(self, i: int, line: Observation, player: Player, points: dict[Player, int]) -> Retry | None:
         game = self.game
@@ -117,34 +112,32 @@ class Results:
                 counted = {name: owned[name] for name in dict.fromkeys(line.cards)}
                 right = line.amount == points[player] and counted == Counter(line.cards)
                 others = {name: count for name, count in counted.items() if count != line.cards.count(name)}
-                ruling = (
-                    f"{seat.name} has {points[player]} points"
-                    + "".join(f", {count} {name}" for name, count in others.items()),
-                    f"{seat.name}は{points[player]}点"
-                    + "".join(f"、{ja(name)}{count}枚" for name, count in others.items()),
+                has = Message("finding.has-points", who=seat.name, points=points[player])
+                scoring_cards = (
+                    Message("finding.points-of", card=Name(name), number=count) for name, count in others.items()
                 )
+                ruling = Joined((has, *scoring_cards))
                 assumed = self._was_given_up(player) and line.amount == scoring.score(game, player)
                 return self._compare(i, "scores", right, ruling, assumed=assumed)
             case "final chips":
                 chips = seat.tokens.get("vp", 0)
-                ruling = f"{seat.name} has {chips} VP tokens", f"{seat.name}の勝利点トークンは{chips}"
-                return self._compare(i, "scores", line.amount == chips, ruling)
+                says = Message("finding.has-tokens", who=seat.name, number=chips)
+                return self._compare(i, "scores", line.amount == chips, says)
             case "final turns":
                 turns = self._turns(player)
-                ruling = f"{seat.name} has had {turns} turns", f"{seat.name}のターンは{turns}回"
+                says = Message("finding.has-had-turns", who=seat.name, number=turns)
                 assumed = self._was_given_up(player) and line.amount == seat.turns
-                return self._compare(i, "turns", line.amount == turns, ruling, assumed=assumed)
+                return self._compare(i, "turns", line.amount == turns, says, assumed=assumed)
             case "place" if self.final.scores is not None:
                 turns_of = {each: self._turns(each) for each in game.table.players}
                 place = _place(points, turns_of, player, self.state.gone)
-                return self._compare(
-                    i, "winner", place == line.amount, (f"{seat.name} is number {place}", f"{seat.name}は{place}位")
-                )
+                says = Message("finding.place", who=seat.name, place=place)
+                return self._compare(i, "winner", place == line.amount, says)
             case "resigned" | "quit" | "place":
                 self.state.verdicts.judge(i, "consistent")
         return None
 
-    def _compare(self, i: int, what: str, right: bool, ruling: Both, *, assumed: bool = False) -> Retry | None:
+    def _compare(self, i: int, what: str, right: bool, ruling: Says, *, assumed: bool = False) -> Retry | None:
         """Give the line of one player's result its verdict, and say so in the `final` ones. It proves nothing where it
         is right if all zones are counted: that some are left out in a turn that was given up is only `assumed`."""
         other = self._judge(i, f"final/{what}", right, ruling)
@@ -155,14 +148,14 @@ class Results:
             setattr(self.final, what, excused and getattr(self.final, what) is not False)
         return other
 
-    def _judge(self, i: int, rule: str, right: bool, ruling: Both) -> Retry | None:
+    def _judge(self, i: int, rule: str, right: bool, ruling: Says) -> Retry | None:
         """Give the line of a result its verdict; or which open choice to try first."""
         state, game = self.state, self.game
         if right or state.unruled_cards:
             state.verdicts.judge(i, "confirmed" if right else "unruled")
             return None
         certain = [state.certain_line(player) for player in game.table.players]
-        other = differ(state, game, i, ruling, rule, min(certain))
+        other = differ(state, game, i, tell(ruling), rule, min(certain))
         if other is None:
             state.verdicts.judge(i, "divergent")
         return other
@@ -238,23 +231,33 @@ def told_outcome(lines: Sequence[Observation], players: int) -> Outcome:
     return without_some(Outcome(winners, amounts["final points"], amounts["final turns"], decks), players)
 
 
-def _decks(said: Counter[str], owned: Counter[str | None]) -> Both:
-    rest, rest_ja = _rest(said, owned)
-    return f"by the rules the deck {rest}", f"持っているカードは{rest_ja}"
+def _decks(said: Counter[str], owned: Counter[str | None]) -> Message:
+    return by_the_rules(Message("finding.deck", rest=_rest(said, owned)))
 
 
-def _rest(said: Counter[str], owned: Counter[str | None]) -> Both:
+def _rest(said: Counter[str], owned: Counter[str | None]) -> Says:
     """What is more and what is fewer than was said."""
-    english, japanese = [], []
-    for word, word_ja, rest in (
-        ("also has", "多い", owned - Counter[str | None](said)),
-        ("lacks", "少ない", Counter[str | None](said) - owned),
-    ):
-        if rest:
-            english.append(f"{word} {in_both(NOUNS.cards(Card(None, face) for face in rest.elements()))[0]}")
-            cards = "、".join(f"{ja(face) if face else '不明なカード'}が{count}枚" for face, count in rest.items())
-            japanese.append(f"{cards}{word_ja}")
-    return " and ".join(english) or "has just these", "、".join(japanese) or "このとおり"
+    rest: list[Message] = []
+    if more := owned - Counter[str | None](said):
+        rest.append(Message("finding.also-has", cards=_cards(more), numbers=_numbers(more)))
+    if fewer := Counter[str | None](said) - owned:
+        rest.append(Message("finding.lacks", cards=_cards(fewer), numbers=_numbers(fewer)))
+    return Joined(rest, "and") if rest else Message("finding.has-just-these")
+
+
+def _cards(cards: Counter[str | None]) -> Says:
+    """Cards as a sentence names them: `2 Coppers and an Estate`."""
+    return NOUNS.cards(Card(None, face) for face in cards.elements())
+
+
+def _numbers(cards: Counter[str | None]) -> Joined:
+    """Each card with its number behind it, as the subject of a sentence."""
+    return Joined(
+        Message("finding.number-of-card", card=Name(face), number=count)
+        if face
+        else Message("finding.number-of-unknown", number=count)
+        for face, count in cards.items()
+    )
 
 
 def _place(points: dict[Player, int], turns: dict[Player, int], player: Player, gone: Collection[Player | None]) -> int:

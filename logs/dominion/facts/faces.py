@@ -9,13 +9,14 @@ from collections.abc import Collection, Iterator, Sequence
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.setup import brought
+from moothall.domain.dominion.telling.facts.scene import tell
 from moothall.domain.dominion.text.book import Ability, Text, book, kingdom_cards, pile_names
-from moothall.domain.dominion.text.names import called
 from moothall.domain.kernel.facts import Card, Player
 from moothall.logs.dominion.findings.differences import differ, is_unruled_near
 from moothall.logs.dominion.lines.verbs import Verb
 from moothall.logs.dominion.state import AuditState, Retry
 from moothall.logs.dominion.unseen.pool import Pool
+from moothall.words import Message, Name
 
 SHOWN_BY: frozenset[Verb] = frozenset(
     {"reveals", "looks", "discards", "trashes", "topdecks", "in hand", "sets aside", "bottoms"}
@@ -422,12 +423,8 @@ def _bind(state: AuditState, game: Dominion, i: int, player: Player, card: Card,
         return None
     if not state.unruled_cards and not is_unruled_near(state, game, i):
         shuffled = state.lines[pool.line].line if pool is not None else 1
-        who, name_ja = game.seat(player).name, called(name, "ja")
-        ruling = (
-            f"{who} has no {name} left among the cards shuffled at line {shuffled}",
-            f"{shuffled}行目でシャッフルした{who}のカードに{name_ja}は残っていない",
-        )
-        other = differ(state, game, i, ruling, "pool", state.certain_line(player))
+        none = Message("finding.none-left", who=game.seat(player).name, card=Name(name), line=shuffled)
+        other = differ(state, game, i, tell(none), "pool", state.certain_line(player))
         if other is not None:
             return other
     pools.force(card, state.new_card(game, name))

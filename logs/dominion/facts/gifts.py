@@ -8,16 +8,16 @@ from itertools import takewhile
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.dominion.telling.facts.scene import NOUNS, in_both
+from moothall.domain.dominion.telling.facts.scene import NOUNS, tell
 from moothall.domain.dominion.vocabulary import TOKENS
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, LogFollowed, Player
-from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion.dialects.dialect import Dialect, ExpectedLine
 from moothall.logs.dominion.dialects.guises import text_behind
 from moothall.logs.dominion.findings.differences import find
 from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.dominion.state import AuditState, Retry
+from moothall.words import Message, Told
 
 
 def are_next(state: AuditState) -> bool:
@@ -154,11 +154,10 @@ def _is_in_place_of_coin(fact: f.TokenMoved) -> bool:
     return fact.token in TOKENS and TOKENS[fact.token].in_place_of == "coin"
 
 
-def _coins_given(who: str, line: Observation, coins: int) -> Both:
+def _coins_given(who: str, line: Observation, coins: int) -> Told:
     """What the Treasures of a line give, and what it states."""
-    cards, cards_ja = in_both(NOUNS.cards(Card(None, name) for name in line.cards))
-    says = f"{who} gets ${coins} from {cards}, not ${line.amount}"
-    return says, f"{who}が{cards_ja}で得るのは{coins}コインで、{line.amount}コインではない"
+    cards = NOUNS.cards(Card(None, name) for name in line.cards)
+    return tell(Message("finding.gets-coins", who=who, coins=coins, cards=cards, stated=line.amount))
 
 
 def coins_differ(state: AuditState, dialect: Dialect, game: Dominion) -> Retry | None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.telling.facts.scene import tell
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Player
 from moothall.logs.dominion.dialects.dialect import Dialect, ExpectedLine
@@ -25,8 +26,9 @@ from moothall.logs.dominion.lines.verbs import FINAL, MENU_VERBS
 from moothall.logs.dominion.state import AuditState, Retry, Stop, discards_hand
 from moothall.logs.source import Follow
 from moothall.logs.state import Verdict
+from moothall.words import Message
 
-NO_CAUSE = "nothing makes this happen", "これが起こる原因がない"
+NO_CAUSE = tell(Message("finding.no-cause"))
 
 
 class Matching:
@@ -415,10 +417,8 @@ class Matching:
         possessed = turn.kind == "possession"
         state.vouched[expected.seq] = line.line
         if line.actor != turn.player or (line.word == "possessed") != possessed:
-            said = f"{seat.name} has the next turn", f"次は{seat.name}のターン"
-            if possessed:
-                said = f"{said[0]}, possessed", f"{said[1]}（支配ターン）"
-            return abandon(state, game, header, said, "turn/order")
+            said = Message("finding.next-turn-possessed" if possessed else "finding.next-turn", who=seat.name)
+            return abandon(state, game, header, tell(said), "turn/order")
         number = seat.turns + possessed
         if self.dialect.numbers_rounds and turn.kind != "normal":
             number = self._round(game)
@@ -430,8 +430,8 @@ class Matching:
         ):
             self.verdicts.judge(header, "confirmed")
             return self._unprinted(game, header)
-        said = f"this is turn {number} of {seat.name}", f"これは{seat.name}のターン{number}"
-        return find(state, game, header, said, "turn/number")
+        said = Message("finding.turn-number", number=number, who=seat.name)
+        return find(state, game, header, tell(said), "turn/number")
 
     def _unprinted(self, game: Dominion, header: int) -> Retry | None:
         """What else to try where the turn before a header is looked at, and is not printed as the log has it."""

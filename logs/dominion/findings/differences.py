@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.facts import Player
-from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion.findings.numbers import not_so_many
 from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.dominion.lines.verbs import STATED, Verb
@@ -18,6 +17,7 @@ from moothall.logs.dominion.state import NOBODY, AuditState, Retry, Stop
 from moothall.logs.dominion.unseen.unseen_cards import unseen_cards
 from moothall.logs.positions import position
 from moothall.logs.source import Follow
+from moothall.words import Texts
 
 SHOWN_AT_ONCE = frozenset(
     {
@@ -37,7 +37,7 @@ PUBLIC: frozenset[Verb] = frozenset({*STATED, "gains", "buys", "turn"})
 
 
 def differ(
-    state: AuditState, game: Dominion, i: int, ruling: Both, rule: str, since: int, seq: int | None = None
+    state: AuditState, game: Dominion, i: int, ruling: Texts, rule: str, since: int, seq: int | None = None
 ) -> Retry | None:
     """Note a difference at line `i` that began after line `since`; or which open choice to try first.
 
@@ -76,7 +76,7 @@ def _about(state: AuditState, game: Dominion, i: int, seq: int) -> Player:
     return player if player is not None and header.actor in (None, player) else NOBODY
 
 
-def find(state: AuditState, game: Dominion, i: int, ruling: Both, rule: str, wide: bool = False) -> Retry | None:
+def find(state: AuditState, game: Dominion, i: int, ruling: Texts, rule: str, wide: bool = False) -> Retry | None:
     """Line `i` is not what the rules make: divergent, or unruled where a card without rules may be behind it."""
     line = state.lines[i]
     silent = line.verb in ("draws", "shuffles") or rule == "play/hand"
@@ -92,7 +92,7 @@ def find(state: AuditState, game: Dominion, i: int, ruling: Both, rule: str, wid
     return other
 
 
-def abandon(state: AuditState, game: Dominion, i: int, ruling: Both, rule: str, wide: bool = False) -> Stop:
+def abandon(state: AuditState, game: Dominion, i: int, ruling: Texts, rule: str, wide: bool = False) -> Stop:
     """Note a difference at line `i`, and take the log's word from that line on; or which open choice to try first."""
     return find(state, game, i, ruling, rule, wide) or Follow(i)
 

@@ -2,38 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain, takewhile
 from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.facts.plays import amounts
-from moothall.domain.dominion.telling.facts.scene import in_both
+from moothall.domain.dominion.telling.facts.scene import tell
 from moothall.domain.dominion.telling.facts.tokens import many
 from moothall.domain.dominion.telling.refusals import why_not_bought
 from moothall.domain.games import find as find_game
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.source import Source
-from moothall.domain.kernel.telling.phrase import Both
+from moothall.domain.kernel.telling.phrase import Says
 from moothall.logs.dominion.dialects.guises import text_behind
 from moothall.logs.dominion.facts.printed import cards_of
-from moothall.logs.dominion.findings import rulings
 from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.dominion.lines.verbs import Verb
 from moothall.logs.dominion.state import AuditState
 from moothall.logs.positions import position
+from moothall.words import Key, Message, Name, Told
 
-Reason = tuple[Both, str]
+Reason = tuple[Told, str]
 """What the rules say, and the id of the rule that decides."""
 OF_NO_CARD: dict[type[Fact], str] = {f.CardsDrawn: "turn/end", f.Overpaid: "buy"}
 """The rule of what no card makes: a draw is that of the Clean-up then."""
 GIVEN = {"actions": (1, 0, 0, 0), "buys": (0, 1, 0, 0), "coins": (0, 0, 1, 0), "potions": (0, 0, 0, 1)}
 """What a line that states a gift is about, by its word, as places in what is given."""
-OF_CARDS: frozenset[Verb] = frozenset(
-    {"draws", "gains", "discards", "trashes", "topdecks", "bottoms", "sets aside", "passes", "returns", "reveals"}
-)
-"""Lines that say of so many cards what becomes of them."""
+OF_CARDS: Mapping[Verb, Key] = {
+    "draws": Key("finding.draws-cards", "who", "count", "stated"),
+    "gains": Key("finding.gains-cards", "who", "count", "stated"),
+    "discards": Key("finding.discards-cards", "who", "count", "stated"),
+    "trashes": Key("finding.trashes-cards", "who", "count", "stated"),
+    "topdecks": Key("finding.topdecks-cards", "who", "count", "stated"),
+    "bottoms": Key("finding.bottoms-cards", "who", "count", "stated"),
+    "sets aside": Key("finding.sets-aside-cards", "who", "count", "stated"),
+    "passes": Key("finding.passes-cards", "who", "count", "stated"),
+    "returns": Key("finding.returns-cards", "who", "count", "stated"),
+    "reveals": Key("finding.reveals-cards", "who", "count", "stated"),
+}
+"""Lines that say of so many cards what becomes of them, each with the words for another number."""
 
 
 def not_so_many(state: AuditState, game: Dominion, i: int) -> Reason | None:
@@ -53,7 +62,7 @@ def not_so_many(state: AuditState, game: Dominion, i: int) -> Reason | None:
     if not those or number == stated:
         return None
     if line.verb in OF_CARDS and not isinstance(those[-1][0], f.CardsDrawn):
-        return _so_many(state, game, those[-1][0], number, line)
+        return _so_many(game, those[-1][0], number, line)
     return _reason(game, those[-1][0], number, line, stated)
 
 
@@ -93,15 +102,10 @@ def _number(state: AuditState, fact: Any, line: Observation) -> int:
     return abs(fact.by) if isinstance(fact, f.TokenMoved) else len(cards_of(fact))
 
 
-def _so_many(state: AuditState, game: Dominion, fact: Any, number: int, line: Observation) -> Reason:
+def _so_many(game: Dominion, fact: Any, number: int, line: Observation) -> Reason:
     """That so many cards were moved or shown, and not as many as a line says; by the card that had it done."""
     who = game.seat(line.actor or "").name
-    says, says_ja = state.verdicts.verbs.says[line.verb]
-    both = (
-        f"{who} {says.format(_cards(number))}, not {line.count}",
-        f"{who}が{says_ja.format('').removeprefix('を')}のは{number}枚で、{line.count}枚ではない",
-    )
-    return both, _behind(game, fact)[1]
+    return tell(OF_CARDS[line.verb](who=who, count=number, stated=line.count)), _behind(game, fact)[1]
 
 
 def _behind(game: Dominion, fact: Any) -> tuple[str | None, str]:
@@ -111,34 +115,28 @@ def _behind(game: Dominion, fact: Any) -> tuple[str | None, str]:
     return card, f"card/{card}" if card is not None else fact.rule or OF_NO_CARD.get(type(fact), "turn/cause")
 
 
-def _cards(number: int) -> str:
-    return "1 card" if number == 1 else f"{number} cards"
-
-
 def _reason(game: Dominion, fact: Any, number: int, line: Observation, stated: int) -> Reason:
     """What made a number of something, and that it is not the one which a line states."""
     who = game.seat(line.actor or "").name
     card, rule = _behind(game, fact)
-    called = rulings.ja(card) if card is not None else ""
-    if isinstance(fact, f.CardsDrawn):
-        says = f"{who} draws {_cards(number)}" if card is None else f"{card} lets {who} draw {_cards(number)}"
-        by = f"{called}で" if card is not None else ""
-        return (f"{says}, not {stated}", f"{who}が{by}引くのは{number}枚で、{stated}枚ではない"), rule
     if isinstance(fact, f.Overpaid):
-        return (f"{who} overpays {number}, not {stated}", f"{who}が過払いするのは{number}で、{stated}ではない"), rule
-    one, one_ja = _gift(fact, line, number)
-    other, other_ja = _gift(fact, line, stated)
-    says = f"{who} gets {one}" if card is None else f"{card} gives {who} {one}"
-    by = f"{called}で" if card is not None else ""
-    return (f"{says}, not {other}", f"{who}が{by}得るのは{one_ja}で、{other_ja}ではない"), rule
+        return tell(Message("finding.overpays", who=who, number=number, stated=stated)), rule
+    if isinstance(fact, f.CardsDrawn):
+        if card is None:
+            return tell(Message("finding.draws-cards", who=who, count=number, stated=stated)), rule
+        return tell(Message("finding.lets-draw", card=Name(card), who=who, count=number, stated=stated)), rule
+    one, other = _gift(fact, line, number), _gift(fact, line, stated)
+    if card is None:
+        return tell(Message("finding.gets", who=who, given=one, stated=other)), rule
+    return tell(Message("finding.gives", card=Name(card), who=who, given=one, stated=other)), rule
 
 
-def _gift(fact: Any, line: Observation, number: int) -> Both:
+def _gift(fact: Any, line: Observation, number: int) -> Says:
     """So many of what a fact gave and a line is about."""
     if isinstance(fact, f.TokenMoved):
-        return in_both(many(fact.token, number))
+        return many(fact.token, number)
     places = GIVEN[line.word]
-    return in_both(amounts(*(number * place for place in places)))
+    return amounts(*(number * place for place in places))
 
 
 def _too_many_bought(state: AuditState, game: Dominion, line: Observation, i: int) -> Reason | None:
@@ -152,16 +150,14 @@ def _too_many_bought(state: AuditState, game: Dominion, line: Observation, i: in
     needed = len(bought) - sum(state.vouched.get(fact.seq) == line.line for fact in bought) + line.count
     if needed > buys:
         who = game.seat(last.player).name
-        has = f"{buys} Buy{'s' if buys > 1 else ''}"
-        says = f"{who} has {has} this turn, and this line brings the purchases to {needed}"
-        return (says, f"{who}がこのターンにできる購入は{buys}回だが、この行までの購入は{needed}回になる"), "buy/buys"
+        return tell(Message("finding.too-many-bought", who=who, count=buys, needed=needed)), "buy/buys"
     if not state.search.may_fold(len(game.facts)):
         return None
     then = Dominion(find_game("dominion").fold(game.facts[: position(game.facts, last.seq) + 1]), Source())
     if then.table.turn is None or then.table.turn.player != line.actor:
         return None
     why = why_not_bought(then, last.player, line.cards[-1])
-    return why.told.pair, why.rule
+    return why.told, why.rule
 
 
 def _gifts(turn: list[Fact], player: str) -> Iterator[f.ResourcesChanged]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from moothall.logs.dominion.lines.verbs import Meaning, OwnVerb
+from moothall.words import Key
 
 BANE: Final = OwnVerb("bane")
 """cards and word: the Bane of a Young Witch, revealed."""
@@ -24,16 +25,16 @@ STASHES: Final = OwnVerb("stashes")
 """cards: one Stash for each; word: their places in the deck (``4,3,2``)."""
 
 OWN_VERBS: dict[OwnVerb, Meaning] = {
-    BANE: Meaning(answers=("reveal", "react"), says=("reveals {}", "{}を公開する")),
-    WHEN_TRASH: Meaning(answers=("react",), says=("uses {}", "{}を使う")),
-    CHOICE: Meaning(answers=("topdeck",), says=("chooses {}", "{}を選ぶ")),
+    BANE: Meaning(answers=("reveal", "react"), says=Key("does.reveals", "what")),
+    WHEN_TRASH: Meaning(answers=("react",), says=Key("does.uses", "what")),
+    CHOICE: Meaning(answers=("topdeck",), says=Key("does.chooses", "what")),
     APPLIED_TO_TOPDECK: Meaning(
         answers=("topdeck", "react"),
         moves="topdecks",
         names_owner=True,
         chosen_is_source=True,
         speaks_for="topdeck",
-        says=("puts {} onto the deck", "{}を山札の上に置く"),
+        says=Key("does.puts-onto-the-deck", "what"),
     ),
     APPLIED_TO_TRASH: Meaning(
         answers=("react",),
@@ -41,9 +42,9 @@ OWN_VERBS: dict[OwnVerb, Meaning] = {
         names_owner=True,
         chosen_is_source=True,
         speaks_for="trash",
-        says=("trashes {}", "{}を廃棄する"),
+        says=Key("does.trashes", "what"),
     ),
-    PIRATE_COIN: Meaning(says=("takes {}", "{}を得る")),
+    PIRATE_COIN: Meaning(says=Key("does.takes", "what")),
     HAS_DISCARDS: Meaning(),
-    STASHES: Meaning(says=("places {} in the deck", "{}を山札の中に置く")),
+    STASHES: Meaning(says=Key("does.places-in-the-deck", "what")),
 }

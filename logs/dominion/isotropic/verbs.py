@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from moothall.logs.dominion.lines.verbs import Meaning, OwnVerb
+from moothall.words import Key
 
 MARK: Final = OwnVerb("says")
 """A line that says what a card changes for a while, or why something came to nothing: no card moves."""
@@ -24,11 +25,11 @@ FROM_POSSESSION: Final = OwnVerb("discards trashed")
 OWN_VERBS: dict[OwnVerb, Meaning] = {
     MARK: Meaning(),
     DRAWS_NOTHING: Meaning(speaks_for="cards"),
-    COUNTED: Meaning(says=("has {}", "{}を持つ")),
-    SCORES_BY: Meaning(says=("has points for {}", "{}で得点する")),
-    WINS: Meaning(says=("wins", "勝利する")),
-    EMPTY: Meaning(says=("has emptied {}", "{}を空にする")),
-    FROM_POSSESSION: Meaning(says=("puts {} into the discard pile", "{}を捨て札置き場に置く")),
+    COUNTED: Meaning(says=Key("does.has", "what")),
+    SCORES_BY: Meaning(says=Key("does.has-points-for", "what")),
+    WINS: Meaning(says=Key("does.wins")),
+    EMPTY: Meaning(says=Key("does.has-emptied", "what")),
+    FROM_POSSESSION: Meaning(says=Key("does.puts-into-the-discard-pile", "what")),
 }
 """What Isotropic says in words of its own."""
 OF_END: frozenset[OwnVerb] = frozenset({COUNTED, SCORES_BY, WINS, EMPTY})

@@ -11,10 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.dominion.lines.verbs import FINAL, Verb
-from moothall.words import Message, in_words
+from moothall.words import Message, Told
 
 ENOUGH = 2
 """In how many places lines must be missing: what somebody forged makes one place."""
@@ -27,8 +26,8 @@ OFTEN = 5
 the server tells no gain of what is bought, or of some cards alone."""
 
 
-def lost_lines(lines: Sequence[Observation], *, hands_untold: bool = False) -> Both | None:
-    """What shows that lines of a log were lost, in English and in Japanese; None where nothing does. `hands_untold`
+def lost_lines(lines: Sequence[Observation], *, hands_untold: bool = False) -> Told | None:
+    """What shows that lines of a log were lost; None where nothing does. `hands_untold`
     says that it does not tell what is drawn for the next turn."""
     headers = [at for at, line in enumerate(lines) if line.verb == "turn"]
     gone = [*_without_header(lines, headers)]
@@ -41,8 +40,7 @@ def lost_lines(lines: Sequence[Observation], *, hands_untold: bool = False) -> B
     if len(places) < ENOUGH and whole is None:
         return None
     told = ", ".join(str(lines[headers[min(at, len(headers) - 1)]].line) for at in places)
-    said = Message("log.lines-lost", lines=told)
-    return in_words(said), in_words(said, "ja")
+    return Told(Message("log.lines-lost", lines=told))
 
 
 def _places(holes: set[int]) -> list[int]:

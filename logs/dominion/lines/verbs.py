@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, NewType
 
-from moothall.domain.kernel.telling.phrase import Both
+from moothall.words import Key
 
 CoreVerb = Literal[
     "plays", "buys", "gains", "draws", "looks", "shuffles", "moves deck", "discards", "trashes", "topdecks", "bottoms",
@@ -81,35 +81,39 @@ BY_OWNER: frozenset[Verb] = frozenset({"discards", "topdecks", "trashes", "gains
 """Lines that name the owner of the card, who need not be the one who decides."""
 
 
-SAYS: Mapping[Verb, Both] = {
-    "plays": ("plays {}", "{}を使用する"),
-    "buys": ("buys {}", "{}を購入する"),
-    "gains": ("gains {}", "{}を獲得する"),
-    "draws": ("draws {}", "{}を引く"),
-    "looks": ("looks at {}", "{}を見る"),
-    "shuffles": ("shuffles", "シャッフルする"),
-    "moves deck": ("puts the deck into the discard pile", "山札を捨て札置き場に置く"),
-    "discards": ("discards {}", "{}を捨て札にする"),
-    "trashes": ("trashes {}", "{}を廃棄する"),
-    "topdecks": ("puts {} onto the deck", "{}を山札の上に置く"),
-    "bottoms": ("puts {} on the bottom of the deck", "{}を山札の一番下に置く"),
-    "in hand": ("puts {} into the hand", "{}を手札に加える"),
-    "sets aside": ("sets aside {}", "{}を脇に置く"),
-    "passes": ("passes {}", "{}を渡す"),
-    "returns": ("returns {} to the pile", "{}を山に戻す"),
-    "reveals": ("reveals {}", "{}を公開する"),
-    "reacts": ("uses {}", "{}を使う"),
-    "duration": ("does what {} does later", "{}の後の効果を解決する"),
-    "chooses": ("chooses {}", "{}を選ぶ"),
-    "names": ("names {}", "{}を宣言する"),
-    "embargoes": ("puts an Embargo token on {}", "{}に抑留トークンを置く"),
-    "overpays": ("overpays", "過払いする"),
-    "takes": ("gets {}", "{}を得る"),
-    "chips": ("takes {}", "{}を得る"),
-    "tokens": ("takes {}", "{}を得る"),
-    "uses tokens": ("spends {}", "{}を使う"),
+SAYS: Mapping[Verb, Key] = {
+    "plays": Key("does.plays", "what"),
+    "buys": Key("does.buys", "what"),
+    "gains": Key("does.gains", "what"),
+    "draws": Key("does.draws", "what"),
+    "looks": Key("does.looks-at", "what"),
+    "shuffles": Key("does.shuffles"),
+    "moves deck": Key("does.puts-the-deck-into-the-discard-pile"),
+    "discards": Key("does.discards", "what"),
+    "trashes": Key("does.trashes", "what"),
+    "topdecks": Key("does.puts-onto-the-deck", "what"),
+    "bottoms": Key("does.puts-on-the-bottom-of-the-deck", "what"),
+    "in hand": Key("does.puts-into-the-hand", "what"),
+    "sets aside": Key("does.sets-aside", "what"),
+    "passes": Key("does.passes", "what"),
+    "returns": Key("does.returns-to-the-pile", "what"),
+    "reveals": Key("does.reveals", "what"),
+    "reacts": Key("does.uses", "what"),
+    "duration": Key("does.does-what-does-later", "what"),
+    "chooses": Key("does.chooses", "what"),
+    "names": Key("does.names", "what"),
+    "embargoes": Key("does.puts-an-embargo-token-on", "what"),
+    "overpays": Key("does.overpays"),
+    "takes": Key("does.gets", "what"),
+    "chips": Key("does.takes", "what"),
+    "tokens": Key("does.takes", "what"),
+    "uses tokens": Key("does.spends", "what"),
 }
-"""What a player does by a line of the core's verbs, in English and in Japanese, with `{}` for the cards or tokens."""
+"""What a player does by a line of the core's verbs, with the cards or tokens as `what`."""
+
+
+DOES_THIS = Key("does.does-this")
+"""What a player does by a line of a verb of which nothing more is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +125,8 @@ class Meaning:
     the owner of the card, who need not be the one who decides. chosen_is_source: whether what was chosen is the card in
     `word`, not those in `cards`. speaks_for: the word in the key of an option that such a line speaks for. menu: the
     choice of the menu that such a line shows, before its amount. pays: whether such a line says what a player paid to
-    set an ability off. event: what it says that abilities wait for. says: what a player does by it, in English and in
-    Japanese, with `{}` for the cards or tokens.
+    set an ability off. event: what it says that abilities wait for. says: what a player does by it, with the cards or
+    tokens as `what`.
     """
 
     answers: tuple[str, ...] = ()
@@ -134,7 +138,7 @@ class Meaning:
     menu: tuple[str, ...] = ()
     pays: bool = False
     event: str = ""
-    says: Both = ("does this", "これを行う")
+    says: Key = DOES_THIS
 
 
 class Vocabulary:
@@ -155,8 +159,8 @@ class Vocabulary:
         """What lines of a verb say that abilities wait for."""
         self.chosen_is_source = frozenset(verb for verb, meaning in own.items() if meaning.chosen_is_source)
         self.moves: dict[Verb, CoreVerb] = {verb: meaning.moves for verb, meaning in own.items() if meaning.moves}
-        self.says: dict[Verb, Both] = {**SAYS, **{verb: meaning.says for verb, meaning in own.items()}}
-        """What a player does by a line of a verb, in English and in Japanese, with `{}` for the cards or tokens."""
+        self.says: dict[Verb, Key] = {**SAYS, **{verb: meaning.says for verb, meaning in own.items()}}
+        """What a player does by a line of a verb, with the cards or tokens as `what`."""
         self._speaks_for: dict[Verb, str] = {verb: meaning.speaks_for for verb, meaning in own.items()}
         asked = {*ANSWERED_BY, *self._also, *(question for meaning in own.values() for question in meaning.answers)}
         self._answering = {question: self._lines_for(question) for question in sorted(asked)}

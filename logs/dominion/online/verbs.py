@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from moothall.logs.dominion.lines.verbs import Meaning, OwnVerb
+from moothall.words import Key
 
 MARK: Final = OwnVerb("mark")
 """A line that says what is done with nothing: no card moves."""
@@ -81,50 +82,46 @@ CHOOSES_AT_SETUP: Final = OwnVerb("chooses at set-up")
 
 OWN_VERBS: dict[OwnVerb, Meaning] = {
     MARK: Meaning(),
-    HAS_ENDED: Meaning(says=("ends the game", "ゲームを終える")),
+    HAS_ENDED: Meaning(says=Key("does.ends-the-game")),
     COMES_TO_NOTHING: Meaning(),
-    STARTS_TURN: Meaning(event="turn start", says=("starts their turn", "ターンを開始する")),
-    ENDS_BUY_PHASE: Meaning(says=("ends their Buy phase", "購入フェイズを終了する")),
-    EXTRA_TURN: Meaning(says=("takes an extra turn", "追加ターンを得る")),
-    SKIPS_DRAW: Meaning(says=("skips a draw", "カードを1枚引かない")),
-    RETURNS_TOKEN: Meaning(says=("returns a token", "トークンを戻す")),
-    MOVES_CHIPS: Meaning(says=("moves {}", "{}を動かす")),
-    ADDS_TOKENS: Meaning(says=("adds {}", "{}を置く")),
-    WOULD: Meaning(says=("would get something else", "本来は別のものを得る")),
-    INVESTS: Meaning(says=("invests", "投資する")),
-    EXILES: Meaning(answers=("exile",), quiet=False, names_owner=True, says=("exiles {}", "{}を追放する")),
+    STARTS_TURN: Meaning(event="turn start", says=Key("does.starts-their-turn")),
+    ENDS_BUY_PHASE: Meaning(says=Key("does.ends-their-buy-phase")),
+    EXTRA_TURN: Meaning(says=Key("does.takes-an-extra-turn")),
+    SKIPS_DRAW: Meaning(says=Key("does.skips-a-draw")),
+    RETURNS_TOKEN: Meaning(says=Key("does.returns-a-token")),
+    MOVES_CHIPS: Meaning(says=Key("does.moves", "what")),
+    ADDS_TOKENS: Meaning(says=Key("does.adds", "what")),
+    WOULD: Meaning(says=Key("does.would-get-something-else")),
+    INVESTS: Meaning(says=Key("does.invests")),
+    EXILES: Meaning(answers=("exile",), quiet=False, names_owner=True, says=Key("does.exiles", "what")),
     FROM_EXILE: Meaning(
         answers=("discard",),
         quiet=False,
         speaks_for="discard",
-        says=("discards {} from Exile", "{}を追放マットから捨て札にする"),
+        says=Key("does.discards-from-exile", "what"),
     ),
-    CALLS: Meaning(answers=("call",), quiet=False, says=("calls {}", "{}を呼び出す")),
-    TO_MAT: Meaning(
-        answers=("set aside",), moves="sets aside", quiet=False, says=("puts {} on a mat", "{}をマットに置く")
-    ),
-    RECEIVES: Meaning(answers=("exchange", "choose", "take"), says=("receives {}", "{}を受け取る")),
-    TAKES_CARD: Meaning(says=("takes {}", "{}を得る")),
-    PUTS_BY: Meaning(says=("discards {}", "{}を捨て札にする")),
-    BLOCKS: Meaning(answers=("reveal",), says=("reveals {}", "{}を公開する")),
-    USES_WAY: Meaning(answers=("way",), says=("uses {}", "{}を使う")),
-    ENCHANTED: Meaning(says=("is enchanted", "魅了される")),
-    INHERITS: Meaning(answers=("set aside",), quiet=False, says=("inherits {}", "{}を継承する")),
-    INSERTS: Meaning(answers=("topdeck", "place"), quiet=False, says=("puts {} into the deck", "{}を山札に入れる")),
-    SHUFFLES_IN: Meaning(
-        answers=("take", "topdeck"), quiet=False, says=("shuffles {} into the deck", "{}を山札に混ぜる")
-    ),
-    SET_ASIDE_RETURNS: Meaning(says=("puts {} into the discard pile", "{}を捨て札置き場に置く")),
-    VILLAGERS: Meaning(says=("gets {}", "{}を得る")),
-    USES_VILLAGERS: Meaning(quiet=False, menu=("spend", "villagers"), says=("spends {}", "{}を使う")),
-    FAVORS: Meaning(says=("gets {}", "{}を得る")),
-    SPENDS_FAVORS: Meaning(pays=True, says=("spends {}", "{}を使う")),
-    TAKES_DEBT: Meaning(answers=("bid",), says=("takes {}", "{}を受け取る")),
-    REPAYS: Meaning(quiet=False, menu=("repay",), answers=("repay",), says=("repays {}", "{}を返済する")),
-    LOSES: Meaning(answers=("overpay",), says=("loses {}", "{}を失う")),
-    FLIPS: Meaning(says=("turns the Journey token over", "旅トークンを裏返す")),
-    MOVES_TOKEN: Meaning(answers=("token", "place"), speaks_for="token", says=("moves a token", "トークンを動かす")),
-    CHOOSES_AT_SETUP: Meaning(says=("chooses {}", "{}を選ぶ")),
+    CALLS: Meaning(answers=("call",), quiet=False, says=Key("does.calls", "what")),
+    TO_MAT: Meaning(answers=("set aside",), moves="sets aside", quiet=False, says=Key("does.puts-on-a-mat", "what")),
+    RECEIVES: Meaning(answers=("exchange", "choose", "take"), says=Key("does.receives", "what")),
+    TAKES_CARD: Meaning(says=Key("does.takes", "what")),
+    PUTS_BY: Meaning(says=Key("does.discards", "what")),
+    BLOCKS: Meaning(answers=("reveal",), says=Key("does.reveals", "what")),
+    USES_WAY: Meaning(answers=("way",), says=Key("does.uses", "what")),
+    ENCHANTED: Meaning(says=Key("does.is-enchanted")),
+    INHERITS: Meaning(answers=("set aside",), quiet=False, says=Key("does.inherits", "what")),
+    INSERTS: Meaning(answers=("topdeck", "place"), quiet=False, says=Key("does.puts-into-the-deck", "what")),
+    SHUFFLES_IN: Meaning(answers=("take", "topdeck"), quiet=False, says=Key("does.shuffles-into-the-deck", "what")),
+    SET_ASIDE_RETURNS: Meaning(says=Key("does.puts-into-the-discard-pile", "what")),
+    VILLAGERS: Meaning(says=Key("does.gets", "what")),
+    USES_VILLAGERS: Meaning(quiet=False, menu=("spend", "villagers"), says=Key("does.spends", "what")),
+    FAVORS: Meaning(says=Key("does.gets", "what")),
+    SPENDS_FAVORS: Meaning(pays=True, says=Key("does.spends", "what")),
+    TAKES_DEBT: Meaning(answers=("bid",), says=Key("does.takes-2", "what")),
+    REPAYS: Meaning(quiet=False, menu=("repay",), answers=("repay",), says=Key("does.repays", "what")),
+    LOSES: Meaning(answers=("overpay",), says=Key("does.loses", "what")),
+    FLIPS: Meaning(says=Key("does.turns-the-journey-token-over")),
+    MOVES_TOKEN: Meaning(answers=("token", "place"), speaks_for="token", says=Key("does.moves-a-token")),
+    CHOOSES_AT_SETUP: Meaning(says=Key("does.chooses", "what")),
 }
 """What Dominion Online says in words of its own."""
 CLAIMS_OF_NO_CARD: frozenset[OwnVerb] = frozenset(

@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.telling.facts.scene import tell
 from moothall.domain.dominion.text.book import LANDSCAPES, Text
 from moothall.domain.dominion.text.names import in_rules
-from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion.dialects.attested import APART, ENOUGH, ENOUGH_LINES, Known
-from moothall.logs.dominion.findings.rulings import ja
 from moothall.logs.dominion.lines.verbs import STATED, Verb
 from moothall.logs.dominion.state import AuditState
 from moothall.logs.source import Disproof
+from moothall.words import Message, Name, Told
 
 RULE = "turn/cause"
 MOVES: frozenset[Verb] = frozenset(
@@ -45,22 +45,19 @@ def disproof(state: AuditState, game: Dominion, number: int) -> Disproof | None:
     return None
 
 
-def _why_not(state: AuditState, game: Dominion, i: int, text: Text) -> Both | None:
+def _why_not(state: AuditState, game: Dominion, i: int, text: Text) -> Told | None:
     """Why the card of a text cannot be the cause of line `i`, by the first reason that holds."""
     line, name, known, end = state.lines[i], text.name, state.attested, state.turns.end(i)
     if known is None or not (line.verb in MOVES or line.verb in STATED or BRACKETS.search(line.text)):
         return None
     if _must_be_named(known, text) and not _is_named(state, name, i, 0, end):
-        return (
-            f"no line has named {name} before, so it cannot make this happen",
-            f"{ja(name)}はこれより前のどの行にもなく、これを起こせない",
-        )
+        return tell(Message("finding.cause-not-named", card=Name(name)))
     if line.verb not in MOVES or not acts_when_played_alone(text) or _are_texts_changed(game):
         return None  # tokens give later what they stand for
     if text.effect is None and not (line.verb == "draws" and text.cards):
-        return f"{name} does nothing with cards, so it cannot make this happen", f"{ja(name)}にカードを動かす効果はない"
+        return tell(Message("finding.cause-moves-no-card", card=Name(name)))
     if known.shows(name, ENOUGH) and not _is_named(state, name, i, state.header_before(i), end):
-        return f"nobody has played {name} in this turn", f"このターンに{ja(name)}を使用したプレイヤーはいない"
+        return tell(Message("finding.cause-not-played", card=Name(name)))
     return None
 
 

@@ -10,15 +10,15 @@ from itertools import dropwhile
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.layout import BRINGING
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.telling.facts.scene import tell
 from moothall.domain.dominion.text.book import LANDSCAPES, TEXTS
-from moothall.domain.dominion.text.names import NAMES, called
+from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.dominion.vocabulary import CHOICES
 from moothall.domain.kernel.facts import Fact
-from moothall.domain.kernel.telling.phrase import Both
 from moothall.logs.dominion.dialects.attested import cause_in, key_of, of_time
 from moothall.logs.dominion.dialects.dialect import Dialect
 from moothall.logs.dominion.state import AuditState
-from moothall.words import Message, in_words
+from moothall.words import Message, Name, Told
 
 
 def is_choice_untold(game: Dominion) -> bool:
@@ -28,8 +28,8 @@ def is_choice_untold(game: Dominion) -> bool:
     return _lacks_landscape(game) or any(face in chosen_for for face in _used(game.facts))
 
 
-def landscapes_untold(dialect: Dialect, game: Dominion) -> Both | None:
-    """Why landscapes may be in a game that its format does not list, in English and in Japanese: it has no line for one
+def landscapes_untold(dialect: Dialect, game: Dominion) -> Told | None:
+    """Why landscapes may be in a game that its format does not list: it has no line for one
     that is bought, and there is a pile that came with them, or after them. None where there is none, or where what lies
     there is given."""
     if f.LandscapeBought in dialect.expected or game.table.landscapes:
@@ -39,8 +39,7 @@ def landscapes_untold(dialect: Dialect, game: Dominion) -> Both | None:
     name = next(later, None)
     if name is None:
         return None
-    english, japanese = (Message("log.landscapes-untold", card=called(name, lang)) for lang in ("en", "ja"))
-    return in_words(english), in_words(japanese, "ja")
+    return tell(Message("log.landscapes-untold", card=Name(name)))
 
 
 @cache

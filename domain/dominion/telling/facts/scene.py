@@ -27,9 +27,9 @@ CLAUSES: dict[type[Fact], Clausal] = {}
 NOUNS = Nouns(called=called, plural=plural, article=with_article)
 
 
-def in_both(says: Says) -> tuple[str, str]:
-    """What is said in English and in Japanese, for a text that holds it in both."""
-    return Told(says, NOUNS).pair
+def tell(says: Says) -> Told:
+    """What is said, with what Dominion calls its cards and other things."""
+    return Told(says, NOUNS)
 
 
 class Scene(NamedTuple):
