@@ -482,9 +482,9 @@ class LogAnswers(LogAccount):
         if how == "drawn" and self._matching.printed.is_untold_draw(session.frame.seq, session.frame.card, own):
             self.state.come_late(len(session.facts))
             return
-        if how == "drawn" and self._dialect.joins_draws:
-            cards = (*self._matching.cut_draw(session), *cards)
-            if faces.is_cut(self.state, player, cards):
+        if how in ("drawn", "shown") and self._dialect.joins_draws:
+            cards = (*self._matching.cut_draw(session, player), *cards)
+            if how == "drawn" and faces.is_cut(self.state, player, cards):
                 return
         if how == "looked at":
             if self._matching.printed.is_untold_look(session.frame.card):

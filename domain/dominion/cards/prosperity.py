@@ -10,6 +10,7 @@ from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
 from ..play.conditions import card_is, cost_when_gained, is_there, was
 from ..play.events import Event
+from ..play.gain import copy_in_supply
 from ..table import facts as f
 from ..text.book import Cost, Text, action, attack, cheaper, may_buy, shift, simple, treasure, when
 from ..vocabulary import CANNOT_BUY, effect, effect_kind
@@ -102,9 +103,9 @@ def talisman(game: Dominion, me: Player) -> None:
 def talisman_bought(game: Dominion, me: Player, event: Event) -> Effect:
     """Gain a copy of the card bought."""
     if event.card is not None:
-        for card in game.table.pile(event.card.face or "?")[-2:-1]:  # the top one is bought, and gained after this
-            if card.face == event.card.face:
-                yield from game.gain(me, card)
+        copy = copy_in_supply(game, event.card.face, under=1)  # the top one is bought, and gained after this
+        if copy is not None:
+            yield from game.gain(me, copy)
 
 
 simple("Quarry", types="Treasure", cost=4, coins=1)

@@ -124,12 +124,15 @@ def gain_cheaper(
     return (yield from gain_one_of(game, player, piles, to, least=int(price.known)))
 
 
-def copy_in_supply(game: Dominion, name: str | None) -> Card | None:
-    """The top card of a Supply pile, if it is called so."""
-    pile = game.table.supply.get(game.table.pile_of.get(name or "?", "?"))
-    if pile and pile[-1].face is None:
-        game.identify(game.frame.player, pile[-1:], how=f"copied {name}")
-    return pile[-1] if pile and pile[-1].face == name else None
+def copy_in_supply(game: Dominion, name: str | None, *, under: int = 0) -> Card | None:
+    """The top card of a Supply pile, or the one with so many others on it, if it is called so."""
+    pile = game.table.supply.get(game.table.pile_of.get(name or "?", "?"), ())
+    if len(pile) <= under:
+        return None
+    card, *above = pile[-1 - under :]
+    if card.face is None:
+        game.identify(game.frame.player, (card, *above), how=f"copied {name}")
+    return card if card.face == name else None
 
 
 def gain_copy(game: Dominion, player: Player, name: str | None) -> Effect:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.setup import brought
@@ -45,7 +46,7 @@ def identify(state: AuditState, game: Dominion, player: Player, cards: Sequence[
             state.may_react.append((player, card))
         return None
     if how.startswith(COPIED):
-        _bind_copied(state, how.removeprefix(COPIED), faceless)
+        _bind_copied(state, how.removeprefix(COPIED), faceless, len(cards))
         return None
     if how == "played":
         _bind_played(state, player, faceless)
@@ -167,12 +168,18 @@ def _bind_played(state: AuditState, player: Player, faceless: Sequence[Card]) ->
             break
 
 
-def _bind_copied(state: AuditState, name: str, on_top: Sequence[Card]) -> None:
-    """A card lies on its pile if a copy of it is gained next, or a Reaction to that is revealed: a Trader."""
+def _bind_copied(state: AuditState, name: str, copies: Sequence[Card], count: int) -> None:
+    """A card lies on its pile, or under one that is bought, if so many of that name are gained next as lie there with
+    it, or a Reaction to the gain is revealed: a Trader. If not, another one lies there. [Talismans and Ruins: written
+    game goko 7361]"""
     ahead = (i for i in state.verdicts.window() if not state.verdicts.is_quiet(i) or state.lines[i].verb == "reacts")
-    line = next((state.lines[i] for i in ahead), None)
-    if line is not None and (line.verb == "reacts" or (line.verb in GAINED_BY and line.cards == (name,))):
-        state.pools.bind_one(on_top, name)
+    next_ones = [state.lines[i] for i in islice(ahead, count)]
+    gained = [line.verb in GAINED_BY and line.cards == (name,) for line in next_ones]
+    if any(line.verb == "reacts" for line in next_ones[:1]) or (len(gained) == count and all(gained)):
+        state.pools.bind_one(copies, name)
+        return
+    for card in copies:
+        state.pools.exclude(card, {name})
 
 
 def _bind_moved(

@@ -106,11 +106,12 @@ class Matching:
         state.seen = len(facts)  # facts with source `log` that were added here are not matched with lines
         return stop
 
-    def cut_draw(self, game: Dominion) -> Sequence[Card]:
-        """The cards of a draw that a shuffle has cut in two, and whose line waits for the rest; none if none waits."""
-        facts, at = game.facts, self.state.seen
-        waits = at < len(facts) and self._may_be_cut(facts[at])
-        return cards_of(facts[at]) if waits else ()
+    def cut_draw(self, game: Dominion, player: Player) -> Sequence[Card]:
+        """The cards of a player's draw that a shuffle has cut in two, and whose line waits for the rest; none if none
+        waits."""
+        waiting: Any = next(iter(game.facts[self.state.seen :]), None)
+        waits = waiting is not None and self._may_be_cut(waiting) and waiting.player == player
+        return cards_of(waiting) if waits else ()
 
     def _goes_on_after_shuffle(self, fact: Any) -> bool:
         """Whether the line of a draw has more cards than were drawn before the shuffle."""
