@@ -47,6 +47,18 @@ def giving_tokens(game: Dominion, tokens: Iterable[f.TokenMoved]) -> set[str]:
     return {fact.card for fact in made if isinstance(fact, f.AbilityTriggered)}
 
 
+def that_play(game: Dominion) -> set[str]:
+    """The Durations of which a later effect has begun with a play in this game, by their cards."""
+    facts = game.facts
+    playing: set[str] = set()
+    for at, fact in enumerate(facts):
+        if isinstance(fact, f.DurationResolved):
+            first = next((each for each in facts[at + 1 : at + 3] if not isinstance(each, Answered)), None)
+            if isinstance(first, f.CardPlayed) and first.cause == fact.seq:
+                playing.add(face(fact.card))
+    return playing
+
+
 def laid_on_piles(game: Dominion, ask: Ask) -> dict[str, int]:
     """How many tokens of the kind that a question is about lie on each pile."""
     laid: dict[str, int] = {}

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from itertools import chain, islice, takewhile
 from types import MappingProxyType
@@ -46,7 +47,8 @@ class Question:
     `always_printed` are the verbs of questions whose answer always leaves a line, `lying` where the options lie that
     are cards which somebody has, `laid` how many tokens of the kind that the question is about lie on each pile,
     `on_top` the cards on the deck of whoever decides that are drawn for the next hand, `before` the cards of each name
-    that this question was answered with before and that no line has told yet.
+    that this question was answered with before and that no line has told yet, `giving_tokens` the abilities that have
+    given tokens in this game, `that_play` those of which a later effect has begun with a play.
     """
 
     ask: Ask
@@ -56,6 +58,7 @@ class Question:
     on_top: Sequence[Card] = ()
     before: Mapping[str, int] = field(default_factory=dict)
     giving_tokens: Collection[str] = ()
+    that_play: AbstractSet[str] = frozenset()
 
     def owners(self) -> set[Player]:
         """The players who have the options."""
@@ -115,7 +118,7 @@ def _in_its_own_way(lines: ObservedLines, pools: Pools, question: Question) -> I
         return [_way(lines, ask)]
     if verb == "order":
         mentioned = by_mention(lines, ask.options, ("plays",))
-        return [(option,) for option in in_turn(lines, mentioned, question.giving_tokens)]
+        return [(option,) for option in in_turn(lines, mentioned, question.giving_tokens, question.that_play)]
     if verb == "embargo" and lines.groups_names and not is_shown_ahead(lines, ask):
         return _embargoes(lines, ask, question.laid)
     if verb == "place":

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Option
@@ -24,11 +25,17 @@ def by_mention(lines: ObservedLines, options: Sequence[Option], verbs: Collectio
     return sorted(options, key=lambda option: min(mentioned.get(name, 1000) for name in _named_by(face(option))))
 
 
-def in_turn(lines: ObservedLines, options: Sequence[Option], giving_tokens: Collection[str]) -> Sequence[Option]:
+def in_turn(
+    lines: ObservedLines,
+    options: Sequence[Option],
+    giving_tokens: Collection[str],
+    that_play: AbstractSet[str] = frozenset(),
+) -> Sequence[Option]:
     """Abilities in the order of their lines: where the next line states a gift of no source, and one behind it names
     what gave it, what no line names comes first (a Village Green before a Caravan: 81578183, 298). Where no line names
     what gives tokens, those abilities that have given some before come first if the next line states tokens, and last
-    if one behind it does (a Goons beside a Haggler: log639, 142)."""
+    if one behind it does (a Goons beside a Haggler: log639, 142). Those that have begun with a play before come first
+    if the next line is one, else last (a Mastermind behind a Quartermaster: written game 2026 60015)."""
     ahead = [lines.lines[i] for i in lines.window()]
     tokens = [line for line in ahead if line.verb in ("chips", "tokens")]
     if tokens and not tokens[0].source:
@@ -36,8 +43,16 @@ def in_turn(lines: ObservedLines, options: Sequence[Option], giving_tokens: Coll
     ahead = [line for line in ahead if line.verb in ("draws", "takes")] if lines.groups_names else []
     sources = {line.source for line in ahead} - {""}
     if not sources or ahead[0].source:
-        return options
+        return _as_they_begin(lines, options, that_play) if that_play else options
     return sorted(options, key=lambda option: not sources.isdisjoint(_named_by(face(option))))
+
+
+def _as_they_begin(lines: ObservedLines, options: Sequence[Option], that_play: AbstractSet[str]) -> Sequence[Option]:
+    """Abilities, those first that begin as the next line does: with a play or otherwise."""
+    told = next((lines.lines[i] for i in lines.window({"plays"}) if not lines.is_quiet(i)), None)
+    if told is None:
+        return options
+    return sorted(options, key=lambda option: that_play.isdisjoint(_named_by(face(option))) == (told.verb == "plays"))
 
 
 def _named_by(option: str) -> list[str]:
