@@ -502,7 +502,7 @@ def _embargoes(lines: ObservedLines, ask: Ask, laid: Mapping[str, int]) -> list[
         )
         told = (lines.lines[j] for j in after)
         gained = (name for each in told if (each.verb, each.actor) == ("gains", line.actor) for name in each.cards)
-        curses = sum(name == "Curse" for name in gained)
+        curses = sum(name == "Curse" for name in gained) - line.cards.count("Curse")  # without one that is bought
         for card in line.cards:
             pile = lines.pile_of.get(card, card)
             lacking.setdefault(pile, curses - laid.get(pile, 0) or -1)
