@@ -517,7 +517,9 @@ def _places(lines: ObservedLines, ask: Ask) -> list[Answer]:
     if told == "bottoms":
         depths.reverse()
     elif told != "topdecks" and len(depths) > 2:  # on top and under it come last: a line would say so
-        depths = deck_orders.likely_first([*depths[1:-1], depths[0], depths[-1]], lines, ask.subject)
+        depths = [*deck_orders.likely_first(depths[1:-1], lines, ask.subject), depths[0], depths[-1]]
+    if told in ("topdecks", "bottoms"):
+        return [(depths[0],)]
     return [(each,) for each in depths]
 
 
