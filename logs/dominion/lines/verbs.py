@@ -63,7 +63,6 @@ ANSWERED_BY: dict[str, tuple[CoreVerb, ...]] = {
     "pass": ("passes",),
     "return": ("returns",),
     "reveal": ("reveals", "reacts", "in hand"),
-    "hand": ("in hand",),
     "embargo": ("embargoes",),
     "set aside": ("sets aside",),
     "name": ("names",),
