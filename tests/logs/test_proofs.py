@@ -15,10 +15,11 @@ from moothall.logs.dominion.dialects.attested import Known, of_time, parts_of
 from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.dominion.log_answers import LogAnswers
 from moothall.logs.dominion.proofs.assuming import Difference
-from moothall.logs.dominion.proofs.refuting import _may_tell
+from moothall.logs.dominion.proofs.refuting import _is_untried, _may_tell
 from moothall.logs.dominion.proofs.untold import but_points, is_token_untold
 from moothall.logs.dominion.state import Assumed
 from moothall.logs.formats import audit_text
+from moothall.logs.search import Search
 from test_assumed import ONLINE
 from test_named_causes import LOG
 
@@ -215,3 +216,16 @@ def test_lines_of_a_verb_are_attested_by_logs_of_their_own_time_alone() -> None:
     """[m3398015, 22: an exchange that no card of 2017 does, told as those since]"""
     known = Known(3, {"line receives": 1}, others=(Known(9, {"line receives": 5}),))
     assert not known.is_attested("line receives", 3)
+
+
+@pytest.mark.parametrize(("back_to", "untried"), [(5, True), (-1, False)], ids=["the budget ended", "all was tried"])
+def test_what_the_search_did_not_come_back_to_may_have_brought_a_card(back_to: int, untried: bool) -> None:
+    """The turn begins at line 8, and what the player held is certain up to line 2."""
+    state: Any = SimpleNamespace(
+        search=Search[Any](0, back_to=back_to),
+        header_before=lambda i: 8,
+        lines=[Observation(i, "p1", "plays", ("Copper",)) for i in range(12)],
+        certain_line=lambda player: 2,
+        verdicts=SimpleNamespace(at=10),
+    )
+    assert _is_untried(state, None, 10, "pool", None) == untried  # type: ignore[arg-type]

@@ -147,15 +147,18 @@ def _is_counted(state: AuditState, game: Dominion, i: int, rule: str, missing: i
 
 def _is_untried(state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:
     """Whether the search left answers untried that may explain a difference at line `i`: of this turn any, of earlier
-    ones those by which the player may have other cards, or another card on top of the deck."""
+    ones those by which the player may have other cards, or another card on top of the deck. It leaves the oldest of
+    many choices, and those that it does not come back to before its budget ends. [82585026: what a Mountain Village took
+    unseen shows a turn later]"""
     search, header, line = state.search, state.header_before(i), state.lines[i]
     back_to = search.tried_back(min(i, state.verdicts.at))
     if search.left_out >= header or back_to >= header:
         return True
     certain = state.certain_line(line.actor)
-    if rule in OF_CARDS and search.left_out >= certain:
+    left = max(search.left_out, back_to)
+    if rule in OF_CARDS and left >= certain:
         since = hand_since(state, game, line.actor) if rule == "play/hand" else None
-        return since is None or search.left_out >= _line_of(state, game.facts, since)
+        return since is None or left >= _line_of(state, game.facts, since)
     return missing is not None and back_to > certain and comes_off_deck(game.facts[position(game.facts, missing)])
 
 
