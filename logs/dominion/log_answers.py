@@ -293,6 +293,7 @@ class LogAnswers(LogAccount):
             asked.chosen_before(game, ask),
             asked.giving_tokens(game, state.tokens.of(game.facts)) if ask.verb == "order" else (),
             asked.that_play(game) if ask.verb == "order" else frozenset(),
+            game.table.seats[ask.subject].hand,
         )
         state.pools.is_offered = partial(self._offered.offers, game, self._mark.facts, ask)
         fitting = (

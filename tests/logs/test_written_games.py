@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.kernel.facts import Fact, Player
+from moothall.logs.dominion.answers import choosing
 from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.dominion.proofs.assuming import Difference
 from moothall.logs.dominion.state import Assumed
@@ -32,10 +33,21 @@ def test_of_sixty_games_in_each_format_nearly_all_agree_and_none_accuses() -> No
     assert found.count("agrees") >= AGREE * len(found)
 
 
-def test_what_an_embargo_does_accuses_nobody_where_no_line_says_on_which_pile_it_lies() -> None:
-    """Dominion Online tells no pile, so the audit takes one; where it is another, a Curse is missing or too many."""
+def test_the_pile_of_an_embargo_shows_by_the_curses_that_purchases_bring() -> None:
+    """Dominion Online tells no pile. A Curse that is bought is none of them."""
     form = replace(FORMS["ja"], write=FORMS["2017"].write)
-    assert [audited(form, game(form, 40), viewer).verdict for viewer in (None, "p1")] == ["undecided", "undecided"]
+    assert [audited(form, game(form, 40), viewer).verdict for viewer in (None, "p1")] == ["agrees", "agrees"]
+
+
+@pytest.mark.parametrize("viewer", [None, "p1"])
+def test_an_embargo_on_another_pile_than_the_audit_takes_accuses_nobody(
+    viewer: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where it takes another one, a Curse is missing or too many."""
+    form = replace(FORMS["ja"], write=FORMS["2017"].write)
+    found = choosing._embargoes
+    monkeypatch.setattr(choosing, "_embargoes", lambda *given: found(*given)[-1:])
+    assert audited(form, game(form, 40), viewer).verdict == "undecided"
 
 
 @pytest.mark.parametrize(
@@ -98,6 +110,13 @@ def test_cards_put_back_under_others_that_are_put_on_them_keep_their_order(viewe
         ("ja", 30185, "p2"),
         ("2026", 60039, "p2"),
         ("ja", 30187, "p2"),
+        ("goko", 7361, None),
+        ("2017", 60284, None),
+        ("2017", 60241, "p2"),
+        ("2026", 60015, None),
+        ("2026", 30235, None),
+        ("2026", 30275, "p2"),
+        ("ja", 30287, "p2"),
     ],
     ids=[
         "what an Ambassador returns tells what it revealed",
@@ -140,6 +159,13 @@ def test_cards_put_back_under_others_that_are_put_on_them_keep_their_order(viewe
         "of unseen cards in a discard pile the one on top is another",
         "a Faithful Hound that was discarded unseen lies aside face up",
         "two Faithful Hounds react to one discard, of which one was seen",
+        "under a Ruins that is bought with a Talisman lies another one, for no copy is gained",
+        "a Library draws a card before a shuffle and two behind it, in one line",
+        "the same where it looks at the next one",
+        "a Mastermind plays behind what a Quartermaster gains",
+        "a Curse that is bought is none that an Embargo brings",
+        "a Small Castle need not be trashed where nobody knows of a Castle in the hand",
+        "a Mountain Village takes unseen what the hand lacks for the plays behind it",
     ],
 )
 def test_games_of_several_formats_agree_that_did_not(form: str, seed: int, viewer: str | None) -> None:

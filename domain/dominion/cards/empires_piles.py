@@ -266,7 +266,9 @@ def small_castle(game: Dominion, me: Player) -> Effect:
     this, seat = game.frame.physical, game.seat(me)
     in_play = [this] if this is not None and this in seat.play else []
     held = [card for card in seat.hand if game.is_type(card, "Castle")]
-    least = 1 if in_play and game.certain(held) else 0  # it may be tried with this, wherever that is, or with a hand without Castles
+    least = (
+        1 if in_play and game.certain(held) else 0
+    )  # it may be tried with this, wherever that is, or with a hand without Castles
     for card in (yield from game.ask(me, "trash", (*in_play, *held), least, name="Castle")):
         if (yield from game.trash(me, card, "play" if card in in_play else "hand")):
             yield from game.gain_one_of(me, game.supply(_is_castle))

@@ -48,7 +48,8 @@ class Question:
     are cards which somebody has, `laid` how many tokens of the kind that the question is about lie on each pile,
     `on_top` the cards on the deck of whoever decides that are drawn for the next hand, `before` the cards of each name
     that this question was answered with before and that no line has told yet, `giving_tokens` the abilities that have
-    given tokens in this game, `that_play` those of which a later effect has begun with a play.
+    given tokens in this game, `that_play` those of which a later effect has begun with a play, `hand` the hand of
+    whoever decides.
     """
 
     ask: Ask
@@ -59,6 +60,7 @@ class Question:
     before: Mapping[str, int] = field(default_factory=dict)
     giving_tokens: Collection[str] = ()
     that_play: AbstractSet[str] = frozenset()
+    hand: Sequence[Card] = ()
 
     def owners(self) -> set[Player]:
         """The players who have the options."""
@@ -422,6 +424,9 @@ def _with_counted(lines: ObservedLines, question: Question, chosen: list[Option]
     rest = [each for each in ask.options if isinstance(each, Card) and each not in chosen]
     rest.sort(key=lambda each: face(each) != FACELESS)
     needed = needed_by(lines, ask.subject)
+    lacking = needed - Counter(map(face, question.hand))
+    if lacking.total() <= sum(face(each) == FACELESS for each in question.hand):
+        lacking.clear()  # the hand may have it all
     sets = list(islice(_sets(by_name(rest), min(counted, ask.most - len(chosen))), SETS_RANKED))
 
     next_hand = ask.verb == "topdeck" and not needed
@@ -432,7 +437,7 @@ def _with_counted(lines: ObservedLines, question: Question, chosen: list[Option]
     def wanting(others: Answer) -> list[int]:
         taken = Counter(face(each) for each in others)
         if not in_hand:
-            return [(needed - taken).total()] if ask.verb in TO_HAND else []
+            return [(lacking - taken).total()] if ask.verb in TO_HAND else []
         if next_hand:
             return [(each - taken).total() for each in ahead]
         left = Counter(face(each) for each in rest) - taken

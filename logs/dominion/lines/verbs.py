@@ -63,6 +63,7 @@ ANSWERED_BY: dict[str, tuple[CoreVerb, ...]] = {
     "pass": ("passes",),
     "return": ("returns",),
     "reveal": ("reveals", "reacts", "in hand"),
+    "hand": ("in hand",),
     "embargo": ("embargoes",),
     "set aside": ("sets aside",),
     "name": ("names",),

@@ -148,8 +148,8 @@ def _is_counted(state: AuditState, game: Dominion, i: int, rule: str, missing: i
 def _is_untried(state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:
     """Whether the search left answers untried that may explain a difference at line `i`: of this turn any, of earlier
     ones those by which the player may have other cards, or another card on top of the deck. It leaves the oldest of
-    many choices, and those that it does not come back to before its budget ends. [82585026: what a Mountain Village took
-    unseen shows a turn later]"""
+    many choices, and those that it does not come back to before its budget ends. [82585026: what a Mountain Village
+    took unseen shows a turn later]"""
     search, header, line = state.search, state.header_before(i), state.lines[i]
     back_to = search.tried_back(min(i, state.verdicts.at))
     if search.left_out >= header or back_to >= header:
