@@ -38,7 +38,7 @@ from moothall.domain.rules_spec import NEWEST
 from moothall.domain.store import Archive, Meta
 from moothall.logs.formats import audit_text
 from moothall.service import Hall
-from moothall.service.exports import write
+from moothall.service.transfer.exports import write
 
 from benchmarks import bench_engine
 from benchmarks.bench_audit import READ_PGN, write_games

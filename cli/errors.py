@@ -81,7 +81,7 @@ def failed(error: Exception, command: str) -> Failed | None:
 
 def _with_address(said: Message) -> Message:
     """An error of an open store, in which that is called by its address: whoever runs a command has named it."""
-    from moothall.service.hall import THE_STORE, address_of
+    from moothall.service.matches.hall import THE_STORE, address_of
 
     context = click.get_current_context(silent=True)
     named = context is not None and STORE in context.meta

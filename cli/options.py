@@ -104,7 +104,7 @@ def hold_places(command: click.Command, args: list[str]) -> list[str]:
 def games_called(_ctx: click.Context, _param: click.Parameter, begun: str) -> list[Any]:
     """The stored games whose ids or logs begin so, for the completion of a shell; files where there are none."""
     from click.shell_completion import CompletionItem
-    from moothall.service import stores
+    from moothall.service.stores import stored as stores
 
     found = [
         CompletionItem(name, help=printable(what))

@@ -18,14 +18,14 @@ from moothall import service
 
 MARK = "<!-- Where the site is built, the reference that docs/reference.py makes stands below this line. -->"
 SECTIONS = {
-    "Audits": ("audits", "sharing", "logs.verdict", "resting", "witnesses"),
+    "Audits": ("auditing", "sharing", "logs.verdict", "resting", "witnesses"),
     "Stores, imports and exports": (
-        "stores",
+        "stored",
         "verifying",
         "wanted",
         "heads",
         "imports",
-        "service.formats",
+        "service.transfer.formats",
         "exports",
         "hiding",
         "outputs",
@@ -51,14 +51,14 @@ SECTIONS = {
         "retractions",
         "known",
         "subscription",
-        "service.seats",
+        "service.matches.seats",
         "store.codec",
         "kernel.undo",
         "kernel.game",
         "telling.words",
     ),
-    "Simulations": ("simulation", "estimates"),
-    "Rulings": ("rulings", "sandbox", "setting"),
+    "Simulations": ("simulating", "estimates"),
+    "Rulings": ("ruling", "sandbox", "setting"),
     "Looking up": (
         "lookup.cards",
         "lookup.rules",

@@ -11,7 +11,7 @@ from moothall.domain.store import UnwrittenFile, WholeFile, is_database, path_ca
 from moothall.words import Message
 
 from .errors import BadOutput
-from .hall import Hall
+from .matches.hall import Hall
 from .places import split_address, split_span
 
 __all__ = ["UnwrittenFile", "output"]

@@ -18,7 +18,7 @@ from .errors import NoSuchPlace
 from .files import is_there
 
 if TYPE_CHECKING:
-    from .hall import Hall
+    from .matches.hall import Hall
 
 
 class Permalink(NamedTuple):

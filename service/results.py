@@ -23,7 +23,7 @@ from .clock import now
 if TYPE_CHECKING:
     from moothall.logs.verdict import Audit
 
-    from .hall import Hall
+    from .matches.hall import Hall
 
 TAIL = 50
 """Among how many last facts the one that ends a game is looked for: notes may follow it."""

@@ -23,11 +23,11 @@ from moothall.projections.seats import SPECTATOR, names_by_seat, viewer_of
 from moothall.projections.unseen import Testimony, known_facts
 from moothall.words import Message, Word
 
-from .audits import Fault, Log, audited, read, with_kept_kingdom
+from .audits.auditing import Fault, Log, audited, read, with_kept_kingdom
+from .audits.given import name_of_audit, name_of_proof
 from .errors import BrokeOff, KeeperOnly, Refused, UnreadableFile, UnsoundStream
 from .files import is_there
-from .given import name_of_audit, name_of_proof
-from .hall import Hall, opened
+from .matches.hall import Hall, opened
 from .places import Permalink, permalink, place, split_address
 from .results import audited_anew, kept_audit
 

@@ -41,7 +41,7 @@ CHAIN = "domain/store/hash_chain.py"
 CHECKPOINT = "domain/store/checkpoint.py"
 CHECKING = "domain/store/checking.py"
 TRANSFER = "domain/store/transfer.py"
-PROVING = "service/proving.py"
+PROVING = "service/transfer/proving.py"
 LOOKING = "service/viewed.py"
 ARCHIVE = "domain/store/archive.py"
 
@@ -251,21 +251,21 @@ FAULTS = [
     # Undo
     Fault(
         "consent: who gave the answer agrees to what another does",
-        "service/undoing.py",
+        "service/matches/undoing.py",
         "agreeing = {self.by or target.player, *self.agreed}",
         'agreeing = {self.by or "", target.player, *self.agreed}',
         UNDO,
     ),
     Fault(
         "consent: one who agreed is enough",
-        "service/match.py",
+        "service/matches/match.py",
         "if request.missing != (seat,):",
         "if seat not in request.missing:",
         UNDO,
     ),
     Fault(
         "policy: the game's own is left out",
-        "service/undoing.py",
+        "service/matches/undoing.py",
         "dict.fromkeys((course.policy, policy or rules.FREE))",
         "dict.fromkeys((policy or course.policy,))",
         UNDO,
@@ -302,7 +302,7 @@ FAULTS = [
     ),
     Fault(
         "viewer: a log is whole",
-        "service/exports.py",
+        "service/transfer/exports.py",
         "str(whole.link.game), lang, seen.seat)",
         "str(whole.link.game), lang)",
         EYES,
@@ -435,14 +435,14 @@ FAULTS = [
     # Proofs and signatures
     Fault(
         "proof: the root is not compared",
-        "service/heads.py",
+        "service/stores/heads.py",
         'if not found or found != (root or "").strip().lower():',
         "if not found:",
         HEADS,
     ),
     Fault(
         "key: who signed is not asked",
-        "service/heads.py",
+        "service/stores/heads.py",
         "if key is not None and signed_by != public_key",
         "if key is not None and signed_by is None and public_key",
         HEADS,
@@ -560,42 +560,42 @@ FAULTS = [
     # Undo
     Fault(
         "consent: who did not take back may bring back",
-        "service/retractions.py",
+        "service/matches/retractions.py",
         "mine = undone.by == by",
         "mine = bool(undone.by)",
         UNDO,
     ),
     Fault(
         "consent: whoever agreed may agree again",
-        "service/match.py",
+        "service/matches/match.py",
         "if seat not in request.missing:",
         "if seat not in self.names:",
         UNDO,
     ),
     Fault(
         "policy: what may be undone does not say what is hidden",
-        "service/retractions.py",
+        "service/matches/retractions.py",
         "rules.check(policy, bool(crosses), ())",
         "rules.check(policy, False, ())",
         (*UNDO, "tests/service/test_match_for_servers.py"),
     ),
     Fault(
         "undo: a game of a log is no evidence",
-        "service/continuation.py",
+        "service/matches/continuation.py",
         "if not entry.imported:",
         "if not entry.imported or entry.format:",
         ("tests/service/test_sealed.py",),
     ),
     Fault(
         "repeated: by another player",
-        "service/repeated.py",
+        "service/questions/repeated.py",
         "asked is not None and asked.player == player and",
         "asked is not None and",
         ("tests/service/test_match_for_servers.py",),
     ),
     Fault(
         "repeated: another answer",
-        "service/repeated.py",
+        "service/questions/repeated.py",
         "== _written(given.answer)",
         "!= [] or given.answer",
         ("tests/service/test_match_for_servers.py",),
@@ -603,56 +603,56 @@ FAULTS = [
     # Who sees what
     Fault(
         "viewer: refusals for all",
-        "service/played.py",
+        "service/matches/played.py",
         "if ask is None or seat not in (None, ask.player):",
         "if ask is None:",
         EYES,
     ),
     Fault(
         "viewer: choices for all",
-        "service/played.py",
+        "service/matches/played.py",
         "        if seat not in (None, ask.player):\n            return Question(",
         "        if seat == ask.subject != ask.player:\n            return Question(",
         EYES,
     ),
     Fault(
         "viewer: a subscription is whole",
-        "service/subscription.py",
+        "service/matches/subscription.py",
         "self._redactor = None if viewer is None else",
         "self._redactor = None if viewer else",
         EYES,
     ),
     Fault(
         "viewer: a page is whole",
-        "service/exports.py",
+        "service/transfer/exports.py",
         "seen, upto = view_whole(str(game), viewer, store=store)",
         "seen, upto = view_whole(str(game), None, store=store)",
         EYES,
     ),
     Fault(
         "viewer: JSON for a player",
-        "service/exports.py",
+        "service/transfer/exports.py",
         'if viewer is not None:\n            raise CannotHold(Message("export.json',
         'if viewer is not None and not game:\n            raise CannotHold(Message("export.json',
         EYES,
     ),
     Fault(
         "viewer: a span of a game",
-        "service/exports.py",
+        "service/transfer/exports.py",
         'whole = whole_of(seen, "what happened between two places")',
         "whole = behind(seen)",
         EYES,
     ),
     Fault(
         "subscription: one fact too many",
-        "service/subscription.py",
+        "service/matches/subscription.py",
         "if fact.seq > self._since]",
         "if fact.seq >= self._since]",
         ("tests/service/test_subscription.py", "tests/service/test_match_for_servers.py"),
     ),
     Fault(
         "events: one fact too few",
-        "service/known.py",
+        "service/matches/known.py",
         "return self._facts[max(since, 0) :]",
         "return self._facts[max(since + 1, 0) :]",
         ("tests/service/test_subscription.py", "tests/service/test_match_for_servers.py"),
@@ -660,21 +660,21 @@ FAULTS = [
     # Names
     Fault(
         "names: in notes",
-        "service/hiding.py",
+        "service/transfer/hiding.py",
         "changes[field] = names.everywhere(said)",
         "changes[field] = said",
         ("tests/service/test_hidden_names.py",),
     ),
     Fault(
         "names: the game that a fork goes on from",
-        "service/hiding.py",
+        "service/transfer/hiding.py",
         'changes["parent"] = _named_like(fact.parent)',
         'changes["parent"] = fact.parent',
         ("tests/service/test_hidden_names.py",),
     ),
     Fault(
         "names: the id is the real one",
-        "service/hiding.py",
+        "service/transfer/hiding.py",
         'return UUID(bytes=sha256(f"hidden names\\n{game}".encode()).digest()[:16], version=4)',
         "return game",
         ("tests/service/test_hidden_names.py",),
@@ -682,21 +682,21 @@ FAULTS = [
     # Which games
     Fault(
         "games: since is off by one",
-        "service/wanted.py",
+        "service/stores/wanted.py",
         "day[: len(first)] >= first",
         "day[: len(first)] > first",
         ("tests/service/test_kept_results.py",),
     ),
     Fault(
         "games: until is off by one",
-        "service/wanted.py",
+        "service/stores/wanted.py",
         "day[: len(last)] <= last",
         "day[: len(last)] < last",
         ("tests/service/test_kept_results.py",),
     ),
     Fault(
         "games: another won",
-        "service/wanted.py",
+        "service/stores/wanted.py",
         "seat_of(entry.players, written) in winners",
         "bool(seat_of(entry.players, written) and winners)",
         ("tests/service/test_kept_results.py",),

@@ -33,7 +33,7 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
 def named(path: str, tree: ast.Module) -> Iterator[tuple[str, ast.Raise]]:
-    """The raise statements of a module with their names: `service/match.py Match.undo Refused`.
+    """The raise statements of a module with their names: `service/matches/match.py Match.undo Refused`.
 
     A name says the function and what is raised. The second one of the same kind in a function has ` 2` behind it.
     """

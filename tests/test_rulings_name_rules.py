@@ -18,7 +18,7 @@ from moothall.scenarios.dates import SideBySide
 from moothall.scenarios.document import Document
 from moothall.scenarios.notations import MODULES
 from moothall.scenarios.ruling import Decided, decided, load, play
-from moothall.service.deciding import rule_by, source_in_japanese
+from moothall.service.rulings.deciding import rule_by, source_in_japanese
 from sweeps import sampled
 
 SOURCES = Path(__file__).parents[1] / "docs" / "sources.md"

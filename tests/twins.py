@@ -19,7 +19,7 @@ from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Divergence
 from moothall.domain.store import Meta
 from moothall.service import Hall
-from moothall.service.match import Match
+from moothall.service.matches.match import Match
 from records import AtRandom
 
 GAME = UUID("0f4a4d5e-1f0c-4c0e-9a55-2f4d6a1c7b10")

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 from moothall import service
-from moothall.service.deciding import source_in_japanese
+from moothall.service.rulings.deciding import source_in_japanese
 from moothall.words import Joined, Message, Sentence, Texts
 
 from ..display.printing import print_json, print_table, say

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 import click
 from moothall import service
-from moothall.service.choice_words import NotUnderstood, numbers_meant
+from moothall.service.questions.choice_words import NotUnderstood, numbers_meant
 from moothall.service.wording import narrow, padded, wrapped
 from moothall.words import Message
 

@@ -25,9 +25,9 @@ from moothall.projections.whatif import WhatIfRun, by_rules, with_lines
 from moothall.projections.why import in_lines, why
 from moothall.words import Joined, Message
 
-from ..hall import Hall
 from ..languages import in_language
 from ..lookup.rules import statement_in
+from ..matches.hall import Hall
 from ..viewed import Looking, behind, rules_of, sound, view_whole
 from .causes import LEADS
 from .folds import Folds

@@ -31,10 +31,10 @@ from moothall.projections.whatif import (
 )
 from moothall.words import Message, Sentence, said_of
 
-from ..answering import answer_meant
 from ..errors import BadRequest, CannotGoOn, NotOffered, Refused
-from ..forks import keep
-from ..hall import Hall, opened
+from ..matches.forks import keep
+from ..matches.hall import Hall, opened
+from ..questions.answering import answer_meant
 from ..viewed import Looking, sound, whole_of
 from .differences import Difference, differences
 

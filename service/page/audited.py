@@ -9,7 +9,7 @@ from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.verdict import PROOFS, Audit, bare
 from moothall.words import in_words
 
-from ..resting import rests_on
+from ..audits.resting import rests_on
 from .markup import text
 
 SIGNS = {"confirmed": "c", "consistent": "k", "divergent": "x", "unruled": "u", "unread": "u"}

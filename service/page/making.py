@@ -14,7 +14,7 @@ from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.verdict import Audit, engine
 from moothall.projections.reel import Reel, reel
 
-from ..audits import Log
+from ..audits.auditing import Log
 from ..errors import BrokeOff, Refused, UnsoundStream
 from ..looking.turns import Turn, turns
 from ..lookup.rules import statement_in

@@ -13,7 +13,7 @@ import pytest
 from moothall.domain.store import game_id
 from moothall.logs.verdict import Audit, Finding
 from moothall.service import Log, audit_all
-from moothall.service.parallel import AHEAD, CHUNK, Pool
+from moothall.service.jobs.parallel import AHEAD, CHUNK, Pool
 from moothall.words import Texts
 
 KEYS = [

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from moothall import service
 from moothall.domain.store import Archive
-from moothall.service.preparing import Preparing
+from moothall.service.transfer.preparing import Preparing
 
 LOGS = Path(__file__).parents[2] / "docs/logs"
 

@@ -22,7 +22,7 @@ from moothall.logs.formats import own_rules
 from moothall.logs.opening import Origin
 from moothall.logs.reader import UnreadableLog
 from moothall.service import Hall, Log, audit, export, import_logs, logs
-from moothall.service.audits import audit_all, audited
+from moothall.service.audits.auditing import audit_all, audited
 from moothall.service.viewed import view, view_log
 
 GAME = samples.PLAIN

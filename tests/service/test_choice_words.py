@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from moothall.domain.dominion.game import GAME
 from moothall.service import Hall, Question
-from moothall.service.choice_words import NotUnderstood, numbers_meant
-from moothall.service.question import Choice
+from moothall.service.questions.choice_words import NotUnderstood, numbers_meant
+from moothall.service.questions.question import Choice
 
 NAME_OF = GAME.reference().name_of
 MENU = {

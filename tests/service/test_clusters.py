@@ -18,7 +18,7 @@ import pytest
 from click.testing import CliRunner
 from moothall import service
 from moothall.cli import main
-from moothall.service import clusters
+from moothall.service.jobs import clusters
 
 LOGS = Path(__file__).parents[2] / "docs/logs"
 

@@ -203,7 +203,7 @@ def test_a_log_that_cannot_be_read_hides_no_names() -> None:
 
 
 def test_a_logs_game_that_was_played_on_hides_no_names(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    from moothall.service import hiding
+    from moothall.service.transfer import hiding
 
     (done,) = service.import_logs(
         [Log("guests.jsonl", (LOGS / "one-of-dominion.jsonl").read_text("utf-8"))], store=hall
@@ -221,7 +221,7 @@ def test_a_spectator_is_not_asked_for_the_cards_that_a_log_hides(hall: Hall, mat
 
 @pytest.mark.parametrize("written", ["", "a\0b"])
 def test_a_scenario_needs_the_name_of_a_file(written: str) -> None:
-    from moothall.service.rulings import _bytes
+    from moothall.service.rulings.ruling import _bytes
 
     with pytest.raises(ValueError, match="names no file"):
         _bytes(Path(written) if written else Path(), written)

@@ -11,7 +11,7 @@ from uuid import UUID
 import pytest
 from moothall.domain.store import Meta, StoreError
 from moothall.service import Hall, Log, import_logs, undo, upgrade
-from moothall.service.audits import audited
+from moothall.service.audits.auditing import audited
 from stores import new_schema
 from version_1 import OldStore
 
@@ -106,7 +106,7 @@ def test_answers_and_undo_survive_a_lost_connection(url, dropped, every):
 def test_an_import_survives_a_lost_connection(url, dropped, every, monkeypatch):
     log = Log("possession.txt", (LOGS / "possession.txt").read_text(encoding="utf-8"))
     done = audited(log)
-    monkeypatch.setattr("moothall.service.preparing.audited", lambda _log: done)
+    monkeypatch.setattr("moothall.service.transfer.preparing.audited", lambda _log: done)
     for said in dropped.sweep(every, lambda: list(import_logs([log], store=url))):
         with Hall.open(url) as hall:
             assert [entry.length for entry in hall.games()] in ([len(done.facts)], *([[]] if said else []))

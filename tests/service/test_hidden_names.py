@@ -13,7 +13,7 @@ from moothall.domain.kernel.script import live
 from moothall.logs.formats import FORMATS
 from moothall.logs.names import INVENTED, Names, hidden, invented
 from moothall.service import Hall, Log
-from moothall.service.hiding import renamed
+from moothall.service.transfer.hiding import renamed
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 SHARED = Path(__file__).parents[3] / "shared" / "logs"

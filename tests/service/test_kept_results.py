@@ -190,7 +190,7 @@ def test_a_worker_prepares_and_another_process_stores_without_an_audit(
 ) -> None:
     ready = pickle.dumps(service.prepare_import(service.Log(str(FORGED), None)))
     unready = pickle.dumps(service.prepare_import(service.Log("none.txt", "no log")))
-    monkeypatch.setattr("moothall.service.preparing.audited", lambda log: pytest.fail(log.name))
+    monkeypatch.setattr("moothall.service.transfer.preparing.audited", lambda log: pytest.fail(log.name))
     (done,) = service.import_prepared(pickle.loads(ready), store=url)
     assert (done.stored, done.verdict, done.error) == (True, "diverges", None)
     (again,) = service.import_prepared(pickle.loads(ready), store=url)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from moothall.service import BadRequest, Hall, Match, Refused, StoreError, deck_of, mark, note, scenarios, undo, verify
-from moothall.service.rulings import MOST_BYTES
+from moothall.service.rulings.ruling import MOST_BYTES
 
 
 @pytest.mark.parametrize(

@@ -22,9 +22,10 @@ from moothall.domain.store import FORK, LockedStore, Meta
 from moothall.logs import formats
 from moothall.projections.added import PROJECTED, Projection
 from moothall.scenarios import ruling
-from moothall.service import Hall, Log, Looking, Match, hiding, preparing
-from moothall.service.choice_words import NotUnderstood, numbers_meant
-from moothall.service.hall import _kingdom, _opening
+from moothall.service import Hall, Log, Looking, Match
+from moothall.service.matches.hall import _kingdom, _opening
+from moothall.service.questions.choice_words import NotUnderstood, numbers_meant
+from moothall.service.transfer import hiding, preparing
 from moothall.service.viewed import sound
 from test_hostile_exports import GAME, exported, honest, taken
 

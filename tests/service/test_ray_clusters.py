@@ -68,7 +68,7 @@ def season(tmp_path):
 
 KILLER = """
 import os, signal, sys
-from moothall.service.clusters import Cluster, results_of
+from moothall.service.jobs.clusters import Cluster, results_of
 
 def work(item):
     if item == 7:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 from moothall import service
-from moothall.service import verifying
+from moothall.service.stores import verifying
 
 GAMES = 150
 

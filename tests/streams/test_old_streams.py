@@ -24,7 +24,7 @@ from moothall.domain.kernel.facts import KERNEL_FACTS
 from moothall.domain.kernel.script import live
 from moothall.domain.store import ReadOnlyStore
 from moothall.projections.whatif import by_rules
-from moothall.service.proving import OF_LOGS
+from moothall.service.transfer.proving import OF_LOGS
 from stores import import_rows
 from telling import RENAMED, Archive, Hall, call, findings, told_of, went_on
 

@@ -11,7 +11,7 @@ from uuid import UUID
 
 from moothall import service
 from moothall.service import SPECTATOR, Conflict, Hall, Lang, Match, NoSuchGame, Seats
-from moothall.service.repeated import Deed, has_done
+from moothall.service.questions.repeated import Deed, has_done
 from moothall.words import Message
 
 T = TypeVar("T")

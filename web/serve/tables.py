@@ -10,7 +10,7 @@ from fastapi import FastAPI, Header, Request
 from fastapi.responses import Response, StreamingResponse
 from moothall import service
 from moothall.service import KEEPER, NEWEST, USUAL, Hall, Match, NoSeat, Seats
-from moothall.service.repeated import Deed
+from moothall.service.questions.repeated import Deed
 from moothall.words import Message
 from pydantic import Field, StrictInt, StrictStr, model_validator
 from starlette.concurrency import run_in_threadpool

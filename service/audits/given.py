@@ -1,0 +1,41 @@
+"""What was given beside a log, and is not its word: a Kingdom that it does not list, rules of another date. It is part
+of what the proof of its game is called, wherever that is shown: nobody vouches for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from moothall.domain.kernel.facts import Fact
+from moothall.domain.store import How
+from moothall.logs.formats import given_with, own_rules
+from moothall.logs.verdict import Audit
+
+from .auditing import KINGDOM_AT
+
+
+def name_of_audit(found: Audit, text: str | None) -> How:
+    """What the proof by the audit of a log is called; `text` is that log, where it is at hand."""
+    kingdom = found.kingdom is not None and found.kingdom["from"] in ("option", "file")
+    rules = found.rules_from == "option" if text is None else own_rules(text, found.log) != found.rules
+    return _NAMES[kingdom, rules]
+
+
+def name_of_proof(
+    how: How | None, format: str | None, source: str, text: str, rules: str, facts: Sequence[Fact]
+) -> str:
+    """What the proof of a stored game of a log is called; `how` is what is kept, which an earlier Moothall did not name
+    so. None stands for nothing that is kept."""
+    if how not in (None, "audited"):
+        return how
+    beside = given_with(format, facts[:KINGDOM_AT])
+    kingdom = beside is not None and beside.origin is not None
+    return _NAMES[kingdom, own_rules(text, source) != rules]
+
+
+_NAMES: dict[tuple[bool, bool], How] = {
+    (False, False): "audited",
+    (True, False): "audited with a given Kingdom",
+    (False, True): "audited by given rules",
+    (True, True): "audited with a given Kingdom, by given rules",
+}
+"""The names, by whether a Kingdom and rules were given."""

@@ -1,0 +1,1 @@
+"""Work on many items, in several processes or on several machines."""

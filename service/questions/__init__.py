@@ -1,0 +1,1 @@
+"""The open question of a game, and the answers to it."""

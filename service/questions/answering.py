@@ -1,0 +1,28 @@
+"""Answers in words: which answer to a question a text means."""
+
+from __future__ import annotations
+
+from moothall.domain.kernel.ask import Answer, Ask
+from moothall.domain.kernel.telling.words import Naming, each_once, joined_in
+
+from ..errors import NotOffered
+from .question import Asked, by_numbers, by_words, offers_of
+
+NOTHING = "nothing"
+"""The word for an answer that takes none of what is offered."""
+
+
+def answer_meant(written: str, ask: Ask, called: Naming) -> Answer:
+    """The answer that a text means: in the words that `show` lists, or by their numbers there; several by commas;
+    `nothing` for none. Raises NotOffered, with what is offered, for any other text."""
+    offers = offers_of(ask, called, lambda menu: each_once(menu, called, joined=joined_in(called.lang)))
+    asked = Asked(ask, called, lambda: offers)
+    parts = [part.strip() for part in written.split(",")]
+    if parts == [NOTHING]:
+        parts = []
+    if parts and all(part.isascii() and part.isdecimal() for part in parts) and written not in dict(offers):
+        return by_numbers(asked, [int(part) for part in parts])
+    try:
+        return by_words(asked, [written])
+    except NotOffered:
+        return by_words(asked, parts)

@@ -1,0 +1,163 @@
+"""What decides a ruling, as plain data: each claim and each refused step with the facts that make it so, the steps with
+what they lead to, and the rules and texts behind all of it, with their sources."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from moothall.domain.games import find
+from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.telling.words import Lang
+from moothall.projections.lines import Lines
+from moothall.projections.telling import Telling
+from moothall.scenarios import ruling
+from moothall.scenarios.dates import Parting, Reason
+from moothall.scenarios.ruling import Decided, Point, Ruling
+from moothall.words import Joined, Message, Name
+
+from ..languages import in_japanese
+from ..lookup.kinds import kinds
+from ..lookup.rules import stated
+
+_CITATIONS: tuple[tuple[str, Callable[..., Message]], ...] = (
+    ("the first text of (.+)", lambda card: Message("source.first-text", card=Name(card))),
+    (
+        r"the text of (.+) from (\d{4}-\d\d-\d\d)",
+        lambda card, day: Message("source.text-from", card=Name(card), day=day),
+    ),
+    ("the text of (.+)", lambda card: Message("source.text", card=Name(card))),
+    ("the wiki: (.+)", lambda page: Message("source.wiki", page=page)),
+    ("the printed rules", lambda: Message("source.printed")),
+    ("what an audit compares", lambda: Message("source.audit")),
+    ("a deck file", lambda: Message("source.deck-file")),
+    ("switch (.+)", lambda name: Message("source.switch", name=name)),
+)
+"""How the rulebook cites what has words, as regular expressions, and the message for it."""
+
+
+def decided_document(found: Ruling) -> dict[str, Any]:
+    """What decides a ruling, as `moothall rule --json` prints it: `decided`, `steps`, `by`, and `rules`, the ids of all
+    rules and texts that decide.
+
+    Sentences stand in English (`text`) and in Japanese (`text_ja`). A scenario in error has none of all this.
+    """
+    decided = ruling.decided(found)
+    telling = None if found.course is None else _telling(found)
+    steps = [] if telling is None else _steps(decided, telling)
+    told = (rule for step in steps for fact in step["facts"] for rule in fact["rules"])
+    ids = tuple(dict.fromkeys((*decided.rules, *found.rules, *told)))
+    return {
+        "rules": list(ids),
+        "decided": [_point(each, decided, telling) for each in decided.points],
+        "steps": steps,
+        "by": [each for id in ids if (each := rule_by(id, found.at or "", _games(found))) is not None],
+    }
+
+
+def _telling(found: Ruling) -> Telling:
+    assert found.course is not None
+    return Telling(find(found.course.document.head.game), found.facts, found.called)
+
+
+def _games(found: Ruling) -> Sequence[Game]:
+    return kinds() if found.course is None else (find(found.course.document.head.game),)
+
+
+def _point(point: Point, decided: Decided, telling: Telling | None) -> dict[str, Any]:
+    because = point.because
+    return {
+        "claim": point.path,
+        "written": point.written,
+        "holds": point.holds,
+        "rules": list(point.rules),
+        "facts": [] if telling is None else [fact_document(each, decided, telling) for each in point.facts],
+        "why": None if because is None else because.told.in_words("en"),
+        "why_ja": None if because is None else because.told.in_words("ja"),
+    }
+
+
+def fact_document(fact: Fact, decided: Decided, telling: Telling) -> dict[str, Any]:
+    """A fact with its sentences and the rules behind it."""
+    text, text_ja = telling.fact(fact).pair
+    kind = type(fact).__name__
+    return {
+        "seq": fact.seq,
+        "kind": kind,
+        "text": text,
+        "text_ja": text_ja,
+        "rules": list(decided.behind.get(fact.seq, ())),
+    }
+
+
+def _steps(decided: Decided, telling: Telling) -> list[dict[str, Any]]:
+    """The steps that led to anything, with what they led to; 0 is what no step did."""
+    facts: dict[int, list[dict[str, Any]]] = {}
+    for fact in worth_telling(telling):
+        facts.setdefault(decided.steps.get(fact.seq, 0), []).append(fact_document(fact, decided, telling))
+    return [{"step": step, "says": decided.said.get(step), "facts": facts[step]} for step in sorted(facts)]
+
+
+def worth_telling(telling: Telling) -> list[Fact]:
+    """The facts without those that say only what another says: the choice of a play that is then made, instructions
+    that are followed as they stand."""
+    lines = (line for root in Lines(telling).roots for line in root)
+    return [line.fact for line in lines if not line.closed.lead and not telling.is_minor(line.fact)]
+
+
+def rule_by(id: str, spec: str, games: Iterable[Game]) -> dict[str, Any] | None:
+    """A rule or the text of a card with what it says by a rules spec, since when, and its sources in both languages;
+    None for neither."""
+    found = next((each for game in games if (each := stated(game, id, spec)) is not None), None)
+    if found is None:
+        return None
+    kept = {key: found[key] for key in ("rule", "statement", "statement_ja", "since", "until", "source")}
+    return {**kept, "source_ja": source_in_japanese(found["source"])}
+
+
+def source_in_japanese(source: str) -> str:
+    """Sources in Japanese: lines of documents and names of printings stay as they are."""
+    return in_japanese(Joined(_cited(part) for each in source.split("; ") for part in each.split(", ")))
+
+
+def _cited(source: str) -> Message | str:
+    for pattern, message in _CITATIONS:
+        found = re.fullmatch(pattern, source)
+        if found is not None:
+            return message(*found.groups())
+    return source
+
+
+def parting_document(parting: Parting | None, one: Ruling, other: Ruling) -> dict[str, Any] | None:
+    """Where two rulings part, as plain data: the step, and what each has there, with the rules behind that."""
+    if parting is None:
+        return None
+    sides = (("before", one, parting.before), ("after", other, parting.after))
+    found = {name: None if fact is None else _on_side(fact, ruled) for name, ruled, fact in sides}
+    return {"step": parting.step or None, "says": parting.says, **found}
+
+
+def _on_side(fact: Fact, ruled: Ruling) -> dict[str, Any]:
+    return fact_document(fact, ruling.decided(ruled), _telling(ruled))
+
+
+def reason_document(reason: Reason, spec: str, games: Sequence[Game]) -> dict[str, Any]:
+    """What makes a difference, as plain data: `rule` is a switch, a rule or a text; `alone` whether it is all of it;
+    `source` where the text or the switch is written down, and of a switch what its value means."""
+    asked = next((game.reference().questions[reason.rule] for game in games
+                  if reason.rule in game.reference().questions), None)  # fmt: skip
+    words = {"rule": reason.rule, "words": reason.words, "words_ja": reason.words_ja, "alone": reason.alone}
+    if asked is None:
+        found: Mapping[str, Any] = rule_by(reason.rule, spec, games) or {}
+        said = {key: found.get(key) for key in ("statement", "statement_ja", "source", "source_ja")}
+        return {**words, **said}
+    means, means_ja = asked.values.get(reason.value or "", (None, None))
+    sources = {"source": asked.source, "source_ja": source_in_japanese(asked.source)}
+    return {**words, "statement": means, "statement_ja": means_ja, **sources}
+
+
+def in_lang(found: Mapping[str, Any], key: str, lang: Lang) -> str:
+    """A sentence of such data in a language, in English where it is not told in that."""
+    return (found.get(f"{key}_ja") if lang == "ja" else None) or found.get(key) or ""

@@ -1,0 +1,1 @@
+"""Strategies that play many games, and what their results say."""
