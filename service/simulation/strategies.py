@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 from moothall.domain.kernel.failure import BadStrategy
 from moothall.domain.kernel.fresh import Chance, Policy
@@ -91,8 +91,7 @@ def _function(module: str, name: str) -> Policy:
         raise BadRequest(said) from error
     if not callable(found):
         raise BadRequest(Message("simulate.not-a-function", module=module, name=name))
-    policy: Policy = found
-    return policy
+    return cast(Policy, found)
 
 
 def _module(named: str) -> ModuleType:

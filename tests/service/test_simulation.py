@@ -16,8 +16,8 @@ from moothall.domain.dominion.new_game import begin
 from moothall.domain.kernel.fresh import Fresh
 from moothall.domain.rules_spec import NEWEST
 from moothall.service import simulate
+from moothall.service.simulation import pairs
 from moothall.service.simulation.pairs import Playing
-from moothall.service.simulation.simulating import pairs
 from moothall.service.simulation.strategies import strategy_called
 
 MONEY = "Province\nDuchy if left(Province) <= 4\nEstate if left(Province) <= 2\nGold\nSilver\n"

@@ -126,7 +126,7 @@ def gain_cheaper(
 
 def copy_in_supply(game: Dominion, name: str | None, *, under: int = 0) -> Card | None:
     """The top card of a Supply pile, or the one with so many others on it, if it is called so."""
-    pile = game.table.supply.get(game.table.pile_of.get(name or "?", "?"), ())
+    pile = game.table.supply.get(game.table.pile_of.get(name or "?", "?"), [])
     if len(pile) <= under:
         return None
     card, *above = pile[-1 - under :]
