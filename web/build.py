@@ -13,6 +13,7 @@ from string import Template
 
 from moothall import service
 from moothall.service.page.making import page_code, page_file
+from moothall.words.catalogue import languages, words_in
 
 from .bundle import bundle, pack
 from .errors import BuildError
@@ -86,10 +87,17 @@ def pages() -> dict[str, str]:
     scripts = (each.name for each in SITE.iterdir() if each.name.endswith((".js", ".css")))
     found = {name: _text(name) for name in sorted(scripts) if name != "service-worker.js"}
     found |= {name: page_file(name) for name in OF_PAGE}
+    found["words.js"] = Template(found["words.js"]).substitute(words=_words())
     found["table.js"] += "\nexport { Sheet };\n"
     found["example.txt"] = service.example_text(EXAMPLE)
     found["example.yaml"] = service.example_text(SCENARIO)
     return found
+
+
+def _words() -> str:
+    """The words of the site in every language, as JSON."""
+    words = {lang: words_in("site", lang) for lang in languages()}
+    return json.dumps(words, ensure_ascii=False, separators=(",", ":"))
 
 
 def index(engine: str, below: str = ".", size: int = 0) -> str:

@@ -36,6 +36,13 @@ def words_of(key: str, lang: str, count: object = None) -> str:
     return found.gettext(key)
 
 
+def words_in(area: str, lang: str) -> dict[str, str]:
+    """All words of an area in a language, by their names: for a page that fills in the fields itself."""
+    english = catalogue(area, SOURCE)
+    keys = vars(english).get("_catalog", ())  # `gettext` has no other way to list what it holds
+    return {key.removeprefix(f"{area}."): words_of(key, lang) for key in keys if key}
+
+
 def parts_of(key: str, lang: str, count: object = None) -> Sequence[Part]:
     """The words of a key in their parts, as `string.Formatter` parts them."""
     return tuple(Formatter().parse(words_of(key, lang, count)))

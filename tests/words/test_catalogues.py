@@ -28,8 +28,8 @@ from moothall.words.compiling import compile_all
 
 ROOT = Path(__file__).parents[2]
 CODE = ("cli", "domain", "logs", "package", "projections", "scenarios", "service", "web")
-OF_MESSAGES = {"list", "page", "system", "word"}
-"""The areas of which `words` itself, or a table, takes keys by name; of `page` a test of pages knows them."""
+OF_MESSAGES = {"list", "page", "site", "system", "word"}
+"""The areas of which `words` itself, or a table, takes keys by name; of `page` and `site` tests of pages know them."""
 
 ADDED = {"proof": {"seq"}}
 """The fields that an error adds to its message: `NotMade` its fact."""
