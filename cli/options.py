@@ -76,12 +76,15 @@ key_option = file_option(
 )
 
 
-def game_argument(metavar: str = "GAME[@PLACE]", name: str = "game") -> Callable[[FuncT], FuncT]:
+def game_argument(
+    metavar: str = "GAME[@PLACE]", name: str = "game", *, required: bool = True
+) -> Callable[[FuncT], FuncT]:
     """The argument that names a stored game, or a place in one; shells complete its id."""
     return click.argument(
         name,
         metavar=metavar,
-        callback=lambda _ctx, _param, written: written.replace(_HELD, "-", 1),
+        required=required,
+        callback=lambda _ctx, _param, written: None if written is None else written.replace(_HELD, "-", 1),
         shell_complete=games_called,
     )
 

@@ -14,6 +14,6 @@ import recording
 
 if __name__ == "__main__":
     commands.DOCUMENT.write_text(commands.written(commands.DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
-    outputs.main(outputs.PAGES)
+    outputs.main((*outputs.PAGES, *outputs.GUIDES))
     recording.main()
     capture_scripts.main()

@@ -1,7 +1,8 @@
 """Runs what the documents show, and writes below each block what it printed: `python docs/outputs.py [PAGE…]`.
 
 The blocks of `sh` of a page run as one script in an empty folder, with a HOME and a store of their own; its blocks of
-`python` run after them, in one module and in the same folder. A block of `text` right below one holds what it printed.
+`python` run after them, in one module and in the same folder, and then its blocks of `sql`, by DuckDB, on the tables
+that stand in the folder `tables`. A block of `text` right below one holds what it printed.
 A command that ends with another exit code than 0 says so in a comment: `# exit code 1`. Blocks of `bash` are not run:
 they set up, or need a person. Tests run every page, and compare.
 """
@@ -28,7 +29,9 @@ PAGES = (
     "docs/tutorials/ja/judge.md",
     "docs/tutorials/ja/author.md",
 )
-BLOCK = re.compile(r"^```(?P<kind>sh|python)\n(?P<code>.*?)^```\n(?:\n?```text\n(?P<text>.*?)^```\n)?", re.M | re.S)
+GUIDES = ("docs/simulation.md", "docs/statistics.md")
+"""Other pages of which each block is run."""
+BLOCK = re.compile(r"^```(?P<kind>sh|python|sql)\n(?P<code>.*?)^```\n(?:\n?```text\n(?P<text>.*?)^```\n)?", re.M | re.S)
 EXPECTED = re.compile(r"# exit code (\d+)$", re.M)
 END = "\x1e"
 """What a script prints after each block; no command prints it."""
@@ -39,7 +42,7 @@ class Wrong(Exception):
 
 
 class Block(NamedTuple):
-    """A block that is run: `sh` or `python`, its code, and where what it printed stands in the page, if it does."""
+    """A block that is run: its kind (`sh`, `python`, `sql`), its code, and where what it printed stands in the page."""
 
     kind: str
     code: str
@@ -120,7 +123,41 @@ def _program(codes: Sequence[str]) -> str:
     return "".join(f"{code}\n{end}" for code in codes)
 
 
-RUNNERS = {"sh": _shell, "python": _program}
+QUERIES = """
+import duckdb
+from pathlib import Path
+
+found = duckdb.connect()
+for folder in sorted(Path("tables").iterdir()):
+    if folder.is_dir():
+        found.sql(f"CREATE VIEW {folder.name} AS SELECT * FROM '{folder}/*.parquet'")
+
+
+def ask(query):
+    rows = found.sql(query)
+    if rows is None:
+        return
+    cells = [[*rows.columns], *([written(each) for each in row] for row in rows.fetchall())]
+    widths = [max(map(len, column)) for column in zip(*cells)]
+    for row in cells:
+        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
+
+
+def written(value):
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    return "" if value is None else str(value)
+"""
+"""What stands before the queries of a page: a view for each table, and what prints the rows of an answer."""
+
+
+def _queries(codes: Sequence[str]) -> str:
+    """A program that asks each of the blocks."""
+    end = f"print({END!r}, end='')\n"
+    return QUERIES + "".join(f"ask({code!r})\n{end}" for code in codes)
+
+
+RUNNERS = {"sh": _shell, "python": _program, "sql": _queries}
 
 
 def _failed(folder: Path) -> list[list[str]]:
@@ -137,4 +174,4 @@ def main(pages: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or PAGES)
+    main(sys.argv[1:] or (*PAGES, *GUIDES))

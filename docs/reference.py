@@ -27,6 +27,7 @@ SECTIONS = {
         "imports",
         "service.transfer.formats",
         "exports",
+        "parquet",
         "hiding",
         "outputs",
     ),

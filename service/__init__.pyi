@@ -218,6 +218,8 @@ from .transfer.imports import Imported as Imported
 from .transfer.imports import import_logs as import_logs
 from .transfer.imports import import_prepared as import_prepared
 from .transfer.imports import prepare_import as prepare_import
+from .transfer.parquet import Tabled as Tabled
+from .transfer.parquet import export_tables as export_tables
 from .viewed import Looking as Looking
 from .viewed import view as view
 from .viewed import view_log as view_log

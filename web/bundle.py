@@ -41,6 +41,8 @@ LEFT_OUT = (
     "projections/patches",
     "projections/replay.",
     "service/simulation/",
+    "service/transfer/parquet",
+    "service/transfer/tables",
     "service/looking/replay",
     "web/site/",
     "web/build",

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 from moothall import service
 from moothall.words import Joined, Message, Sentence
 
-from ..display.printing import put
+from ..display.printing import print_json, progress_of, put, say
 from ..options import example, game_argument, lang_option, names_option, store_option, viewer_option
 from ..reading import STANDARD_INPUT, is_standard_input, place_in, view
-from ..values import OneOf
+from ..values import Bounded, OneOf, PathTo
 
 JSON, HTML = "json", "html"
 FOR_ONE = (HTML, "dominion-online", "dominion-online-ja")
@@ -29,10 +31,11 @@ STANDARD_OUTPUT = "-"
         "moothall export 5f0c2d8e@turn:7 --html -o game.html",
         "moothall export 5f0c2d8e@turn:7..turn:8 --format scenario -o ruling.yaml",
         "moothall export 5f0c2d8e --html --names hide -o game.html",
+        "moothall export --parquet tables",
         "cat game.txt | moothall export - --html -o game.html",
     ),
 )
-@game_argument("GAME[@PLACE|@A..B]")
+@game_argument("GAME[@PLACE|@A..B]", required=False)
 @click.option(
     "--format",
     "format_",
@@ -42,18 +45,31 @@ STANDARD_OUTPUT = "-"
     "A to B; or a log: goko, dominion-online, dominion-online-ja, isotropic, one-of-dominion or one-of-dominion-text.",
 )
 @click.option("-o", "--output", metavar="FILE", help="Write to FILE, not to standard output (-).")
-@click.option("--json", "as_json", is_flag=True, help="Short for --format json.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Short for --format json; with --parquet, print what was written as JSON."
+)
 @click.option("--html", "as_html", is_flag=True, help="Short for --format html.")
+@click.option(
+    "--parquet",
+    type=PathTo(path_type=Path),
+    metavar="FOLDER",
+    help="Write all stored games as tables into FOLDER; what stands there is brought up to date.",
+)
+@click.option(
+    "--since", type=Bounded(min=0), metavar="NUMBER", help="With --parquet: only games stored after that NUMBER."
+)
 @viewer_option
 @names_option
 @lang_option
 @store_option
 def export(
-    game: str,
+    game: str | None,
     format_: str | None,
     output: str | None,
     as_json: bool,
     as_html: bool,
+    parquet: Path | None,
+    since: int | None,
     viewer: str | None,
     names: str,
     lang: service.Lang,
@@ -66,7 +82,19 @@ def export(
     Another store that imports the JSON has the same game with the same id and hashes. A page, and a log in the format
     dominion-online, can be made for one player (--as): then it holds nothing that they may not know. The format
     dominion-online-ja is the same in Japanese.
+
+    With --parquet all stored games become tables for DuckDB, Polars, pandas and others: see docs/statistics.md.
     """
+    if parquet is not None:
+        others = (game, format_, output, viewer)
+        if as_html or names != "show" or any(each is not None for each in others):
+            raise click.UsageError(Sentence(Message("tables.all-games-alone")))
+        _tables(parquet, since or 0, store, as_json)
+        return
+    if since is not None:
+        raise click.UsageError(Sentence(Message("tables.since-needs-parquet")))
+    if game is None:
+        raise click.UsageError(Sentence(Message("command.missing-argument", name="GAME[@PLACE|@A..B]")))
     format_ = _format(format_, as_json, as_html)
     if viewer is not None and format_ not in FOR_ONE:
         raise click.UsageError(
@@ -85,6 +113,17 @@ def export(
         return
     with service.output(output, inputs=[game], store=store) as file:
         file.write(text if text.endswith("\n") else text + "\n")
+
+
+def _tables(folder: Path, since: int, store: str | None, as_json: bool) -> None:
+    with progress_of(Message("tables.games-written")) as advance:
+        found = service.export_tables(folder, since=since, advance=advance, store=store)
+    if as_json:
+        print_json(found.to_json())
+        return
+    games, facts = Message("count.games", count=found.games), Message("count.facts", count=found.facts)
+    say(Message("tables.stand-in", folder=folder, games=games, facts=facts))
+    say(Message("tables.files", written=found.written, kept=found.kept, deleted=found.deleted))
 
 
 def _format(format_: str | None, as_json: bool, as_html: bool) -> str:

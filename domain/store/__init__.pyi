@@ -29,6 +29,7 @@ from .files import WholeFile as WholeFile
 from .files import is_database as is_database
 from .files import path_called as path_called
 from .files import same_file as same_file
+from .files import write_whole as write_whole
 from .identity import FORK as FORK
 from .identity import game_id as game_id
 from .records import Exported as Exported

@@ -160,7 +160,7 @@ class Archive(Catalogue):
             head = self._left.get(game_id)
             while True:
                 if head is None or head.length != expected:
-                    head = self._head(game_id)
+                    head = self.head(game_id)
                 if head.length != expected or not rows:
                     return self._repeats(game_id, kind, head, expected, rows)
                 chained, after = chain(game_id, head, rows, self._recorder.key(game_id))
@@ -173,7 +173,8 @@ class Archive(Catalogue):
                 self._leave(game_id, after)
                 return True
 
-    def _head(self, game: UUID) -> Head:
+    def head(self, game: UUID) -> Head:
+        """The length and the last hash of a stream. Raises NoSuchGame, DamagedStore."""
         head = self._recorder.head(game) or self._recorder.at_one_moment(lambda: self._head_or_why_not(game))
         if head is None:
             raise DamagedStore(Message("store.has-no-head-in", game=game, url=THE_STORE))

@@ -143,6 +143,27 @@ class WholeFile:
         )
 
 
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file of bytes, which takes its name once it is whole and on the disk. Raises UnwrittenFile; what stood
+    there is as it was then."""
+    part: Path | None = None
+    try:
+        target = Path(os.path.realpath(path))
+        part, handle = _part_beside(target)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(target)
+        to_disk(target.parent)
+    except (OSError, ValueError) as error:
+        system = System(error) if isinstance(error, OSError) else error
+        raise UnwrittenFile(Message("store.cannot-written", path=path, system=system)) from error
+    finally:
+        if part is not None:
+            part.unlink(missing_ok=True)
+
+
 def _is_standard_output(there: os.stat_result) -> bool:
     try:
         return os.path.samestat(there, os.fstat(STANDARD_OUTPUT))

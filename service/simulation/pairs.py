@@ -17,7 +17,6 @@ from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.fresh import Chance, Fresh
 from moothall.domain.kernel.game import Game
 from moothall.domain.store import Meta, Result
-from moothall.domain.store.identity import id_of
 from moothall.words import Message, shortened
 
 from ..lookup.kinds import kind_called
@@ -264,7 +263,9 @@ class Playing:
             digest.update(f"{topic}\n".encode() + payload + b"\n")
         names = self.names[::-1] if changed else self.names
         result = result_of_table(game, session.table) if session.over else None
-        return KeptGame(id_of("simulated", digest.hexdigest(), self.rules), Meta(names, self.rules), rows, result)
+        # Made of its facts, so that a game is stored once; version 5 is for games that have a log.
+        game_id = UUID(bytes=digest.digest()[:16], version=4)
+        return KeptGame(game_id, Meta(names, self.rules), rows, result)
 
 
 def _accepted(ask: Ask, reply: object) -> bool:

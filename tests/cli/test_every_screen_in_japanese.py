@@ -65,6 +65,7 @@ examples possession.txt --to .
 deck deck.toml
 play --players Ann=big-money,Bob=big-money --seed 4 --kingdom 'Village, Smithy, Moat'
 play --game one-of-dominion --seed 4
+export --parquet tables
 simulate two-smithies.txt big-money --games 4 --seed 1
 simulate few-actions big-money --games 2 --seed 1 --kingdom 村,鍛冶屋 --sprt 0.5,0.6 --keep all
 simulate few-actions big-money --games 60 --seed 1 --kingdom 村,鍛冶屋 --sprt 0.5,0.9
@@ -196,6 +197,11 @@ play possession.txt --kingdom Village
 play possession.txt --players big-money
 play --deck x
 play --game one-of-dominion --kingdom Village
+export
+export --since 3
+export possession.txt --parquet tables
+export --parquet README.md
+export --parquet docs
 simulate big-money
 simulate bigmoney big-money
 simulate wrong-list.txt big-money
@@ -316,7 +322,9 @@ def stored(run, tmp_path, monkeypatch):
     def filled(line: str) -> list[str]:
         words = shlex.split(line.replace("guests", game[0]))
         return [
-            str(tmp_path / each) if each.partition(":")[0] in (*FILES, "deck.toml", "written.witness", ".") else each
+            str(tmp_path / each)
+            if each.partition(":")[0] in (*FILES, "deck.toml", "written.witness", "tables", ".")
+            else each
             for each in words
         ]
 

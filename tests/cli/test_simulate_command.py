@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 from moothall import service
 
-sys.path.append(str(Path(__file__).parents[1] / "docs"))
-from documents import ROOT, script
-
-outputs = script("outputs")
-PAGE = ROOT / "docs/simulation.md"
 KINGDOM = "Village, Smithy, Militia"
 
 
@@ -97,9 +89,3 @@ def test_games_that_are_kept_are_stored(run, objects, store):
 def test_nothing_is_stored_and_no_store_made_without_being_asked(run, tmp_path):
     assert run("simulate", "big-money", "big-money", "--games", 2, "--seed", 1, "--kingdom", KINGDOM).exit_code == 0
     assert not (tmp_path / "store.db").exists()
-
-
-@pytest.mark.slow
-def test_the_page_prints_what_it_shows(tmp_path):
-    text = PAGE.read_text(encoding="utf-8")
-    assert outputs.written(text, tmp_path) == text, f"python docs/outputs.py {PAGE} writes what is printed now"

@@ -14,7 +14,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("page", outputs.PAGES)
+@pytest.mark.parametrize("page", [*outputs.PAGES, *outputs.GUIDES])
 def test_a_page_runs_from_top_to_bottom_and_prints_what_it_shows(page: str, tmp_path: Path) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     if "openssl " in text:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from moothall.domain.store import Archive, NotAStore, StoreError, UnopenedFile, WholeFile
+from moothall.domain.store import Archive, NotAStore, StoreError, UnopenedFile, UnwrittenFile, WholeFile, write_whole
 from moothall.domain.store.errors import passwords, without_password, without_passwords
 from moothall.domain.store.sqlite import APPLICATION
 from moothall.service import BadOutput, Hall, output
@@ -30,6 +30,22 @@ def test_a_file_has_its_name_once_it_is_whole(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8") == "whole\\ud800"
     assert path.stat().st_mode & 0o777 == 0o640
     assert [each.name for each in tmp_path.iterdir()] == ["out"]
+
+
+def test_a_file_of_bytes_takes_its_name_once_it_is_whole_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_whole(tmp_path / "out", b"old")
+    with pytest.raises(UnwrittenFile, match="none/out cannot be written"):
+        write_whole(tmp_path / "none/out", b"new")
+    with pytest.raises(UnwrittenFile):
+        write_whole(tmp_path / "a\0b", b"new")
+    real = os.fsync
+    monkeypatch.setattr(os, "fsync", lambda handle: real(-1))
+    with pytest.raises(UnwrittenFile):
+        write_whole(tmp_path / "out", b"new")
+    monkeypatch.undo()
+    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == {"out": b"old"}
+    write_whole(tmp_path / "out", b"new")
+    assert (tmp_path / "out").read_bytes() == b"new"
 
 
 def test_a_link_goes_on_leading_to_the_file(tmp_path: Path) -> None:

@@ -155,6 +155,10 @@ def test_so_many_games_are_stored_as_are_to_be_kept(written, stored, tmp_path):
             facts = hall.archive.read(each.entry.game)
             assert GAME.rerun(facts, Fresh({}, Random(0))).over
             assert each.winners
+            exported = service.Log("game.json", service.export(str(each.entry.game), "json", store=hall))
+            with service.Hall.open("memory:") as other:
+                (imported,) = service.import_logs([exported], store=other)
+            assert (imported.stored, imported.proof) == (True, "re-run"), imported.error
     for each in games:
         assert service.forget(str(each.entry.game), store=store)
 
