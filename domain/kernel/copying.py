@@ -20,38 +20,43 @@ def copied(table: Any) -> Any:
     without arguments says by `__getnewargs__` which it takes, as for `pickle`: one of a compiled class does.
     Raises TypeError for anything else.
     """
-    return _copied(table, [])
+    return _copied(table, {})
 
 
-def _copied(value: Any, made: list[tuple[Any, Any]]) -> Any:
-    """A copy of a part of a table; `made` has the other parts with their copies. (A table has some fifty, so they are
-    gone through: what tells them apart differs between two runs, and so no dict of the domain may have it as a key.)"""
+Made = dict[type, list[tuple[Any, Any]]]
+"""The parts of a table that were copied, by class, each with its copy. (A table has some fifty, so those of a class are
+gone through: what tells them apart differs between two runs, and so no dict of the domain may have it as a key.)"""
+
+
+def _copied(value: Any, made: Made) -> Any:
+    """A copy of a part of a table; `made` has the other parts with their copies."""
     kind: Any = type(value)
     if _is_value(kind):
         return value
-    for old, copy in made:
+    alike = made.setdefault(kind, [])
+    for old, copy in alike:
         if old is value:
             return copy
     new: Any
     if kind is list:
         new = []
-        made.append((value, new))
+        alike.append((value, new))
         all_values = all(map(_is_value, dict.fromkeys(map(type, value))))
         new.extend(value if all_values else [_copied(each, made) for each in value])
     elif kind is dict:
         new = {}
-        made.append((value, new))
+        alike.append((value, new))
         for key, each in value.items():
             new[key] = each if _is_value(type(each)) else _copied(each, made)
     elif kind is set:
         new = set(value)
-        made.append((value, new))
+        alike.append((value, new))
     elif kind is tuple:
         new = tuple([_copied(each, made) for each in value])
     else:
         arguments = value.__getnewargs__() if hasattr(value, "__getnewargs__") else ()
         new = kind.__new__(kind, *arguments)
-        made.append((value, new))
+        alike.append((value, new))
         for name in (*_slots(kind), *getattr(value, "__dict__", ())):
             if hasattr(value, name):
                 setattr(new, name, _copied(getattr(value, name), made))

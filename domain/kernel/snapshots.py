@@ -78,7 +78,9 @@ class Snapshots:
         while upto - place >= every:
             self._folded(table, facts, place, place + every)
             place += every
-            kept.append(Snapshot(place, facts[place - 1], copied(table)))
+            kept.append(Snapshot(place, facts[place - 1], table))
+            if upto - place >= every:
+                table = copied(table)
 
     @staticmethod
     def _folded(table: Any, facts: Sequence[Fact], start: int, end: int) -> Any:
