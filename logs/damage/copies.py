@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import compress
+from itertools import compress, islice
 
 FEWEST = 4
 """How many lines a part must have, its header among them: one line that stands there twice may be a forged one."""
@@ -83,7 +83,7 @@ def _are_of_page(lines: Sequence[str], plain: Sequence[str]) -> bool:
 
 def _end_copied(plain: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Where the copy of the end of a text is that stands there twice, whatever blank lines there are."""
-    filled = [at for at, line in enumerate(plain) if line][-2 * LONGEST_END :]
+    filled = [*islice((at for at in range(len(plain) - 1, -1, -1) if plain[at]), 2 * LONGEST_END)][::-1]
     told = [plain[at] for at in filled]
     for size in range(FEWEST_AT_END, len(told) // 2 + 1):
         if (

@@ -66,7 +66,7 @@ class LogAnswers(LogAccount):
         self._matching = Matching(self.state, dialect, self._log_facts)
         self._named = partial(option_named, self.state.pools)
         chosen = {*MENU_VERBS, *self.state.verbs.spends, *(("gains",) if self.state.buys_untold else ())}
-        self._offered = Offered()
+        self._offered = Offered(self.state.snapshots)
         self._last_menu = last_menu_lines(self._lines, chosen)
         self._mark = self.state.mark(0)
         self._answers: list[Given] = []

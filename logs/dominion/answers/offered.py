@@ -16,6 +16,7 @@ from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.script import Script
 from moothall.domain.kernel.session import Abandoned, Divergence, IllegalAnswer
+from moothall.domain.kernel.snapshots import Snapshots
 from moothall.domain.kernel.source import Source
 from moothall.logs.exchanges import cards_in
 from moothall.logs.rewrite import Rewriting, phases_of
@@ -24,7 +25,8 @@ from moothall.logs.rewrite import Rewriting, phases_of
 class Offered:
     """Which faces the questions of a game allow, as far as it was asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, snapshots: Snapshots) -> None:
+        self._snapshots = snapshots
         self._allowed: set[tuple[str, str | None]] = set()
         """The questions, by key, with the faces that they were seen to offer."""
         self._fits: dict[tuple[str, str, bool, int], bool] = {}
@@ -75,13 +77,12 @@ class Offered:
         taken = any(not isinstance(each, f.CardsDrawn | f.CardsLookedAt) for each in moves)  # without a question
         return taken == (card in reply)
 
-    @staticmethod
-    def _allows_at_last(game: Dominion, at: int, ask: Ask, reply: Answer) -> bool:
+    def _allows_at_last(self, game: Dominion, at: int, ask: Ask, reply: Answer) -> bool:
         """Whether the reply may be given where the facts come out otherwise before the question: a card that is drawn
         as it is no Action was not looked at."""
         record = Rewriting(game.facts[at:], phases_of(game.facts))
         dominion = find("dominion")
-        session = dominion.session(dominion.fold(game.facts[:at]), record)
+        session = dominion.session(self._snapshots.table_after(game.facts, at), record)
         session.facts = game.facts[:at]
         record.attach(session)
         try:
@@ -90,13 +91,12 @@ class Offered:
             return True
         return asked is not None and (asked.key, asked.subject) == (ask.key, ask.subject) and asked.accepts(reply)
 
-    @staticmethod
-    def _again(game: Dominion, at: int) -> tuple[list[Fact] | None, Ask | None]:
+    def _again(self, game: Dominion, at: int) -> tuple[list[Fact] | None, Ask | None]:
         """The facts that the rules make behind those of the game, and the question that they put then. The facts are
         None where those of the game come out otherwise even before, and what follows cannot be told."""
         again = _Again()
         dominion = find("dominion")
-        session = dominion.session(dominion.fold(game.facts[:at]), again)
+        session = dominion.session(self._snapshots.table_after(game.facts, at), again)
         session.facts = game.facts[:at]
         Script(game.facts[at:], again, game.next_seq).attach(session)
         asked = None

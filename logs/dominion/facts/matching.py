@@ -389,10 +389,11 @@ class Matching:
         if not self.state.states_gifts:
             return None
         for at in range(len(facts) - 1, -1, -1):
-            fact = facts[at]
-            if isinstance(fact, LogFollowed) or (isinstance(fact, Answered) and fact.question == MENU):
+            fact: Any = facts[at]
+            kind = type(fact)
+            if (kind is Answered and fact.question == MENU) or kind is LogFollowed:
                 return None
-            if isinstance(fact, f.ResourcesChanged) and fact.cause is not None and fact.source == "rules":
+            if kind is f.ResourcesChanged and fact.cause is not None and fact.source == "rules":
                 for expected in self.printed.lines(game, at):
                     if expected.needed and gifts.lack_lines(self.state, self.dialect, game, expected):
                         return self._lacking.note(game, expected, [])

@@ -8,7 +8,6 @@ line that shows it. So the next purchase or gain from such a pile tells what has
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -28,7 +27,7 @@ TOLD_BY: frozenset[str] = frozenset({"buys", "gains", "returns", "trashes", "cho
 class _Ahead:
     """What the lines read so far say of a pile and of its cards elsewhere."""
 
-    trashed: Counter[str | None]
+    trashed: set[str] = field(default_factory=set[str])
     returned: list[str] = field(default_factory=list)
     on_top: list[str] = field(default_factory=list)
     line_of_top: int = -1
@@ -64,7 +63,7 @@ class MixedPiles:
     def _gained_next(self, game: Dominion, pile: str, told: list[int]) -> Iterator[str]:
         """The cards that will be gained from a pile, until a card may come from the trash as well."""
         pile_of, verdicts = game.table.pile_of, self.state.verdicts
-        ahead = _Ahead(Counter(card.face for card in game.table.trash))
+        ahead = _Ahead()
         for i in told:
             if verdicts.given[i] is not None:
                 continue
@@ -86,7 +85,7 @@ class MixedPiles:
             from_hand = i > self.state.verdicts.at + 1 or on_top or returned or self._may_hold(game, line.actor, name)
             return None if from_hand else True
         if line.verb == "trashes":
-            ahead.trashed[name] += 1
+            ahead.trashed.add(name)
         elif line.verb == "returns":
             returned.append(name)
         elif line.verb == "chooses":
@@ -105,7 +104,8 @@ class MixedPiles:
         elif on_top and on_top[0] == name:
             on_top.pop(0)
         else:
-            elsewhere = on_top or returned or (ahead.trashed[name] and not self._is_copy_of_bought(i))
+            in_trash = name in ahead.trashed or any(card.face == name for card in game.table.trash)
+            elsewhere = on_top or returned or (in_trash and not self._is_copy_of_bought(i))
             return None if elsewhere else True
         return False
 

@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.games import find as find_game
 from moothall.domain.kernel.source import Source
 from moothall.logs.dominion.dialects.dialect import Dialect, ExpectedLine
 from moothall.logs.dominion.facts.log_facts import LogFacts
@@ -41,7 +40,7 @@ class Lacking:
 
     def _too_early(self, game: Dominion, i: int, ended: Mark) -> Stop:
         """Line `i` goes on with a turn that the rules have ended: take the log's word for it, as if they had not."""
-        before = Dominion(find_game("dominion").fold(game.facts[: ended.facts]), Source())
+        before = Dominion(self._state.snapshots.table_after(game.facts, ended.facts), Source())
         ruling, rule = rulings.turn_over(before, self._verdicts.lines[i])
         return find(self._state, game, i, ruling, rule) or Follow(i, back=ended)
 

@@ -12,7 +12,6 @@ from moothall.domain.dominion.telling.facts.plays import amounts
 from moothall.domain.dominion.telling.facts.scene import tell
 from moothall.domain.dominion.telling.facts.tokens import many
 from moothall.domain.dominion.telling.refusals import why_not_bought
-from moothall.domain.games import find as find_game
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.source import Source
 from moothall.domain.kernel.telling.phrase import Says
@@ -153,7 +152,7 @@ def _too_many_bought(state: AuditState, game: Dominion, line: Observation, i: in
         return tell(Message("finding.too-many-bought", who=who, count=buys, needed=needed)), "buy/buys"
     if not state.search.may_fold(len(game.facts)):
         return None
-    then = Dominion(find_game("dominion").fold(game.facts[: position(game.facts, last.seq) + 1]), Source())
+    then = Dominion(state.snapshots.table_after(game.facts, position(game.facts, last.seq) + 1), Source())
     if then.table.turn is None or then.table.turn.player != line.actor:
         return None
     why = why_not_bought(then, last.player, line.cards[-1])

@@ -245,10 +245,11 @@ def _named_players(lines: list[str]) -> tuple[dict[str, int], dict[str, int]]:
     seated: dict[str, int] = {}
     headers: dict[str, int] = {}
     setup_begun = False
+    starting = _STARTING[1:]
     for number, line in enumerate(lines, 1):
         if line.startswith(_HEADER_LEFT) and (header := _read_header(line)) is not None:
             headers.setdefault(header[0], number)
-        elif _STARTING[1:] in line and (name := _starting_name(line)) is not None:
+        elif starting in line and (name := _starting_name(line)) is not None:
             if headers:
                 raise UnreadableLog(_second_game(number))
             if name in seated:
@@ -275,7 +276,7 @@ def _observations(lines: list[str], players: tuple[str, ...]) -> list[Observatio
     prefixes = [(prefix := f"{name} - ".lstrip(), len(prefix), seats[name]) for name in longest_first]
     observations = []
     for number, line in enumerate(lines, 1):
-        if not line or _BANNER.fullmatch(line):
+        if not line or (line[0] == "-" and _BANNER.fullmatch(line)):
             continue
         for prefix, size, seat in prefixes:
             if line.startswith(prefix):

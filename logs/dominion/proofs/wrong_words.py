@@ -10,12 +10,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from operator import attrgetter
-from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table.facts import CardPlayed
 from moothall.domain.dominion.text.names import in_rules
-from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.logs.dominion.dialects.attested import ENOUGH_LINES, SOURCE, CauseOf, Known, cause_in, key_of, maker
@@ -63,7 +61,7 @@ def _is_known(state: AuditState, game: Dominion, turn: Sequence[Fact], told: Seq
         return False
     if not all(_is_word_known(known, game, each, source) for each in told):
         return False
-    table: Any = find("dominion").fold(game.facts[: turn[-1].seq])
+    table = state.snapshots.table_after(game.facts, turn[-1].seq)
     return not any(in_force(known, game, table))
 
 
