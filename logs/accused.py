@@ -3,7 +3,7 @@ difference."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from moothall.logs.verdict import Audit, Final, Finding
@@ -22,15 +22,18 @@ def accuse_only_by_proof(found: Audit) -> None:
 
     After the first difference the game goes on by the word of the log, so a later one may come of that. It is a cause
     of its own where it is proved and about the same player. A difference without a proof is held against nobody: its
-    line is consistent, and a result that is wrong by it unknown.
+    line is consistent, and a result that is wrong by it unknown. Any line of its interval may be the wrong one, so
+    none of them is confirmed.
     """
     found.findings = _folded(found.findings)
     unproved = {each.line for each in found.findings if each.proof is None}
     if not unproved:
         return
+    first = found.findings[0]
+    start, end = first.interval if first.proof is None else (first.line, first.line)
+    open_lines: dict[str, Collection[int]] = {"divergent": unproved, "confirmed": range(start + 1, end)}
     found.verdicts = [
-        (line, "consistent" if verdict == "divergent" and line in unproved else verdict)
-        for line, verdict in found.verdicts
+        (line, "consistent" if line in open_lines.get(verdict, ()) else verdict) for line, verdict in found.verdicts
     ]
     if all(each.proof is None for each in found.findings):
         final = found.final

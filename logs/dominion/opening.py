@@ -62,10 +62,11 @@ class DominionOpening(Opening[LogRead, Dialect]):
         return [f.GameImported(digest, rules, engine(), origin).sealed(1), begun]
 
     def doubtful(self, log: LogRead, begun: Sequence[Fact], dialect: Dialect) -> list[Finding]:
-        """The starting decks that the rules do not deal."""
+        """The piles that a Kingdom has too many of, and the starting decks that the rules do not deal."""
         start = next(fact for fact in begun if isinstance(fact, f.GameStarted))
         whole = self.kingdom(begun)["from"] != "inferred"
-        return [*dealt.doubtful(with_names_of_rules(log), start, dialect, listed=whole)]
+        ruled = with_names_of_rules(log)
+        return [*dealt.too_many_piles(ruled, start), *dealt.doubtful(ruled, start, dialect, listed=whole)]
 
     def times(self, dialect: Dialect, names: Sequence[str], card: str | None) -> tuple[Time, ...]:
         """What the counts of a format show in each time: which of these cards and landscapes, and what of one."""

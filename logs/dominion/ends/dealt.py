@@ -9,17 +9,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from moothall.domain.dominion.play.setup import BASIC, SHELTERS, STARTING_CARDS
+from moothall.domain.dominion.play.setup import BASIC, KINGDOM, SHELTERS, STARTING_CARDS
 from moothall.domain.dominion.play.starting_decks import AS_LOGGED, SWITCH, not_dealt
 from moothall.domain.dominion.table.facts import GameStarted
 from moothall.domain.dominion.telling.facts.scene import NOUNS, tell
+from moothall.domain.dominion.text.book import kingdom_cards
+from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.kernel.facts import Card
 from moothall.logs.dominion.dialects.dialect import Dialect
 from moothall.logs.dominion.lines.observation import LogRead, with_verbs
 from moothall.logs.verdict import Finding, by_the_rules
 from moothall.words import Message, Told
 
-RULE = "setup/deck"
+RULE, PILES = "setup/deck", "setup/piles"
 
 
 def doubtful(log: LogRead, begun: GameStarted, dialect: Dialect, *, listed: bool) -> Iterator[Finding]:
@@ -44,6 +46,18 @@ def doubtful(log: LogRead, begun: GameStarted, dialect: Dialect, *, listed: bool
         where = (own[0].line, line.line)
         yield Finding(line.line, where, line.text, ruling, RULE, 2, proof=None, follows=first, accepted_by=spec)
         first = line.line if first is None else first
+
+
+def too_many_piles(log: LogRead, begun: GameStarted) -> Iterator[Finding]:
+    """A finding without a proof where the Supply that a log lists has more Kingdom piles than set-up lays out. All of
+    419 real logs that list it have ten, or eleven with a Bane; a list that lost its end has fewer, and stays."""
+    line = next((each for each in with_verbs(log.observations, ("supply",))), None)
+    count = KINGDOM + bool(log.bane)
+    kinds = kingdom_cards(rules_of(begun.rules))
+    more = sum(pile in kinds for pile in begun.kingdom) - count
+    if line is not None and more > 0:
+        ruling = tell(Message("finding.too-many-piles", count=count, more=more))
+        yield Finding(line.line, (line.line, line.line), line.text, ruling, PILES, 2, proof=None)
 
 
 def _ruling(name: str, dealt: Iterable[str], deck: Iterable[str], spec: str) -> Told:

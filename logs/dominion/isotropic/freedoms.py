@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from moothall.logs.dominion.dialects.freedoms import Freedom, Freedoms, Says
 from moothall.logs.dominion.isotropic import marks
+from moothall.logs.dominion.isotropic.shapes import AGAIN, THIRD
 from moothall.logs.dominion.isotropic.verbs import MARK, OF_END
 
 
@@ -23,6 +24,7 @@ FREEDOMS = Freedoms(
         _says(marks.IMMUNE, "A player may be said to be immune.", 1),
         _says(marks.RESULT, "Results may stand above a part of a log.", 1),
     ),
+    forms=frozenset({AGAIN, THIRD}),
     results=OF_END,
 )
 """Lines that claim nothing: each kind is a freedom of its own. Counted in ten real logs."""

@@ -35,6 +35,8 @@ OF_POINTS = re.compile(rf"\d{{1,6}} {VP},?(?: and)? ?| \[\d{{1,6}} [^\][]*\]")
 """What stands among the cards of a score: tokens, and how many cards one of them counts."""
 OF_ALL_CARDS = re.compile(r" \[(?P<count>\d{1,6}) cards\]")
 """How many cards a Gardens counts: all that its player has."""
+OF_VICTORY_CARDS = re.compile(r" \[(?P<count>\d{1,6}) victory cards?\]")
+"""How many Victory cards a Silk Road counts."""
 ALL_RESIGNED = re.compile(r"All(?: but one)? players? ha(?:s|ve) resigned\.")
 RESIGNED = re.compile(r"(?P<name>.+) (?:resigns|quits?|left)\b.*")
 BESIDES = re.compile(

@@ -10,6 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
+from moothall.domain.dominion.text.book import TEXTS
 from moothall.logs.damage.shapes import Shapes
 from moothall.logs.dominion.isotropic import looks, marks, page
 from moothall.logs.dominion.isotropic.lists import BANE_MARK, read_cards
@@ -253,6 +254,8 @@ class _Log:
         self.of_result: str | None = None
         self.counted: Observation | None = None
         """How many cards the score of the last result says that its player has, as a Gardens counts them."""
+        self.victories: Observation | None = None
+        """How many of them are Victory cards, as a Silk Road counts them."""
 
     def fill(self) -> None:
         """Make them."""
@@ -308,7 +311,8 @@ class _Log:
             listed = read_cards(found["cards"] or "nothing")
             if listed is not None:
                 self.results.append(Observation(number, self.of_result, "final cards", listed[0], text=line))
-                self._count(Observation(number, self.of_result, COUNTED, amount=int(found["count"]), text=line))
+                deck = Observation(number, self.of_result, COUNTED, listed[0], int(found["count"]), text=line)
+                self._count(deck)
             else:
                 self._unread(number, line)
             self.of_result = None  # the next deck is another's, also where nobody can read whose
@@ -355,6 +359,9 @@ class _Log:
             of_all = page.OF_ALL_CARDS.search(found["cards"] or "")
             if of_all is not None:
                 self.counted = Observation(number, seat, COUNTED, amount=int(of_all["count"]), text=line)
+            of_victory = page.OF_VICTORY_CARDS.search(found["cards"] or "")
+            if of_victory is not None:
+                self.victories = Observation(number, seat, COUNTED, amount=int(of_victory["count"]), text=line)
             add(
                 Observation(
                     number, seat, "final chips", amount=int(chips["chips"]) if chips is not None else 0, text=line
@@ -367,11 +374,14 @@ class _Log:
             add(Observation(number, seat, "place", amount=1, text=line))  # in 2010 the winner stands first
 
     def _count(self, deck: Observation) -> None:
-        """How many cards a player has. What the score says of it is a claim of its own where it says another number."""
-        if self.counted is not None and (self.counted.actor, self.counted.amount) != (deck.actor, deck.amount):
-            self.results.append(self.counted)
-        self.results.append(deck)
-        self.counted = None
+        """How many cards a player has. What the score says of it, or of the Victory cards among them, is a claim of its
+        own where it says another number."""
+        victories = sum(map(_is_victory, deck.cards))
+        for stated, number in ((self.counted, deck.amount), (self.victories, victories)):
+            if stated is not None and (stated.actor, stated.amount) != (deck.actor, number):
+                self.results.append(stated)
+        self.results.append(replace(deck, cards=()))
+        self.counted = self.victories = None
 
     def _black_market(self, made: Sequence[Observation]) -> dict[str, None]:
         """The Black Market deck as far as it shows: what is revealed of it, and what else players name."""
@@ -391,6 +401,11 @@ class _Log:
                 shown[each.actor] += 1
         stated = [each for each in self.results if each.verb == "final turns"]
         return not ends or (bool(stated) and all(each.amount > shown[each.actor or ""] for each in stated))
+
+
+def _is_victory(name: str) -> bool:
+    """Whether a name is that of a Victory card."""
+    return any("Victory" in text.types for text in TEXTS.get(name, ()))
 
 
 def _of_excerpt(line: Observation) -> Observation:

@@ -26,7 +26,7 @@ HAND = "hand"
 """The form of a draw that names the next hand."""
 UNNUMBERED = "unnumbered"
 """The form of a header without a number."""
-AGAIN = "again"
+AGAIN, THIRD = "again", "a third time"
 """The form of a play of a card that was played before."""
 
 
@@ -103,7 +103,12 @@ def read_play(body: str) -> tuple[Fields, ...]:
     listed = read_cards(found["cards"]) if found is not None else None
     if found is None or listed is None or listed[1]:
         return ()
-    return (Fields("plays", listed[0], form=AGAIN if found["again"] else ""),)
+    return (Fields("plays", listed[0], form=_times(found["again"] or "")),)
+
+
+def _times(again: str) -> str:
+    """The form of a play once more: the second one is `again`, any later one a third time or so."""
+    return AGAIN if again in (" again", " a second time") else THIRD if again else ""
 
 
 def read_clauses(body: str, seen: Sequence[str] = ()) -> tuple[Fields, ...]:
