@@ -165,6 +165,16 @@ def test_a_supply_lists_a_pile_once() -> None:
     assert audited(lines).verdict == "diverges"
 
 
+def test_a_supply_has_no_more_piles_than_a_kingdom() -> None:
+    """Nobody is accused: nothing says who added the pile, or what the players agreed on."""
+    lines = [*game("Militia", "Witch")]
+    found = audited([line + ", Vault" if line.startswith("Supply cards:") else line for line in lines])
+    assert (audited(lines).verdict, found.verdict) == ("agrees", "undecided")
+    (first,) = found.findings
+    assert (first.rule, first.proof) == ("setup/piles", None)
+    assert first.ruling == "a Kingdom has 10 piles, and this list has 1 more"
+
+
 def test_a_name_of_no_card_makes_a_line_unread_and_what_the_set_up_lists_is_only_unruled() -> None:
     lines = [*game("Militia", "Witch")]
     at = next(at for at, line in enumerate(lines) if " - buys " in line)

@@ -84,6 +84,7 @@ def test_what_the_page_says_is_compared(change: tuple[str, str], rule: str) -> N
         ("3 points (3 Estates)", "3 points (2 Estates)"),
         ("3 points (3 Estates)", "3 points (a Duchy)"),
         ("3 points (3 Estates)", "3 points (3 Estates [12 cards])"),
+        ("3 points (3 Estates)", "3 points (3 Estates [4 victory cards])"),
     ],
 )
 def test_what_else_stands_above_the_log_is_compared(forged: tuple[str, str]) -> None:
@@ -91,6 +92,18 @@ def test_what_else_stands_above_the_log_is_compared(forged: tuple[str, str]) -> 
     found = audited(edited(forged))
     assert found.verdict != "agrees"
     assert found.findings
+
+
+def test_a_score_may_say_how_many_victory_cards_there_are() -> None:
+    """As a Silk Road counts them. [game-20130104-075510]"""
+    assert audited(edited(("3 points (3 Estates)", "3 points (3 Estates [3 victory cards])"))).verdict == "agrees"
+
+
+@pytest.mark.parametrize(("times", "forged"), [(" again.", " a third time."), (" a third time.", " again.")])
+def test_how_often_a_card_was_played_is_compared(times: str, forged: str) -> None:
+    pages = (eager_page(seed, 4) for seed in range(40))
+    page = next(page for page in pages if times in page and audited(page).verdict == "agrees")
+    assert audited(page.replace(times, forged, 1)).verdict != "agrees"
 
 
 def test_a_result_follows_from_the_play_that_it_stands_above() -> None:

@@ -18,6 +18,7 @@ from moothall.logs.log_file import decode
 from moothall.logs.verdict import Audit
 from online_forge import FORGERIES
 from sweeps import sampled, seeds
+from test_named_causes import LOG
 
 pytestmark = pytest.mark.usefixtures("no_trials")
 LOGS = Path(__file__).parents[3] / "shared" / "logs"
@@ -109,3 +110,16 @@ def test_one_forged_line_of_dominion_online_accuses_its_player_alone(path: Path)
         again = "\n".join(forged)
         own = {before.get(at), actors(read_online(again)).get(at)}
         assert accused(audit_text(again, name="forged")) <= {*own, None}, (kind, at)
+
+
+def test_no_line_of_an_interval_that_nothing_proves_is_confirmed() -> None:
+    """Any of its lines may be the wrong one: here a Way is named that was not followed, and a later line differs."""
+    text = LOG.replace("\nB plays a Remodel.\n", "\nB plays a Remodel using Way of the Sheep.\n")
+    found = audit_text(text, name="log")
+    first = found.findings[0]
+    assert (found.verdict, first.proof) == ("undecided", None)
+    start, end = first.interval
+    assert start < end
+    within = [verdict for line, verdict in found.verdicts if start < line < end]
+    assert within
+    assert "confirmed" not in within
