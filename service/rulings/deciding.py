@@ -45,8 +45,8 @@ def decided_document(found: Ruling) -> dict[str, Any]:
     Sentences stand in English (`text`) and in Japanese (`text_ja`). A scenario in error has none of all this.
     """
     decided = ruling.decided(found)
-    telling = None if found.course is None else _telling(found)
-    steps = [] if telling is None else _steps(decided, telling)
+    telling = None if found.course is None else telling_of(found)
+    steps = [] if telling is None else _steps(found, decided, telling)
     told = (rule for step in steps for fact in step["facts"] for rule in fact["rules"])
     ids = tuple(dict.fromkeys((*decided.rules, *found.rules, *told)))
     return {
@@ -57,9 +57,11 @@ def decided_document(found: Ruling) -> dict[str, Any]:
     }
 
 
-def _telling(found: Ruling) -> Telling:
+def telling_of(found: Ruling) -> Telling:
+    """The sentences of a ruling's facts. What the scenario set comes before them: how many cards were left of a deck
+    that is shuffled is known by it."""
     assert found.course is not None
-    return Telling(find(found.course.document.head.game), found.facts, found.called)
+    return Telling(find(found.course.document.head.game), found.course.game.facts, found.called)
 
 
 def _games(found: Ruling) -> Sequence[Game]:
@@ -92,18 +94,19 @@ def fact_document(fact: Fact, decided: Decided, telling: Telling) -> dict[str, A
     }
 
 
-def _steps(decided: Decided, telling: Telling) -> list[dict[str, Any]]:
+def _steps(found: Ruling, decided: Decided, telling: Telling) -> list[dict[str, Any]]:
     """The steps that led to anything, with what they led to; 0 is what no step did."""
     facts: dict[int, list[dict[str, Any]]] = {}
-    for fact in worth_telling(telling):
+    for fact in worth_telling(found, telling):
         facts.setdefault(decided.steps.get(fact.seq, 0), []).append(fact_document(fact, decided, telling))
     return [{"step": step, "says": decided.said.get(step), "facts": facts[step]} for step in sorted(facts)]
 
 
-def worth_telling(telling: Telling) -> list[Fact]:
-    """The facts without those that say only what another says: the choice of a play that is then made, instructions
-    that are followed as they stand."""
-    lines = (line for root in Lines(telling).roots for line in root)
+def worth_telling(found: Ruling, telling: Telling) -> list[Fact]:
+    """The facts that a ruling made, without those that say only what another says: the choice of a play that is then
+    made, instructions that are followed as they stand."""
+    own = {fact.seq for fact in found.facts}
+    lines = (line for root in Lines(telling).roots for line in root if line.fact.seq in own)
     return [line.fact for line in lines if not line.closed.lead and not telling.is_minor(line.fact)]
 
 
@@ -140,7 +143,7 @@ def parting_document(parting: Parting | None, one: Ruling, other: Ruling) -> dic
 
 
 def _on_side(fact: Fact, ruled: Ruling) -> dict[str, Any]:
-    return fact_document(fact, ruling.decided(ruled), _telling(ruled))
+    return fact_document(fact, ruling.decided(ruled), telling_of(ruled))
 
 
 def reason_document(reason: Reason, spec: str, games: Sequence[Game]) -> dict[str, Any]:

@@ -12,7 +12,6 @@ from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.store import path_called
-from moothall.projections.telling import Telling
 from moothall.scenarios import ruling
 from moothall.scenarios.dates import Parting, Reason, SideBySide, differences
 from moothall.scenarios.document import Document, DocumentError
@@ -21,7 +20,7 @@ from moothall.scenarios.schema import schema as scenario_schema
 from moothall.words import Message, System, said_of
 
 from ..audits.auditing import Fault
-from .deciding import decided_document, parting_document, reason_document, worth_telling
+from .deciding import decided_document, parting_document, reason_document, telling_of, worth_telling
 
 __all__ = [
     "Compared",
@@ -197,7 +196,7 @@ def _guarded(scenario: Scenario, spec: str | None, play: Callable[..., Any]) -> 
 def told(scenario: Scenario, found: Ruling, lang: Lang = "en") -> list[tuple[Fact, str]]:
     """The facts that a ruling made, each with its sentence; without those that say only what another says: the choice
     of a play that is then made, instructions that are followed as they stand."""
-    if not isinstance(scenario, Document):
+    if not isinstance(scenario, Document) or found.course is None:
         return []
-    telling = Telling(find(scenario.head.game), found.facts, found.called)
-    return [(fact, telling(fact, lang)) for fact in worth_telling(telling)]
+    telling = telling_of(found)
+    return [(fact, telling(fact, lang)) for fact in worth_telling(found, telling)]

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.table.facts import CardPlayed
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.ask import Answer, Ask, Menu, asks
 from moothall.domain.kernel.facts import Answered, Card, Fact, Option, Player
@@ -53,12 +54,18 @@ class StretchInSteps(Stepping):
         """How many turns had begun when a step said that the turn ends."""
         self.may_end_actions = False
         """Whether the Action phase ended by itself and nothing was done since."""
+        self.to_play: list[Card] = []
+        """What was chosen to be played and is not told yet: a card is told when it is played, for it may ask something
+        before the next one is."""
+        self.begun = 0
+        """How many facts there were when that was chosen."""
         self.game = Stepped(table, self)
         self.game.facts = list(before)
         self.game.next_seq = facts[0].seq
         self.asked = self.game.run()
         if self.answers:
             raise OtherWay(self.answers[0].seq)
+        self._tell_plays()
         if self.may_end_actions:
             self.steps.append("end actions")
 
@@ -67,6 +74,7 @@ class StretchInSteps(Stepping):
     def answer(self, session: Any, ask: Ask) -> Answer | None:
         """The next recorded answer; None at the end of the stretch. Raises OtherWay."""
         self.questions += 1
+        self._tell_plays()
         if not self.answers:
             return None
         recorded = self.answers.pop(0)
@@ -83,6 +91,7 @@ class StretchInSteps(Stepping):
 
     def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         """The recorded order, told where it is not the one that a scenario has by itself. Raises OtherWay."""
+        self._tell_plays()
         recorded: Any = self.orders.pop(0) if self.orders else None
         if recorded is None or Counter(recorded.order) != Counter(cards):
             raise OtherWay(self.last if recorded is None else recorded.seq)
@@ -94,6 +103,7 @@ class StretchInSteps(Stepping):
 
     def go_on(self, game: Dominion) -> None:
         """A phase ends by itself: only the end of the Action phase need not be told."""
+        self._tell_plays()
         if game.table.phase == "action":
             self.may_end_actions = True
         else:
@@ -122,12 +132,24 @@ class StretchInSteps(Stepping):
     def _tell_choice(self, answer: Answer) -> None:
         """A choice at a table at rest."""
         verb, *parts = map(words_of, answer)
-        if verb != "end":
-            self.steps.append(f"{verb} {_listed(parts) if verb == 'play' else ' '.join(reversed(parts))}")
+        if verb == "play":
+            self.to_play = [each for each in answer[1:] if isinstance(each, Card)]
+            self.begun = len(self.game.facts)
+        elif verb != "end":
+            self.steps.append(f"{verb} {' '.join(reversed(parts))}")
         elif self.game.table.phase == "action":
             self.steps.append("end actions")
         else:
             self._end(self.game.table)
+
+    def _tell_plays(self) -> None:
+        """The plays that were chosen and have come about."""
+        if self.to_play:
+            played = {fact.card for fact in self.game.facts[self.begun :] if isinstance(fact, CardPlayed)}
+            told = [card for card in self.to_play if card in played]
+            if told:
+                self.steps.append(f"play {_listed([words_of(card) for card in told])}")
+                self.to_play = [card for card in self.to_play if card not in told]
 
     def _tell_way(self, ask: Ask, answer: Answer) -> None:
         """The Way that a card is played with: told with the play, where a step says that."""
