@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from playwright.sync_api import FrameLocator, Page
+    from playwright.sync_api import FrameLocator, Locator, Page
 
 PATIENCE = 30_000
 """For how many milliseconds a check waits."""
@@ -24,3 +24,10 @@ def check_text(page: Page, place: str, text: str) -> None:
     from playwright.sync_api import expect
 
     expect(page.locator(place)).to_have_text(text, timeout=PATIENCE)
+
+
+def in_menu(page: Page, place: str) -> Locator:
+    """What matches a selector in the menu of the game that lies open, which is opened."""
+    if page.locator("#more").is_hidden():
+        page.click("#menu")
+    return page.locator(place)

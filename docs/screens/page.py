@@ -74,7 +74,7 @@ def take_of_site(browser: Browser, picture: Picture) -> None:
     page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=picture.scheme)  # type: ignore[arg-type]
     page.goto(site.address)
     if picture.place.startswith("#fact"):
-        page.frame_locator("#page").locator("#turns li[aria-current]").first.wait_for(state="attached")
+        page.locator("#turns li[aria-current]").first.wait_for(state="attached")
     else:
         page.locator(picture.place).first.wait_for()
     save(page, picture)

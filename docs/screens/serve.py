@@ -49,7 +49,7 @@ def take_game(browser: Browser, hall: Hall, address: str) -> None:
     (kept,) = service.import_prepared(service.prepare_import(service.Log("possession-forged.txt", text)), store=hall)
     page = browser.new_page(viewport={"width": 1280, "height": 800})
     page.goto(f"{address}/games/{kept.game}@829")
-    page.frame_locator("#page").locator("#turns li[aria-current]").first.wait_for(state="attached", timeout=120_000)
+    page.locator("#turns li[aria-current]").first.wait_for(state="attached", timeout=120_000)
     save(page, Picture("serve-game"))
 
 

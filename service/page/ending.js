@@ -1,6 +1,8 @@
 /* How the game ended: who won, what the points are made of, the decks, and the course turn by turn. */
 
-class Ending {
+import { element, filled } from "./table.js";
+
+export class Ending {
   /** `sheet` draws cards. */
   constructor(place, data, sheet) {
     Object.assign(this, { data, sheet, words: data.words, end: data.end });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -25,7 +26,8 @@ from .story import Story
 from .table import table
 
 STYLES = ("table.css", "page.css")
-SCRIPTS = ("reel.js", "table.js", "ending.js", "page.js")
+SCRIPTS = ("reel.js", "table.js", "ending.js", "ruling.js", "moving.js", "panes.js", "page.js")
+"""The modules of the page, each after those that it imports. Nothing has the same name in two of them."""
 
 
 def html(seen: Looking, upto: int | None, lang: Lang, remarks: Sequence[str] = ()) -> str:
@@ -85,9 +87,15 @@ def of_log(log: Log, audit: Audit, lang: Lang, remarks: Sequence[str] = ()) -> s
         return None
 
 
+@lru_cache(maxsize=1)
 def page_code() -> tuple[str, str]:
-    """The style sheet and the script that every page holds; a site that shows pages allows both by their hashes."""
-    return "".join(map(page_file, STYLES)), "".join(map(page_file, SCRIPTS))
+    """The style sheet and the script that every page holds, as a policy allows them by their hashes.
+
+    A page that is a file of its own can load no module: the modules stand in it one after another.
+    """
+    joined = "".join(map(page_file, (*SCRIPTS, "start.js")))
+    script = re.sub(r"^(import .*\n|export (?=\w))", "", joined, flags=re.MULTILINE)
+    return "".join(map(page_file, STYLES)), f'"use strict";\n{script}'
 
 
 def _about(seen: Looking, words: Mapping[str, str]) -> Iterator[str]:
@@ -154,7 +162,7 @@ def _coins(turned: Sequence[Turn], made: Reel) -> list[int]:
     return [coins.get(fact.seq, 0) for at, fact in enumerate(made.facts) if at == 0 or fact.turn is not None]
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def page_file(name: str) -> str:
     """A style sheet, a script or the template that pages are made of."""
     return files("moothall.service.page").joinpath(name).read_text(encoding="utf-8")

@@ -1,461 +1,320 @@
-/* The page: one place in the game, and everything that shows it or leads to it. */
+/* The page: one place in the game, and everything that shows it or leads to it. The markup of `page.html` is in the
+   document; `data` is what stands beside it.
 
-{
-  const at = id => document.getElementById(id);
-  const data = JSON.parse(at("data").textContent);
-  const words = data.words;
-  const rows = [...document.querySelectorAll("#turns li[id]")];
-  const folds = [...document.querySelectorAll("#turns > details")];
-  const seqs = rows.map(row => Number(row.id.slice(5)));
-  const positions = new Map(rows.map((row, position) => [row, position]));
-  const turns = folds.map(fold => ({
-    at: positions.get(fold.querySelector("li")),
-    number: Number(fold.dataset.turn || 0),
-    player: fold.dataset.player || null,
-    title: [...fold.firstElementChild.childNodes].map(node => (node.nodeName === "SPAN" ? "" : node.textContent)).join("").trim(),
-    fold,
-  }));
-  const reel = new Reel(data, seqs, turns);
-  const sheet = new Sheet(at("sheet"), reel);
-  if (data.end) new Ending(at("outcome"), data, sheet);
-  const slider = at("slider");
-  const place = at("goto").elements.place;
-  const search = at("find").querySelector("input");
-  const buttons = [...document.querySelectorAll("[data-go]")];
-  const tabs = [...document.querySelectorAll("#tabs [role=tab]")];
-  const wide = matchMedia("(min-width: 901px)");
-  const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  let here = -1;
-  let opened = [];
-  let writing = 0;
-  let playing = 0;
+   `home` is where the page stands: a file of its own (`start.js`) or the site. It says
+   moved(seq)      that another place is shown,
+   leads(address)  that a link of the page is followed,
+   copy()          that somebody wants a link; comes to the key of the words to say, or nothing,
+   address()       the address of this place for others, or nothing,
+   touches({card} or {rule})  and asks({place}): what somebody wants to know about; without them nothing is touched. */
+
+import { Ending } from "./ending.js";
+import { Moving } from "./moving.js";
+import { drawTheme, Panes } from "./panes.js";
+import { Reel } from "./reel.js";
+import { Ruling } from "./ruling.js";
+import { element, filled, Sheet } from "./table.js";
+
+const at = id => document.getElementById(id);
+
+/** Milliseconds in which somebody who steps quickly makes one change of the address. */
+const LATER = 150;
+
+/** What takes the keys that it is given. */
+const TYPED = "input:not([type=range]), textarea, select, [contenteditable]";
+
+export class GamePage {
+  #here = -1;
+  #opened = [];
+  #line = null;
+  #later = 0;
+  #ends = new AbortController();
+
+  constructor(data, home) {
+    this.data = data;
+    this.home = home;
+    this.words = data.words;
+    this.rows = [...document.querySelectorAll("#turns li[id]")];
+    this.positions = new Map(this.rows.map((row, position) => [row, position]));
+    const seqs = this.rows.map(row => Number(row.id.slice(5)));
+    const turns = this.#turns();
+    this.reel = new Reel(data, seqs, turns);
+    this.sheet = new Sheet(at("sheet"), this.reel, Boolean(home.touches));
+    if (data.end) this.ending = new Ending(at("outcome"), data, this.sheet);
+    this.ruling = new Ruling(at("ruling"), { reel: this.reel, sheet: this.sheet, home, say: said => this.say(said) });
+    this.moving = new Moving({ reel: this.reel, turns, go: to => this.go(to), here: () => this.#here });
+    this.panes = new Panes(id => this.#paneChosen(id));
+    this.goto = at("goto").elements.place;
+    this.search = at("find").querySelector("input");
+    this.#listen();
+    drawTheme(at("theme"), this.words);
+    this.#drawSigns();
+    if (at("verdict")) at("verdict").open = false;
+  }
+
+  /** Opens where an address leads, or else where the page was made for. */
+  start(address) {
+    this.panes.choose("tab-table");
+    if (address && this.follow(address)) return;
+    const said = at("said").textContent;
+    this.go(this.data.start, { isQuiet: true });
+    this.say(said);
+  }
+
+  /** Another page takes its place. */
+  close() {
+    this.#ends.abort();
+    clearTimeout(this.#later);
+    this.moving.stop();
+  }
+
+  /** The seq of the fact that is shown. */
+  get place() {
+    return this.reel.seqs[this.#here];
+  }
+
+  say(sentence) {
+    at("said").textContent = sentence;
+  }
+
+  #turns() {
+    return [...document.querySelectorAll("#turns > details")].map(fold => ({
+      at: this.positions.get(fold.querySelector("li[id]")),
+      number: Number(fold.dataset.turn || 0),
+      player: fold.dataset.player || null,
+      title: [...fold.firstElementChild.childNodes].map(node => (node.nodeName === "SPAN" ? "" : node.textContent)).join("").trim(),
+    }));
+  }
 
   /* One place */
 
-  const go = (to, { quiet = false } = {}) => {
+  go(to, { isQuiet = false } = {}) {
+    const { reel } = this;
     const next = Math.max(0, Math.min(reel.last, to));
-    if (next === here) return;
-    const far = Math.abs(next - here) > 1;
-    rows[here]?.removeAttribute("aria-current");
-    here = next;
-    sheet.show(reel.table(here), reel.table(here - 1), reel.pricesAt(here));
-    showFact();
-    showLine();
-    showRuling();
-    at("table").classList.toggle("ended", Boolean(data.end) && here === reel.last);
-    reveal(far);
-    slider.value = here;
-    const turn = reel.turnAt(here);
-    const where = filled(words.where, { at: seqs[here], all: seqs[reel.last] });
-    slider.setAttribute("aria-valuetext", `${turn ? turn.title : ""} ${where}`);
-    if (document.activeElement !== place) place.value = `${seqs[here]} / ${seqs[reel.last]}`;
-    for (const button of buttons) {
-      const end = { first: 0, back: 0, "back-turn": 0, next: reel.last, last: reel.last }[button.dataset.go];
-      button.disabled = end === here;
-    }
-    if (!quiet) {
-      at("said").textContent = "";
-      clearTimeout(writing);
-      writing = setTimeout(() => history.replaceState(null, "", `#fact:${seqs[here]}`), 200);
-      dispatchEvent(new CustomEvent("placed")); // a page around this one may keep the place, too
-    }
-  };
+    if (next === this.#here) return;
+    const isFar = Math.abs(next - this.#here) > 1;
+    this.rows[this.#here]?.removeAttribute("aria-current");
+    this.#here = next;
+    this.sheet.show(reel.table(next), reel.table(next - 1), reel.pricesAt(next));
+    this.#showFact();
+    this.#showLine();
+    this.ruling.show(next);
+    at("table").classList.toggle("ended", Boolean(this.data.end) && next === reel.last);
+    this.#reveal(isFar);
+    this.moving.show(next);
+    if (document.activeElement !== this.goto) this.#showPlace();
+    if (isQuiet) return;
+    this.say("");
+    this.#moved();
+  }
+
+  #moved() {
+    clearTimeout(this.#later);
+    this.#later = setTimeout(() => this.home.moved(this.place), LATER);
+  }
+
+  #showPlace() {
+    this.goto.value = `${this.place} / ${this.reel.seqs[this.reel.last]}`;
+  }
 
   /** Scrolls every pane to the place, last of all, so that the page is laid out once. */
-  const reveal = far => {
-    const block = far ? "center" : "nearest";
-    rows[here].scrollIntoView({ block });
-    currentLine?.scrollIntoView({ block });
-    at("sheet").querySelector(".card.new, .card.gone")?.scrollIntoView({ block: "nearest" });
-  };
+  #reveal(isFar) {
+    const block = isFar ? "center" : "nearest";
+    this.rows[this.#here].scrollIntoView({ block });
+    this.#line?.scrollIntoView({ block });
+    if (isFar) at("sheet").scrollTop = 0; // who arrives sees the table from its top on
+    else at("sheet").querySelector(".card.new, .card.gone")?.scrollIntoView({ block: "nearest" });
+  }
 
-  const showFact = () => {
-    const row = rows[here];
+  #showFact() {
+    const row = this.rows[this.#here];
     const around = [];
-    for (let fold = row.closest("details"); fold; fold = fold.parentElement.closest("details")) around.push(fold);
-    for (const fold of opened) if (!around.includes(fold)) fold.open = false;
+    for (let fold = row.closest("details"); fold; fold = fold.parentElement.closest("#turns details")) around.push(fold);
+    for (const fold of this.#opened) if (!around.includes(fold)) fold.open = false;
     const shut = around.filter(fold => !fold.open);
     for (const fold of shut) fold.open = true;
-    opened = [...opened.filter(fold => around.includes(fold)), ...shut];
+    this.#opened = [...this.#opened.filter(fold => around.includes(fold)), ...shut];
     row.setAttribute("aria-current", "true");
     at("sentence").replaceChildren(...[...row.childNodes].map(node => node.cloneNode(true)));
-  };
+  }
 
-  let currentLine = null;
-  const showLine = () => {
-    const finding = reel.findingAt(here);
-    const number = finding ? finding[0] : reel.lineAt[here];
+  #showLine() {
+    const finding = this.reel.findingAt(this.#here);
+    const number = finding ? finding[0] : this.reel.lineAt[this.#here];
     const line = at(`line:${number}`);
-    if (line !== currentLine) {
-      currentLine?.removeAttribute("aria-current");
+    if (line !== this.#line) {
+      this.#line?.removeAttribute("aria-current");
       line?.setAttribute("aria-current", "true");
-      currentLine = line;
+      this.#line = line;
     }
-    line?.classList.toggle("near", !finding && !data.lines[here]);
-  };
-
-  const showRuling = () => {
-    const parts = [];
-    const finding = reel.findingAt(here);
-    at("now").classList.toggle("against", Boolean(finding));
-    if (finding) {
-      const [line, , says, ruling, why, rule, follows] = finding;
-      const whose = follows ? filled(words["ruling-if"], { line: follows }) : words.ruling;
-      const link = element("a", "", filled(words.line, { line }));
-      link.href = `#line:${line}`;
-      const copied = element("button", "", words["copy-ruling"]);
-      copied.type = "button";
-      copied.addEventListener("click", () => copyRuling(finding));
-      parts.push(element("div", "says", element("h3", "", "✗ ", words["log-says"], " · ", link), element("q", "", says)));
-      parts.push(element("div", "rules", element("h3", "", "✓ ", whose), element("p", "", ruling), ...moved()));
-      parts.push(element("div", "because", element("p", "why", why || ""), element("div", "", copied, " ", element("code", "", rule))));
-    } else {
-      const [rule, said] = data.rules[data.ruled[here] - 1] || [];
-      const by = element("p", "why");
-      if (rule) by.append(element("code", "", rule), said ? ` ${said}` : "");
-      if (data.lines[here]) {
-        const link = element("a", "", filled(words["rests-on"], { line: data.lines[here] }));
-        link.href = `#line:${data.lines[here]}`;
-        by.append(" ", link);
-      }
-      parts.push(by);
-    }
-    for (const [position, name, text] of data.notes) {
-      if (position === here) parts.push(element("p", "note", "✎ ", name ? element("b", "", name) : "", ` ${text}`));
-    }
-    at("ruling").replaceChildren(...parts);
-  };
-
-  /** What the rules moved at this fact: each card with where it went. */
-  const moved = () => {
-    const now = reel.table(here);
-    const before = reel.table(here - 1);
-    return data.rows.flatMap(([area, label, shape], row) => {
-      if (shape !== "cards" && shape !== "deck") return [];
-      const owner = data.areas[area][2];
-      const then = counted(before[row]);
-      const came = [...counted(now[row])].filter(([name, count]) => count > (then.get(name) || 0));
-      return came.map(([name]) => element("p", "move", sheet.card(name, ""), " → ", [owner, label].filter(Boolean).join(words.colon)));
-    });
-  };
-
-  const copyRuling = async ([line, , says, ruling, why, rule, follows]) => {
-    const whose = follows ? filled(words["ruling-if"], { line: follows }) : words.ruling;
-    const place = location.protocol === "blob:" ? [] : [location.href];
-    const text = [`${filled(words.line, { line })}${words.colon}${says}`, `${whose}${words.colon}${ruling}`, `${why ? `${why} ` : ""}(${rule})`, ...place];
-    try {
-      await navigator.clipboard.writeText(text.join("\n"));
-      at("said").textContent = words["ruling-copied"];
-    } catch {
-      at("said").textContent = words["not-copied"];
-    }
-  };
+    line?.classList.toggle("near", !finding && !this.data.lines[this.#here]);
+  }
 
   /* Addresses */
 
-  const follow = address => {
-    const found = reel.resolve(address);
+  /** Goes where an address leads. Says whether it leads anywhere; if not, the page says so. */
+  follow(address) {
+    clearTimeout(this.#later);
+    this.moving.stop();
+    const found = this.reel.resolve(address);
     if (found.wrong) {
       const [key, what, last] = found.wrong;
-      at("said").textContent = filled(words[key], { what, last });
+      this.say(filled(this.words[key], { what, last }));
       return false;
     }
-    at("said").textContent = "";
-    go(found.at, { quiet: true });
+    this.say("");
+    this.go(found.at, { isQuiet: true });
     return true;
-  };
-
-  const decoded = hash => {
-    try {
-      return decodeURIComponent(hash.slice(1));
-    } catch {
-      return hash.slice(1);
-    }
-  };
-
-  addEventListener("hashchange", () => {
-    clearTimeout(writing);
-    stop();
-    if (location.hash.length > 1) follow(decoded(location.hash));
-  });
-
-  /* Ways to move */
-
-  const toTurn = step => {
-    const current = reel.turnAt(here);
-    const number = turns.indexOf(current);
-    if (step < 0 && current && here > current.at) return go(current.at);
-    const turn = turns[number + step];
-    go(turn ? turn.at : step < 0 ? 0 : reel.last);
-  };
-
-  const toFinding = step => {
-    const places = data.findings.map(each => each[1]).sort((one, other) => one - other);
-    const found = step > 0 ? places.find(each => each > here) : places.reverse().find(each => each < here);
-    if (found !== undefined) go(found);
-  };
-
-  const stop = () => {
-    clearInterval(playing);
-    playing = 0;
-    showPlaying();
-  };
-
-  const play = () => {
-    if (playing) return stop();
-    if (here === reel.last) go(0);
-    playing = setInterval(() => (here < reel.last ? go(here + 1) : stop()), calm.matches ? 2000 : 800);
-    showPlaying();
-  };
-
-  const showPlaying = () => {
-    const button = buttons.find(each => each.dataset.go === "play");
-    button.querySelector("path").setAttribute("d", playing ? "M3 2h4v12H3zM9 2h4v12H9z" : "M4 2l9 6-9 6z");
-    button.setAttribute("aria-label", playing ? words.pause : words.play);
-  };
-
-  const MOVES = {
-    first: () => go(0),
-    "back-turn": () => toTurn(-1),
-    back: () => go(here - 1),
-    play,
-    next: () => go(here + 1),
-    "next-turn": () => toTurn(1),
-    last: () => go(reel.last),
-  };
-
-  for (const button of buttons) {
-    button.addEventListener("click", () => {
-      if (button.dataset.go !== "play") stop();
-      MOVES[button.dataset.go]();
-    });
   }
-
-  slider.max = reel.last;
-  slider.addEventListener("input", () => go(Number(slider.value)));
-
-  at("turns").addEventListener("click", event => {
-    const row = event.target.closest("summary") ? null : event.target.closest("li[id]");
-    if (row) go(positions.get(row));
-  });
-
-  at("lines").addEventListener("click", event => {
-    const row = event.target.closest("li");
-    if (!row || event.target.closest("a")) return;
-    const line = Number(row.id.slice(5));
-    const own = data.lines.lastIndexOf(line);
-    const passed = reel.lineAt.findLastIndex(each => each > 0 && each <= line);
-    go(own >= 0 ? own : Math.max(0, passed));
-  });
-
-  at("goto").addEventListener("submit", event => {
-    event.preventDefault();
-    if (follow(place.value.replace(/\s*\/\s*[0-9]+$/, ""))) {
-      history.replaceState(null, "", `#fact:${seqs[here]}`);
-      place.blur();
-    }
-  });
-  place.addEventListener("focus", () => place.select());
-  place.addEventListener("blur", () => (place.value = `${seqs[here]} / ${seqs[reel.last]}`));
 
   /* Search */
 
-  const find = step => {
-    const wanted = search.value.trim().toLowerCase();
+  find(step) {
+    const wanted = this.search.value.trim().toLowerCase();
     if (!wanted) return;
     const found = [];
-    rows.forEach((row, position) => {
-      const rule = data.rules[data.ruled[position] - 1]?.[0] || "";
+    this.rows.forEach((row, position) => {
+      const rule = this.data.rules[this.data.ruled[position] - 1]?.[0] || "";
       if (row.textContent.toLowerCase().includes(wanted) || rule.toLowerCase().includes(wanted)) found.push(position);
     });
     if (!found.length) {
-      at("said").textContent = filled(words["found-nothing"], { words: wanted });
+      this.say(filled(this.words["found-nothing"], { words: wanted }));
       return;
     }
+    const here = this.#here;
     const next = step > 0 ? found.find(each => each > here) ?? found[0] : found.findLast(each => each < here) ?? found.at(-1);
-    go(next);
-    at("said").textContent = filled(words.found, { at: found.indexOf(next) + 1, all: found.length });
-  };
-
-  at("find").addEventListener("submit", event => {
-    event.preventDefault();
-    find(1);
-  });
-
-  /* Marks on the slider */
-
-  const fraction = position => (reel.last ? position / reel.last : 0);
-  const ticks = at("ticks");
-  ticks.setAttribute("viewBox", `0 0 ${Math.max(1, reel.last)} 1`);
-  ticks.querySelector("path").setAttribute("d", turns.map(turn => `M${turn.at} 0v1`).join(""));
-  const most = Math.max(8, ...data.coins);
-  turns.forEach((turn, number) => {
-    const bar = document.createElementNS(ticks.namespaceURI, "rect");
-    const width = (turns[number + 1]?.at ?? reel.last) - turn.at;
-    const height = data.coins[number] / most;
-    const box = { x: turn.at + width * 0.1, y: 1 - height, width: width * 0.8, height };
-    for (const [name, value] of Object.entries(box)) bar.setAttribute(name, value);
-    bar.setAttribute("class", `p${data.players.findIndex(each => each[0] === turn.player) + 1}`);
-    ticks.prepend(bar);
-  });
-
-  /** Marks that would lie on each other stand as the first of them. */
-  const marks = new Map();
-  const mark = (position, sign, kind, title) => {
-    const bucket = `${kind}${Math.round(fraction(position) * 40)}`;
-    const known = marks.get(bucket);
-    if (known) {
-      known.title += `\n${title}`;
-      return;
-    }
-    const link = element("a", kind, sign);
-    link.href = `#fact:${seqs[position]}`;
-    link.title = title;
-    link.setAttribute("aria-label", title);
-    link.style.left = `${fraction(position) * 100}%`;
-    marks.set(bucket, link);
-    at("marks").append(link);
-  };
-  for (const [line, position, says, , , , follows] of data.findings) {
-    if (!follows) mark(position, "✗", "x", `${filled(words.line, { line })}${words.colon}${says}`);
+    this.go(next);
+    this.say(filled(this.words.found, { at: found.indexOf(next) + 1, all: found.length }));
   }
-  for (const [position, name, text] of data.notes) mark(position, "✎", "note", [name, text].filter(Boolean).join(words.colon));
 
-  /* Panes */
+  /* What is clicked, typed and pressed */
 
-  const choose = (tab, focus) => {
-    for (const each of tabs) {
-      const chosen = each === tab;
-      each.setAttribute("aria-selected", chosen);
-      each.tabIndex = chosen ? 0 : -1;
-      at(each.getAttribute("aria-controls")).classList.toggle("chosen", chosen);
+  #listen() {
+    at("turns").addEventListener("click", ({ target }) => {
+      const row = target.closest("summary") ? null : target.closest("li[id]");
+      if (row) this.go(this.positions.get(row));
+    });
+    at("lines").addEventListener("click", ({ target }) => {
+      const row = target.closest("li");
+      if (row && !target.closest("a")) this.go(this.#atLine(Number(row.id.slice(5))));
+    });
+    for (const place of ["head", "controls", "game"]) {
+      at(place).addEventListener("click", event => {
+        const link = event.target.closest('a[href^="#"]');
+        if (!link) return;
+        event.preventDefault();
+        this.home.leads(link.getAttribute("href").slice(1));
+      });
     }
-    if (focus) tab.focus();
-    if (here >= 0) reveal(true);
-  };
-  for (const tab of tabs) tab.addEventListener("click", () => choose(tab));
-  at("tabs").addEventListener("keydown", event => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step) return;
-    const shown = tabs.filter(tab => !tab.hidden);
-    choose(shown[(shown.indexOf(event.target) + step + shown.length) % shown.length], true);
-    event.stopPropagation();
-    event.preventDefault();
-  });
+    at("goto").addEventListener("submit", event => {
+      event.preventDefault();
+      if (!this.follow(this.goto.value.replace(/\s*\/\s*[0-9]+$/, ""))) return;
+      this.#moved();
+      this.goto.blur();
+    });
+    this.goto.addEventListener("focus", () => this.goto.select());
+    this.goto.addEventListener("blur", () => this.#showPlace());
+    at("find").addEventListener("submit", event => {
+      event.preventDefault();
+      this.find(1);
+    });
+    at("copy").addEventListener("click", () => this.copy());
+    at("help").addEventListener("click", () => at("keys").showModal());
+    if (this.home.touches) this.#listenToTouches();
+    document.addEventListener("keydown", event => this.#pressed(event), { signal: this.#ends.signal });
+  }
 
-  /* Colours, link, help */
+  /** A card that is touched is asked about. */
+  #listenToTouches() {
+    const touched = ({ target }) => {
+      const card = target.closest("[role=button][data-card]");
+      if (card) this.home.touches({ card: card.dataset.card });
+      return Boolean(card);
+    };
+    at("table").addEventListener("click", touched);
+    at("table").addEventListener("keydown", event => {
+      if ((event.key === "Enter" || event.key === " ") && touched(event)) event.preventDefault();
+    });
+  }
 
-  const remembered = {
-    get: () => {
-      try {
-        return localStorage.getItem("moothall-theme");
-      } catch {
-        return null;
-      }
-    },
-    set: value => {
-      try {
-        localStorage.setItem("moothall-theme", value);
-      } catch {
-        /* The browser keeps nothing for this page. */
-      }
-    },
-  };
-  const THEMES = ["auto", "light", "dark"];
-  const theme = name => {
-    document.documentElement.dataset.theme = name;
-    const label = `${words.theme}${words.colon}${words[`theme-${name}`]}`;
-    at("theme").title = label;
-    at("theme").setAttribute("aria-label", label);
-  };
-  theme(THEMES.includes(remembered.get()) ? remembered.get() : "auto");
-  at("theme").addEventListener("click", () => {
-    const next = THEMES[(THEMES.indexOf(document.documentElement.dataset.theme) + 1) % THEMES.length];
-    theme(next);
-    remembered.set(next);
-  });
+  #atLine(line) {
+    const own = this.data.lines.lastIndexOf(line);
+    const passed = this.reel.lineAt.findLastIndex(each => each > 0 && each <= line);
+    return own >= 0 ? own : Math.max(0, passed);
+  }
 
-  const copy = async () => {
-    // A page around this one may know a better address.
-    if (!dispatchEvent(new CustomEvent("copylink", { cancelable: true }))) return;
-    history.replaceState(null, "", `#fact:${seqs[here]}`);
-    try {
-      await navigator.clipboard.writeText(location.href);
-      at("said").textContent = words.copied;
-    } catch {
-      at("said").textContent = words["not-copied"];
-    }
-  };
-  at("copy").addEventListener("click", copy);
-  at("help").addEventListener("click", () => at("keys").showModal());
+  async copy() {
+    const key = await this.home.copy(this.place);
+    if (key) this.say(this.words[key]);
+  }
+
+  #paneChosen(id) {
+    at("game").classList.toggle("asking", id === "tab-ask");
+    if (this.#here >= 0) this.#reveal(true);
+  }
 
   /** What the letters on cards say, each by the card of the fewest types that bears it. */
-  const letters = new Map();
-  for (const [, sign, tint, kind] of Object.values(data.faces)) {
-    const known = letters.get(sign);
-    if (sign && kind && (!known || kind.length < known.kind.length)) letters.set(sign, { tint, kind });
-  }
-  for (const [sign, { tint, kind }] of letters) {
-    const card = element("span", `card ${tint}`, element("b", "", sign));
-    at("signs").append(element("dt", "", card), element("dd", "", kind));
+  #drawSigns() {
+    const letters = new Map();
+    for (const [, sign, tint, kind] of Object.values(this.data.faces)) {
+      const known = letters.get(sign);
+      if (sign && kind && (!known || kind.length < known.kind.length)) letters.set(sign, { tint, kind });
+    }
+    for (const [sign, { tint, kind }] of letters) {
+      const card = element("span", `card ${tint}`, element("b", "", sign));
+      at("signs").append(element("dt", "", card), element("dd", "", kind));
+    }
   }
 
   /* Keys */
 
-  const KEYS = {
-    ArrowLeft: MOVES.back,
-    k: MOVES.back,
-    ArrowUp: MOVES.back,
-    ArrowRight: MOVES.next,
-    j: MOVES.next,
-    ArrowDown: MOVES.next,
-    PageUp: MOVES["back-turn"],
-    PageDown: MOVES["next-turn"],
-    Home: MOVES.first,
-    End: MOVES.last,
-    d: () => toFinding(1),
-    D: () => toFinding(-1),
-    n: () => find(1),
-    N: () => find(-1),
-    "/": () => {
-      if (!wide.matches) choose(at("tab-facts"));
-      search.focus();
-    },
-    g: () => place.focus(),
-    c: copy,
-    "?": () => at("keys").showModal(),
-    " ": play,
-  };
+  get #keys() {
+    const { ways } = this.moving;
+    return {
+      ArrowLeft: ways.back,
+      k: ways.back,
+      ArrowUp: ways.back,
+      ArrowRight: ways.next,
+      j: ways.next,
+      ArrowDown: ways.next,
+      PageUp: ways["back-turn"],
+      PageDown: ways["next-turn"],
+      Home: ways.first,
+      End: ways.last,
+      d: () => this.moving.toFinding(1),
+      D: () => this.moving.toFinding(-1),
+      n: () => this.find(1),
+      N: () => this.find(-1),
+      "/": () => {
+        this.panes.choose(matchMedia("(min-width: 901px)").matches ? "tab-table" : "tab-facts");
+        this.search.focus();
+      },
+      g: () => this.goto.focus(),
+      c: () => this.copy(),
+      "?": () => at("keys").showModal(),
+      " ": ways.play,
+      ...(this.home.asks ? { w: () => this.home.asks({ place: String(this.place) }) } : {}),
+      ...(at("game").classList.contains("asking") ? { Escape: () => this.panes.choose("tab-table") } : {}),
+    };
+  }
 
-  document.addEventListener("keydown", event => {
-    const target = event.target;
-    if (event.ctrlKey || event.metaKey || event.altKey || at("keys").open) return;
-    if (target === search || target === place) {
-      if (event.key === "Escape") {
+  #pressed(event) {
+    const { target, key } = event;
+    const isElsewhere = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
+    if (isElsewhere || at("keys").open || !at("game").getClientRects().length) return;
+    if (target.matches(TYPED)) {
+      if (key === "Escape" && (target === this.search || target === this.goto)) {
         event.preventDefault(); // which would empty the search
         target.blur();
       }
       return;
     }
-    const scrolls = target.matches("#sheet, #lines") && (event.key === "ArrowUp" || event.key === "ArrowDown");
-    const pressed = event.key === " " && target.matches("button, summary, a");
-    const act = KEYS[event.key];
-    if (!act || scrolls || pressed) return;
+    const scrolls = target.matches("#sheet, #lines, #answers") && (key === "ArrowUp" || key === "ArrowDown");
+    const isPressed = key === " " && target.matches("button, summary, a, [role=button]");
+    const act = this.#keys[key];
+    if (!act || scrolls || isPressed) return;
     event.preventDefault();
-    if (event.key !== " ") stop();
+    if (key !== " ") this.moving.stop();
     act();
-  });
-
-  /* Begin */
-
-  document.documentElement.classList.add("js");
-  const verdict = at("verdict");
-  if (verdict) verdict.open = false;
-  choose(tabs[1]);
-  const wanted = location.hash.length > 1 ? decoded(location.hash) : "";
-  if (!wanted || !follow(wanted)) {
-    const said = at("said").textContent;
-    go(data.start, { quiet: true });
-    at("said").textContent = said;
   }
 }

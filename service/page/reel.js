@@ -1,4 +1,3 @@
-"use strict";
 /* A game as data: the table after any fact, and where the addresses lead. Nothing here touches the page. */
 
 /** Every so many facts the whole table is kept, so that a jump applies few changes. */
@@ -7,7 +6,7 @@ const KEPT_EVERY = 64;
 /** What the piles of a game without prices cost: one object, so that who looks sees that nothing changed. */
 const NO_PRICES = {};
 
-class Reel {
+export class Reel {
   constructor(data, seqs, turns) {
     this.data = data;
     this.seqs = seqs;

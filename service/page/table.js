@@ -1,16 +1,16 @@
 /* The table on the page: every row has its element, and only rows that differ are drawn again. */
 
-const element = (tag, className, ...inside) => {
+export const element = (tag, className, ...inside) => {
   const made = document.createElement(tag);
   if (className) made.className = className;
   made.append(...inside);
   return made;
 };
 
-const filled = (words, values) => words.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
+export const filled = (words, values) => words.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 
 /** How many of each there are, as a Map in order of appearance. */
-const counted = items => {
+export const counted = items => {
   const counts = new Map();
   for (const item of items) counts.set(item, (counts.get(item) || 0) + 1);
   return counts;
@@ -20,15 +20,18 @@ const counted = items => {
 const FEW = 2;
 
 /** How many letters a name has room for in the type of most names. */
-const LONG = 8;
+const LONG = 7;
 
 /** How wide a name is, in letters; those of Chinese and Japanese are as wide as two. */
 const width = name => [...name].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 2 : 1), 0);
 
 const same = (one, other) => one.length === other.length && one.every((item, at) => item === other[at]);
 
-class Sheet {
-  constructor(place, reel) {
+export class Sheet {
+  /** Draws into a place, which becomes a `sheet`. Cards are buttons where they can be touched. */
+  constructor(place, reel, isTouched = false) {
+    place.classList.add("sheet");
+    this.isTouched = isTouched;
     this.reel = reel;
     this.data = reel.data;
     this.words = reel.data.words;
@@ -244,7 +247,7 @@ class Sheet {
     button.disabled = !cards.length;
     button.addEventListener("click", () => {
       const opened = button.getAttribute("aria-expanded") !== "true";
-      for (const other of document.querySelectorAll("#sheet [aria-expanded=true]")) other.setAttribute("aria-expanded", "false");
+      for (const other of place.closest(".sheet").querySelectorAll("[aria-expanded=true]")) other.setAttribute("aria-expanded", "false");
       button.setAttribute("aria-expanded", opened);
     });
     place.replaceChildren(button, element("span", "moves", ...moves), element("span", "cards", ...order, ...cards));
@@ -267,6 +270,7 @@ class Sheet {
     const [called, sign, tint, kind] = this.face(name);
     const card = element("span", `card ${tint}`);
     if (name !== null) card.dataset.card = name;
+    if (this.isTouched && name !== null) Object.assign(card, { tabIndex: 0, role: "button" });
     if (sign) card.append(element("b", "", sign));
     if (count !== "") card.append(element("i", "", count));
     card.append(element("span", width(called) > LONG ? "long" : "", called));

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hosts import Host, host_of, serving
 from moothall.service import Hall
+from moothall.web.bridge import Desk
 from moothall.web.build import build
 from moothall.web.errors import BuildError
 from moothall.web.packages import pyodide, wheels
+from moothall.web.server import Site
 from platformdirs import user_cache_path
 from visits import MARKED, Watch
 
@@ -119,3 +122,30 @@ def again(regular: tuple[BrowserContext, str]) -> Iterator[Visit]:
     for page in context.pages:
         page.close()
     assert watch.wrong == []
+
+
+@pytest.fixture
+def visited(browser: Browser) -> Iterator[Visit]:
+    """Visits the site as `moothall open` serves it, with Python answering on this machine: by default as a phone. An
+    error in a script, and what the policy forbids, fails the test."""
+    wrong: list[str] = []
+    with ExitStack() as stack:
+
+        def visit(given: dict[str, str] | None = None, *, width: int = 390, height: int = 844, **options: Any) -> Page:
+            site = stack.enter_context(serving(Site(Desk(), given or {"scenario": "", "lang": "en"})))
+            context = browser.new_context(
+                locale="en-GB",
+                viewport={"width": width, "height": height},
+                is_mobile=width < 900,
+                bypass_csp=True,
+                **{"has_touch": True, **options},
+            )
+            stack.callback(context.close)
+            page = context.new_page()
+            page.on("pageerror", lambda error: wrong.append(str(error)))
+            page.on("console", lambda said: "Content Security Policy" in said.text and wrong.append(said.text))
+            page.goto(site.address)
+            return page
+
+        yield visit
+    assert wrong == []

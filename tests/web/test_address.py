@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import check_fact
+from browsing import check_fact, in_menu
 from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.slow
@@ -21,11 +21,11 @@ FORGED, WHOLE, ONLINE = (
 
 def paste(page: Page, text: str, verdict: str) -> None:
     if page.locator("#given").is_hidden():
-        page.click("#again")
+        in_menu(page, "#again").click()
     page.fill("#text", text)
     page.click("#given button[type=submit]")
-    page.locator(f"#verdict.{verdict}").wait_for()
-    page.frame_locator("#page").locator("#turns li[aria-current]").first.wait_for(state="attached")
+    page.locator(f".verdict.{verdict}").wait_for()
+    page.locator("#turns li[aria-current]").first.wait_for(state="attached")
 
 
 def check_query(page: Page, query: str) -> None:
@@ -35,14 +35,14 @@ def check_query(page: Page, query: str) -> None:
 def test_a_reload_returns_to_the_place_the_viewer_and_the_language(again: Any) -> None:
     page = again()
     paste(page, FORGED, "diverges")
-    page.select_option("#as", "Bob")
-    page.frame_locator("#page").locator("#turns li[aria-current]").first.wait_for(state="attached")
+    in_menu(page, "#as").select_option("Bob")
+    page.locator("#turns li[aria-current]").first.wait_for(state="attached")
     page.select_option("#lang", "ja")
-    check_fact(page.frame_locator("#page"), 829)
-    page.frame_locator("#page").locator("[data-go=back]").click()
+    check_fact(page, 829)
+    page.locator("[data-go=back]").click()
     check_query(page, "place=828&as=Bob&lang=ja")
     page.reload()
-    check_fact(page.frame_locator("#page"), 828)
+    check_fact(page, 828)
     assert (page.input_value("#as"), page.input_value("#lang")) == ("Bob", "ja")
     assert page.input_value("#text") == FORGED
     page.select_option("#lang", "en")
@@ -53,22 +53,22 @@ def test_back_leads_to_the_log_before_and_then_to_none(again: Any) -> None:
     page = again()
     paste(page, FORGED, "diverges")
     for _ in range(3):
-        page.frame_locator("#page").locator("[data-go=back]").click()
-    check_fact(page.frame_locator("#page"), 826)
+        page.locator("[data-go=back]").click()
+    check_fact(page, 826)
     check_query(page, "place=826&lang=en")
-    page.click("#asks summary")
-    page.fill("#find input", "trash")
-    page.click("#find button")
+    page.click("#ask")
+    page.fill("#ask-find input", "trash")
+    page.click("#ask-find button")
     page.locator("#answers button").first.click()  # leads to a place
     paste(page, WHOLE, "agrees")
     page.go_back()  # the empty form, where the second log was pasted
     expect(page.locator("#given")).to_be_visible()
     page.go_back()
-    page.locator("#verdict.diverges").wait_for()
+    page.locator(".verdict.diverges").wait_for()
     page.go_back()
     expect(page.locator("#given")).to_be_visible()
     page.go_forward()
-    page.locator("#verdict.diverges").wait_for()
+    page.locator(".verdict.diverges").wait_for()
 
 
 def test_a_scenario_has_an_address_too(again: Any) -> None:
@@ -89,8 +89,8 @@ def test_what_stands_behind_a_link_in_a_text_is_no_part_of_it(again: Any, behind
     paste(page, FORGED, "diverges")
     check_query(page, "lang=en|place=829&lang=en")
     other = again("#" + page.url.partition("#")[2] + behind)
-    other.locator("#verdict.diverges").wait_for()
-    check_fact(other.frame_locator("#page"), 829)
+    other.locator(".verdict.diverges").wait_for()
+    check_fact(other, 829)
 
 
 def test_an_address_that_leads_to_nothing_says_so(again: Any) -> None:
@@ -102,18 +102,18 @@ def test_logs_are_kept_on_request_and_forgotten_at_once(again: Any) -> None:
     page = again()
     expect(page.locator("#kept")).to_be_hidden()
     paste(page, FORGED, "diverges")
-    page.click("#keep")
+    in_menu(page, "#keep").click()
     page.locator("#linked", has_text="kept in this browser").wait_for()
     paste(page, ONLINE, "agrees")
-    page.click("#keep")
-    page.click("#again")
+    in_menu(page, "#keep").click()
+    in_menu(page, "#again").click()
     kept = page.locator("#kept li a")
     expect(kept).to_have_count(2)
     assert "Diverges" in kept.last.inner_text()
     other = again()
     other.locator("#kept li a").last.click()
-    other.locator("#verdict.diverges").wait_for()
-    other.click("#again")
+    other.locator(".verdict.diverges").wait_for()
+    in_menu(other, "#again").click()
     other.locator("#kept li button").first.click()
     expect(other.locator("#kept li")).to_have_count(1)
     other.locator("#kept li button").first.click()
@@ -125,9 +125,9 @@ def test_five_logs_are_kept_and_all_forgotten_with_one_key(again: Any) -> None:
     page = again()
     for number in range(6):
         paste(page, WHOLE.replace("Alice", f"Alice{number}"), "agrees")
-        page.click("#keep")
+        in_menu(page, "#keep").click()
         page.locator("#linked", has_text="kept in this browser").wait_for()
-    page.click("#again")
+    in_menu(page, "#again").click()
     expect(page.locator("#kept li a")).to_have_count(5)
     expect(page.locator("#kept li a").first).to_contain_text("Alice5")
     page.click("#kept > button")
@@ -145,7 +145,7 @@ def test_what_another_program_left_there_is_not_listed(again: Any, left: str) ->
 def test_a_browser_that_refuses_to_keep_says_so(again: Any) -> None:
     page = again(script="Storage.prototype.setItem = () => { throw new Error('full'); };")
     paste(page, WHOLE, "agrees")
-    page.click("#keep")
+    in_menu(page, "#keep").click()
     page.locator("#linked", has_text="does not let the page keep logs").wait_for()
 
 
@@ -164,12 +164,12 @@ def test_two_files_at_once_are_refused_in_a_sentence(again: Any) -> None:
 def test_a_note_stays_when_something_else_is_asked(again: Any) -> None:
     page = again()
     paste(page, FORGED, "diverges")
-    page.click("#asks summary")
+    page.click("#ask")
     page.fill("#note input[name=words]", "look here")
     page.click("#note button")
     page.locator("#notes", has_text="look here").wait_for()
-    page.fill("#find input", "trash")
-    page.click("#find button")
+    page.fill("#ask-find input", "trash")
+    page.click("#ask-find button")
     page.locator("#answers li, #answers p").first.wait_for()
     expect(page.locator("#notes")).to_contain_text("look here")
     page.locator("#notes li button").last.click()

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from browsing import in_menu
 from hosts import serving
 from moothall.web.bridge import Desk
 from moothall.web.server import Site
@@ -42,21 +43,20 @@ def opened(browser: Browser) -> Iterator[Callable[..., tuple[Page, Site]]]:
 
 def test_the_log_lies_open_at_its_place_in_its_language(opened: Callable[..., tuple[Page, Site]]) -> None:
     page, _ = opened({"log": FORGED, "name": "a.txt", "place": "line:304", "lang": "ja"})
-    page.locator("#verdict.diverges").wait_for()
-    frame = page.frame_locator("#page")
-    frame.locator("#turns li[aria-current]").first.wait_for(state="attached")
-    assert frame.locator("html").get_attribute("lang") == "ja"
-    page.click("#asks summary")
-    page.fill("#find [name=expression]", "gain &")
-    page.click("#find button")
+    page.locator(".verdict.diverges").wait_for()
+    page.locator("#turns li[aria-current]").first.wait_for(state="attached")
+    assert page.locator("html").get_attribute("lang") == "ja"
+    page.click("#ask")
+    page.fill("#ask-find [name=expression]", "gain &")
+    page.click("#ask-find button")
     page.locator("#state", has_text=re.compile("[ぁ-ん]")).wait_for()
 
 
 def test_a_link_to_this_machine_is_not_offered(opened: Callable[..., tuple[Page, Site]]) -> None:
     page, _ = opened({"log": FORGED, "name": "a.txt", "lang": "en"})
-    page.locator("#verdict.diverges").wait_for()
-    assert not page.locator("#link").is_visible()
-    page.frame_locator("#page").locator("#copy").click()
+    page.locator(".verdict.diverges").wait_for()
+    assert not in_menu(page, "#link").is_visible()
+    page.locator("#copy").click()
     page.locator("#linked", has_text="on your machine alone").wait_for()
     page.click("#to-scenario")
     assert page.locator("#yaml").is_visible()
@@ -65,16 +65,16 @@ def test_a_link_to_this_machine_is_not_offered(opened: Callable[..., tuple[Page,
 
 def test_of_another_log_nothing_of_the_one_before_is_shown(opened: Callable[..., tuple[Page, Site]]) -> None:
     page, _ = opened({"log": FORGED, "name": "a.txt", "lang": "en"})
-    page.frame_locator("#page").locator("#turns li[aria-current]").first.wait_for(state="attached")
-    page.click("#asks summary")
-    page.fill("#find [name=expression]", "gain & card:Duchy")
-    page.click("#find button")
+    page.locator("#turns li[aria-current]").first.wait_for(state="attached")
+    page.click("#ask")
+    page.fill("#ask-find [name=expression]", "gain & card:Duchy")
+    page.click("#ask-find button")
     page.locator("#answers li").first.wait_for()
     page.route("**/ask/page", lambda route: None)  # the page of the next game is never made
-    page.click("#again")
+    in_menu(page, "#again").click()
     page.fill("#text", (LOGS / "possession.txt").read_text(encoding="utf-8"))
     page.click("#given button[type=submit]")
-    page.locator("#verdict.agrees").wait_for()
+    page.locator(".verdict.agrees").wait_for()
     assert not page.locator("#page").is_visible()
     assert page.locator("#answers").inner_text() == ""
 
@@ -83,9 +83,8 @@ def test_a_fact_of_a_game_without_a_page_says_where_its_table_is(opened: Callabl
     page, _ = opened({"log": FORGED, "name": "a.txt", "lang": "en"}, most=100)
     page.set_viewport_size({"width": 390, "height": 844})
     page.locator("#no-page", has_text="at most 100").wait_for()
-    page.click("#asks summary")
-    page.fill("#find [name=expression]", "gain & card:Duchy")
-    page.click("#find button")
+    page.fill("#ask-find [name=expression]", "gain & card:Duchy")
+    page.click("#ask-find button")
     page.locator("#answers button").first.click()
     page.locator("#state", has_text=re.compile(r"`moothall show` shows the table at \d+")).wait_for()
     top = page.locator("#state").bounding_box()
@@ -112,7 +111,7 @@ def test_a_card_and_its_rules_are_shown_in_words(
     opened: Callable[..., tuple[Page, Site]], lang: str, shown: tuple[str, ...]
 ) -> None:
     page, _ = opened({"log": FORGED, "name": "a.txt", "lang": lang})
-    page.locator("#verdict.diverges").wait_for()
+    page.locator(".verdict.diverges").wait_for()
     page.click("#to-book")
     page.fill("#look-up [name=word]", "Possession")
     page.click("#look-up button")
@@ -126,10 +125,9 @@ def test_the_rule_behind_a_fact_is_stated_in_the_language_of_the_page(
     opened: Callable[..., tuple[Page, Site]],
 ) -> None:
     page, _ = opened({"log": FORGED, "name": "a.txt", "lang": "ja"})
-    frame = page.frame_locator("#page")
-    frame.locator("#turns li[aria-current]").first.wait_for(state="attached")
-    page.click("#asks summary")
-    page.click("#why button")
+    page.locator("#turns li[aria-current]").first.wait_for(state="attached")
+    page.click("#ask")
+    page.click("#ask-why button")
     page.locator("#answers li .soft").first.wait_for()
     assert all(re.search("[ぁ-ん]", each) for each in page.locator("#answers li .soft").all_inner_texts())
 
@@ -155,7 +153,7 @@ def test_a_table_is_played_on_and_taken_back(opened: Callable[..., tuple[Page, S
     assert "react Trader" in page.input_value("#yaml")
     page.locator("#sandbox summary", has_text="Why not something else?").click()
     page.locator("#sandbox li", has_text="is not a card to play").wait_for()
-    page.locator("#sheet .pile [data-card=Village]").click()
+    page.locator(".sheet .pile [data-card=Village]").click()
     page.locator("#looked-up", has_text="+1 Card").wait_for()
     page.keyboard.press("Backspace")  # the focus is in the table
     page.locator(".question button", has_text="Trader").wait_for()

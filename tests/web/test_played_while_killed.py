@@ -91,7 +91,7 @@ def test_a_game_is_played_to_its_end_though_workers_are_killed(browser: Browser,
         for page in pages:
             page.locator(".ended").wait_for()
             page.reload()  # the same link is the replay now
-            page.frame_locator("#page").locator("#turns li[aria-current]").first.wait_for(state="attached")
+            page.locator("#turns li[aria-current]").first.wait_for(state="attached")
             page.close()
     with Hall.open(store) as hall:
         facts = hall.archive.read(service.permalink(hall, made["game"]).game)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hosts import serving
-from moothall.web.bridge import Desk
-from moothall.web.server import Site
+from browsing import in_menu
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -27,31 +24,6 @@ SMALL = """() => [...document.querySelectorAll("button, input, select, summary, 
 """What is too small to be touched."""
 
 Visit = Callable[..., "Page"]
-
-
-@pytest.fixture
-def visited(browser: Browser) -> Iterator[Visit]:
-    """Visits the site, with Python answering on this machine. An error in a script fails the test."""
-    wrong: list[str] = []
-    with ExitStack() as stack:
-
-        def visit(given: dict[str, str] | None = None, *, width: int = 390, height: int = 844) -> Page:
-            site = stack.enter_context(serving(Site(Desk(), given or {"scenario": "", "lang": "en"})))
-            context = browser.new_context(
-                locale="en-GB",
-                viewport={"width": width, "height": height},
-                has_touch=True,
-                is_mobile=width < 900,
-                bypass_csp=True,
-            )
-            stack.callback(context.close)
-            page = context.new_page()
-            page.on("pageerror", lambda error: wrong.append(str(error)))
-            page.goto(site.address)
-            return page
-
-        yield visit
-    assert wrong == []
 
 
 def set_by_touch(page: Page, lang: str) -> None:
@@ -78,9 +50,9 @@ def test_a_judge_rules_a_trader_against_a_witch_by_touch_alone(visited: Visit, l
     page.locator("#years button", has_text="2013").tap()
     page.locator("#rulings h4").nth(1).wait_for()
     assert page.locator("#rulings h4.holds").count() == 0  # nothing is claimed
-    page.locator("#sheet .slot [data-card=Witch]").tap()
+    page.locator(".sheet .slot [data-card=Witch]").tap()
     page.locator(".question b", has_text=second).wait_for()
-    page.locator("#sheet .slot [data-card=Trader]").tap()
+    page.locator(".sheet .slot [data-card=Trader]").tap()
     page.locator("#lanes td.differs").nth(3).wait_for()
     assert page.locator("#lanes td.first").count() == 2
     assert "play Witch" in page.locator("#lanes td.first").first.inner_text()
@@ -98,29 +70,29 @@ def test_a_judge_rules_a_trader_against_a_witch_by_touch_alone(visited: Visit, l
     page.locator("#back").tap()
     page.locator(".question button", has_text=trader).wait_for()
     assert "react Trader" not in page.input_value("#yaml")
-    page.locator("#sheet .pile [data-card=Gold]").tap()  # which nobody is asked for
+    page.locator(".sheet .pile [data-card=Gold]").tap()  # which nobody is asked for
     page.locator("#looked-up article").first.wait_for()
 
 
 def test_an_answer_does_not_stand_below_a_question_that_failed(visited: Visit) -> None:
     log = (LOGS / "possession.txt").read_text(encoding="utf-8")
     page = visited({"log": log, "name": "a.txt", "lang": "en"}, width=1280, height=720)
-    page.locator("#verdict.agrees").wait_for()
-    page.click("#asks summary")
-    page.fill("#find [name=expression]", "gain & card:Duchy")
-    page.click("#find button")
+    page.locator(".verdict.agrees").wait_for()
+    page.click("#ask")
+    page.fill("#ask-find [name=expression]", "gain & card:Duchy")
+    page.click("#ask-find button")
     page.locator("#answers li").first.wait_for()
-    page.fill("#find [name=expression]", "gain &")
-    page.click("#find button")
+    page.fill("#ask-find [name=expression]", "gain &")
+    page.click("#ask-find button")
     page.locator("#state:not(:empty)").wait_for()
-    page.locator("#find button:not([disabled])").wait_for()
+    page.locator("#ask-find button:not([disabled])").wait_for()
     assert page.locator("#answers li").count() == 0
 
 
 def test_a_card_that_cannot_be_bought_says_why_in_either_language(visited: Visit) -> None:
     page = visited(width=1280, height=720)
     set_by_touch(page, "en")
-    page.locator("#sheet .pile [data-card=Gold]").tap()
+    page.locator(".sheet .pile [data-card=Gold]").tap()
     page.locator(".refused", has_text="buy").wait_for()
     assert "$6" in page.locator(".refused").inner_text()
     page.select_option("#lang", "ja")
@@ -146,8 +118,8 @@ def test_a_place_of_a_game_is_played_on(visited: Visit) -> None:
     log = (LOGS / "possession.txt").read_text(encoding="utf-8")
     page = visited({"log": log, "name": "a.txt", "place": "turn:5", "lang": "en"}, width=1280, height=720)
     page.locator("#page").wait_for()
-    page.frame_locator("#page").locator("#turns li[aria-current]").wait_for(state="attached")
-    page.click("#play-here")
+    page.locator("#turns li[aria-current]").wait_for(state="attached")
+    in_menu(page, "#play-here").click()
     page.locator(".question button", has_text="buy").first.wait_for()
     assert "Possession" in page.input_value("#yaml")
     page.locator(".question button", has_text="end").last.click()
@@ -161,9 +133,9 @@ def test_the_link_to_a_table_opens_the_same_in_another_browser(visit: Visit, bro
     page.set_default_timeout(120_000)
     set_by_touch(page, "en")
     page.locator("#years button", has_text="2013").tap()
-    page.locator("#sheet .slot [data-card=Witch]").tap()
+    page.locator(".sheet .slot [data-card=Witch]").tap()
     page.locator(".question b", has_text="Bob").wait_for()
-    page.locator("#sheet .slot [data-card=Trader]").tap()
+    page.locator(".sheet .slot [data-card=Trader]").tap()
     page.locator("#lanes td.differs").nth(3).wait_for()
     page.wait_for_function("location.hash.startsWith('#m')")
     lanes, link = page.locator("#lanes").inner_text(), page.evaluate("location.hash")

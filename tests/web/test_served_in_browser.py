@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from browsing import in_menu
 
 httpx = pytest.importorskip("httpx", reason="httpx, with which the server is asked, is not installed (.[dev])")
 pytest.importorskip("fastapi", reason="fastapi, with which games are served, is not installed (.[web])")
@@ -72,21 +73,20 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
 
 def test_a_stored_game_is_shown_at_its_address(visit: Visit, address: str, game: str) -> None:
     page = visit(f"/games/{game[:8]}@829?lang=ja")
-    page.locator("#verdict.diverges").wait_for()
-    frame = page.frame_locator("#page")
-    frame.locator("#turns li[aria-current][id='fact:829']").wait_for(state="attached")
-    assert frame.locator("html").get_attribute("lang") == "ja"
+    page.locator(".verdict.diverges").wait_for()
+    page.locator("#turns li[aria-current][id='fact:829']").wait_for(state="attached")
+    assert page.locator("html").get_attribute("lang") == "ja"
     assert page.url.startswith(f"{address}/games/{game}@829")
-    page.click("#asks summary")
-    page.fill("#find [name=expression]", "shuffle")
-    page.click("#find button")
+    page.click("#ask")
+    page.fill("#ask-find [name=expression]", "shuffle")
+    page.click("#ask-find button")
     page.locator("#answers button").first.click()
     page.wait_for_url(re.compile(rf"/games/{game}@(?!829)\d+\?lang=ja"))
     there = page.url
     page.reload()
     place = re.search(r"@(\d+)", there)
     assert place is not None
-    page.frame_locator("#page").locator(f"#turns li[aria-current][id='fact:{place[1]}']").wait_for(state="attached")
+    page.locator(f"#turns li[aria-current][id='fact:{place[1]}']").wait_for(state="attached")
     assert page.url == there
 
 
@@ -94,21 +94,21 @@ def test_a_log_is_audited_and_its_link_shows_the_same_to_another(visit: Visit) -
     page = visit("/")
     page.fill("#text", FORGED)
     page.click("#given button[type=submit]")
-    page.locator("#verdict.diverges").wait_for()
-    page.frame_locator("#page").locator("#turns li[aria-current]").first.wait_for(state="attached")
-    page.click("#link")
+    page.locator(".verdict.diverges").wait_for()
+    page.locator("#turns li[aria-current]").first.wait_for(state="attached")
+    in_menu(page, "#link").click()
     page.locator("#linked", has_text="copied").wait_for()
     link = page.evaluate("navigator.clipboard.readText()")
     other = visit(link.partition("/#")[1] + link.partition("/#")[2])
-    other.locator("#verdict.diverges").wait_for()
+    other.locator(".verdict.diverges").wait_for()
 
 
 def test_a_log_is_stored_and_has_an_address_then(visit: Visit, game: str) -> None:
     page = visit("/")
     page.fill("#text", FORGED)
     page.click("#given button[type=submit]")
-    page.locator("#verdict.diverges").wait_for()
-    page.click("#store")
+    page.locator(".verdict.diverges").wait_for()
+    in_menu(page, "#store").click()
     page.wait_for_url(re.compile(f"/games/{game}"))
     page.goto(page.url.partition("/games/")[0])
     page.locator(f'#games a[href="/games/{game}"]').wait_for()
@@ -188,7 +188,7 @@ def test_two_people_play_at_a_table_and_take_back_by_consent(
     first = "p1" if ann.locator("#at-table .question [data-number]").count() else "p2"
     mine, others = (ann, bob) if first == "p1" else (bob, ann)
     # A card of the hand is played by touch, and everybody sees it.
-    mine.locator("#sheet .card.offered").first.click()
+    mine.locator(".sheet .card.offered").first.click()
     others.locator("#at-table ol li", has_text="Copper").first.wait_for()
     watcher.locator("#at-table ol li", has_text="Copper").first.wait_for()
     # Taking it back takes the consent of the other.
@@ -202,6 +202,6 @@ def test_two_people_play_at_a_table_and_take_back_by_consent(
     to_the_end(hall[0], table.removeprefix("/tables/"))
     ann.locator(".ended").wait_for()
     ann.click("#replay")
-    ann.frame_locator("#page").locator("#turns li[aria-current]").first.wait_for(state="attached")
+    ann.locator("#turns li[aria-current]").first.wait_for(state="attached")
     late = visit(table)  # after the end the link of the table is the replay
-    late.frame_locator("#page").locator("#turns li[aria-current]").first.wait_for(state="attached")
+    late.locator("#turns li[aria-current]").first.wait_for(state="attached")

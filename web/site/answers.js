@@ -19,11 +19,30 @@ const ruledBy = rules => rules.flatMap(ruled);
 /* What an answer says in the language of the page, or else in English. */
 const inLanguage = (entry, key, lang) => (lang === "ja" && entry[`${key}_ja`]) || entry[key] || "";
 
-export function drawCauses(found, { goTo, lang }) {
+export function drawCauses(found, how) {
   return list(found.map(each => {
-    const below = each.statement ? [made("p", inLanguage(each, "statement", lang), { className: "soft" })] : [];
-    return made("li", [place(each.seq, goTo), " ", each.words, ...ruled(each.rule), ...below]);
+    const below = each.statement ? [made("p", inLanguage(each, "statement", how.lang), { className: "soft" })] : [];
+    return made("li", [place(each.seq, how.goTo), " ", each.words, ...ruled(each.rule), ...below, ...drawOthers(each, how)]);
   }));
+}
+
+/* What else could have been answered, each to be tried; and what could not, with the reason. */
+function drawOthers({ seq, offered, refused }, { word, lang, ask }) {
+  const tried = (offered ?? []).map(answer => {
+    const said = answer.join(" ");
+    return made("button", said, { type: "button", onclick: () => ask("whatif", { place: String(seq - 1), answer: said }) });
+  });
+  const others = tried.length ? [made("p", [word("instead"), " ", ...tried], { className: "offered-instead" })] : [];
+  const rows = (refused ?? []).map(each => made("li", [inLanguage(each, "says", lang), ...ruled(each.rule)]));
+  const not = rows.length ? [made("details", [made("summary", word("refused", { count: rows.length })), made("ul", rows)])] : [];
+  return [...others, ...not];
+}
+
+/* What a card or a rule that was touched says; `more` is a word and the search that it leads to. */
+export function drawTouched(found, name, [called, expression], how) {
+  const own = { cards: found.cards, rules: found.rules.filter(each => (each.rule ?? each.switch) === name) };
+  const search = made("button", called, { type: "button", onclick: () => how.ask("find", { expression }) });
+  return made("div", [drawBook(own, how), search]);
 }
 
 export function drawFound(found, { goTo, word }) {

@@ -7,9 +7,12 @@ import { Kept } from "./kept.js";
 import { BrokenLink, fromLink, isLink, isPlace, LONGEST, placeOf, toLink } from "./link.js";
 import { LiveTable, SetUp, told } from "./live.js";
 import { Notes } from "./notes.js";
-import { drawBook, drawCauses, drawFound, drawLines, drawRulings, drawTurns, drawWhatif } from "./answers.js";
-import { completed } from "./completion.js";
+import { drawBook, drawCauses, drawFound, drawLines, drawRulings, drawTouched, drawTurns, drawWhatif } from "./answers.js";
+import { Completion } from "./completion.js";
 import { drawLanes } from "./lanes.js";
+import { Menu } from "./menu.js";
+import { Mounted } from "./mounted.js";
+import { theme } from "./panes.js";
 import { Sandbox } from "./sandbox.js";
 import { Setting } from "./setting.js";
 import { filled, WORDS } from "./words.js";
@@ -19,7 +22,6 @@ const at = id => document.getElementById(id);
 const state = {};
 let lang = firstLanguage();
 let engine = null;
-let names = [];
 
 const word = (key, values) => filled(WORDS[lang][key] ?? key, values);
 const address = new Address();
@@ -44,7 +46,7 @@ function stored(key, value) {
 
 function anotherLog() {
   say("");
-  at("result").hidden = true;
+  shut();
   at("given").hidden = false;
   turnTo("log");
   at("text").focus();
@@ -61,9 +63,16 @@ function speak() {
   }
   for (const each of document.querySelectorAll("[data-hint]")) {
     const hint = each.dataset.hint === "answer" ? "answer-hint" : each.dataset.hint;
-    each.placeholder = word(hint);
-    each.setAttribute("aria-label", word(hint));
+    each.placeholder = word(hint); // its label is its name
   }
+}
+
+/* No game lies open. */
+function shut() {
+  mounted.clears();
+  menu.opens(false);
+  for (const each of ["result", "head", "menu"]) at(each).hidden = true;
+  document.title = "Moothall";
 }
 
 /* Sections */
@@ -72,10 +81,12 @@ const SECTIONS = ["log", "scenario", "book", "play"];
 
 function turnTo(section) {
   for (const each of SECTIONS) {
-    at(each).hidden = each !== section;
+    at(`in-${each}`).hidden = each !== section;
     at(`to-${each}`).setAttribute("aria-selected", each === section);
     at(`to-${each}`).tabIndex = each === section ? 0 : -1;
   }
+  document.body.dataset.section = section;
+  menu.opens(false);
 }
 
 /* Troubles and progress */
@@ -155,14 +166,17 @@ async function audit() {
 }
 
 /* What a link to the log that lies open holds. */
-const linked = () => ({ ...state, scenario: "", place: herePlace() || state.place, lang });
+const linked = () => ({ ...state, scenario: "", place: mounted.spot || state.place, lang });
 
 /* The same log at another place, for somebody else, or in another language. */
-const moved = () => address.moves(linked());
+function moved() {
+  at("linked").textContent = "";
+  address.moves(linked());
+}
 
 /* Another game: what was shown of the one before goes. */
 async function showNew(found) {
-  layOut(undefined, "");
+  mounted.clears();
   at("answers").replaceChildren();
   at("linked").textContent = "";
   await showAudit(found);
@@ -171,15 +185,17 @@ async function showNew(found) {
 async function showAudit(found) {
   state.audit = found;
   if (found.verdict === "unreadable") {
-    at("result").hidden = true;
+    shut();
     say("trouble", { why: (lang === "ja" && found.error_ja) || found.error });
     return;
   }
   say("");
   at("given").hidden = true;
-  at("result").hidden = false;
-  at("verdict").className = found.verdict ?? "";
-  at("verdict").textContent = found.verdict ? word(found.verdict) : found.players.join(" – ");
+  for (const each of ["result", "head", "menu"]) at(each).hidden = false;
+  const players = found.players.join(" – ");
+  document.title = `${players} – Moothall`;
+  mounted.heads(players, found.verdict, found.verdict ? word(found.verdict) : "");
+  mounted.focus();
   const isLinked = state.log && !(engine instanceof ServerEngine);
   at("link").hidden = !isLinked && !state.game;
   at("hiding").hidden = at("keep").hidden = !isLinked;
@@ -187,59 +203,29 @@ async function showAudit(found) {
   const seats = [["", word("everybody")], ...found.players.map(name => [name, name])];
   at("as").replaceChildren(...seats.map(([value, label]) => new Option(label, value, false, value === (state.as ?? ""))));
   await showPage();
-  at("verdict").focus({ preventScroll: true });
   notes.show(found.game);
 }
 
 async function showPage() {
   const given = { place: state.place || null, viewer: state.as || null, lang };
   let why = "";
-  const html = await working(at("result"), () => engine.ask("page", given), error => { why = reason(error); });
+  const html = await working(at("asks"), () => engine.ask("page", given), error => { why = reason(error); });
   say("");
-  layOut(html, why);
-}
-
-/* The page of the game, or else why there is none, in its place. */
-function layOut(html, why) {
-  URL.revokeObjectURL(state.url);
   state.html = html;
   at("no-page").textContent = why;
-  const frame = at("page").cloneNode(false); // Back leads to another log: a frame that goes takes its history along
-  frame.hidden = at("save").hidden = html === undefined;
-  frame.removeAttribute("src");
-  if (html !== undefined) {
-    frame.src = state.url = URL.createObjectURL(new Blob([html], { type: "text/html" }));
-    frame.addEventListener("load", heardByPage);
-  }
-  at("page").replaceWith(frame);
+  at("save").hidden = html === undefined;
+  if (html === undefined) mounted.clears();
+  else mounted.shows(html);
 }
 
-/* The page has a button for a link, too; what it copies here is the link of the site. */
-function heardByPage() {
-  scrollTo(0, 0); // what the page scrolls into view may have moved the site, too
-  for (const event of ["placed", "hashchange"]) at("page").contentWindow.addEventListener(event, moved);
-  at("page").contentWindow.addEventListener("copylink", event => {
-    event.preventDefault();
-    if (at("link").hidden) at("linked").textContent = word("no-link");
-    else link("log");
-  });
-}
-
-/* The fact at which the page stands. */
-function herePlace() {
-  const fact = at("page").contentDocument?.querySelector("#turns li[aria-current]");
-  return fact ? fact.id.replace(/^fact:/, "") : "";
-}
-
+/* A link of the page, or an answer, leads to a place. */
 function goTo(place) {
-  if (at("page").hidden) {
-    say("no-page", { place });
-    at("state").scrollIntoView({ block: "center" }); // on a phone it stands above what was clicked
+  if (mounted.goes(place)) {
+    moved();
     return;
   }
-  const [page] = at("page").contentWindow.location.href.split("#");
-  at("page").contentWindow.location.replace(`${page}#${/^\d+$/.test(place) ? `fact:${place}` : place}`);
-  at("page").scrollIntoView({ block: "nearest" });
+  say("no-page", { place });
+  at("state").scrollIntoView({ block: "center" }); // on a phone it stands above what was clicked
 }
 
 /* Links */
@@ -253,7 +239,7 @@ async function link(kind) {
   const hides = kind === "log" && at("hide").checked;
   if (hides) {
     const asked = { name: state.name, text: state.log, viewer: state.as ?? "" };
-    const hidden = await working(at("result"), () => engine.ask("hidden", asked));
+    const hidden = await working(at("more"), () => engine.ask("hidden", asked));
     if (!hidden) return;
     Object.assign(given, hidden);
   }
@@ -286,7 +272,7 @@ async function copied(said, address, key) {
 const lainOut = () => ({ scenario: at("yaml").value, rules: at("dates").value.trim(), lang });
 
 async function keepLog() {
-  const title = [state.audit.players.join(" – "), at("verdict").textContent].join(": ");
+  const title = [state.audit.players.join(" – "), word(state.audit.verdict)].join(": ");
   const isKept = kept.keep(title, await toLink(linked()));
   at("linked").textContent = word(isKept ? "log-kept" : "log-not-kept");
 }
@@ -320,7 +306,7 @@ async function laidOpen(given) {
     at("yaml").value = given.scenario;
     at("dates").value = given.rules ?? "";
     drawYears();
-    at("ruling").requestSubmit();
+    at("to-rule").requestSubmit();
   } else if (given.game) {
     const found = await working(at("given"), () => engine.ask("opened", {}));
     if (!found) return;
@@ -376,9 +362,9 @@ async function opensTable(path) {
 /* Stores the log that lies open on the server, and opens it there. */
 async function store() {
   const body = { text: state.log, name: state.name, rules: state.rules || null, keep: true };
-  const found = await working(at("result"), () => told("/audits", { method: "POST", body, lang, retries: 3 }));
+  const found = await working(at("more"), () => told("/audits", { method: "POST", body, lang, retries: 3 }));
   if (!found) return;
-  const place = herePlace();
+  const place = mounted.spot;
   await opensGame(place ? `${found.game}@${place}` : found.game, state.as);
 }
 
@@ -392,25 +378,40 @@ function save(name, text) {
 
 /* Questions about the game */
 
-const here = () => herePlace() || state.place || "end";
+const here = () => mounted.spot || state.place || "end";
 
 const ASKED = {
-  why: ({ place }) => ["why", { place: place || here() }, drawCauses],
-  find: ({ expression }) => ["find", { expression }, drawFound],
-  diff: ({ one, two }) => ["diff", { one, two: two || here() }, drawLines],
-  whatif: ({ place, answer }) => ["whatif", { place: place || here(), answer }, drawWhatif],
-  dated: ({ rules }) => ["whatif", { rules }, drawWhatif],
-  turns: () => ["turns", {}, drawTurns],
+  "ask-why": ({ place }) => ["why", { place: place || here() }, drawCauses],
+  "ask-find": ({ expression }) => ["find", { expression }, drawFound],
+  "ask-diff": ({ one, two }) => ["diff", { one: one || here(), two: two || here() }, drawLines],
+  "ask-whatif": ({ place, answer }) => ["whatif", { place: place || here(), answer }, drawWhatif],
+  "ask-dated": ({ rules }) => ["whatif", { rules }, drawWhatif],
+  "ask-turns": () => ["turns", {}, drawTurns],
 };
 
-async function asked(form) {
-  const [question, given, draw] = ASKED[form.id](Object.fromEntries(new FormData(form)));
-  if (question !== "whatif") given.viewer = state.as || null;
+const asked = form => answer(form, ...ASKED[form.id](Object.fromEntries(new FormData(form))));
+
+/* Puts a question about the game, and draws the answer beside it. */
+async function answer(form, question, given, draw) {
+  const viewer = ["whatif", "look_up"].includes(question) ? {} : { viewer: state.as || null };
   at("answers").replaceChildren(); // an answer never stands below another question
-  const found = await working(form, () => engine.ask(question, { ...given, lang }));
+  mounted.asking();
+  const said = question === "look_up" ? {} : { lang };
+  const found = await working(form, () => engine.ask(question, { ...given, ...viewer, ...said }));
   if (found === undefined) return;
   say("");
-  at("answers").replaceChildren(draw(found, { word, lang, goTo }));
+  at("answers").replaceChildren(draw(found, { word, lang, goTo, ask: answered }));
+  at("asks").scrollTop = 0;
+}
+
+/* What an answer leads on to. */
+const answered = (question, given) => answer(at("answers"), question, given, { find: drawFound, whatif: drawWhatif }[question]);
+
+/* A card or a rule of the page was touched: what it says on the day of the game, and where it is at work. */
+function touched({ card, rule: id }) {
+  const given = { word: card ?? id, rules: state.audit.rules ?? null };
+  const more = [card ? word("moves") : word("decided"), card ? `card:${JSON.stringify(card)}` : `rule:${JSON.stringify(id)}`];
+  answer(at("answers"), "look_up", given, (found, how) => drawTouched(found, card ?? id, more, how));
 }
 
 /* Scenarios, cards and rules */
@@ -429,7 +430,7 @@ async function ruled(text) {
     return undefined;
   }
   const specs = at("dates").value.split(/\s*[,，、]\s*/).filter(Boolean);
-  const found = await working(at("ruling"), () => engine.ask("rule", { text, specs, lang }));
+  const found = await working(at("to-rule"), () => engine.ask("rule", { text, specs, lang }));
   if (found === undefined) return undefined;
   say("");
   at("rulings").replaceChildren(drawRulings(found, { word, lang, goToLine }));
@@ -532,11 +533,6 @@ async function lookUp() {
   at("entries").replaceChildren(drawBook(found, { word, lang }));
 }
 
-async function complete() {
-  if (!names.length && engine.ready) names = await engine.ask("names", {}).catch(() => []);
-  at("meant").textContent = completed(at("yaml"), names).slice(0, 8).join("  ");
-}
-
 /* Start */
 
 const beside = async name => (await fetch(new URL(name, import.meta.url))).text();
@@ -583,7 +579,25 @@ const games = new Games({ list: at("games"), word: (key, values) => word(key, va
 new SetUp({ form: at("set-up"), seats: at("seats"), word: (key, values) => word(key, values), lang: () => lang, trouble: tableTrouble });
 
 const kept = new Kept({ list: at("kept"), word: key => word(key) });
-const notes = new Notes({ list: at("notes"), word: key => word(key), goTo, here: herePlace });
+const menu = new Menu({ button: at("menu"), panel: at("more") });
+const mounted = new Mounted({
+  place: at("page"),
+  head: at("head"),
+  asks: at("asks"),
+  word: key => word(key),
+  home: {
+    moved,
+    leads: goTo,
+    copy: () => {
+      if (at("link").hidden) at("linked").textContent = word("no-link");
+      else link("log");
+    },
+    address: () => (at("link").hidden ? "" : location.href),
+    touches: touched,
+    asks: given => answer(at("answers"), "why", given, drawCauses),
+  },
+});
+const notes = new Notes({ list: at("notes"), word: key => word(key), goTo, here: () => mounted.spot });
 
 function listen() {
   const on = (id, event, heard) => at(id).addEventListener(event, heard);
@@ -592,11 +606,11 @@ function listen() {
     heard(event.target);
   });
   submit("given", audit);
-  submit("ruling", () => rule());
+  submit("to-rule", () => rule());
   submit("look-up", lookUp);
   for (const id of Object.keys(ASKED)) submit(id, asked);
   submit("note", form => notes.add(new FormData(form)));
-  for (const [area, form] of [["text", "given"], ["yaml", "ruling"]]) {
+  for (const [area, form] of [["text", "given"], ["yaml", "to-rule"]]) {
     on(area, "keydown", event => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) at(form).requestSubmit();
     });
@@ -628,7 +642,7 @@ function listen() {
     anotherLog();
   });
   on("as", "change", ({ target }) => {
-    state.place = herePlace();
+    state.place = mounted.spot;
     state.as = target.value;
     moved();
     showPage();
@@ -641,18 +655,20 @@ function listen() {
     live.again();
     if (!at("games").hidden) games.draw();
     if (!at("result").hidden) {
-      state.place = herePlace();
+      state.place = mounted.spot;
       moved();
       showAudit(state.audit);
     }
   });
-  on("yaml", "input", complete);
+  new Completion({ area: at("yaml"), list: at("meant"), names: () => (engine.ready ? engine.ask("names", {}) : []) });
+  on("asked", "click", () => mounted.rests());
   for (const each of SECTIONS) on(`to-${each}`, "click", () => turnTo(each));
-  on("sections", "keydown", ({ key }) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  on("sections", "keydown", event => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
+    event.preventDefault();
     const there = SECTIONS.filter(each => !at(`to-${each}`).hidden);
-    const now = there.findIndex(each => !at(each).hidden);
+    const now = there.findIndex(each => !at(`in-${each}`).hidden);
     const next = there[(now + step + there.length) % there.length];
     turnTo(next);
     at(`to-${next}`).focus();
@@ -703,6 +719,7 @@ async function keep() {
 
 function begin() {
   at("old").remove();
+  theme();
   speak();
   turnTo("log");
   drawYears();

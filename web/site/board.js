@@ -23,7 +23,7 @@ export class Board {
      and a touch gives it. */
   sheet(before = null) {
     const found = this.#found;
-    const place = made("div", "", { id: "sheet" });
+    const place = made("div", "");
     const rows = found.areas.flatMap((area, at) => area.rows.map(row => ({ ...row, at, area: area.key })));
     const items = standing => {
       const by = new Map(standing.areas.flatMap(area => area.rows.map(row => [`${area.key} ${row.key}`, row.items])));

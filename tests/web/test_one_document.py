@@ -1,0 +1,213 @@
+"""A game in the site: one document and one set of keys, whatever is touched answers, and the address leads back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from browsing import check_fact, in_menu
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+LOGS = Path(__file__).parents[2] / "docs" / "logs"
+FORGED, WHOLE = ((LOGS / name).read_text(encoding="utf-8") for name in ("possession-forged.txt", "possession.txt"))
+SMALL = """() => [...document.querySelectorAll("button, input, select, summary, a, [role=button]")]
+  .filter(each => !each.matches(":is(p, q, h3, li, td, #marks) a, input.away, [type=checkbox], [type=range]"))
+  .filter(each => each.checkVisibility())
+  .map(each => [each.outerHTML.slice(0, 90), each.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width < 43.5 || height < 43.5).map(([html]) => html)"""
+"""What is too small to be touched: links in a sentence, checkboxes (their label is touched) and marks on the slider
+apart."""
+SIZES = """() => [...document.querySelectorAll("body *")].filter(each => each.checkVisibility()
+  && [...each.childNodes].some(node => node.nodeType === 3 && node.data.trim())
+).map(each => [parseFloat(getComputedStyle(each).fontSize), each.outerHTML.slice(0, 80)])
+  .filter(([size]) => size < 12)"""
+"""What is smaller than 12 pixels."""
+CUT = """() => [...document.querySelectorAll(".sheet .card > span, #ruling .why, #names h1, .verdict, header button")]
+  .filter(each => each.checkVisibility() && !(innerWidth < 900 && each.matches(".verdict")))
+  .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflow !== "visible")
+  .map(each => each.textContent)"""
+"""What is cut off; on a phone the verdict is its sign alone."""
+BROKEN = """() => [...document.querySelectorAll(".sheet .card > span")].filter(each => {
+  if (!each.checkVisibility()) return false;
+  const text = each.firstChild;
+  return [...text.data.matchAll(/[A-Za-z’']+/g)].some(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1;
+  });
+}).map(each => each.textContent)"""
+"""Names of cards with a word that goes on in the next line."""
+SEEN = """place => {
+  const box = document.querySelector(place).getBoundingClientRect();
+  const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth && at !== null;
+}"""
+Visit = Callable[..., "Page"]
+SCREENS = [(1280, 720), (390, 844), (1920, 1080)]
+
+
+def open_log(visited: Visit, log: str = FORGED, **given: object) -> Page:
+    page = visited({"log": log, "name": "a.txt", "lang": given.pop("lang", "en")}, **given)
+    page.locator("#turns li[aria-current]").first.wait_for(state="attached")
+    return page
+
+
+def test_the_game_stands_in_the_document_of_the_site(visited: Visit) -> None:
+    page = open_log(visited, width=1280, height=720)
+    assert page.locator("iframe, frame, object, embed").count() == 0
+    assert len(page.frames) == 1
+    for once in ("h1:has-text('Alice')", ".verdict", "#slider", "main", "body > header"):
+        assert page.locator(once).count() == 1, once
+    ids = page.evaluate("[...document.querySelectorAll('[id]')].map(each => each.id)")
+    assert sorted(ids) == sorted(set(ids))
+    assert "Alice" in page.title()
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_names_turn_table_and_finding_are_there_on_arrival(visited: Visit, width: int, height: int, lang: str) -> None:
+    page = open_log(visited, width=width, height=height, lang=lang, has_touch=width < 900)
+    assert page.locator("body > header").bounding_box()["height"] <= 48
+    places = ["#names h1", ".verdict", "#ruling .says q", "#ruling .rules p", "#sheet .counter", "[data-go=play]"]
+    places += [f"#sheet .player:nth-child({seat}) .rows > .cards:last-child" for seat in (1, 2)]
+    assert [place for place in places if not page.evaluate(SEEN, place)] == []
+    assert page.evaluate("[scrollX, scrollY, document.getElementById('sheet').scrollTop]") == [0, 0, 0]
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(CUT) == []
+    assert page.evaluate(BROKEN) == []
+    if width > 900:
+        assert page.evaluate(SEEN, "#sheet .pile")
+        assert page.evaluate("(each => each.scrollHeight <= each.clientHeight)(document.getElementById('sheet'))")
+
+
+def test_keys_work_wherever_the_focus_is_and_not_where_one_types(visited: Visit) -> None:
+    page = open_log(visited, width=1280, height=720)
+    check_fact(page, 829)
+    for place in ("#menu", "#lang", ".verdict", "#to-book"):
+        page.focus(place)
+        if place in ("#menu", ".verdict"):
+            page.keyboard.press("k")
+    check_fact(page, 827)
+    page.keyboard.press("w")
+    page.locator("#answers li").first.wait_for()
+    page.focus("#ask-find input")
+    page.keyboard.type("dkj?")
+    check_fact(page, 827)
+    page.focus("#asked")
+    page.keyboard.press("Escape")
+    assert page.locator("#asks").is_hidden()
+    page.click("#to-book")
+    page.keyboard.press("End")
+    page.click("#to-log")
+    check_fact(page, 827)
+
+
+def test_what_is_touched_says_what_it_is_and_where_it_is_at_work(visited: Visit) -> None:
+    page = open_log(visited)
+    page.locator("#sheet .slot [data-card=Gold]").first.tap()
+    page.locator("#answers h3", has_text="Gold").wait_for()
+    page.locator("#answers > div > button").tap()
+    page.locator("#answers li button").nth(2).tap()
+    page.locator("#tab-table").tap()
+    assert "Gold" in page.locator("#sentence").inner_text()
+    page.locator("#marks a.x").tap()
+    page.locator("#ruling .rule").tap()
+    page.locator("#answers h3", has_text="possession/gain").wait_for()
+    page.locator("#answers > div > button").tap()
+    page.locator("#answers li button").first.wait_for()
+
+
+def test_an_answer_that_was_offered_is_tried(visited: Visit) -> None:
+    page = open_log(visited, WHOLE, width=1280, height=720)
+    page.keyboard.press("g")
+    page.keyboard.type("turn:5")
+    page.keyboard.press("Enter")
+    page.locator("#sheet").focus()
+    page.keyboard.press("w")
+    page.locator("#answers .offered-instead button", has_text="buy Village").first.click()
+    page.locator("#answers", has_text="In the game").wait_for()
+    assert page.locator("#answers details summary").count() == 0
+
+
+def test_a_link_in_the_page_leads_to_its_place_and_leaves_the_address(visited: Visit) -> None:
+    page = open_log(visited, width=1280, height=720)
+    page.click("#ruling .says a")
+    check_fact(page, 833)  # the last fact of the line
+    page.wait_for_url(re.compile(r"\?place=833&lang=en$"))
+    page.reload()
+    check_fact(page, 833)
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(390, "light"), (390, "dark"), (1280, "light"), (1280, "dark")])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_axe_finds_nothing_in_a_game(visited: Visit, width: int, scheme: str, lang: str) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    def check(what: str) -> None:
+        found = Axe().run(page).response["violations"]
+        assert [(each["id"], each["nodes"][0]["html"]) for each in found] == [], what
+        assert page.evaluate(SIZES) == [], what
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), what
+        if width < 900:
+            assert page.evaluate(SMALL) == [], what
+
+    page = open_log(visited, width=width, height=844, color_scheme=scheme, lang=lang)
+    check("arrival")
+    page.keyboard.press("w")
+    page.locator("#answers li").first.wait_for()
+    check("why")
+    if width < 900:
+        for tab in ("facts", "log"):
+            page.click(f"#tab-{tab}")
+            check(tab)
+    in_menu(page, "#again").wait_for()
+    check("menu")
+    page.keyboard.press("Escape")
+    page.click("#help")
+    check("help")
+
+
+UNNAMED = """() => [...document.querySelectorAll("input, select, textarea")].filter(each => {
+  const name = each.getAttribute("aria-label") ?? [...each.labels].map(label => label.textContent.trim()).join(" ");
+  return !name || (name === each.placeholder && each.type !== 'search');
+}).map(each => each.outerHTML.slice(0, 90))"""
+"""Inputs without a name, or with their example as one; a search may say in both what it searches for."""
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_each_input_is_named_by_what_it_is_for(visited: Visit, lang: str) -> None:
+    page = open_log(visited, lang=lang)
+    assert page.locator("input").count() > 15
+    assert page.evaluate(UNNAMED) == []
+    page.locator("#menu").tap()
+    page.locator("#to-scenario").tap()
+    page.locator("#new-table").tap()
+    page.locator("#setting input").first.wait_for(state="attached")
+    assert page.evaluate(UNNAMED) == []
+
+
+def test_a_name_that_is_begun_is_written_by_tab_or_by_touch(visited: Visit) -> None:
+    page = visited(width=1280, height=720)
+    page.click("#to-scenario")
+    page.fill("#yaml", "kingdom: [")
+    page.locator("#yaml").press("End")
+    page.keyboard.type("Throne")
+    page.locator("#meant button", has_text="Throne Room").first.wait_for()
+    page.keyboard.press("Tab")
+    assert page.input_value("#yaml") == "kingdom: [Throne Room"
+    assert page.locator("#meant button").count() == 0
+    page.keyboard.type(", 魔女")
+    page.locator("#meant button", has_text="魔女の").first.click()
+    assert re.fullmatch(r"kingdom: \[Throne Room, 魔女の\w+", page.input_value("#yaml"))
+    page.keyboard.type("] Prov")
+    page.locator("#meant button").first.wait_for()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")  # nothing is offered any more, so it leads on
+    assert page.locator("#yaml:focus").count() == 0

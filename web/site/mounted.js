@@ -1,0 +1,91 @@
+/* The page of a game in this document: its markup, and the scripts that an exported page has, too. */
+
+import { made } from "./answers.js";
+import { button } from "./board.js";
+import { GamePage } from "./page.js";
+
+export class Mounted {
+  #page = null;
+
+  /* `place` is where the page stands, `head` where who played and the verdict do; `asks` stands beside the facts. `home`
+     is what the page takes for the place where it stands. */
+  constructor({ place, head, asks, home, word }) {
+    Object.assign(this, { place, head, asks, home, word });
+    this.below = asks.parentElement;
+  }
+
+  get isThere() {
+    return this.#page !== null;
+  }
+
+  /* The fact that is shown, as a place; nothing where there is no page. */
+  get spot() {
+    return this.#page ? String(this.#page.place) : "";
+  }
+
+  /* Who played and what was found, while the page is not there yet. */
+  heads(players, verdict, said) {
+    const names = made("div", [made("h1", players)], { id: "names" });
+    const found = made("p", said, { className: `verdict ${verdict ?? ""}`, tabIndex: -1 });
+    this.head.replaceChildren(names, ...(verdict ? [found] : []));
+  }
+
+  /* Nothing in the page can be more than text and tags: its scripts do not run here, and its style sheet, which the site
+     has, too, is left out. */
+  shows(html) {
+    const had = this.head.contains(document.activeElement);
+    const { spot } = this; // where somebody went while the same game was made for another viewer, or in another language
+    this.clears();
+    const parsed = new DOMParser().parseFromString(html.replace(/<style>[^]*?<\/style>/, ""), "text/html");
+    const part = id => document.adoptNode(parsed.getElementById(id));
+    const game = made("div", [...part("game").childNodes, this.asks], { id: "game" });
+    const parts = [part("controls"), part("said"), part("panes"), game, part("keys")];
+    this.head.replaceChildren(...["names", "verdict", "tools"].filter(id => parsed.getElementById(id)).map(part));
+    this.place.replaceChildren(...parts);
+    this.place.hidden = false;
+    document.body.classList.add("of-game");
+    this.#addAsking();
+    this.#page = new GamePage(JSON.parse(parsed.getElementById("data").textContent), this.home);
+    this.#page.start(spot);
+    if (had) this.focus();
+  }
+
+  clears() {
+    this.#page?.close();
+    this.#page = null;
+    this.below.append(this.asks);
+    this.asks.classList.remove("chosen");
+    this.place.replaceChildren();
+    this.place.hidden = true;
+    document.body.classList.remove("of-game");
+  }
+
+  /* Goes to a place. Says whether there is a page to show it. */
+  goes(place) {
+    this.#page?.follow(place);
+    return this.isThere;
+  }
+
+  /* Brings the answers into sight. */
+  asking() {
+    this.#page?.panes.choose("tab-ask");
+  }
+
+  /* Leads back from the answers to the facts. */
+  rests() {
+    this.#page?.panes.choose("tab-table");
+    document.getElementById("ask")?.focus();
+  }
+
+  focus() {
+    (this.head.querySelector(".verdict") ?? this.head.querySelector("button"))?.focus({ preventScroll: true });
+  }
+
+  /* The questions are one more pane: a tab on a phone, else a key in the head opens them over the facts. */
+  #addAsking() {
+    const tab = made("button", this.word("asking"), { type: "button", role: "tab", id: "tab-ask" });
+    tab.setAttribute("aria-controls", "asks");
+    document.getElementById("tabs").append(tab);
+    document.getElementById("tools").prepend(button(this.word("asking"), () => this.asking(), { id: "ask", title: `${this.word("ask")} (w)` }));
+  }
+}
