@@ -25,6 +25,18 @@ const LONG = 7;
 /** How wide a name is, in letters; those of Chinese and Japanese are as wide as two. */
 const width = name => [...name].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 2 : 1), 0);
 
+/** How many letters a word has room for in small type; longer ones are drawn narrower, for a word is not broken. */
+const WIDE = 8;
+const WIDER = 11;
+
+/** The classes of a name: by how long it is, and by how long its longest word is. Words of Chinese and Japanese go on in
+    the next line anywhere. */
+const sized = name => {
+  const longest = Math.max(0, ...(name.match(/[\p{Script=Latin}’']+/gu) ?? []).map(word => word.length));
+  const word = longest > WIDER ? " wider" : longest > WIDE ? " wide" : "";
+  return `${width(name) > LONG ? "long" : ""}${word}`;
+};
+
 const same = (one, other) => one.length === other.length && one.every((item, at) => item === other[at]);
 
 export class Sheet {
@@ -273,7 +285,7 @@ export class Sheet {
     if (this.isTouched && name !== null) Object.assign(card, { tabIndex: 0, role: "button" });
     if (sign) card.append(element("b", "", sign));
     if (count !== "") card.append(element("i", "", count));
-    card.append(element("span", width(called) > LONG ? "long" : "", called));
+    card.append(element("span", sized(called), called));
     const price = this.prices?.[name];
     if (price) card.append(this.cost(price));
     if (kind) card.title = kind;

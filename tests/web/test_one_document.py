@@ -9,40 +9,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 from browsing import check_fact, in_menu
+from moothall import service
+from visits import BROKEN, CUT, faults
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 FORGED, WHOLE = ((LOGS / name).read_text(encoding="utf-8") for name in ("possession-forged.txt", "possession.txt"))
-SMALL = """() => [...document.querySelectorAll("button, input, select, summary, a, [role=button]")]
-  .filter(each => !each.matches(":is(p, q, h3, li, td, #marks) a, input.away, [type=checkbox], [type=range]"))
-  .filter(each => each.checkVisibility())
-  .map(each => [each.outerHTML.slice(0, 90), each.getBoundingClientRect()])
-  .filter(([, { width, height }]) => width < 43.5 || height < 43.5).map(([html]) => html)"""
-"""What is too small to be touched: links in a sentence, checkboxes (their label is touched) and marks on the slider
-apart."""
-SIZES = """() => [...document.querySelectorAll("body *")].filter(each => each.checkVisibility()
-  && [...each.childNodes].some(node => node.nodeType === 3 && node.data.trim())
-).map(each => [parseFloat(getComputedStyle(each).fontSize), each.outerHTML.slice(0, 80)])
-  .filter(([size]) => size < 12)"""
-"""What is smaller than 12 pixels."""
-CUT = """() => [...document.querySelectorAll(".sheet .card > span, #ruling .why, #names h1, .verdict, header button")]
-  .filter(each => each.checkVisibility() && !(innerWidth < 900 && each.matches(".verdict")))
-  .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflow !== "visible")
-  .map(each => each.textContent)"""
-"""What is cut off; on a phone the verdict is its sign alone."""
-BROKEN = """() => [...document.querySelectorAll(".sheet .card > span")].filter(each => {
-  if (!each.checkVisibility()) return false;
-  const text = each.firstChild;
-  return [...text.data.matchAll(/[A-Za-z’']+/g)].some(({ 0: word, index }) => {
-    const range = document.createRange();
-    range.setStart(text, index);
-    range.setEnd(text, index + word.length);
-    return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1;
-  });
-}).map(each => each.textContent)"""
-"""Names of cards with a word that goes on in the next line."""
 SEEN = """place => {
   const box = document.querySelector(place).getBoundingClientRect();
   const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
@@ -148,15 +122,8 @@ def test_a_link_in_the_page_leads_to_its_place_and_leaves_the_address(visited: V
 @pytest.mark.parametrize(("width", "scheme"), [(390, "light"), (390, "dark"), (1280, "light"), (1280, "dark")])
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_axe_finds_nothing_in_a_game(visited: Visit, width: int, scheme: str, lang: str) -> None:
-    from axe_playwright_python.sync_playwright import Axe
-
     def check(what: str) -> None:
-        found = Axe().run(page).response["violations"]
-        assert [(each["id"], each["nodes"][0]["html"]) for each in found] == [], what
-        assert page.evaluate(SIZES) == [], what
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), what
-        if width < 900:
-            assert page.evaluate(SMALL) == [], what
+        assert faults(page, touched=width < 900) == [], what
 
     page = open_log(visited, width=width, height=844, color_scheme=scheme, lang=lang)
     check("arrival")
@@ -211,3 +178,28 @@ def test_a_name_that_is_begun_is_written_by_tab_or_by_touch(visited: Visit) -> N
     page.keyboard.press("Escape")
     page.keyboard.press("Tab")  # nothing is offered any more, so it leads on
     assert page.locator("#yaml:focus").count() == 0
+
+
+@pytest.mark.parametrize("place", ["829", "line:304", "turn:5", "120", "end"])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_page_says_as_the_command_why_something_came_about(visited: Visit, place: str, lang: service.Lang) -> None:
+    page = open_log(visited, width=1280, height=720, lang=lang)
+    page.click("#ask")
+    page.fill("#ask-why input", place)
+    page.click("#ask-why button")
+    page.locator("#answers li").first.wait_for()
+    shown = page.locator("#answers").text_content()
+    causes = [each.to_json() for each in service.why(service.view(LOGS / "possession-forged.txt").at(place), lang=lang)]
+    ending = "_ja" if lang == "ja" else ""
+    said = [each["folded"] for each in causes] + [each["rule"] for each in causes]
+    said += [each[f"statement{ending}"] for each in causes]
+    said += [refused[f"says{ending}"] for each in causes for refused in each.get("refused") or ()]
+    said += [" ".join(answer).split("#")[0] for each in causes for answer in each.get("offered") or ()]
+    assert [each for each in said if each and each not in shown] == []
+
+
+def test_why_is_asked_of_the_fact_that_is_shown(visited: Visit) -> None:
+    page = open_log(visited, width=1280, height=720)
+    page.keyboard.press("w")
+    page.locator("#answers li").first.wait_for()
+    assert page.locator("#answers li").first.inner_text().startswith("829 Alice gains Duchy instead of Bob.")

@@ -18,6 +18,7 @@ from moothall import service  # noqa: E402
 from moothall.service import Hall  # noqa: E402
 from moothall.web.serve.work import Work  # noqa: E402
 from served import at_a_socket  # noqa: E402
+from visits import faults  # noqa: E402
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -205,3 +206,45 @@ def test_two_people_play_at_a_table_and_take_back_by_consent(
     ann.locator("#turns li[aria-current]").first.wait_for(state="attached")
     late = visit(table)  # after the end the link of the table is the replay
     late.locator("#turns li[aria-current]").first.wait_for(state="attached")
+
+
+LONG_NAMES = (
+    "Cartographer, Walled Village, Philosopher's Stone, Upgrade, Laboratory, Possession, Counting House, Masquerade, "
+    "Conspirator, Transmogrify"
+)
+LOOKS = [(390, "en"), (390, "ja"), (1280, "en"), (1280, "ja")]
+
+
+@pytest.mark.parametrize(("width", "lang"), LOOKS)
+def test_nothing_is_wrong_with_how_any_section_looks(
+    visit: Visit, browser: Browser, game: str, width: int, lang: str
+) -> None:
+    """On a phone and on a desk, in light and in dark; with a stored game, and at a table in the middle of a turn."""
+    touched = width < 900
+    how = {"viewport": {"width": width, "height": 844 if touched else 720}, "has_touch": touched, "is_mobile": touched}
+    context = browser.new_context(locale="en-GB", bypass_csp=True, permissions=["clipboard-write"], **how)
+
+    def check(page: Page, what: str) -> None:
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            assert faults(page, touched) == [], (what, scheme)
+        head = page.locator("body > header").bounding_box()
+        assert head is not None
+        assert head["height"] <= (96 if touched else 48), what
+
+    page = visit(f"/?lang={lang}", context)
+    for section in ("log", "scenario", "book", "play"):
+        page.click(f"#to-{section}")
+        check(page, section)
+    page.fill("#set-up [name=cards]", LONG_NAMES)
+    page.click("#set-up button[type=submit]")
+    link = page.locator("#seats a[data-seat=p1]")
+    link.wait_for()
+    check(page, "seats")
+    table = visit(str(link.get_attribute("href")).removeprefix(page.url.partition("/?")[0]), context)
+    table.locator("#at-table .question").wait_for()
+    check(table, "table")
+    shown = visit(f"/games/{game}@829?lang={lang}", context)
+    shown.locator("#turns li[aria-current]").first.wait_for(state="attached")
+    check(shown, "game")
+    assert shown.evaluate("document.querySelector('.sheet .pile').getBoundingClientRect().top") > 48

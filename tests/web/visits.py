@@ -43,3 +43,46 @@ class Watch:
     def _asked(self, url: str) -> None:
         if not url.startswith((self.site, "blob:", "data:")):
             self.wrong.append(url)
+
+
+SMALL = """() => [...document.querySelectorAll("button, input, select, summary, a, [role=button]")]
+  .filter(each => !each.matches(":is(p, q, h3, li, td, #marks) a, input.away, [type=checkbox], [type=range]"))
+  .filter(each => each.checkVisibility())
+  .map(each => [each.outerHTML.slice(0, 90), each.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width < 43.5 || height < 43.5).map(([html]) => html)"""
+"""What is too small to be touched: links in a sentence, checkboxes (their label is touched) and marks on the slider
+apart."""
+SIZES = """() => [...document.querySelectorAll("body *")].filter(each => each.checkVisibility()
+  && [...each.childNodes].some(node => node.nodeType === 3 && node.data.trim())
+).map(each => [parseFloat(getComputedStyle(each).fontSize), each.outerHTML.slice(0, 80)])
+  .filter(([size]) => size < 12)"""
+"""What is smaller than 12 pixels."""
+CUT = """() => [...document.querySelectorAll(".sheet .card > span, #ruling .why, #names h1, .verdict, header button")]
+  .filter(each => each.checkVisibility() && !(innerWidth < 900 && each.matches(".verdict")))
+  .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflow !== "visible")
+  .map(each => each.textContent)"""
+"""What is cut off; on a phone the verdict is its sign alone."""
+BROKEN = """() => [...document.querySelectorAll(".sheet .card > span")].filter(each => {
+  if (!each.checkVisibility()) return false;
+  const text = each.firstChild;
+  return [...text.data.matchAll(/[A-Za-z’']+/g)].some(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1;
+  });
+}).map(each => each.textContent)"""
+"""Names of cards with a word that goes on in the next line."""
+
+
+def faults(page: Page, touched: bool) -> list[str]:
+    """What is wrong with a page as it looks: what axe finds, letters under 12 pixels, what is cut or broken, what is
+    wider than the window, and what is too small where it is touched."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    found = [f"{each['id']}: {each['nodes'][0]['html'][:150]}" for each in Axe().run(page).response["violations"]]
+    found += [f"small type: {each}" for each in page.evaluate(SIZES)]
+    found += [f"cut: {each}" for each in page.evaluate(CUT)] + [f"broken: {each}" for each in page.evaluate(BROKEN)]
+    found += [f"small: {each}" for each in page.evaluate(SMALL)] if touched else []
+    wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    return [*found, "wider than the window"] if wide else found

@@ -22,7 +22,8 @@ const inLanguage = (entry, key, lang) => (lang === "ja" && entry[`${key}_ja`]) |
 export function drawCauses(found, how) {
   return list(found.map(each => {
     const below = each.statement ? [made("p", inLanguage(each, "statement", how.lang), { className: "soft" })] : [];
-    return made("li", [place(each.seq, how.goTo), " ", each.words, ...ruled(each.rule), ...below, ...drawOthers(each, how)]);
+    const line = each.line ? [" ", made("span", how.word("line", { line: each.line }), { className: "soft" })] : [];
+    return made("li", [place(each.seq, how.goTo), " ", each.folded, ...ruled(each.rule), ...line, ...below, ...drawOthers(each, how)]);
   }));
 }
 

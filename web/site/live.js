@@ -156,6 +156,7 @@ export class LiveTable {
       made("ol", this.#told.toReversed().map(([value, words]) => made("li", words, { value }))),
     ], { open: this.at.querySelector("details.facts")?.open ?? true, className: "facts" });
     this.at.replaceChildren(
+      made("h2", word("table"), { className: "away" }),
       made("p", you ? word("you-are", { name: players[you] }) : word("you-watch"), { className: "soft" }),
       ...(stands.over ? [this.#end()] : []),
       ...(stands.undo_asked ? [this.#asked()] : []),
