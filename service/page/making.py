@@ -26,7 +26,7 @@ from .story import Story
 from .table import table
 
 STYLES = ("table.css", "page.css")
-SCRIPTS = ("reel.js", "table.js", "ending.js", "ruling.js", "moving.js", "panes.js", "page.js")
+SCRIPTS = ("reel.js", "table.js", "ending.js", "judging.js", "moving.js", "panes.js", "page.js")
 """The modules of the page, each after those that it imports. Nothing has the same name in two of them."""
 
 

@@ -12,7 +12,7 @@ import { Ending } from "./ending.js";
 import { Moving } from "./moving.js";
 import { drawTheme, Panes } from "./panes.js";
 import { Reel } from "./reel.js";
-import { Ruling } from "./ruling.js";
+import { Ruling } from "./judging.js";
 import { element, filled, Sheet } from "./table.js";
 
 const at = id => document.getElementById(id);
