@@ -47,7 +47,7 @@ def test_the_game_stands_in_the_document_of_the_site(visited: Visit) -> None:
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_names_turn_table_and_finding_are_there_on_arrival(visited: Visit, width: int, height: int, lang: str) -> None:
     page = open_log(visited, width=width, height=height, lang=lang, has_touch=width < 900)
-    assert page.locator("body > header").bounding_box()["height"] <= 48
+    assert page.evaluate("document.querySelector('body > header').clientHeight") <= 48
     places = ["#names h1", ".verdict", "#ruling .says q", "#ruling .rules p", "#sheet .counter", "[data-go=play]"]
     places += [f"#sheet .player:nth-child({seat}) .rows > .cards:last-child" for seat in (1, 2)]
     assert [place for place in places if not page.evaluate(SEEN, place)] == []
