@@ -22,7 +22,7 @@ const inLanguage = (entry, key, lang) => (lang === "ja" && entry[`${key}_ja`]) |
 export function drawCauses(found, how) {
   return list(found.map(each => {
     const below = each.statement ? [made("p", inLanguage(each, "statement", how.lang), { className: "soft" })] : [];
-    const line = each.line ? [" ", made("span", how.word("line", { line: each.line }), { className: "soft" })] : [];
+    const line = each.line ? [" ", made("span", how.word("line", { line: each.line }))] : [];
     return made("li", [place(each.seq, how.goTo), " ", each.folded, ...ruled(each.rule), ...line, ...below, ...drawOthers(each, how)]);
   }));
 }
