@@ -22,14 +22,20 @@ LONGEST = 120
 """How many characters a mark may have: a longer line is a sentence."""
 OF_SEARCH = "\x00"
 """The sign behind a number that says whether a search found the line, `:`, or a line near it, `-`."""
+TICKED = "\x01"
+"""The box of a task in a list, ticked or not: `[ ]`, `[x]`."""
 _AROUND = " *_=#~|:<>\"'`[](){}"
 _NUMBER = re.compile(r"\d+")
 _BLANKS = re.compile(r"\s+")
 _SIGNS = re.compile(r"[^\w.)\s]*")
+_BOX = r"\[[ xX\u2713]\]"
+_BOXES = re.compile(_BOX)
 _NOTE = re.compile(
     r"\s+(?=<[-=]|\u2190|//|\(edited\)|\(\d+ \w+ ago\)|[!?]{2}|[\U0001f300-\U0001faff\u2600-\u27bf])"
     r"|(?=\[[a-z]{1,2}\]\s*$)"
+    r"|\s+(?=[.,;:|'`^~*\u00b7\u2022]\s*$)"
 )
+"""What may begin behind a line: an arrow, a remark, how long ago, a smiley; a sign alone, as a machine reads a spot."""
 _TAIL = re.compile(r"(?<=\S)\s{1,9}\([^()]{0,20}\d[^()]{0,30}\)\s*$")
 """A number between brackets, with words: how long ago a message was written."""
 _QUOTED = re.compile(r"\s*(?:>\s?)+")
@@ -112,7 +118,8 @@ def _is_turn(line: str, shapes: Shapes, people: People) -> bool:
 
 
 def _masked(before: str) -> str:
-    mask = _HALF_DAY.sub("PM", _NUMBER.sub("0", _BLANKS.sub(" ", before).lstrip()))
+    ticked = _BOXES.sub(TICKED, before)
+    mask = _HALF_DAY.sub("PM", _NUMBER.sub("0", _BLANKS.sub(" ", ticked).lstrip()))
     return f"0{OF_SEARCH}" if mask in ("0:", "0-") else mask
 
 
@@ -123,12 +130,14 @@ def _pattern(mask: str) -> re.Pattern[str]:
         if part == "0"
         else "[:-]"
         if part == OF_SEARCH
+        else _BOX
+        if part == TICKED
         else r"\s+"
         if part == " "
         else r"[AaPp]\.?[Mm]\.?"
         if part == "PM"
         else re.escape(part)
-        for part in re.findall(rf"0|PM| |{OF_SEARCH}|[^0 P{OF_SEARCH}]+|P", mask)
+        for part in re.findall(rf"0|PM| |{OF_SEARCH}|{TICKED}|[^0 P{OF_SEARCH}{TICKED}]+|P", mask)
     )
     return re.compile(rf"(\s*){''.join(parts)}")
 

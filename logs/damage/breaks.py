@@ -12,6 +12,9 @@ from moothall.logs.damage.shapes import People, Shapes
 MOST_WRAPPED = 8
 """Over how many lines of a text one line of a log may go: a screen of 40 columns breaks a Supply of ten piles into
 six."""
+MOST_JOINS = 8
+"""In how many ways the parts of a line are put together, with a blank at each break or without: a Supply of ten piles
+has three breaks at 80 columns, which may be in words."""
 MOST_BLANK = 2
 """How many blank lines may lie within a line that was broken: a page that sets lines apart puts one or two."""
 _BLANKS = re.compile(r"\s{2,}|\t")
@@ -51,7 +54,7 @@ def _whole(plain: Sequence[str], at: int, shapes: Shapes, people: People) -> tup
     if not first or kind == "turn":
         return 1, plain[at]
     best, text = 1, plain[at]
-    joined, blank = first, 0
+    joins, blank = [first], 0
     for taken in range(1, min(MOST_WRAPPED, len(plain) - at)):
         following = plain[at + taken].strip()
         blank = 0 if following else blank + 1
@@ -59,18 +62,23 @@ def _whole(plain: Sequence[str], at: int, shapes: Shapes, people: People) -> tup
             break
         if not following:
             continue
-        if kind and joined.endswith(STOPS) and not following.startswith(BEHIND_STOP):
+        if kind and joins[0].endswith(STOPS) and not following.startswith(BEHIND_STOP):
             break  # the line is over: what follows is another one, however spoilt [82554927, 252]
-        parted = joined.removesuffix("-") if joined[-2:-1].isalpha() else joined
-        for whole in dict.fromkeys((f"{joined} {following}", f"{joined}{following}", f"{parted}{following}")):
+        joins = [*dict.fromkeys(whole for begun in joins for whole in _joined(begun, following))][:MOST_JOINS]
+        for whole in joins:
             found = shapes.kind(whole, people)
             if found and (found != "turn" or shapes.plays(whole, people) is None):
                 best, text = taken + 1, whole
                 break
-        joined = f"{joined} {following}" if parted == joined else f"{parted}{following}"
     if best > 1 and kind and shapes.kind(plain[at + best - 1].strip(), people):
         return 1, plain[at]
     return best, text
+
+
+def _joined(begun: str, following: str) -> Sequence[str]:
+    """Two parts of a line in one: with a blank between them, without, or without the hyphen that parts a word."""
+    parted = begun.removesuffix("-") if begun[-2:-1].isalpha() else begun
+    return f"{begun} {following}", f"{begun}{following}", f"{parted}{following}"
 
 
 def gone_on(lines: Lines, shapes: Shapes) -> Lines | None:

@@ -18,6 +18,8 @@ from moothall.logs.damage.shapes import People, Shapes
 FEWEST = 5
 """How many lines of a log make one that may be taken out of what holds it: a cell of a table may hold four lines of a
 log that is told in it."""
+_WIKI_ROW = re.compile(r"\{\|.*|\|\}|\|[-+].*|!.*")
+"""What a table of a wiki has beside its cells: its first line, its last, lines between rows, heads."""
 _DELIMITERS = (",", ";", "\t", "|")
 _BOUND = re.compile(r"--[^\s]{3,70}")
 _SOFT_END = re.compile(r"=[ \t]*$")
@@ -36,8 +38,8 @@ def out_of_json(lines: Lines, shapes: Shapes) -> Lines | None:
     text = text_of(lines).strip().removeprefix("\ufeff")
     if not text.startswith(("{", "[", '"')):
         return None
-    found = max(_texts(text), key=len, default="")
-    if not shapes.smells(found) or found.count("\n") < FEWEST:
+    found = max(filter(shapes.smells, _texts(text)), key=len, default="")  # beside it may stand longer times
+    if found.count("\n") < FEWEST:
         return None
     inner = [each.text for each in lines_of(found)]
     at = {line.text.strip().rstrip(",").strip('"'): line.number for line in lines}
@@ -94,8 +96,10 @@ def _within(value: Any) -> Iterator[str]:
 
 
 def out_of_table(lines: Lines, shapes: Shapes) -> Lines | None:
-    """The column of a table (CSV) that holds the log."""
+    """The column of a table (CSV) that holds the log, or the cells of one of a wiki."""
     plain = [line.text for line in lines]
+    if any(line.startswith("{|") for line in plain):
+        return renamed(lines, ("" if _WIKI_ROW.fullmatch(line) else line.removeprefix("|") for line in plain))
     people = shapes.people(plain)
     for delimiter in _DELIMITERS:
         rows = [_cells(line, delimiter) for line in plain]

@@ -47,6 +47,8 @@ _SAYS = {
 _ENDS = frozenset({"par", "line", "row", "sect", "page"})
 _PERCENT = re.compile(r"%[0-9A-Fa-f]{2}")
 _IN_64 = re.compile(r"(?:[A-Za-z0-9+/]{4}){10,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?")
+_DATA = re.compile(r"data:[\w/+.-]{0,40}(?:;[\w=-]{1,40}){0,4};base64,")
+"""What stands before base 64 in an address that holds its text."""
 _LAST_IN_64 = re.compile(r"(?:[A-Za-z0-9+/]{4}){0,19}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})")
 
 
@@ -122,7 +124,7 @@ def out_of_base_64(lines: Lines, shapes: Shapes) -> Lines | None:
 
 
 def _of_base_64(plain: list[str]) -> str | None:
-    body = [line.strip() for line in plain]
+    body = [_DATA.sub("", line.strip(), count=1) for line in plain]
     kept = [line for line in body if _IN_64.fullmatch(line)]
     if not kept or sum(map(len, kept)) < FEWEST * 10:
         return None

@@ -29,6 +29,8 @@ _BBCODE = re.compile(
 _CELL = re.compile(r"</t[dh]\s*>\s*<t[dh]\b[^<>]{0,200}>", re.IGNORECASE)
 _RULE = re.compile(r"\s*([=\-_*~#.+\u2500-\u257f])(?:\s?\1){2,}\s*")
 _FENCE = re.compile(r"\s*(?:`{3,}|~{3,})\s*\w{0,20}\s*|\s*(?:(?:\|\s*)?:?-{3,}(?!-):?\s*)+(?:\|\s*)?")
+_OFFICE = re.compile(r"\{(?:quote|noformat|code|panel|color)(?::[^{}]{0,80})?\}")
+"""What stands around a part of a page of Jira or Confluence."""
 _PATCH = re.compile(
     r"--\s*|diff --git .*|(?:---|\+\+\+) (?:/dev/null|\w+/\S+)|(?:new|deleted) file mode \d+"
     r"|index [\da-f]+\.\.[\da-f]+.*|@@ -\d[\d, +-]*@@.*"
@@ -101,7 +103,7 @@ def _is_between_signs(text: str) -> bool:
 
 
 def _is_fence(text: str) -> bool:
-    return text.strip() != "" and any(each.fullmatch(text) for each in (_FENCE, _RULE, _PATCH, _SMILEYS))
+    return text.strip() != "" and any(each.fullmatch(text) for each in (_FENCE, _RULE, _PATCH, _OFFICE, _SMILEYS))
 
 
 def without_emphasis(lines: Lines, shapes: Shapes) -> Lines | None:

@@ -94,3 +94,12 @@ class Remembered:
         if found is None:
             found = kinds[line] = self._shapes.kind(line, people)
         return found
+
+
+_SPOT = re.compile(r"\s*[.,;:|'`^~*\u00b7\u2022]$")
+
+
+def is_spotted(name: str, people: People) -> bool:
+    """Whether a name is that of a player with a sign alone behind it, as a machine reads a spot."""
+    plain = _SPOT.sub("", name)
+    return plain != name and plain in people.names

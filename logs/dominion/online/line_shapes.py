@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from moothall.logs.damage.shapes import Kind, People
+from moothall.logs.damage.shapes import Kind, People, is_spotted
 from moothall.logs.dominion.lines.cased import Written, with_cards, with_words
 from moothall.logs.dominion.lines.lists import is_card, read_list
 from moothall.logs.dominion.online import header, page
@@ -76,7 +76,7 @@ class OnlineShapes:
         """What a line is that is whole."""
         turn = header.read_header(line)
         if turn is not None:
-            marked = "[/" in turn.name or _move_at(turn.name, people)
+            marked = "[/" in turn.name or _move_at(turn.name, people) or is_spotted(turn.name, people)
             return "turn" if self.plays(turn.name, people) and not marked else ""
         if any(each.fullmatch(line) for each in _HEAD):
             return "head"
