@@ -24,12 +24,21 @@ OF_SEARCH = "\x00"
 """The sign behind a number that says whether a search found the line, `:`, or a line near it, `-`."""
 TICKED = "\x01"
 """The box of a task in a list, ticked or not: `[ ]`, `[x]`."""
+HASH = "\x02"
+"""A number in base 16: the hash of a commit, a place in a file."""
 _AROUND = " *_=#~|:<>\"'`[](){}"
 _NUMBER = re.compile(r"\d+")
 _BLANKS = re.compile(r"\s+")
 _SIGNS = re.compile(r"[^\w.)\s]*")
-_BOX = r"\[[ xX\u2713]\]"
-_BOXES = re.compile(_BOX)
+_ALIGNED = re.compile(r"(?<=[\[(<|]) (?=0)")
+"""A blank before a number that is set right between brackets: `[ 7%]`."""
+_BOX, _HASH = r"\[[ xX\u2713]\]", r"\b[0-9a-f]{6,40}\b"
+_BOXES, _HASHES = re.compile(_BOX), re.compile(_HASH)
+_FINDS = {
+    "0": r"\s*\d+", " ": r"\s+", "PM": r"[AaPp]\.?[Mm]\.?", OF_SEARCH: "[:-]", TICKED: _BOX, HASH: _HASH,
+}  # fmt: skip
+"""What the parts of a mask stand for that may be another text in each line."""
+_PARTS = re.compile(rf"0|PM|[ {OF_SEARCH}{TICKED}{HASH}]|[^0 P{OF_SEARCH}{TICKED}{HASH}]+|P")
 _NOTE = re.compile(
     r"\s+(?=<[-=]|\u2190|//|\(edited\)|\(\d+ \w+ ago\)|[!?]{2}|[\U0001f300-\U0001faff\u2600-\u27bf])"
     r"|(?=\[[a-z]{1,2}\]\s*$)"
@@ -118,33 +127,20 @@ def _is_turn(line: str, shapes: Shapes, people: People) -> bool:
 
 
 def _masked(before: str) -> str:
-    ticked = _BOXES.sub(TICKED, before)
-    mask = _HALF_DAY.sub("PM", _NUMBER.sub("0", _BLANKS.sub(" ", ticked).lstrip()))
+    mask = _HASHES.sub(HASH, _BOXES.sub(TICKED, before))
+    mask = _HALF_DAY.sub("PM", _ALIGNED.sub("", _NUMBER.sub("0", _BLANKS.sub(" ", mask).lstrip())))
     return f"0{OF_SEARCH}" if mask in ("0:", "0-") else mask
 
 
 def _pattern(mask: str) -> re.Pattern[str]:
     """What finds the marks of a mask at the beginning of a line."""
-    parts = (
-        r"\d+"
-        if part == "0"
-        else "[:-]"
-        if part == OF_SEARCH
-        else _BOX
-        if part == TICKED
-        else r"\s+"
-        if part == " "
-        else r"[AaPp]\.?[Mm]\.?"
-        if part == "PM"
-        else re.escape(part)
-        for part in re.findall(rf"0|PM| |{OF_SEARCH}|{TICKED}|[^0 P{OF_SEARCH}{TICKED}]+|P", mask)
-    )
+    parts = (_FINDS.get(part) or re.escape(part) for part in _PARTS.findall(mask))
     return re.compile(rf"(\s*){''.join(parts)}")
 
 
 def _mirrored(found: re.Match[str]) -> str:
-    """A mark as it stands at the other end of a line."""
-    return found[0].strip().translate(MIRROR)[::-1]
+    """A mark of signs as it stands at the other end of a line; empty for a number, which may end a name."""
+    return "" if _NUMBER.search(found[0]) else found[0].strip().translate(MIRROR)[::-1]
 
 
 def _is_around(pattern: re.Pattern[str], plain: Sequence[str]) -> bool:
@@ -166,8 +162,9 @@ def _stripped(
         if (found := pattern.match(line)) is not None:
             rest = line[found.end() :]
             mirrored = _mirrored(found)
-            both = mirrored != "" and rest.rstrip().endswith(mirrored) and (pattern in around or not is_whole(rest))
-            return rest.rstrip().removesuffix(mirrored) if both else rest
+            end = next((each for each in (mirrored, f"{mirrored}:") if rest.rstrip().endswith(each)), "")
+            both = mirrored != "" and end != "" and (pattern in around or not is_whole(rest))
+            return rest.rstrip().removesuffix(end) if both else rest
     bare = line.strip()
     empty = any(pattern.fullmatch(f"{bare} ") or pattern.fullmatch(bare) for pattern in patterns)
     return "" if empty else line
@@ -179,11 +176,10 @@ def without_marks_behind(lines: Lines, shapes: Shapes) -> Lines | None:
     tails = Counter(_masked(found[0]) for text in full if (found := _TAIL.search(text)) is not None)
     if any(count >= max(FEWEST, SHARE * len(full)) for count in tails.values()):
         return renamed(lines, (_TAIL.sub("", line.text) for line in lines))
-    ends = Counter(filter(None, map(_behind, full)))
-    common = [end for end, count in ends.most_common(3) if count >= max(FEWEST, SHARE * len(full))]
-    if not common:
+    ends = Counter(signs[at:] for signs in map(_behind, full) for at in range(len(signs)))
+    count, _, end = max(((count, len(end), end) for end, count in ends.items()), default=(0, 0, ""))
+    if count < max(FEWEST, SHARE * len(full)):
         return None
-    (end, *_) = common
 
     def cut(text: str) -> str:
         bare = text.rstrip()

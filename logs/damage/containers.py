@@ -91,6 +91,9 @@ def _within(value: Any) -> Iterator[str]:
             if isinstance(each, (dict, list)):
                 yield from _within(each)
     elif isinstance(value, dict):
+        parts = [(key, each) for key, each in value.items() if isinstance(each, list)]
+        if parts and all(isinstance(line, str) for _, told in parts for line in told):
+            yield "\n".join(line for key, told in parts for line in (key, *told))  # turns with their lines
         for each in value.values():
             yield from _within(each)
 

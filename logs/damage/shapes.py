@@ -96,7 +96,8 @@ class Remembered:
         return found
 
 
-_SPOT = re.compile(r"\s*[.,;:|'`^~*\u00b7\u2022]$")
+_SPOT = re.compile(r"\s*[.^\u00b7\u2022]$")
+"""What a machine takes a spot for; names lose other signs at their ends."""
 
 
 def is_spotted(name: str, people: People) -> bool:

@@ -9,6 +9,7 @@ agree.
 from __future__ import annotations
 
 import base64
+import hashlib
 import json
 import re
 from collections.abc import Mapping
@@ -96,6 +97,48 @@ def read_by_machine(text: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def outline(text: str) -> str:
+    """A tree: turns are its branches, lines their leaves."""
+    return each_line(lambda line, _: f"├── {line.strip()}" if is_turn(line) else f"│   ├── {line.strip()}")(text)  # type: ignore[return-value]
+
+
+def hashed(text: str) -> str:
+    """The short hash of a commit before each line."""
+    return each_line(lambda line, n: f"{hashlib.sha256(str(n).encode()).hexdigest()[:7]} {line}")(text)  # type: ignore[return-value]
+
+
+def by_turn(text: str) -> list[tuple[str, list[str]]]:
+    """The lines of each turn behind its header; those of the set-up behind `setup`."""
+    parts: list[tuple[str, list[str]]] = [("setup", [])]
+    for line in text.split("\n"):
+        if is_turn(line):
+            parts.append((line.strip(), []))
+        elif line.strip():
+            parts[-1][1].append(line.strip())
+    return parts
+
+
+def yaml_by_turn(text: str) -> str:
+    return "\n".join("\n".join([f'"{turn}":', *(f"  - {line}" for line in lines)]) for turn, lines in by_turn(text))
+
+
+FIFTH: Mapping[str, Damage] = {
+    "an outline": outline,
+    "hashes of commits": hashed,
+    "how far a program is": lambda text: each_line(
+        lambda line, n: f"[{100 * n // (text.count(chr(10)) + 1):3d}%] {line}"
+    )(text),
+    "a JSON by turns": lambda text: json.dumps(dict(by_turn(text)), indent=2),
+    "a YAML by turns": yaml_by_turn,
+    "what one does in IRC": each_line(lambda line, _: f"* zoe {line}"),
+    "lines struck out": each_line(lambda line, _: f"~~{line.strip()}~~"),
+    "marks of paragraphs": each_line(lambda line, _: f"{line}¶"),
+    "places in a file": each_line(lambda line, n: f"{n * 37:08x}: {line}"),
+    "numbers of smileys": each_line(lambda line, n: "".join(f"{digit}\ufe0f\u20e3" for digit in str(n)) + f" {line}"),
+    "a table with empty columns": each_line(lambda line, n: f"| {n} | | {line} | |"),
+    "days before lines": each_line(lambda line, n: f"Tue, Jun {1 + n % 28}: {line}"),
+}
+"""Kinds that a fifth stranger thought of."""
 FOURTH: Mapping[str, Damage] = {
     "captions of a video": captions,
     "a frame around all lines": boxed,

@@ -15,7 +15,7 @@ from random import Random
 
 from damages import FRESH, HELD_OUT, KINDS, Damage, is_turn
 from late_damages import LATE, THIRD
-from latest_damages import FOURTH
+from latest_damages import FIFTH, FOURTH
 from moothall.logs.dominion.dialects.attested import LEFT_OUT, UNTOLD, cause_in, key_of, of_time
 from moothall.logs.dominion.isotropic.looks import lines_of
 from moothall.logs.formats import FORMATS as FORMAT_OF
@@ -154,6 +154,7 @@ TABLES: Mapping[str, Mapping[str, Damage]] = {
     "late": LATE,
     "third": THIRD,
     "fourth": FOURTH,
+    "fifth": FIFTH,
     "servers": SERVERS,
 }
 """The kinds of damage, and of telling, by when they were written."""

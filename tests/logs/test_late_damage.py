@@ -9,7 +9,7 @@ import online_samples as samples
 import pytest
 from damages import is_turn
 from late_damages import LATE, THIRD
-from latest_damages import FOURTH
+from latest_damages import FIFTH, FOURTH
 from moothall.logs.damage.breaks import unwrapped
 from moothall.logs.damage.lines import lines_of as lines_of_text
 from moothall.logs.dominion.isotropic.looks import lines_of
@@ -19,7 +19,7 @@ from moothall.logs.log_file import decode
 from moothall.logs.verdict import Audit
 from written_games import FORMS, game
 
-KINDS = {**LATE, **THIRD, **FOURTH}
+KINDS = {**LATE, **THIRD, **FOURTH, **FIFTH}
 TURNS = 7
 """How many headers of a written game are kept."""
 NOT_READ = frozenset({
