@@ -263,7 +263,7 @@ def shortened(field: object) -> object:
     What an error says again of another one is cut in the same way; everything else stays as it is.
     """
     if isinstance(field, Joined):
-        return Joined(map(shortened, field.values), field.joined)
+        return type(field)(map(shortened, field.values), field.joined)
     found = message_of(field)
     if found is not None and len(str(found)) > LONGEST:
         return found.with_fields(shortened)

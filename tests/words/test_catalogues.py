@@ -22,9 +22,23 @@ from typing import get_args
 import pytest
 from babel.messages.pofile import read_po
 from moothall.domain.dominion.vocabulary import Verb
-from moothall.words import Joined, Message, Name, Sentence, System, Word, in_words, message_of, said_of, sentence_of
+from moothall.words import (
+    Joined,
+    Message,
+    Name,
+    Sentence,
+    Series,
+    System,
+    Word,
+    in_words,
+    message_of,
+    said_of,
+    sentence_of,
+    shortened,
+)
 from moothall.words.catalogue import FOLDER, SOURCE, catalogue, forget, languages
 from moothall.words.compiling import compile_all
+from moothall.words.message import LONGEST
 
 ROOT = Path(__file__).parents[2]
 CODE = ("cli", "domain", "logs", "package", "projections", "scenarios", "service", "web")
@@ -243,6 +257,15 @@ def test_a_sentence_is_a_text_that_keeps_its_message() -> None:
     assert message_of(pickle.loads(pickle.dumps(sentence))) == message
     assert in_words(sentence, "ja") == "a 3行目：no"
     assert sentence_of(ValueError("plain")) == said_of(ValueError("plain")) == "plain"
+
+
+def test_a_shortened_list_is_joined_as_before() -> None:
+    names = ["a" * 2 * LONGEST, "b", "c"]
+    for listed in (Series(names), Series(names, "either"), Joined(names), Joined(names, "and")):
+        short = shortened(listed)
+        assert type(short) is type(listed)
+        assert str(short).endswith(str(listed)[-len("b and c") :])
+        assert len(str(short)) < LONGEST + len(names[0])
 
 
 def test_fields_are_changed_also_in_messages_that_are_fields() -> None:
