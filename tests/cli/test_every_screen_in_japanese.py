@@ -25,6 +25,7 @@ why possession.txt@832
 diff possession.txt@100 possession.txt@200
 blame possession.txt --zone p1.discard
 find possession.txt 'gain & card:公領'
+find docs/logs/possession-forged.txt divergent
 bisect possession.txt --when 'turn = 7'
 whatif possession.txt@60 --answer 終了
 whatif possession.txt --rules 2025-01-01

@@ -43,6 +43,9 @@ def test_what_was_undone_is_said(kind: str) -> None:
     found = audited(KINDS[kind](GAME))
     said = found.to_json()["undone"]
     assert [each["name"] for each in said] == [step.name for step in found.undone]
+    assert [(each["text"], each["text_ja"]) for each in said] == [
+        (step.says.in_words("en"), step.says.in_words("ja")) for step in found.undone
+    ]
     assert all(each["text"] and each["text_ja"] for each in said)
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pickle
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
+from moothall import service
 from moothall.logs.kept import kept, restored
 from moothall.logs.verdict import Audit, Finding, bare, by_the_rules
+from moothall.service.page.audited import differences
 from moothall.words import Message, Texts, Told
 
 LACKS = Told(by_the_rules(Message("finding.deck", rest="lacks a Gold")))
@@ -63,3 +66,14 @@ def test_a_kept_finding_says_the_same(instead: Texts) -> None:
     assert again.to_json() == audit.to_json()
     assert kept(again) == kept(audit)
     assert pickle.loads(pickle.dumps(audit.findings)) == audit.findings
+
+
+def test_the_page_of_a_game_has_its_findings_in_the_language_of_the_page() -> None:
+    log = Path(__file__).parents[2] / "docs" / "logs" / "possession-forged.txt"
+    audit = service.audited(service.Log(log.name, log.read_text(encoding="utf-8")))
+    for lang, rulings in (("en", "ruling"), ("ja", "ruling_ja")):
+        shown = differences(audit, 1, lang)
+        assert {(each.line, each.ruling) for each in shown} == {
+            (each.line, getattr(each, rulings).removeprefix("by the rules ")) for each in audit.findings
+        }
+        assert shown[0].why == audit.findings[0].reasons(lang)[1]

@@ -460,3 +460,4 @@ def test_what_the_audit_says_is_for_the_keeper(tmp_path: Path) -> None:
         for each in service.find(service.view(forged, viewer), "divergent"):
             assert each.against is not None
             assert (each.against.says, each.against.ruling, each.against.ruling_ja) == ("", "", "")
+            assert (each.against.why, each.against.why_ja, each.against.unseen) == (None, None, ())

@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +65,36 @@ def test_a_page_for_one_player_holds_no_hand_of_another(desk: Desk) -> None:
 )
 def test_every_question_about_a_game_is_answered(desk: Desk, question: str, given: dict[str, Any]) -> None:
     assert answer(desk, question, **given)["found"]
+
+
+SCENARIO = service.example_text("possession-bought-card-goes-to-the-possessor")
+TOLD: dict[str, dict[str, Any]] = {
+    "page": {},
+    "why": {"place": "line:303"},
+    "find": {"expression": "gain & card:Duchy"},
+    "diff": {"one": "turn:3", "two": "turn:4"},
+    "turns": {},
+    "whatif": {"rules": "2025-01-01"},
+    "rule": {"text": SCENARIO},
+    "sandbox": {"text": SCENARIO},
+    "sandbox_set": {"text": SCENARIO, "place": ["given", "coins"], "value": 8},
+    "sandbox_here": {"place": "turn:3"},
+    "sandbox_now": {},
+    "sandbox_choose": {"numbers": [1]},
+    "sandbox_back": {},
+    "sandbox_redo": {},
+}
+"""The questions that are answered in a language, in an order in which each can be asked."""
+
+
+def test_every_answer_is_in_the_language_that_is_asked_for(desk: Desk) -> None:
+    with_language = {name for name in QUESTIONS if "lang" in signature(getattr(Desk, name)).parameters}
+    assert with_language == TOLD.keys(), "add a question that is answered in a language to TOLD"
+    desks = {"en": desk, "ja": Desk()}
+    answer(desks["ja"], "audit", name="a.txt", text=FORGED)
+    for question, given in TOLD.items():
+        english, japanese = (answer(desks[lang], question, lang=lang, **given)["found"] for lang in ("en", "ja"))
+        assert english != japanese, question
 
 
 def test_a_scenario_is_ruled_by_its_own_rules_and_by_another_date() -> None:

@@ -103,6 +103,12 @@ def test_sentences_are_in_the_language_asked_for(client: Client, over: str) -> N
         assert japanese.search(words)
 
 
+@pytest.mark.parametrize("path", ["@9/facts", "@9/why", "@9/alternatives", "@1/diff?to=9"])
+def test_what_a_game_is_told_in_is_the_language_asked_for(client: Client, over: str, path: str) -> None:
+    english, japanese = (client.ask(f"/games/{over}{path}", accept_language=lang).json() for lang in ("en", "ja"))
+    assert english != japanese
+
+
 @pytest.mark.parametrize(
     "path", ["/cards", "/cards/支配", "/cards/Village", "/rules", "/rules/possession/gain", "/openapi.json"]
 )
