@@ -60,13 +60,16 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "serve": ("commands.serve", "Serve the games of a store over HTTP."),
     "deck": ("commands.deck", "Print or check a deck file of One of Dominion."),
     "play": ("commands.play", "Play a game: people and bots."),
+    "stats": ("commands.stats", "Count the stored games: how long they are, who wins, with which cards."),
     "simulate": ("commands.simulate", "Let two strategies play many games, and say which one wins."),
     "help": ("commands.help", "Explain a command."),
 }
 """Each command with its module and what it is for. A module is imported when its command is called."""
 
 
-PAGED = frozenset(("log", "find", "why", "blame", "diff", "rules", "cards", "formats", "games", "show", "help"))
+PAGED = frozenset(
+    ("log", "find", "why", "blame", "diff", "rules", "cards", "formats", "games", "stats", "show", "help")
+)
 """The commands whose output a pager shows on a terminal."""
 
 

@@ -76,6 +76,27 @@ key_option = file_option(
 )
 
 
+DAY = "YYYY-MM-DD"
+
+
+def filter_options(command: FuncT) -> FuncT:
+    """The options that choose among stored games."""
+    from moothall.service import VERDICTS
+
+    for option in (
+        click.option("--winner", metavar="PLAYER", help="Only games that this player (a name, or p1, p2, …) won."),
+        click.option("--until", metavar=DAY, help="Only games up to this day."),
+        click.option("--since", metavar=DAY, help="Only games from this day on: that of the log, else of the rules."),
+        click.option("--card", metavar="NAME", help="Only games with this card, laid out or in a deck."),
+        click.option(
+            "--verdict", type=OneOf(VERDICTS), metavar="VERDICT", help="Only games with this verdict on the log."
+        ),
+        click.option("--player", metavar="NAME", help="Only games of this player."),
+    ):
+        command = option(command)
+    return command
+
+
 def game_argument(
     metavar: str = "GAME[@PLACE]", name: str = "game", *, required: bool = True
 ) -> Callable[[FuncT], FuncT]:

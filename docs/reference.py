@@ -21,6 +21,7 @@ SECTIONS = {
     "Audits": ("auditing", "sharing", "logs.verdict", "resting", "witnesses"),
     "Stores, imports and exports": (
         "stored",
+        "stores.statistics",
         "verifying",
         "wanted",
         "heads",

@@ -199,6 +199,9 @@ from .stores.notes import Note as Note
 from .stores.notes import mark as mark
 from .stores.notes import note as note
 from .stores.notes import notes_of as notes_of
+from .stores.statistics import Statistics as Statistics
+from .stores.statistics import Tallied as Tallied
+from .stores.statistics import statistics as statistics
 from .stores.stored import ListedGame as ListedGame
 from .stores.stored import Upgraded as Upgraded
 from .stores.stored import each_game as each_game

@@ -41,6 +41,7 @@ LEFT_OUT = (
     "projections/patches",
     "projections/replay.",
     "service/simulation/",
+    "service/stores/statistics",
     "service/transfer/parquet",
     "service/transfer/tables",
     "service/looking/replay",

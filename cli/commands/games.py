@@ -9,10 +9,7 @@ from moothall.words import Message, Word
 
 from ..display.printing import print_json, print_table, say
 from ..language import said
-from ..options import example, json_option, store_option
-from ..values import OneOf
-
-DAY = "YYYY-MM-DD"
+from ..options import example, filter_options, json_option, store_option
 
 
 @click.command(
@@ -24,14 +21,7 @@ DAY = "YYYY-MM-DD"
         "moothall games --card Possession --winner Ann",
     ),
 )
-@click.option("--player", metavar="NAME", help="Only games of this player.")
-@click.option(
-    "--verdict", type=OneOf(service.VERDICTS), metavar="VERDICT", help="Only games with this verdict on the log."
-)
-@click.option("--card", metavar="NAME", help="Only games with this card, laid out or in a deck.")
-@click.option("--since", metavar=DAY, help="Only games from this day on: that of the log, else of the rules.")
-@click.option("--until", metavar=DAY, help="Only games up to this day.")
-@click.option("--winner", metavar="PLAYER", help="Only games that this player (a name, or p1, p2, …) won.")
+@filter_options
 @store_option
 @json_option
 def games(

@@ -67,6 +67,9 @@ deck deck.toml
 play --players Ann=big-money,Bob=big-money --seed 4 --kingdom 'Village, Smithy, Moat'
 play --game one-of-dominion --seed 4
 export --parquet tables
+stats
+stats --html stats.html --card 支配
+stats --player Alice --since 2020
 simulate two-smithies.txt big-money --games 4 --seed 1
 simulate few-actions big-money --games 2 --seed 1 --kingdom 村,鍛冶屋 --sprt 0.5,0.6 --keep all
 simulate few-actions big-money --games 60 --seed 1 --kingdom 村,鍛冶屋 --sprt 0.5,0.9
@@ -198,6 +201,10 @@ play possession.txt --kingdom Village
 play possession.txt --players big-money
 play --deck x
 play --game one-of-dominion --kingdom Village
+stats --most 0
+stats --html /nonexistent/x
+stats --verdict x
+stats --store foo
 export
 export --since 3
 export possession.txt --parquet tables
@@ -324,7 +331,7 @@ def stored(run, tmp_path, monkeypatch):
         words = shlex.split(line.replace("guests", game[0]))
         return [
             str(tmp_path / each)
-            if each.partition(":")[0] in (*FILES, "deck.toml", "written.witness", "tables", ".")
+            if each.partition(":")[0] in (*FILES, "deck.toml", "written.witness", "tables", "stats.html", ".")
             else each
             for each in words
         ]

@@ -19,6 +19,9 @@ def test_a_page_runs_from_top_to_bottom_and_prints_what_it_shows(page: str, tmp_
     text = (ROOT / page).read_text(encoding="utf-8")
     if "openssl " in text:
         needs.openssl()
+    if "```sql" in text:
+        pytest.importorskip("duckdb", reason="pip install duckdb")
+        pytest.importorskip("pyarrow", reason="pip install 'moothall[analysis]'")
     assert outputs.written(text, tmp_path) == text, f"python docs/outputs.py {page} writes what is printed now"
 
 

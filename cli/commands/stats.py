@@ -1,0 +1,129 @@
+"""`moothall stats`: how long games are, who wins them, and with which cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from moothall import service
+from moothall.words import Message, Word
+
+from ..display.printing import print_json, print_table, say
+from ..language import spoken
+from ..options import example, filter_options, json_option, store_option
+from ..values import Bounded, PathTo
+
+SHOWN = 10
+"""How many players and cards are shown where nobody says: as many as a screen has room for with the rest."""
+
+WIDEST = 40
+"""How many marks the longest bar has: with its numbers it fits a screen of 80 columns in Japanese too."""
+
+
+@click.command(
+    "stats",
+    epilog=example(
+        "moothall stats",
+        "moothall stats --since 2013 --card Possession",
+        "moothall stats --json --store sqlite:///league.db",
+        "moothall stats --html league.html",
+    ),
+)
+@filter_options
+@click.option(
+    "--most", type=Bounded(min=1), default=SHOWN, metavar="N", help="How many players and cards to show (else 10)."
+)
+@click.option(
+    "--html",
+    type=PathTo(path_type=Path),
+    metavar="FILE",
+    help="Also write a page with plots that needs nothing else.",
+)
+@store_option
+@json_option
+def stats(
+    player: str | None,
+    verdict: str | None,
+    card: str | None,
+    since: str | None,
+    until: str | None,
+    winner: str | None,
+    most: int,
+    html: Path | None,
+    store: str | None,
+    as_json: bool,
+) -> None:
+    """Count the stored games: their verdicts and turns, who wins, and the decks of which cards win.
+
+    Each share stands with the number of games behind it and an interval of 95 %. Cards that win together with others
+    win here too: this says what happened, and not why. For more questions see export --parquet.
+    """
+    found = service.statistics(
+        player=player, verdict=verdict, card=card, since=since, until=until, winner=winner, store=store
+    )
+    if html is not None:
+        from ..display.stats_page import page
+
+        with service.output(html, store=store) as file:
+            file.write(page(found, most, card_called))
+    if as_json:
+        print_json(found.to_json())
+        return
+    say(Message("stats.games", count=found.games, ended=found.ended))
+    if found.games == 0:
+        return
+    for name, count in sorted(found.verdicts.items(), key=lambda each: -each[1]):
+        if name:
+            say(Message("stats.verdict", verdict=Word(name), count=count))
+    if found.ended == 0:
+        return
+    if found.first.count:
+        say(Message("stats.first-wins", share=share(found.first_wins), count=found.first.count))
+    say()
+    print_table(TURNS, [(turns, count, bar(count, found)) for turns, count in sorted(found.turns.items())])
+    say()
+    print_table(PLAYERS, [(name, *cells(each)) for name, each in found.most_active[:most]])
+    if found.telling:
+        say()
+        print_table(CARDS, [(card_called(*card), *cells(each)) for card, each in found.telling[:most]])
+
+
+TURNS = Message("stats.head-turns"), Message("stats.head-games"), ""
+PLAYERS = (
+    Message("stats.head-player"),
+    Message("stats.head-games"),
+    Message("stats.head-wins"),
+    Message("stats.head-points"),
+)
+CARDS = (
+    Message("stats.head-card"),
+    Message("stats.head-decks"),
+    Message("stats.head-wins"),
+    Message("stats.head-points"),
+)
+
+
+def card_called(kind: str, card: str) -> str:
+    """The name of a card of a kind of game, in the language that is spoken."""
+    return service.kind_called(kind).words.called(card, spoken()) if service.is_kind(kind) else card
+
+
+def share(estimate: service.Estimate) -> str:
+    """A share with its interval of 95 %."""
+    if estimate.mean is None or estimate.low is None or estimate.high is None:
+        return "?"
+    return f"{estimate.mean:.0%} ({estimate.low:.0%} – {estimate.high:.0%})"
+
+
+def cells(each: service.Tallied) -> tuple[str, str, str]:
+    """How many games, the share that was won, and the points."""
+    points = each.points.estimate().mean
+    return f"{each.score.count:,}", share(each.score.rate()), "" if points is None else f"{points:.1f}"
+
+
+def bar(count: int, found: service.Statistics) -> str:
+    """A bar as long as there are games of so many turns."""
+    return "█" * max(1, round(WIDEST * count / max(found.turns.values())))
+
+
+COMMANDS = {"stats": stats}
