@@ -61,6 +61,15 @@ def test_names_turn_table_and_finding_are_there_on_arrival(visited: Visit, width
         assert page.evaluate("(each => each.scrollHeight <= each.clientHeight)(document.getElementById('sheet'))")
 
 
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (640, 360), (768, 1024), (1024, 768), (1440, 900)])
+def test_nothing_is_cut_or_wider_than_the_window_at_other_sizes(visited: Visit, width: int, height: int) -> None:
+    page = open_log(visited, width=width, height=height, has_touch=width < 900)
+    assert faults(page, touched=width < 900) == []
+    out = "[...document.querySelectorAll('header *, #controls *')].filter(each => each.checkVisibility()"
+    out += " && each.getBoundingClientRect().right > innerWidth + 1).map(each => each.outerHTML.slice(0, 80))"
+    assert page.evaluate(out) == []
+
+
 def test_keys_work_wherever_the_focus_is_and_not_where_one_types(visited: Visit) -> None:
     page = open_log(visited, width=1280, height=720)
     check_fact(page, 829)
