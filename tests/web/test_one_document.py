@@ -212,3 +212,15 @@ def test_why_is_asked_of_the_fact_that_is_shown(visited: Visit) -> None:
     page.keyboard.press("w")
     page.locator("#answers li").first.wait_for()
     assert page.locator("#answers li").first.inner_text().startswith("829 Alice gains Duchy instead of Bob.")
+
+
+def test_on_paper_stand_the_names_the_table_and_the_lines_with_their_own_numbers(visited: Visit) -> None:
+    page = open_log(visited, width=1280, height=720)
+    page.emulate_media(media="print")
+    for shown in ("#names h1", ".verdict", "#ruling .says", "#sheet .pile", "[id='line:304'] .finding"):
+        assert page.locator(shown).first.is_visible(), shown
+    for away in ("#sections", "#menu", "#lang", "#controls", "#tools", "#facts", "#asks"):
+        assert not page.locator(away).is_visible(), away
+    lines = "[...document.querySelectorAll('#lines li')].filter(each => each.clientHeight > 0).map(each => each.id)"
+    assert page.evaluate(lines) == [f"line:{number}" for number in (304, 325, 326, 329, 330)]
+    assert page.evaluate("document.body.scrollHeight > innerHeight")  # it goes on over pages
