@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from urllib.parse import urlsplit
 
@@ -18,6 +19,9 @@ from ..values import Bounded
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 """What this machine is called by its own programs."""
 
+HEADER = re.compile(r"[A-Za-z0-9-]{1,60}")
+"""What a header may be called."""
+
 
 @click.command(
     "serve",
@@ -32,12 +36,22 @@ LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 @click.option("--host", default="127.0.0.1", metavar="ADDRESS", help="The address to listen at (127.0.0.1).")
 @click.option("--port", type=Bounded(0, 65535), default=8000, help="The port (8000; 0: a free one).")
 @click.option("--public-url", metavar="URL", help="How the server is called from outside, behind a proxy.")
+@click.option(
+    "--trust-header", metavar="NAME", help="The header in which the proxy says who asks: they may write notes."
+)
 @click.option("--workers", type=Bounded(1, 64), default=1, help="How many processes answer (1).")
 @click.option("--read-only", is_flag=True, help="Only show games: nothing is ever stored.")
 @store_option
 @json_option
 def serve(
-    host: str, port: int, public_url: str | None, workers: int, read_only: bool, store: str | None, as_json: bool
+    host: str,
+    port: int,
+    public_url: str | None,
+    trust_header: str | None,
+    workers: int,
+    read_only: bool,
+    store: str | None,
+    as_json: bool,
 ) -> None:
     """Serve the games of a store over HTTP, as JSON, and tables to play at, until Ctrl-C.
 
@@ -45,7 +59,6 @@ def serve(
     everybody who can reach the server.
     """
     try:
-        from moothall.web.serve.app import app
         from moothall.web.serve.running import Serving, run, run_many
     except ModuleNotFoundError:
         raise Failed(said(Message("command.no-web", command="pip install 'moothall[web]'")), 1) from None
@@ -53,6 +66,8 @@ def serve(
     if store == "memory:" and workers > 1:
         raise click.UsageError(said(Message("command.memory-of-one-process")))
     outside = urlsplit(public_url or "").hostname
+    if trust_header is not None and (outside is None or not HEADER.fullmatch(trust_header)):
+        raise click.UsageError(said(Message("command.trust-header", name=trust_header)))
     hosts = {host, *LOOPBACK, *(() if outside is None else (outside,))}
     with service.opened(store, create=not read_only) as hall:
         try:
@@ -69,11 +84,11 @@ def serve(
                 print_json({"address": address})
             else:
                 say(f"{address}  (Ctrl-C ends it)")
-            elsewhere = None if store == "memory:" else store or ""
-            if elsewhere is None or workers == 1:
-                run(app(hall, hosts, read_only=read_only, behind_proxy=outside is not None, store=elsewhere), listening)
+            serving = Serving(store or "", frozenset(hosts), read_only, outside is not None, trust_header)
+            if workers == 1:
+                run(serving.on(hall, None if store == "memory:" else serving.store), listening)
             else:
-                run_many(Serving(elsewhere, frozenset(hosts), read_only, outside is not None), listening, workers)
+                run_many(serving, listening, workers)
 
 
 COMMANDS = {"serve": serve}

@@ -20,14 +20,17 @@ SITE = "http://replay.example"
 class Client:
     """Asks the server of a hall, each time by a request of its own."""
 
-    def __init__(self, hall: Hall, *, read_only: bool = False) -> None:
-        self._app = app(hall, {"replay.example"}, read_only=read_only)
+    def __init__(
+        self, hall: Hall, *, read_only: bool = False, trusted: str | None = None, at: str = "127.0.0.1"
+    ) -> None:
+        self._app = app(hall, {"replay.example"}, read_only=read_only, trusted=trusted)
+        self._at = at
 
     def ask(
         self, path: str, method: str = "GET", content: bytes | None = None, data: object = None, **headers: str
     ) -> Any:
         async def asked() -> Any:
-            transport = httpx.ASGITransport(self._app, raise_app_exceptions=False)
+            transport = httpx.ASGITransport(self._app, raise_app_exceptions=False, client=(self._at, 123))
             async with httpx.AsyncClient(transport=transport, base_url=SITE) as client:
                 named = {name.replace("_", "-"): value for name, value in headers.items()}
                 return await client.request(method, path, headers=named, content=content, json=data)

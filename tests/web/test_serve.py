@@ -358,6 +358,70 @@ def test_notes_are_listed_in_the_order_of_their_places(client: Client, hall: Hal
     assert client.json(f"/games/{over}@mark:here")["at"] == 60
 
 
+def test_whom_the_proxy_names_may_write_notes(hall: Hall, over: str) -> None:
+    proxied = Client(hall, trusted="X-Remote-User")
+    written = proxied.post(f"/games/{over}@120/notes", {"text": "look at this"}, X_Remote_User="Zoe")
+    assert (written.status_code, written.json()["by"], written.json()["target"]) == (201, "Zoe", 120)
+    name = "審判".encode()
+    assert proxied.post(f"/games/{over}@60/notes", {"mark": "here"}, X_Remote_User=name).json()["by"] == "審判"
+    assert [each["name"] for each in proxied.json(f"/games/{over}/notes")["notes"]] == ["here", None]
+    assert proxied.json(f"/games/{over}@mark:here")["at"] == 60
+
+
+@pytest.mark.parametrize(
+    ("trusted", "at", "said"),
+    [
+        pytest.param(None, "127.0.0.1", "Zoe", id="the server trusts no header"),
+        pytest.param("X-Remote-User", "9.9.9.9", "Zoe", id="a visitor who reaches the server itself"),
+        pytest.param("X-Remote-User", "127.0.0.1", " ", id="somebody whom the proxy does not know"),
+    ],
+)
+def test_nobody_writes_notes_unless_a_proxy_says_who_they_are(
+    hall: Hall, over: str, trusted: str | None, at: str, said: str
+) -> None:
+    client = Client(hall, trusted=trusted, at=at)
+    found = client.post(f"/games/{over}/notes", {"text": "it was me"}, X_Remote_User=said)
+    assert (found.status_code, found.json()["kind"]) == (403, "keeper-only")
+    assert client.json(f"/games/{over}/notes")["notes"] == []
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"text": "a", "mark": "b"},
+        {"text": "a", "by": "Ann"},
+        {"text": "a" * 10_001},
+        {"text": " "},
+        {"mark": "no word"},
+    ],
+)
+def test_a_note_that_says_nothing_is_refused(hall: Hall, over: str, body: dict[str, str]) -> None:
+    proxied = Client(hall, trusted="X-Remote-User")
+    assert proxied.post(f"/games/{over}/notes", body, X_Remote_User="Zoe").status_code == 400
+    assert proxied.json(f"/games/{over}/notes")["notes"] == []
+
+
+def test_a_running_game_takes_no_notes_over_the_network(hall: Hall, running: str) -> None:
+    proxied = Client(hall, trusted="X-Remote-User")
+    found = proxied.post(f"/games/{running}/notes", {"text": "cheat"}, X_Remote_User="Zoe")
+    assert (found.status_code, found.json()["kind"]) == (403, "keeper-only")
+    assert proxied.json(f"/games/{running}/notes")["notes"] == []
+
+
+def test_a_server_that_only_looks_takes_no_notes(hall: Hall, over: str) -> None:
+    looks = Client(hall, read_only=True, trusted="X-Remote-User")
+    assert looks.post(f"/games/{over}/notes", {"text": "a"}, X_Remote_User="Zoe").status_code == 405
+
+
+@pytest.mark.parametrize(
+    "given", [["--trust-header", "X-User"], ["--public-url", "https://a.b", "--trust-header", "x y"]]
+)
+def test_a_header_that_no_proxy_sets_is_not_trusted(given: list[str]) -> None:
+    found = CliRunner().invoke(main, ["serve", "--store", "memory:", *given])
+    assert (found.exit_code, "--trust-header" in found.output) == (2, True)
+
+
 def test_an_export_is_a_file_for_whoever_wants_one(client: Client, over: str) -> None:
     found = client.ask(f"/games/{over}/export?format=goko", accept="text/plain")
     assert found.headers["content-disposition"] == "attachment"
@@ -492,7 +556,7 @@ def test_a_store_in_memory_is_of_one_process() -> None:
 
 
 def test_packages_that_are_missing_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "moothall.web.serve.app", None)
+    monkeypatch.setitem(sys.modules, "moothall.web.serve.running", None)
     found = CliRunner().invoke(main, ["serve", "--store", "memory:"])
     assert found.exit_code == 1
     assert "pip install 'moothall[web]'" in found.output

@@ -26,6 +26,7 @@ from .limits import Limited
 from .long import Asking, add_audits, add_questions
 from .looking import looked_at
 from .metrics import Metered, told
+from .noting import add_notes
 from .pages import add_pages, page, page_of, wants_page
 from .problems import answer_with_problems, lang_of
 from .sending import answer, rows
@@ -39,15 +40,17 @@ def app(
     *,
     read_only: bool = False,
     behind_proxy: bool = False,
+    trusted: str | None = None,
     store: str | None = None,
     work: Work | None = None,
 ) -> Served:
     """The server of a hall's games, for requests to one of `hosts`. If it is `read_only`, no game is ever stored.
 
     `store` is the URL of the hall's store, by which other processes can open it ("": it is the usual one, None: they
-    cannot), `work` does what takes long. `behind_proxy`: others reach it through a proxy, which says for whom it asks.
+    cannot), `work` does what takes long. `behind_proxy`: others reach it through a proxy, which says for whom it asks;
+    `trusted` is the header in which it says who that is (None: it does not).
     """
-    made, hub = _made(hall, read_only, store, work or Work())
+    made, hub = _made(hall, read_only, store, work or Work(), trusted)
     return Served(Metered(Guard(Limited(Fresh(made, hall), behind_proxy), hosts, read_only)), hub)
 
 
@@ -56,7 +59,9 @@ def described(hall: Hall) -> dict[str, Any]:
     return _made(hall, False, None, Work())[0].openapi()
 
 
-def _made(hall: Hall, read_only: bool, store: str | None, work: Work) -> tuple[FastAPI, Hub | None]:
+def _made(
+    hall: Hall, read_only: bool, store: str | None, work: Work, trusted: str | None = None
+) -> tuple[FastAPI, Hub | None]:
     made = FastAPI(title="Moothall", docs_url=None, redoc_url=None)  # their pages load from elsewhere
     answer_with_problems(made)
     _add_health(made, hall)
@@ -66,6 +71,7 @@ def _made(hall: Hall, read_only: bool, store: str | None, work: Work) -> tuple[F
     add_questions(made, hall, ask)
     add_pages(made, hall, ask, store, work)
     _add_games(made, hall)
+    add_notes(made, hall, trusted)
     add_audits(made, hall, work, keeps=not read_only)
     return made, None if read_only else add_tables(made, hall)
 

@@ -98,6 +98,14 @@ class Limited:
         return None if nearby.is_loopback else peer
 
 
+def may_be_proxy(request: Request) -> bool:
+    """Whether a request comes from this machine or a private network, where a server's proxy is."""
+    try:
+        return request.client is None or ip_address(request.client.host).is_private
+    except ValueError:  # a socket of this machine
+        return True
+
+
 def _cost(request: Request) -> int:
     path = request.url.path
     if request.method not in LOOKING:

@@ -24,11 +24,22 @@ class Serving:
     hosts: frozenset[str]
     read_only: bool
     behind_proxy: bool = False
+    trusted: str | None = None
 
     def __call__(self) -> Served:
         """The server, on a hall that is open as long as its process lives."""
-        hall = Hall.open(self.store or None, create=False)
-        return app(hall, self.hosts, read_only=self.read_only, behind_proxy=self.behind_proxy, store=self.store)
+        return self.on(Hall.open(self.store or None, create=False), self.store)
+
+    def on(self, hall: Hall, store: str | None) -> Served:
+        """The server of an open hall; `store` as `app` takes it."""
+        return app(
+            hall,
+            self.hosts,
+            read_only=self.read_only,
+            behind_proxy=self.behind_proxy,
+            trusted=self.trusted,
+            store=store,
+        )
 
 
 def run(served: Served, listening: socket) -> None:
