@@ -16,7 +16,7 @@ import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -166,23 +166,26 @@ def main(argv: Sequence[str] | None = None) -> None:
     paths = sorted(path for path in files if path.name not in PUT_ASIDE)
     chosen.shuffle(paths)
     used, figures = Counter[str](), Counter[tuple[str, str]]()
-    for path in paths[: given.logs]:
-        for case in cases_of(path.name, decode(path.read_bytes())):
-            if used[case.card] >= given.most:
-                continue
-            used[case.card] += 1
-            for kind, line, found in verdicts(given.format, case, given.kinds, chosen):
-                figures[kind, found.verdict] += 1
-                if found.verdict in ACCUSES:
-                    print(f"{case.name}, {case.card}, {kind} {line}: {found.findings[0].told[0][:300]}", flush=True)
-    print(table(figures, len(used)))
+    logs = 0
+    with suppress(KeyboardInterrupt):  # who has no more time sees what was tried
+        for path in paths[: given.logs]:
+            for case in cases_of(path.name, decode(path.read_bytes())):
+                if used[case.card] >= given.most:
+                    continue
+                used[case.card] += 1
+                for kind, line, found in verdicts(given.format, case, given.kinds, chosen):
+                    figures[kind, found.verdict] += 1
+                    if found.verdict in ACCUSES:
+                        print(f"{case.name}, {case.card}, {kind} {line}: {found.findings[0].told[0][:300]}", flush=True)
+            logs += 1
+    print(table(figures, f"{len(used)} cards in {logs} logs"))
 
 
-def table(figures: Mapping[tuple[str, str], int], cards: int) -> str:
-    """The figures as a table of docs/findings.md."""
+def table(figures: Mapping[tuple[str, str], int], sample: str) -> str:
+    """The figures as a table of docs/findings.md, below what they are of."""
     columns = ("agrees", "undecided", "unruled", "unreadable", "diverges", "contradicts")
     heads = [
-        f"{cards} cards",
+        sample,
         "",
         f"| one line of the card | {' | '.join(columns)} |",
         f"|---|{'---:|' * len(columns)}",

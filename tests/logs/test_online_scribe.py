@@ -143,6 +143,18 @@ def bought(name: str, number: int, seq: int, *, gained: bool = True) -> list[Fac
     return [*made, f.CardGained("p1", card, "supply", "discard").sealed(seq + 1)] if gained else made
 
 
+def test_vp_that_an_ability_gives_are_got_and_those_of_a_landscape_are_taken() -> None:
+    """As in every real log that names where VP come from: 94 lines of the first kind, 115 of the second."""
+    made = written(
+        f.AbilityTriggered("p1", "Goons", "buy").sealed(3, None),
+        f.TokenMoved("p1", "vp", 1, "p1").sealed(4, 3),
+        f.AbilityTriggered("p1", "Basilica", "buy").sealed(5, None),
+        f.TokenMoved("p1", "vp", -2, "Basilica").sealed(6, 5),
+        f.TokenMoved("p1", "vp", 2, "p1").sealed(7, 5),
+    )
+    assert made == ["A gets 1 VP from Goons.", "A takes 2 VP from Basilica."]
+
+
 def test_purchases_of_one_card_are_one_line_and_others_are_not():
     assert written(*bought("Mill", 1, 2), *bought("Mill", 2, 4), *bought("Copper", 3, 6)) == [
         "A buys and gains 2 Mills.",

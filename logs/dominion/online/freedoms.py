@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from moothall.logs.dominion.dialects.freedoms import Freedom, Freedoms, Says
-from moothall.logs.dominion.online.shapes import BUYS_AND_GAINS, DIG, FOR_COINS, SHAPES
+from moothall.logs.dominion.online.shapes import BUYS_AND_GAINS, DIG, FOR_COINS, GIVEN_BY, SHAPES
 from moothall.logs.dominion.online.verbs import CLAIMS_OF_NO_CARD, COMES_TO_NOTHING, STARTS_TURN
 
-FORMS = frozenset(shape.form for shape in SHAPES if shape.form) - {BUYS_AND_GAINS, DIG, FOR_COINS}
+FORMS = frozenset(shape.form for shape in SHAPES if shape.form) - {BUYS_AND_GAINS, DIG, FOR_COINS, GIVEN_BY}
 """The wordings that say more than their verb: all but those whose words stand in other fields."""
 THROUGH_DISCARD = frozenset({"Bustling Village", "Harbinger", "Mountain Village", "Scavenger", "Settlers"})
 """Cards whose player looks through their discard pile."""

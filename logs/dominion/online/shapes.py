@@ -152,6 +152,8 @@ WITH_BUY = "with a Buy and an Action"
 """The form of a draw that a line tells together with a Buy and an Action."""
 TO_LIMBO = "to limbo"
 """The form of a token that goes from its place and not to another."""
+GIVEN_BY = "given by"
+"""The form of VP that an ability gives; those that lie on a pile or a landscape are taken from it."""
 A_COFFERS = "a Coffers"
 """The form of a single Coffers that a card gives which was revealed."""
 
@@ -224,7 +226,7 @@ SHAPES = (
     _shape("names", "wishes for {named} but reveals {cards}.", form=NOT_FOUND),
     _shape("passes", "passes {cards} to {to}."),
     _shape(CALLS, "calls {cards}."),
-    _shape("chips", "gets {n} VP from {source}."),
+    _shape("chips", "gets {n} VP from {source}.", form=GIVEN_BY),
     _shape("chips", "gets {n} VP."),
     _shape("tokens", "gets +{n} Coffers. ({source})"),
     _shape("tokens", "gets +{n} Coffers."),

@@ -10,6 +10,7 @@ from moothall.logs.dominion.online import by_card
 from moothall.logs.dominion.online.dialect import SHOWN_REACTIONS, TOKEN_VERBS, TOKENS
 from moothall.logs.dominion.online.shapes import (
     A_COFFERS,
+    GIVEN_BY,
     TO_LIMBO,
 )
 from moothall.logs.dominion.online.sources import (
@@ -109,7 +110,7 @@ def _received(telling: LineContext, fact: f.TokenMoved) -> Iterator[Draft]:
     source = taken or telling.sources.of_tokens(fact)
     if taken in by_card.CHIPS_OF_PILE_UNNAMED and not telling.sources.is_early:
         source = ""
-    form = A_COFFERS if source == "Patron" else ""
+    form = A_COFFERS if source == "Patron" else GIVEN_BY if fact.token == "vp" and source and not taken else ""
     held = telling.table.seats[fact.player].tokens.get(fact.token, 0) + fact.by
     left = held if verb == REPAYS else 0
     key = (f.TokenMoved, fact.player, fact.token, fact.cause, fact.by < 0) if fact.cause else None
