@@ -169,6 +169,13 @@ def test_cards_that_are_put_back_pay_for_nothing(verb: str, rule: str, rests: bo
     assert difference("buy/buys").rests_on(Assumed(60, 15, "p1", "discard", "Vault", False), 0)
 
 
+@pytest.mark.parametrize(("facts", "rests"), [(40, False), (60, True)])
+def test_only_the_same_play_may_let_somebody_act_in_the_turn_of_another(facts: int, rests: bool) -> None:
+    """[81579102, 160: an Engineer that was not trashed earlier in the turn]"""
+    assumed = Assumed(facts, 15, "p2", "trash", "Engineer", False)
+    assert difference("turn/player").rests_on(assumed, 0) is rests
+
+
 SMITHY = (
     ONLINE.replace("unrated.", "unrated.\nKingdom: Smithy, Way of the Pig")
     + """

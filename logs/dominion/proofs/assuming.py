@@ -44,6 +44,8 @@ GIVES_NONE = frozenset(
     }
 )  # fmt: skip
 """Verbs of questions whose answer gives nobody a card that they did not have."""
+TURN_OF_ANOTHER = "turn/player"
+"""The rule of a line in which somebody acts in another player's turn."""
 OF_TURNS = frozenset({"turn/order", "turn/number", "end/over"})
 """Rules that look at no card but those of which a pile has none left."""
 PUTS = frozenset({"topdeck", "bottom", "order", "keep"})
@@ -115,9 +117,10 @@ class Difference:
         """Whether it may come of an answer that was only assumed. What its player holds was certain at the line
         `certain`.
 
-        In the same play any may. In the same turn, not what an ability gives without looking at cards. Later, one of
-        that player, in what they hold, until all of it has been seen; of a number that was paid or bid, in what they
-        can spend. Whether a pile was rotated says which of its cards anybody gains from then on.
+        In the same play any may; none before that lets a player act in the turn of another. In the same turn, not what
+        an ability gives without looking at cards. Later, one of that player, in what they hold, until all of it has
+        been seen; of a number that was paid or bid, in what they can spend. Whether a pile was rotated says which of
+        its cards anybody gains from then on.
         """
         line, rule = self.line, self.rule
         if rule in OF_MONEY and assumed.verb in PUTS:
@@ -126,7 +129,7 @@ class Difference:
             return True
         if assumed.verb == ROTATE:
             return self.of_shared_pile and rule not in OF_TURNS
-        if self.in_vain:
+        if self.in_vain or rule == TURN_OF_ANOTHER:
             return False
         if rule in OF_CARDS and (assumed.verb in LOSES or assumed.player != line.actor):
             return False  # who had lost a card would have fewer still
