@@ -47,7 +47,8 @@ def turns(seen: Looking) -> list[Turn]:
 
 
 def turn_table(seen: Looking, lang: Lang = "en") -> TurnTable:
-    """The same in words: the turn, its player, what was got, and to the keeper everybody's points at its end.
+    """The turns of a game in words: each with its player and what was got, and for the keeper
+    everybody's points at its end.
 
     What another player got in a turn stands there with their name. Raises UnsoundStream.
     """

@@ -98,7 +98,7 @@ def switches_of(card: str, reference: Reference, rules: str) -> tuple[dict[str, 
 
 
 def card_called(written: str, games: Sequence[Game]) -> tuple[Game, str]:
-    """The first of the games that has a card called so, in English or Japanese, and the card's name in its rules.
+    """The first game that has a card of this name, in English or Japanese, and the name of the card in its rules.
 
     Raises NotRuled, with a name that is nearly so, for what is not a card, and for a card without rules.
     """

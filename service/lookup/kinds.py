@@ -13,7 +13,7 @@ __all__ = ["USUAL", "is_kind", "kind_called", "kinds"]
 
 
 def is_kind(name: str) -> bool:
-    """Whether a kind of game is called so.
+    """Whether there is a kind of game of this name.
 
     >>> is_kind("dominion"), is_kind("chess")
     (True, False)

@@ -210,7 +210,7 @@ def set_policy(
 ) -> PolicySet:
     """Say which undo a stored game allows from here on, and who says so.
 
-    An imported game stays as it is: it is said of a fork of it. `store` is a hall or its URL.
+    An imported game stays as it is: it is set for a fork of it. `store` is a hall or its URL.
     Raises BadRequest for an unknown policy, NoSuchPlayer, StoreError.
     """
     one_of(policy, POLICIES, "a policy")

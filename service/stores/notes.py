@@ -42,7 +42,7 @@ class Note:
 
 
 def mark(game: str | Permalink, name: str, *, by: str = "", store: str | Hall | None = None) -> Note:
-    """Give a place in a stored game a name: `GAME@mark:NAME` is an address then. A name given again moves.
+    """Give a place in a stored game a name: then `GAME@mark:NAME` means it. A name given again moves.
 
     `by` is who says so; `store` a hall or its URL.
     Raises BadNote for a name that is not a word, BadRequest for a too long one, Refused for a place that is not there,

@@ -59,7 +59,7 @@ def import_logs(
 
     A game is stored as a whole or not at all. One that is stored already is left as it is. An exported game is proved
     first: its log is audited, or its answers are given to the rules, and the same facts must come of it. With
-    `unproved` it is stored though that fails, and marked so. A game that was forgotten is stored with `again` alone.
+    `unproved` it is stored though that fails, and marked so. A game that was forgotten is stored only with `again`.
 
     `jobs` says how many processes audit and prove (None: as many as it pays to use). This one alone stores, in the
     order of the logs, so the results are the same for any number. A process that dies takes nothing else with it.
