@@ -139,7 +139,8 @@ def statistics(
     """What the catalogue of a store knows of its games, or of those that match: who won, in how many turns, with which
     cards. The arguments and errors are those of `games`.
 
-    Only the catalogue is read, and no fact, game by game. What asks more of the games is for `export_tables`. `advance` is told how many games are counted.
+    Only the catalogue is read, and no fact, game by game. For other questions there is `export_tables`. `advance` is
+    told how many games are counted.
 
     >>> with Hall.open("memory:") as hall:
     ...     statistics(store=hall).games
