@@ -113,8 +113,8 @@ def export_tables(
 def _pyarrow() -> tuple[Any, Any]:
     """The library, and its part for Parquet. Raises Refused."""
     try:
-        import pyarrow  # type: ignore[import-untyped, unused-ignore]
-        import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore]
+        import pyarrow  # type: ignore[import-untyped, import-not-found, unused-ignore]
+        import pyarrow.parquet  # type: ignore[import-untyped, import-not-found, unused-ignore]
     except ImportError as error:
         raise Refused(Message("tables.need-pyarrow")) from error
     return pyarrow, pyarrow.parquet
