@@ -112,9 +112,26 @@ def test_a_result_follows_from_the_play_that_it_stands_above() -> None:
     assert all(each.interval[0] <= each.interval[1] == each.line for each in found.findings)
 
 
+PART = (("3 Estates); 1 turns", "3 Estates); 18 turns"), ("(1st); 1 turns", "(1st); 17 turns"))
+"""What makes the page one of a part of a game."""
+
+
 def test_an_excerpt_is_audited_without_its_results() -> None:
-    found = audited(edited(("3 Estates); 1 turns", "3 Estates); 18 turns"), ("(1st); 1 turns", "(1st); 17 turns")))
+    found = audited(edited(*PART))
     assert (found.verdict, results(found)) == ("agrees", (None,) * 4)
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        ("has resigned.\nAnn wins!\n</pre>", "has resigned.\nBob and Co wins!\n</pre>"),
+        ("[11 cards] 7 Coppers", "[12 cards] 7 Coppers"),
+    ],
+)
+def test_the_results_of_an_excerpt_are_compared_with_each_other(forged: tuple[str, str]) -> None:
+    part = edited(*PART)
+    assert forged[0] in part
+    assert (audited(part).verdict, audited(part.replace(*forged)).verdict) == ("agrees", "undecided")
 
 
 def test_a_page_without_hands_tells_none_as_in_2010() -> None:

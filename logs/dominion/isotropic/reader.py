@@ -265,9 +265,11 @@ class _Log:
         made = [each for number, line in self.lines for each in self._read(reading, number, line)]
         self.log.observations += _without_possessed_gains(made)
         if self._is_excerpt(made):
-            self.results = [_of_excerpt(each) for each in self.results]
+            wrong = {(each.line, each.verb) for each in self._contradicting(made)}
+            self.results = [each if (each.line, each.verb) in wrong else _of_excerpt(each) for each in self.results]
             self.log.observations = [
-                _of_excerpt(each) if each.verb in OF_END else each for each in self.log.observations
+                _of_excerpt(each) if each.verb in OF_END and (each.line, each.verb) not in wrong else each
+                for each in self.log.observations
             ]
         self.log.observations += self.results
         self.log.black_market = tuple(self._black_market(made))
@@ -390,6 +392,20 @@ class _Log:
         shown = [card for each in made if each.source == BLACK_MARKET for card in each.cards]
         named = [card for each in made if each.verb == "names" for card in each.cards]
         return dict.fromkeys(card for card in (*shown, *named) if card not in self.log.supply)
+
+    def _contradicting(self, made: Sequence[Observation]) -> Iterator[Observation]:
+        """The results of a page that say something else than others do: who won and which piles are empty, behind the
+        last turn and above the log; how many cards a deck has, and the list of them."""
+        lists = {each.line: each.count for each in self.results if each.verb == "final cards"}
+        yield from (
+            each for each in self.results if each.verb == COUNTED and lists.get(each.line) not in (None, each.amount)
+        )
+        for verb, above in ((WINS, WINS), (EMPTY, "final piles")):
+            end = [each for each in made if each.verb == verb]
+            head = [each for each in self.results if each.verb == above]
+            said, told = ({(each.actor, *sorted(each.cards)) for each in lines} for lines in (end, head))
+            if said and told and said != told:
+                yield from end
 
     def _is_excerpt(self, made: Sequence[Observation]) -> bool:
         """Whether the page has only a part of the log: it stops before its end, or every player who has a result had
