@@ -87,6 +87,14 @@ def test_counts_are_by_time_and_written_as_they_are_read() -> None:
     assert is_assumed(known.without("Cellar"), ASK, "Cellar")
 
 
+@pytest.mark.parametrize(("logs", "assumed"), [(1, True), (2, False)])
+def test_a_choice_is_assumed_where_too_few_logs_show_one_of_its_outcomes(logs: int, assumed: bool) -> None:
+    """A Squire that gains a Silver, of which the line was left out, had no other choice. [82537834, 56]"""
+    known = Known(9, {"plays Squire": 5, "CardPlayed": 9, "ResourcesChanged Squire": 5, "CardGained Squire": logs})
+    ask = Ask("p1", "p1", "choose", "Squire/choose", ("2-actions", "2-buys", "gain-a-silver"), 1, 1, "Squire")
+    assert is_assumed(known, ask, "Squire") == assumed
+
+
 @pytest.mark.parametrize("package", ["goko", "online", "isotropic"])
 def test_each_format_has_counts(package: str) -> None:
     for known in attested(f"moothall.logs.dominion.{package}").values():

@@ -82,12 +82,17 @@ def askers(game: Dominion, ask: Ask) -> Sequence[str]:
 
 def is_assumed(known: Known | None, ask: Ask, card: str) -> bool:
     """Whether it is only assumed that an answer to a question of a card or landscape leaves a line: too few real logs
-    show one. Of what moves a card, such a move; of any other choice, what the card does at all. [Goko log132, 180: what
-    a Native Village sets aside is left out, so it may have taken its mat in hand]"""
+    show one. Of what moves a card, such a move; of a choice among what a card does, each of these; of any other, what
+    the card does at all. [Goko log132, 180: what a Native Village sets aside is left out, so it may have taken its mat
+    in hand; 82537834, 56: one log shows that a Squire gains a Silver, so another choice need not have been made]"""
     if known is None:
         return False
     if ask.verb in MADE_BY:
         return not known.is_attested(f"{MADE_BY[ask.verb]} {card}")
+    if ask.verb == "choose":
+        made = {MADE_BY.get(str(each).split("-")[0]) for each in ask.options} - {None}
+        if any(not known.is_attested(f"{kind} {card}") for kind in made):
+            return True
     return not known.shows(card)
 
 
