@@ -59,7 +59,7 @@ SECTIONS = {
         "kernel.game",
         "telling.words",
     ),
-    "Simulations": ("simulating", "estimates"),
+    "Simulations": ("simulating", "estimates", "learning"),
     "Rulings": ("ruling", "sandbox", "setting"),
     "Looking up": (
         "lookup.cards",

@@ -185,6 +185,7 @@ from .shipped import examples as examples
 from .simulation.estimates import Estimate as Estimate
 from .simulation.estimates import Mean as Mean
 from .simulation.estimates import SequentialTest as SequentialTest
+from .simulation.learning import environment as environment
 from .simulation.simulating import Simulated as Simulated
 from .simulation.simulating import SimulatedPlayer as SimulatedPlayer
 from .simulation.simulating import simulate as simulate

@@ -45,6 +45,7 @@ INSIDE = {
     ("service/", "moothall.service.jobs.clusters"): "40 ms; only a cluster needs it",
     ("service/jobs/clusters.py", "ray"): "1500 ms, and it may not be installed",
     ("service/", "moothall.service.jobs.parallel"): "39 ms, for processes; few logs need no other one",
+    ("service/simulation/learning.py", "moothall.service.simulation.aec"): "700 ms, and PettingZoo may not be there",
     ("service/transfer/parquet.py", "pyarrow"): "150 ms, and it may not be installed",
     ("service/transfer/exports.py", "moothall.service.page.making"): "100 ms; only pages need it",
     ("service/", "moothall.scenarios"): "up to 1500 ms, for pydantic; only scenarios need it",
