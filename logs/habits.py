@@ -71,6 +71,8 @@ def imitating(found: Audit, text: str, habits: Sequence[Habit], by_rules: ByRule
             break
     if used and current.verdict != "agrees":
         current = by_rules(_with(found.rules, used), is_reported=True)
+        if current.findings and current.findings[0].line <= max(each.line for each in kept):
+            return found  # the search went on for another reason [log199, with 415 above 414]
     return _joined(found, current, kept, used) if used else found
 
 

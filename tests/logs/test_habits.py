@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from moothall.logs.dominion.goko.habits import HABITS
-from moothall.logs.habits import Habit
+from moothall.logs.habits import Habit, imitating
+from moothall.logs.verdict import Audit, Finding
 from moothall.service import rule
 from own_decks import audit_text, declared
 from test_ways_of_servers import RULES, log, with_coppers
@@ -135,3 +138,15 @@ def test_lines_behind_one_that_nobody_can_read_are_judged_beside_a_habit(habit: 
 def test_a_habit_says_which_rule_it_breaks(habit: Habit) -> None:
     assert rule(habit.breaks)["statement"]
     assert (habit.evidence, habit.says) != ("", "")
+
+
+def test_a_habit_explains_no_difference_that_stays_where_it_is_imitated() -> None:
+    """The audit that is not reported went on for another reason. [Goko log199, with line 415 above 414]"""
+    differs = Finding(5, (5, 5), "Ann - reveals Estate", "Ann reveals no card", "", "card/Spy", None)
+    found = Audit("log", "goko", "2013-06-01", "log", verdict="undecided", findings=[differs])
+
+    def by_rules(rules: str, *, is_reported: bool) -> Audit:
+        return replace(found, rules=rules, findings=[differs] if is_reported else [replace(differs, line=7)])
+
+    habit = Habit("goko/some", "turn/order", "", "2012-01-01", "2014-01-01", (), "", "habit_outpost=goko")
+    assert imitating(found, "", [habit], by_rules) is found
