@@ -48,6 +48,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "verify": ("commands.verify", "Check that nobody changed the store behind its back."),
     "head": ("commands.head", "Print one hash that stands for all games of the store."),
     "prove": ("commands.head", "Prove that a game belongs to a store, to somebody who has its head."),
+    "pack": ("commands.pack", "Keep games that have ended in a fifteenth of the room."),
+    "unpack": ("commands.pack", "Store packed games as they were before."),
     "upgrade": ("commands.upgrade", "Move a store of an earlier version on to this one."),
     "export": ("commands.export", "Write a game as a log, a page, a scenario or JSON."),
     "rule": ("commands.rule", "Rule on scenarios: a table and what is done, written as YAML."),

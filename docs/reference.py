@@ -23,6 +23,7 @@ SECTIONS = {
         "stored",
         "stores.statistics",
         "verifying",
+        "packing",
         "wanted",
         "heads",
         "imports",

@@ -200,6 +200,9 @@ from .stores.notes import Note as Note
 from .stores.notes import mark as mark
 from .stores.notes import note as note
 from .stores.notes import notes_of as notes_of
+from .stores.packing import Packed as Packed
+from .stores.packing import pack as pack
+from .stores.packing import unpack as unpack
 from .stores.statistics import Statistics as Statistics
 from .stores.statistics import Tallied as Tallied
 from .stores.statistics import statistics as statistics

@@ -450,9 +450,30 @@ FAULTS = [
     Fault(
         "checkpoint: the hash of a game that went on is not compared",
         CHECKPOINT,
-        "findings += manifest_findings(game, leaf.head, recorder.rows(game, 0, leaf.head.length))",
+        "findings += compared(recorder, game, leaf.head)",
         "findings += ()",
         HEADS,
+    ),
+    Fault(
+        "packing: what comes back is not compared with the rows",
+        "domain/store/packing.py",
+        "if not self._comes_back(cursor, game, rows) or Head(",
+        "if Head(",
+        ("tests/domain/test_packing.py",),
+    ),
+    Fault(
+        "packing: what comes back is not compared with the head",
+        "domain/store/packing.py",
+        " or Head(len(rows), hash_in(rows[-1][3])) != head:",
+        ":",
+        ("tests/domain/test_packing.py",),
+    ),
+    Fault(
+        "packed streams: the digest is not compared",
+        "domain/store/segments.py",
+        'if _digest(game, length, first, last, zipped) != bytes_of(row["sha256"]):',
+        "if False:",
+        ("tests/domain/test_packing.py",),
     ),
     Fault(
         "proof: the length is left out",

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 from uuid import UUID
@@ -19,7 +18,7 @@ from .. import games
 from ..kernel.facts import Retracted
 from .addresses import recorder_at
 from .catalogue import Catalogue
-from .checking import Checked, Stretch, findings_in, findings_of_no_game, findings_of_version
+from .checking import Checked, Stretch, compared, findings_in, findings_of_no_game, findings_of_version
 from .checkpoint import Checkpoint, Since, since, taken
 from .errors import (
     THE_STORE,
@@ -29,13 +28,14 @@ from .errors import (
     Moved,
     NewerStore,
     NoSuchGame,
+    StoreError,
     in_one_sentence,
     passwords,
     without_password,
 )
 from .files import WholeFile, path_called
 from .follow import Follower, Watch
-from .hash_chain import START, chain, hash_in, manifest_findings, payload_of
+from .hash_chain import START, chain, hash_in, payload_of
 from .manifest import manifest_in, manifest_of
 from .reading import Reader
 from .records import SCHEMA, Change, Finding, Head, Meta, Proof, Tombstone, Upgrade
@@ -203,7 +203,7 @@ class Archive(Catalogue):
                 length=head.length,
                 expected=expected,
             )
-        stored = self._recorder.rows(game, expected, expected + len(rows))
+        stored = self.at_one_moment(lambda: self._recorder.rows(game, expected, expected + len(rows)))
         if not same_facts([(topic, payload_of(state)) for _, topic, state in stored], rows, kind):
             raise Conflict(
                 Message("store.has-gone-on-to-facts", game=game, length=head.length, count=expected),
@@ -225,8 +225,7 @@ class Archive(Catalogue):
                 return None
             heads = self._recorder.heads()
             if copy:
-                with suppress(Exception):  # what was asked for is done, and the room would be used again
-                    self._recorder.tidy()
+                self.tidy()  # what was asked for is done also where that cannot be
             facts = sum(head.length for head in heads.values() if isinstance(head.length, int))
             return Upgrade(SCHEMA, len(heads), facts, copy or None)
 
@@ -242,6 +241,43 @@ class Archive(Catalogue):
         self._kinds.pop(game_id, None)
         self._follower.tell(game_id)
         return found
+
+    def pack(self, game_id: UUID) -> bool:
+        """Put the rows of a game into one compressed row, in one transaction; False, and nothing done, where all of
+        them are. Whatever reads the game finds the same; what is stored in it later stands beside it.
+
+        Raises NoSuchGame, and DamagedStore for a game whose rows are not as Moothall writes them.
+        """
+        with in_one_sentence(THE_STORE):
+            self._be_writable()
+            return self._recorder.pack(game_id)
+
+    def unpack(self, game_id: UUID) -> bool:
+        """Store the rows of a packed game as they were, in one transaction; False, and nothing done, where it is not
+        packed. Raises NoSuchGame, DamagedStore."""
+        with in_one_sentence(THE_STORE):
+            self._be_writable()
+            return self._recorder.unpack(game_id)
+
+    def packed(self) -> dict[UUID, int]:
+        """The games that are packed, and of how many facts each: those that came later stand beside them."""
+        with in_one_sentence(THE_STORE):
+            return self._recorder.packed_games()
+
+    def tidy(self) -> bool:
+        """Give the room of what was deleted back to the disk. False where that cannot be: somebody else uses the
+        store, or the disk has no room for it. Then what is stored later uses that room."""
+        try:
+            with in_one_sentence(THE_STORE):
+                self._recorder.tidy()
+        except StoreError:
+            return False
+        return True
+
+    def size(self) -> int:
+        """How many bytes the tables take."""
+        with in_one_sentence(THE_STORE):
+            return self._recorder.size()
 
     def tombstones(self, game_id: UUID | None = None) -> list[Tombstone]:
         """What is left of a game each time that it was forgotten; of all forgotten games by default."""
@@ -356,14 +392,12 @@ class Archive(Catalogue):
         """
         heads = manifest_in(path)
 
-        def compared() -> list[Finding]:
-            found: list[Finding] = []
-            for game, head in heads.items():
-                rows = self._recorder.rows(game, 0, head.length)
-                found += manifest_findings(game, head, rows, () if rows else self._recorder.tombstones(game.hex))
-            return found
+        def found() -> list[Finding]:
+            return [
+                each for game, head in heads.items() for each in compared(self._recorder, game, head, forgotten=True)
+            ]
 
-        return self.at_one_moment(compared)
+        return self.at_one_moment(found)
 
     # Checkpoints
 
@@ -401,12 +435,12 @@ class Archive(Catalogue):
     def holds(self, game_id: UUID, rows: Sequence[tuple[str, bytes]]) -> bool:
         """Whether the stored game is the one that has these rows, as far as both go: by their hashes."""
 
-        def compared() -> bool:
+        def same() -> bool:
             both = min(len(rows), self._reader.head(game_id).length)
             stored = self._reader.rows(game_id, both, max(both - 1, 0))
             return not both or hash_in(stored[-1][2]) == chain(game_id, NOTHING, rows[:both], None)[1].hash
 
-        return self.at_one_moment(compared)
+        return self.at_one_moment(same)
 
     def put_rows(
         self,

@@ -14,12 +14,13 @@ from .errors import DamagedStore, Forgotten, Moved, NoSuchGame
 from .hash_chain import HASH
 from .identity import text_bytes
 from .lines import digest_of, line_columns, tombstone_columns, written
+from .packing import Packing
 from .records import PROVED, Change, Head, Tombstone
 from .seating import Seating
 from .upgrade import bytes_of
 
 
-class Changes(Seating):
+class Changes(Packing, Seating):
     """Changes the tables of a store."""
 
     def change(self, cursor: Any, change: Change) -> None:
@@ -104,7 +105,8 @@ class Changes(Seating):
         for table in ("source_texts", "proofs", "results"):
             cursor.execute(self.sql(f"DELETE FROM {table} WHERE game = ?"), (key,))
         self.empty_seats(cursor, game)
-        last_row = int(self._selected(cursor, self.last_row, ())[0]["latest"] or 0)
+        last_row = self.highest_row(cursor)
+        cursor.execute(self.sql("DELETE FROM segments WHERE game = ?"), (key,))
         cursor.execute(self.sql("DELETE FROM stored_events WHERE originator_id = ?"), (self.key(game),))
         row = (listed["number"], key, length, digest, last_row, reason, by, at)
         cursor.execute(self.sql("INSERT INTO tombstones VALUES (?, ?, ?, ?, ?, ?, ?, ?)"), row)

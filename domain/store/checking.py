@@ -13,10 +13,11 @@ from uuid import UUID
 
 from moothall.words import Message, Sentence, Word
 
-from .hash_chain import hash_in, payload_of, stream_findings
+from .errors import DamagedStore
+from .hash_chain import hash_in, manifest_findings, payload_of, stream_findings
 from .identity import is_its_own
 from .lines import Columns, Line
-from .records import KEPT, PROVED, Finding, Head
+from .records import KEPT, PACKED, PROVED, Finding, Head
 from .topics import KERNEL, owner
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def findings_of_version(recorder: Recorder) -> list[Finding]:
     """That a store says it is of an earlier version than its tables: then nothing else of it can be checked."""
     names = recorder.names()
     version = recorder.version()
-    for table, since in (("line_digests", PROVED), ("results", KEPT)):
+    for table, since in (("line_digests", PROVED), ("results", KEPT), ("segments", PACKED)):
         if version < since and table in names:
             sentence = Sentence(Message("store.store-says-of-version", version=version, number=since))
             return [Finding(None, None, "edited", sentence)]
@@ -111,8 +112,14 @@ def _id_in(written: str) -> UUID | None:
 
 
 def _game_findings(recorder: Recorder, game: UUID, line: Line | None, head: Head | None) -> Iterator[Finding]:
-    rows = recorder.rows(game, 0, None)
-    wrong = list(_stream_findings(game, head, rows))
+    rows: Rows = ()
+    try:
+        segment = recorder.segment(game)
+        wrong = [] if segment is None else list(segment.findings())
+        rows = recorder.rows(game, 0, None)
+        wrong = wrong or list(_stream_findings(game, head, rows))
+    except DamagedStore:
+        wrong = [_packed_edited(game)]
     yield from wrong
     if line is None:
         yield Finding(game, None, "missing", Sentence(Message("store.missing-from-catalogue", game=game)))
@@ -126,6 +133,19 @@ def _game_findings(recorder: Recorder, game: UUID, line: Line | None, head: Head
     yield from _told_otherwise(game, (kind, players, rules), rows)
     if proof:
         yield from _proof_findings(game, proof, rows)
+
+
+def compared(recorder: Recorder, game: UUID, head: Head, *, forgotten: bool = False) -> list[Finding]:
+    """How a stored stream differs from what a manifest or a checkpoint says of it; it may have been `forgotten`."""
+    try:
+        rows = recorder.rows(game, 0, head.length)
+    except DamagedStore:
+        return [_packed_edited(game)]
+    return list(manifest_findings(game, head, rows, recorder.tombstones(game.hex) if forgotten and not rows else ()))
+
+
+def _packed_edited(game: UUID) -> Finding:
+    return Finding(game, None, "edited", Sentence(Message("store.packed-edited", game=game)))
 
 
 def _stream_findings(game: UUID, head: Head | None, rows: Rows) -> Iterator[Finding]:

@@ -15,8 +15,8 @@ from uuid import UUID
 from moothall.words import Message, Sentence
 
 from . import merkle
+from .checking import compared
 from .errors import DamagedStore, NoSuchGame, StoreError
-from .hash_chain import manifest_findings
 from .lines import Columns, Line, leaf_hash_of
 from .records import Finding, Head
 
@@ -154,7 +154,7 @@ def since(checkpoint: Checkpoint, recorder: Recorder) -> Since:
             if found.line != leaf.line:
                 sentence = Sentence(Message("store.catalogue-line-of-another-than", game=game))
                 findings.append(Finding(game, None, "edited", sentence))
-            findings += manifest_findings(game, leaf.head, recorder.rows(game, 0, leaf.head.length))
+            findings += compared(recorder, game, leaf.head)
             facts += found.head.length - leaf.head.length
     added = [leaf for leaf in now.values() if leaf.number not in buried]
     return Since(len(added), facts + sum(leaf.head.length for leaf in added), forgotten, findings)

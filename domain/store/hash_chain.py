@@ -100,13 +100,15 @@ def stream_findings(game: UUID, head: Head | None, rows: Sequence[tuple[int, str
     if _is_sound(game, head, rows):
         return
     at_place = {seq: (topic, state) for seq, topic, state in rows}
+    wrong = len(at_place) < len(rows)
+    if wrong:
+        yield Finding(game, None, "extra", Sentence(Message("store.fact-twice", game=game)))
     home = dict(at_place)
     for seq, (topic, state) in at_place.items():
         named = _named_seq(state)
         if named != seq and named in at_place and _named_seq(at_place[named][1]) != named:
             home[named] = (topic, state)
     last_row = max(at_place, default=0)
-    wrong = False
     for seq in range(1, head.length + 1):
         if seq > last_row:
             yield Finding(game, seq, "cut", Sentence(Message("store.cut-off", game=game, first=seq, last=head.length)))

@@ -11,7 +11,7 @@ from uuid import UUID
 
 from moothall.words import Message
 
-from . import results
+from . import results, segments
 from .errors import DamagedStore, NewerStore
 from .moments import Moments
 from .records import NUMBERED, SCHEMA
@@ -26,6 +26,8 @@ class TableLayout(Moments):
         "UNION ALL SELECT MAX(number) FROM games UNION ALL SELECT MAX(number) FROM tombstones) AS used)"
     )
     """The number of the next game. SQLite would give that of the last game again once it is forgotten."""
+    row_number: ClassVar[str] = "rowid"
+    """The column with the number of a row in the whole store."""
     last_row: ClassVar[str] = "SELECT MAX(rowid) AS latest FROM stored_events"
     owner: ClassVar[str] = "owners.id"
     """The id of a stream as the catalogue writes it."""
@@ -51,6 +53,7 @@ class TableLayout(Moments):
             *self.changed_tables(),
             *self.proof_tables(),
             self.result_table(),
+            *self.segment_tables(),
         ]
 
     def proof_tables(self) -> list[str]:
@@ -74,6 +77,10 @@ class TableLayout(Moments):
     def result_table(self) -> str:
         """The one that came with version 4: how games came out, and the audits of their logs."""
         return results.table(self.blob, self.is_digest)
+
+    def segment_tables(self) -> list[str]:
+        """Those that came with version 5: packed streams."""
+        return segments.tables(self.blob, self.is_digest)
 
     def changed_tables(self) -> list[str]:
         """The side tables whose columns have changed since version 1.

@@ -6,6 +6,7 @@ import logging
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from threading import Event
 from typing import Any, ClassVar, TypeVar, cast
 from uuid import UUID
@@ -37,6 +38,9 @@ TABLES = "moothall, games, stream_heads, source_texts, stored_events"
 LOOK_AGAIN = 1.0
 """How many seconds until a store is looked at again though nobody called: processes of version 1 do not call."""
 
+TIDY_WITHIN = 1
+"""How many seconds are waited for the rows to be free before the disk gets their room back: meanwhile others wait."""
+
 CLOSED_WITHIN = 0.1
 """How many seconds a listener takes at most to see that it is to end."""
 
@@ -56,6 +60,7 @@ class Datastore(PostgresDatastore):
 
     def __init__(self, conninfo: str, schema: str, timeout: int, connections: int) -> None:
         said = conninfo_to_dict(conninfo)
+        self.conninfo = conninfo
         super().__init__(
             *(str(said.get(each, "")) for each in ("dbname", "host", "port", "user", "password")),
             schema=schema,
@@ -99,6 +104,7 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
     datastore: PostgresDatastore
     number = "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"
     next_number = "DEFAULT"
+    row_number = "notification_id"
     last_row = "SELECT MAX(notification_id) AS latest FROM stored_events"
     owner = "REPLACE(CAST(owners.id AS TEXT), '-', '')"
     blob = "BYTEA"
@@ -106,9 +112,10 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
     is_digest = "octet_length(sha256) = 32"
     tables_named = "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()"
     by_code = ' COLLATE "C"'
+    stands_still = False
 
-    def __init__(self, datastore: PostgresDatastore) -> None:
-        super().__init__(datastore)
+    def __init__(self, datastore: PostgresDatastore, *, events_table_name: str = "stored_events") -> None:
+        super().__init__(datastore, events_table_name=events_table_name)
         self.moment = Moment()
         for statement in self.side_tables():  # all of them written in this package
             self.sql_create_statements.append(SQL(statement).format())  # pyright: ignore[reportArgumentType]
@@ -139,10 +146,25 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
         with self.datastore.transaction(commit=True) as cursor:
             return self.bury(cursor, game, reason, by, at)
 
+    def pack(self, game: UUID) -> bool:
+        """Pack the rows of a game; False where it has none that are not packed."""
+        with self.datastore.transaction(commit=True) as cursor:
+            return self.pack_within(cursor, game)
+
+    def unpack(self, game: UUID) -> bool:
+        """Store the rows of a packed game again; False where it is not packed."""
+        with self.datastore.transaction(commit=True) as cursor:
+            return self.unpack_within(cursor, game)
+
     @retry((InterfaceError, OperationalError), max_attempts=5, wait=0.1)
     def _read(self, work: Callable[[Any], T]) -> T:
         """The same, once more where the server dropped the connection."""
-        return super()._read(work)
+        return super()._read(work if isinstance(self.datastore, Datastore) else partial(self._in_schema, work))
+
+    def _in_schema(self, work: Callable[[Any], T], cursor: Any) -> T:
+        """The same on connections of another program of the library, which names the schema in each statement."""
+        cursor.execute(SQL("SET LOCAL search_path TO {}").format(Identifier(self.datastore.schema)))
+        return work(cursor)
 
     def stand_still(self, cursor: Any) -> None:
         """Let a transaction see one moment of the store. Nobody moves the store on to other tables meanwhile: their
@@ -174,7 +196,17 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
         cursor.execute("SELECT pg_advisory_xact_lock(hashtext('moothall'))")
 
     def tidy(self) -> None:
-        """Nothing: the server does that by itself."""
+        """Give the room of deleted rows back to the disk, unless somebody else uses them: the library tells the server
+        to leave them."""
+        with psycopg.connect(cast(Datastore, self.datastore).conninfo, autocommit=True) as connection:
+            connection.execute("SELECT set_config('lock_timeout', %s, FALSE)", [f"{TIDY_WITHIN}s"])
+            connection.execute("VACUUM FULL stored_events")
+
+    def size(self) -> int:
+        """How many bytes the tables and indexes take on the disk."""
+        total = "SELECT SUM(pg_total_relation_size(oid)) AS size FROM pg_class "
+        found = self._select(f"{total}WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace")
+        return int(found[0]["size"] or 0)
 
     @contextmanager
     def waits_for_news(self, closed: Event) -> Iterator[Callable[[], object]]:

@@ -63,20 +63,23 @@ class Reader:
             raise NoSuchGame(Message("store.no-game-in", game=game, url=self.url))
         return head
 
-    def rows(self, game: UUID, upto: int | None, after: int = 0) -> list[tuple[int, str, bytes]]:
-        """The rows `after` + 1…`upto` of a stream, none missing. Raises NoSuchGame, DamagedStore."""
+    def rows(
+        self, game: UUID, upto: int | None, after: int = 0, *, hashed: bool = True
+    ) -> list[tuple[int, str, bytes]]:
+        """The rows `after` + 1…`upto` of a stream, none missing; where not `hashed`, some have zeros for their hashes.
+        Raises NoSuchGame, DamagedStore."""
         try:
-            return self._rows(game, upto, after)
+            return self._rows(game, upto, after, hashed)
         except DamagedStore:  # unless somebody forgot the game between one look and the other
-            return self._recorder.at_one_moment(lambda: self._rows(game, upto, after))
+            return self._recorder.at_one_moment(lambda: self._rows(game, upto, after, hashed))
 
-    def _rows(self, game: UUID, upto: int | None, after: int) -> list[tuple[int, str, bytes]]:
+    def _rows(self, game: UUID, upto: int | None, after: int, hashed: bool) -> list[tuple[int, str, bytes]]:
         length = self.head(game).length
         wanted = length if upto is None else upto
         if not after <= wanted <= length:
             missing = after if upto is None else upto
             raise NoSuchGame(Message("store.has-facts-no", game=game, length=length, place=f"{game}@{missing}"))
-        rows = self._recorder.rows(game, after, wanted)
+        rows = self._recorder.rows(game, after, wanted, hashed=hashed)
         if len(rows) != wanted - after or (rows and rows[-1][0] != wanted):
             raise DamagedStore(
                 Message("store.has-of-facts-in", game=game, length=len(rows), count=wanted - after, url=self.url)
@@ -119,7 +122,7 @@ class Reader:
         from .codec import decode
 
         with uncollected():
-            rows = self.rows(game, upto, after)
+            rows = self.rows(game, upto, after, hashed=False)
             try:
                 facts = decode([(topic, payload_of(state)) for _, topic, state in rows], kind, cards)
             except UnknownTopic as error:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..kernel.facts import Fact
     from .results import Result
 
-SCHEMA = 4
+SCHEMA = 5
 """The version of the tables. A store with a higher one was written by a newer Moothall."""
 
 NUMBERED = 2
@@ -26,6 +26,9 @@ PROVED = 3
 
 KEPT = 4
 """The version from which on a store keeps how games came out, and the audits of their logs."""
+
+PACKED = 5
+"""The version from which on streams may be packed."""
 
 
 @dataclass(frozen=True, slots=True)

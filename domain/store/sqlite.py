@@ -45,6 +45,16 @@ COLUMNS = {
 }
 """What the tables of a store of any version have: a file in which they lack some of it is another program's."""
 
+WORTH_IT = 10
+"""One of how many pages must be free for the disk to get them back: a file of 10 GB is written anew for that, while
+free pages are used for the next rows."""
+
+USED = (
+    "SELECT MAX(last_row) AS last FROM (SELECT MAX(last_row) AS last_row FROM tombstones "
+    "UNION ALL SELECT MAX(last_row) FROM segments)"
+)
+"""The highest number that a row had of a game that was forgotten or packed."""
+
 _in_memory = count(1)
 """Tells the stores in memory of one process apart."""
 
@@ -79,7 +89,7 @@ class SqliteRecorder(Tables, SQLiteApplicationRecorder):
         """Rows go in as they are: a StoredEvent takes longer to make than its row to write."""
         self._refuse_replaced()
         self.change(c, kwargs["change"])
-        used = self._selected(c, "SELECT MAX(last_row) AS last FROM tombstones", ())[0]["last"]
+        used = self._selected(c, USED, ())[0]["last"]
         if used is not None and stored_events:
             stored_events = self._numbered_after(c, used, stored_events)
         self._mark(c)
@@ -104,6 +114,21 @@ class SqliteRecorder(Tables, SQLiteApplicationRecorder):
             self._refuse_replaced()
             cursor.execute("PRAGMA secure_delete = ON")
             return self.bury(cursor, game, reason, by, at)
+
+    def pack(self, game: UUID) -> bool:
+        """Pack the rows of a game; False where it has none that are not packed. The rows are written over in the file:
+        a game that is forgotten later has left nothing in it."""
+        with self.datastore.transaction(commit=True) as cursor:
+            self._refuse_replaced()
+            cursor.execute("PRAGMA secure_delete = ON")
+            return self.pack_within(cursor, game)
+
+    def unpack(self, game: UUID) -> bool:
+        """Store the rows of a packed game again; False where it is not packed."""
+        with self.datastore.transaction(commit=True) as cursor:
+            self._refuse_replaced()
+            cursor.execute("PRAGMA secure_delete = ON")
+            return self.unpack_within(cursor, game)
 
     def _mark(self, cursor: Any) -> None:
         """Write into the file whose it is, in a transaction that has written already: one that reads first may not
@@ -144,10 +169,23 @@ class SqliteRecorder(Tables, SQLiteApplicationRecorder):
         return [] if said == ["ok"] else [line for each in said for line in each.splitlines()]
 
     def tidy(self) -> None:
-        """Give the room of what was deleted back to the disk, unless somebody else uses the file."""
+        """Give the room of what was deleted back to the disk, unless somebody else uses the file, or it is little.
+
+        The numbers of rows stay: SQLite gives new ones only in a table without an index.
+        """
         if self.file is not None:
             with closing(sqlite3.connect(self.file, timeout=1, isolation_level=None)) as connection:
-                connection.execute("VACUUM")
+                free, pages = (
+                    connection.execute(f"PRAGMA {each}").fetchone()[0] for each in ("freelist_count", "page_count")
+                )
+                if free * WORTH_IT >= pages:
+                    connection.execute("VACUUM")
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def size(self) -> int:
+        """How many bytes the database takes."""
+        pages, size = self._select("PRAGMA page_count"), self._select("PRAGMA page_size")
+        return int(pages[0][0]) * int(size[0][0])
 
     @contextmanager
     def waits_for_news(self, closed: Event) -> Iterator[Callable[[], object]]:

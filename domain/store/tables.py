@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, ClassVar
 from uuid import UUID
 
+from eventsourcing.persistence import Notification, StoredEvent
 from moothall.words import Message
 
 from . import results
@@ -20,12 +21,10 @@ from .errors import DamagedStore
 from .hash_chain import state_of_version_1
 from .identity import FORK
 from .lines import Line, line_columns, tombstone_columns, written
-from .records import KEPT, NUMBERED, PROVED, GameEntry, Head, Proof, Tombstone
+from .records import KEPT, NUMBERED, PACKED, PROVED, GameEntry, Head, Proof, Tombstone
 from .seating import TABLE
+from .segments import Segment
 from .upgrade import bytes_of
-
-if TYPE_CHECKING:
-    from eventsourcing.persistence import ApplicationRecorder
 
 COLUMNS = itemgetter("originator_version", "topic", "state")
 
@@ -48,8 +47,15 @@ NOTIFICATIONS = 500
 class Tables(Changes):
     """The tables of a store, which are read and changed by SQL."""
 
-    def rows(self, game: UUID, after: int, upto: int | None) -> list[tuple[int, str, bytes]]:
-        """The rows of a stream after the first `after` ones, as they stand in version 2."""
+    stands_still: ClassVar[bool] = True
+    """Whether all that a transaction reads is of one moment."""
+
+    def rows(self, game: UUID, after: int, upto: int | None, *, hashed: bool = True) -> list[tuple[int, str, bytes]]:
+        """The rows of a stream after the first `after` ones, as they stand in version 2.
+
+        Where not `hashed`, those that are packed have zeros for their hashes. Raises DamagedStore for a packed stream
+        that somebody edited.
+        """
         statement = f"SELECT originator_version, topic, {self.state} FROM stored_events WHERE originator_id = ?"
         values = [self.key(game)]
         if after:
@@ -59,10 +65,22 @@ class Tables(Changes):
             statement += " AND originator_version <= ?"
             values.append(upto)
         statement += " ORDER BY originator_version"
-        old, found = self.reading(lambda cursor: (self._is_old(cursor), self._selected(cursor, statement, values)))
+
+        def look(cursor: Any) -> tuple[bool, Segment | None, list[Any]]:
+            segment = self.segment_at(cursor, game, after)
+            return self._is_old(cursor), segment, self._selected(cursor, statement, values)
+
+        old, segment, found = self.reading(look)
+        first = COLUMNS(found[0])[0] if found else 0
+        torn = first != after + 1 if segment is None else 0 < first <= segment.length
+        if torn and not self.stands_still:  # somebody may have packed or unpacked it between the two statements
+            old, segment, found = self.at_one_moment(lambda: self.reading(look))
         if old:
             return [(seq, str(topic), state_of_version_1(bytes_of(state))) for seq, topic, state in map(COLUMNS, found)]
-        return [(seq, str(topic), bytes_of(state)) for seq, topic, state in map(COLUMNS, found)]
+        rows = [(seq, str(topic), bytes_of(state)) for seq, topic, state in map(COLUMNS, found)]
+        if segment is None:
+            return rows
+        return (segment.rows if hashed else segment.without_hashes)[after:upto] + rows
 
     def _heads(self, where: str = "", *values: object) -> list[tuple[str, Head]]:
         def found(cursor: Any) -> list[Any]:
@@ -149,6 +167,12 @@ class Tables(Changes):
         rows = self.reading(found)
         return results.audit_in(rows[0]) if rows else None
 
+    def packed_games(self) -> dict[UUID, int]:
+        """The games that are packed, and of how many facts each."""
+        if self.version() < PACKED:
+            return {}
+        return {game_in(row["game"]): row["length"] for row in self._select("SELECT game, length FROM segments")}
+
     def tombstones(self, begun: str = "") -> list[Tombstone]:
         """Those of games whose ids begin so, in the order of the catalogue that the games stood in."""
         return self.reading(lambda cursor: self.buried(cursor, begun))
@@ -217,6 +241,8 @@ class Tables(Changes):
             tables.append("proofs")
         if self.version() >= KEPT:
             tables.append("results")
+        if self.version() >= PACKED:
+            tables.append("segments")
         if self._has_seats():
             tables.append(TABLE)
         statements = {table: f"SELECT game AS id FROM {table} WHERE {unlisted(f'{table}.game')}" for table in tables}
@@ -227,6 +253,75 @@ class Tables(Changes):
         found = {table: {str(row["id"]) for row in self._select(each)} for table, each in statements.items()}
         return {table: ids for table, ids in found.items() if ids}
 
+    # What the library asks of its recorders
+
+    def select_events(
+        self,
+        originator_id: UUID | str,
+        *,
+        gt: int | None = None,
+        lte: int | None = None,
+        desc: bool = False,
+        limit: int | None = None,
+    ) -> Sequence[StoredEvent]:
+        """The rows of a stream, packed or not, as the library has them."""
+        game = UUID(str(originator_id))
+        rows = self.rows(game, gt or 0, lte)
+        return [StoredEvent(game, *row) for row in (rows[::-1] if desc else rows)[:limit]]
+
+    def select_notifications(
+        self,
+        start: int | None,
+        limit: int,
+        stop: int | None = None,
+        topics: Sequence[str] = (),
+        *,
+        inclusive_of_start: bool = True,
+    ) -> Sequence[Notification]:
+        """The first `limit` rows of all streams from number `start` to `stop` (None: no bound), packed or not, of these
+        `topics` (none: of any)."""
+        first = 0 if start is None else start if inclusive_of_start else start + 1
+        return self.at_one_moment(
+            lambda: self.reading(lambda cursor: self._notifications(cursor, first, limit, stop, topics))
+        )
+
+    def _notifications(
+        self, cursor: Any, first: int, limit: int, stop: int | None, topics: Sequence[str]
+    ) -> list[Notification]:
+        where, values = between(self.row_number, first - 1, stop)
+        if topics:
+            where += f" AND topic IN ({', '.join('?' * len(topics))})"
+        statement = (
+            f"SELECT {self.row_number} AS number, originator_id, originator_version, topic, {self.state} "
+            f"FROM stored_events{where} ORDER BY {self.row_number} LIMIT ?"
+        )
+        found = [
+            Notification(
+                id=row["number"],
+                originator_id=UUID(str(row["originator_id"])),
+                originator_version=row["originator_version"],
+                topic=row["topic"],
+                state=bytes_of(row["state"]),
+            )
+            for row in self._selected(cursor, statement, [*values, *topics, limit])
+        ]
+        for segment in self.segments_from(cursor, first):
+            if (stop is not None and segment.numbers[0] > stop) or (
+                len(found) >= limit and found[limit - 1].id < segment.numbers[0]
+            ):
+                break
+            found += [
+                Notification(id=number, originator_id=segment.game, originator_version=seq, topic=topic, state=state)
+                for number, (seq, topic, state) in zip(segment.numbers, segment.rows, strict=True)
+                if number >= first and (stop is None or number <= stop) and (not topics or topic in topics)
+            ]
+            found.sort(key=lambda each: each.id)
+        return found[:limit]
+
+    def max_notification_id(self) -> int:
+        """The highest number that a row has, packed or not; 0 where there is none."""
+        return self.reading(self.highest_row)
+
     # Following
 
     def latest(self) -> int:
@@ -236,10 +331,7 @@ class Tables(Changes):
         """
         if self.version() < NUMBERED:
             return int(self._select("SELECT SUM(length) AS latest FROM stream_heads")[0]["latest"] or 0)
-        return int(self._follows().max_notification_id() or 0)
-
-    def _follows(self) -> ApplicationRecorder:
-        return cast("ApplicationRecorder", self)
+        return self.max_notification_id()
 
     def stored_since(self, latest: int) -> tuple[int, set[UUID] | None]:
         """What `latest` is now, and the games whose facts were stored since it was as given (None: any may be)."""
@@ -252,7 +344,7 @@ class Tables(Changes):
             return now, None
         games: set[UUID] = set()
         while latest < now:
-            found = self._follows().select_notifications(latest, NOTIFICATIONS, stop=now, inclusive_of_start=False)
+            found = self.select_notifications(latest, NOTIFICATIONS, stop=now, inclusive_of_start=False)
             games |= {UUID(str(each.originator_id)) for each in found}
             latest = found[-1].id if found else now
         return now, games

@@ -1,6 +1,6 @@
 """Stores of earlier versions moved on: the same facts under the same topics and hashes.
 
-From version 1 they go into other tables; to versions 2 and 3 nothing but tables is added. It is done within one
+From version 1 they go into other tables; to later versions nothing but tables is added. It is done within one
 transaction of the database, which the caller begins and ends.
 """
 
@@ -35,6 +35,7 @@ class Movable(Protocol):
     def make_tables(self, cursor: Any) -> None: ...
     def proof_tables(self) -> list[str]: ...
     def result_table(self) -> str: ...
+    def segment_tables(self) -> list[str]: ...
     def keep_digests(self, cursor: Any) -> None: ...
 
 
@@ -44,12 +45,13 @@ def bytes_of(state: object) -> bytes:
 
 
 def add(tables: Movable, cursor: Any, version: int) -> None:
-    """Add to the tables of version 2 or 3 those that came since."""
+    """Add to the tables of version 2, 3 or 4 those that came since."""
     if version < PROVED:
         for statement in tables.proof_tables():
             cursor.execute(statement)
         tables.keep_digests(cursor)
-    cursor.execute(tables.result_table())
+    for statement in (tables.result_table(), *tables.segment_tables()):
+        cursor.execute(statement)
     cursor.execute(f"UPDATE moothall SET version = {SCHEMA} WHERE version = {version}")
 
 

@@ -120,7 +120,7 @@ def _verified(
     """What was found, and what becomes of the files beside the store."""
     archive = hall.archive
     if manifest is not None:
-        findings += archive.verify_manifest(manifest)
+        findings += [each for each in archive.verify_manifest(manifest) if each not in findings]
     if write_manifest is not None and not findings:
         archive.write_manifest(write_manifest, heads)
     compared: ComparedHead | None = None
@@ -129,7 +129,7 @@ def _verified(
         forgotten = archive.tombstones()
         compared = None if checkpoint is None else compare(hall, checkpoint, key)
     if compared is not None:
-        findings += compared.since.findings
+        findings += [each for each in compared.since.findings if each not in findings]
     return Verified(archive.url, archive.count(), findings, forgotten, compared)
 
 

@@ -78,6 +78,9 @@ simulate bots.py:a_list bots.py:a_fault --games 2 --seed 1 --kingdom 村
 help
 help audit
 upgrade
+pack --all
+pack possession.txt
+unpack possession.txt
 forget possession.txt --yes
 forget possession.txt
 show possession.txt
@@ -164,6 +167,10 @@ prove
 prove possession.txt --check x
 prove --check README.md --root 00
 upgrade --store foo
+pack
+unpack possession.txt --all
+pack possession.txt@3
+pack nothing
 export possession.txt --format foo
 export possession.txt --format scenario --as Alice
 export possession.txt --format one-of-dominion

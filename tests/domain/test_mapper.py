@@ -54,13 +54,19 @@ def environment(url: str) -> dict[str, str]:
     """What names a store to a program of the library."""
     common = {"MAPPER_TOPIC": MAPPER, "CREATE_TABLE": "no"}
     if url.startswith("sqlite:///"):
-        return {**common, "PERSISTENCE_MODULE": "eventsourcing.sqlite", "SQLITE_DBNAME": url.removeprefix("sqlite:///")}
+        return {
+            **common,
+            "PERSISTENCE_MODULE": "eventsourcing.sqlite",
+            "APPLICATION_RECORDER_TOPIC": "moothall.domain.store.sqlite:SqliteRecorder",
+            "SQLITE_DBNAME": url.removeprefix("sqlite:///"),
+        }
     from psycopg.conninfo import conninfo_to_dict
 
     said = conninfo_to_dict(url)
     return {
         **common,
         "PERSISTENCE_MODULE": "eventsourcing.postgres",
+        "APPLICATION_RECORDER_TOPIC": "moothall.domain.store.postgres:PostgresRecorder",
         "POSTGRES_DBNAME": str(said["dbname"]),
         "POSTGRES_HOST": str(said.get("host", "")),
         "POSTGRES_PORT": str(said.get("port", "")),
@@ -81,7 +87,23 @@ def started(program: str, url: str) -> subprocess.Popen[str]:
     return subprocess.Popen(command, env={**os.environ, **environment(url)}, stdout=subprocess.PIPE, text=True)
 
 
-def test_the_program_in_the_documents_reads_a_store(url: str) -> None:
+def test_the_librarys_own_recorder_reads_what_is_not_packed(url: str) -> None:
+    """Programs that name no recorder of Moothall read as they did before games could be packed."""
+    with Archive.open(url) as store:
+        store.pack(OTHER)
+        facts = store.read(ONE)
+    own = {name: value for name, value in environment(url).items() if name != "APPLICATION_RECORDER_TOPIC"}
+    app: Any = Stored(env=own)
+    assert [repr(each.fact) for each in app.events.get(ONE)] == [repr(fact) for fact in facts]
+    assert list(app.events.get(OTHER)) == []
+    app.close()
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_the_program_in_the_documents_reads_a_store(url: str, packed: bool) -> None:
+    if packed:
+        with Archive.open(url) as store:
+            assert store.pack(ONE)
     reader = started(documented(0), url)
     said, _ = reader.communicate(timeout=60)
     assert reader.returncode == 0
@@ -131,6 +153,7 @@ def test_the_librarys_recorder_follows_all_games(url: str) -> None:
     with Archive.open(url) as store:
         store.append(OTHER, 4, stream(2, 5))
         store.append(ONE, 20, stream(1, 21))
+        store.pack(OTHER)
     new = app.recorder.select_notifications(start=25, limit=10)
     assert [(row.id, row.originator_id, row.originator_version) for row in new] == [
         (25, OTHER, 5), (26, OTHER, 6), (27, ONE, 21)

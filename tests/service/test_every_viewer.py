@@ -155,10 +155,10 @@ WITHOUT_A_VIEWER = {
     "in_language", "is_kind",
     "kind_called", "known_as", "let_bots_play",
     "known_formats", "logs", "mark", "may_undo",
-    "plugins", "projections", "names_of_cards", "note", "opened", "output", "permalink", "policy", "prove",
+    "plugins", "projections", "names_of_cards", "note", "opened", "output", "pack", "permalink", "policy", "prove",
     "read", "redo", "rests_on", "rule", "rule_called", "rule_on", "rules", "ruling_document", "same_game",
     "scenario_data", "scenario_schema", "scenario_with", "scenarios", "set_policy", "shard_of", "statement_of",
-    "simulate", "statistics", "to_json", "told", "undo", "upgrade", "verify", "view_log", "write_witness",
+    "simulate", "statistics", "to_json", "told", "undo", "unpack", "upgrade", "verify", "view_log", "write_witness",
 }  # fmt: skip
 """Those that the keeper of games, or the owner of a log, calls; nobody looks at a game with them."""
 

@@ -13,7 +13,7 @@ import needs
 import pytest
 from failing import Failing, there_is_a_compiler
 from moothall.domain.store import Archive
-from moothall.service import Hall, export
+from moothall.service import Hall, Log, export, import_logs, pack
 from sweeps import sampled
 
 LOGS = Path(__file__).resolve().parents[2] / "docs" / "logs"
@@ -158,6 +158,27 @@ def test_a_store_of_version_1_is_moved_on_or_left(failing, tmp_path, fault, ever
         if found["code"] == 0:
             assert lengths(f"sqlite:///{path}.version-1") == before
         assert [each.name for each in tmp_path.iterdir() if each.suffix == ".part"] == []
+
+
+@steps
+@pytest.mark.parametrize("command", ["pack", "unpack"])
+def test_games_are_packed_or_left(failing, tmp_path, fault, every, command):
+    path, ready = tmp_path / "games.db", tmp_path / "ready.db"
+    url = f"sqlite:///{path}"
+    list(import_logs([Log(str(LOGS / "possession.txt"), None)], store=f"sqlite:///{ready}"))
+    if command == "unpack":
+        pack(store=f"sqlite:///{ready}")
+    before = lengths(f"sqlite:///{ready}")
+
+    def prepare() -> None:
+        clear(path)
+        shutil.copy(ready, path)
+
+    for found in sweep(fault, every, prepare, lambda **at: failing.do("cli", command, "--all", "--store", url, **at)):
+        assert lengths(url) == before
+        with Archive.open(url) as store:
+            is_packed = len(store.packed()) == 1
+        assert found["code"] or is_packed == (command == "pack")
 
 
 @steps
