@@ -9,6 +9,9 @@ from moothall.web import build
 from moothall.words.catalogue import languages, words_in
 from scripts import SITE, evaluated
 
+VERDICTS = {"unreadable", "contradicts", "diverges", "undecided", "unruled", "agrees", "holds", "fails"}
+"""What a log or a claim turns out to be: the words of these are asked for by what came out."""
+
 
 @pytest.fixture(scope="module")
 def words(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, str]]:
@@ -34,3 +37,11 @@ def test_every_word_that_is_asked_for_is_there(words: dict[str, dict[str, str]])
         re.findall(r'\b(?:word|say)\("([\w-]+)"', scripts)
     )
     assert asked <= words["en"].keys()
+
+
+def test_no_word_is_there_that_nothing_asks_for(words: dict[str, dict[str, str]]) -> None:
+    """A word is asked for whole, as a verdict, or by its beginning: `link-cut` by `link-${kind}`."""
+    pages = "".join(path.read_text(encoding="utf-8") for path in SITE.glob("*") if path.suffix in (".js", ".html"))
+    asked = set(re.findall(r"[\"'`]([a-z][a-z-]*)[\"'`]", pages))
+    begun = tuple(set(re.findall(r"`([a-z]+-)\$\{", pages)))
+    assert words["en"].keys() - asked - VERDICTS - {key for key in words["en"] if key.startswith(begun)} == set()
