@@ -102,6 +102,7 @@ def test_another_date_and_a_question_about_the_game(again):
     page.click("#ask-find button")
     page.locator("#answers li").nth(7).wait_for()
     page.click("#ask-turns button")
+    page.locator("#answers tr").nth(5).wait_for()
     assert page.locator("#answers th").all_inner_texts()[-2:] == ["Alice", "Bob"]
     assert page.locator("#answers tr").last.inner_text().split() == ["18", "Alice", "9", "Bob:", "Province", "21", "37"]
     page.locator("#answers tr", has_text="Bob: Province").get_by_role("button").click()
