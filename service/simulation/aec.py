@@ -14,8 +14,10 @@ from gymnasium import spaces
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option
 from moothall.domain.kernel.game import Game
+from moothall.words import Message
 from pettingzoo import AECEnv  # type: ignore[import-untyped, unused-ignore]
 
+from ..errors import NotOffered
 from .pairs import MOST_ANSWERS, SEATS, Later, Seated, number_of
 
 OPTIONS = 32
@@ -109,7 +111,7 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
         self.agent_selection = self._ask.player if self._ask is not None else self.agents[0]
 
     def step(self, action: int | None) -> None:
-        """Do what a player chose. Raises ValueError for an action that the mask does not have."""
+        """Do what a player chose. Raises NotOffered for an action that the mask does not have."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -119,7 +121,7 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
         offered = self._offered()
         name = self.actions[int(action)] if action is not None else ""
         if ask is None or name not in offered:
-            raise ValueError(f"{agent} may not do {name!r} now")
+            raise NotOffered(Message("simulate.not-offered-now", agent=agent, action=name))
         answer = self._answer(ask, offered[name], name)
         if answer is not None:
             self._taken = []

@@ -9,9 +9,11 @@ from isotropic_pages import PAGE, edited
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table.table import Table
+from moothall.domain.games import find
 from moothall.domain.kernel.ask import Ask
 from moothall.domain.kernel.facts import Card, Noted
 from moothall.domain.kernel.game import CannotHold
+from moothall.domain.kernel.snapshots import Snapshots
 from moothall.domain.kernel.source import Evidence
 from moothall.domain.one_of_dominion.table.deck import DEFAULT
 from moothall.logs import formats, kept, names
@@ -158,4 +160,4 @@ def test_a_question_that_the_rules_go_past_and_shuffle_offers_nothing() -> None:
     game.take(started("2025-06-01", ["Ann", "Bob"], ["Village", "Smithy"]))
     card = Card(9000, "Copper")
     ask = Ask("p1", "p1", "play", "Cultist/play/Cultist", (card,), 0, 1)
-    assert not Offered().offers(game, len(game.facts), ask, card)
+    assert not Offered(Snapshots(find("dominion"), 100)).offers(game, len(game.facts), ask, card)

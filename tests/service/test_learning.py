@@ -103,7 +103,7 @@ def test_a_question_of_several_cards_goes_on_until_it_is_answered_or_stopped():
 def test_an_action_that_may_not_be_taken_is_refused():
     env = made()
     env.reset(seed=1)
-    with pytest.raises(ValueError, match="p1 may not do 'stop' now"):
+    with pytest.raises(service.NotOffered, match="p1 may not choose stop now"):
         env.step(env.actions.index("stop"))
 
 
