@@ -484,12 +484,12 @@ def test_whoever_knows_facts_that_a_restored_store_has_not_is_told_all_anew(tmp_
         raise AssertionError("the stream ended")
 
     def answered(number: int) -> None:
-        stands = httpx.get(address + made["table"], headers=shown).json()
+        stands = httpx.get(address + made["table"], headers=shown, timeout=30).json()
         given = {"at": stands["at"], "numbers": [number]}
-        assert httpx.post(f"{address}{made['table']}/answers", json=given, headers=shown).status_code == 200
+        assert httpx.post(f"{address}{made['table']}/answers", json=given, headers=shown, timeout=30).status_code == 200
 
     with Hall.open(store) as hall, at_a_socket(hall) as address:
-        made = httpx.post(f"{address}/tables", json={"players": ["Ann", "Bob"]}).json()
+        made = httpx.post(f"{address}/tables", json={"players": ["Ann", "Bob"]}, timeout=30).json()
         shown = {"authorization": f"Bearer {made['seats'][0]['secret']}"}
         backup = str(tmp_path / "backup.db")
         with sqlite3.connect(tmp_path / "games.db") as connection:
