@@ -255,6 +255,8 @@ def test_the_pages_own_button_for_a_link_copies_that_of_the_site(again):
     page.locator("[data-go=back]").click()
     page.locator("#copy").click()
     page.locator("#linked").filter(has_text="letters").wait_for()
+    page.wait_for_timeout(300)  # the step before is in the address by now
+    assert "letters" in page.locator("#linked").inner_text()
     other = again("#" + page.evaluate("navigator.clipboard.readText()").partition("#")[2])
     other.locator(".verdict.diverges").wait_for()
     check_fact(other, 828)
