@@ -110,15 +110,7 @@ export class GamePage {
 
   #moved() {
     clearTimeout(this.#later);
-    this.#later = setTimeout(() => this.#settle(), LATER);
-  }
-
-  /** Says now that another place is shown, if that was still to be said. */
-  #settle() {
-    if (!this.#later) return;
-    clearTimeout(this.#later);
-    this.#later = 0;
-    this.home.moved(this.place);
+    this.#later = setTimeout(() => this.home.moved(this.place), LATER);
   }
 
   #showPlace() {
@@ -163,7 +155,6 @@ export class GamePage {
   /** Goes where an address leads. Says whether it leads anywhere; if not, the page says so. */
   follow(address) {
     clearTimeout(this.#later);
-    this.#later = 0;
     this.moving.stop();
     const found = this.reel.resolve(address);
     if (found.wrong) {
@@ -253,7 +244,8 @@ export class GamePage {
   }
 
   async copy() {
-    this.#settle(); // or what is said of the link would go when the place is said to have moved
+    clearTimeout(this.#later); // a move told later would wipe the answer
+    this.home.moved(this.place);
     const key = await this.home.copy(this.place);
     if (key) this.say(this.words[key]);
   }
