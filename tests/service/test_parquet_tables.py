@@ -252,7 +252,7 @@ def test_a_folder_of_something_else_is_left_alone(url, folder, tmp_path):
     with pytest.raises(service.BadRequest, match="holds other files"):
         export_tables(folder, store=url)
     (folder / "manifest.json").write_text("{}")
-    with pytest.raises(service.BadRequest, match="is no manifest of tables"):
+    with pytest.raises(service.BadRequest, match="is not a manifest of tables"):
         export_tables(folder, store=url)
     with pytest.raises(service.BadRequest, match="is a file: name a folder"):
         export_tables(folder / "thesis.txt", store=url)

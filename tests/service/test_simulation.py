@@ -267,7 +267,7 @@ def test_a_fault_of_the_rules_is_not_counted_as_one_of_a_strategy(monkeypatch):
     [
         ({"first": "bigmoney"}, "did you mean big-money?"),
         ({"first": "no/such/file.txt"}, "is neither a bot"),
-        ({"first": 7}, "7 is no strategy"),
+        ({"first": 7}, "7 is not a strategy"),
         ({"first": "no_such_module:play"}, "'play' of 'no_such_module' cannot be imported: ModuleNotFoundError"),
         ({"first": "nowhere.py:play"}, "'play' of 'nowhere.py' cannot be imported: FileNotFoundError"),
         ({"first": "os:path"}, "'path' of 'os' is not a function"),
