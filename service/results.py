@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
@@ -14,6 +13,7 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.store import GameEntry, Result, StoreError
+from moothall.domain.store.identity import digest_of_rows
 from moothall.domain.version import __version__
 from moothall.logs.kept import kept, restored
 from moothall.logs.outcome import of_table
@@ -137,7 +137,4 @@ def _digest(facts: Sequence[Fact], kind: Game) -> str:
     """The digest of facts but the first, which names the version of Moothall."""
     from moothall.domain.store.codec import encode
 
-    digest = sha256()
-    for topic, payload in encode(facts[1:], kind):
-        digest.update(f"{topic}\n".encode() + payload + b"\n")
-    return digest.hexdigest()
+    return digest_of_rows(encode(facts[1:], kind)).hex()

@@ -11,6 +11,18 @@ if TYPE_CHECKING:
 PATIENCE = 30_000
 """For how many milliseconds a check waits."""
 
+BROKEN = """() => [...document.querySelectorAll(".sheet .card > span")].filter(each => {
+  if (!each.checkVisibility()) return false;
+  const text = each.firstChild;
+  return [...text.data.matchAll(/[A-Za-z’']+/g)].some(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1;
+  });
+}).map(each => each.textContent)"""
+"""Names of cards with a word that goes on in the next line."""
+
 
 def check_fact(page: Page | FrameLocator, seq: int | str) -> None:
     """One fact is marked, the one with this seq."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 from moothall import service
-from moothall.words import Message, Sentence
+from moothall.words import Key, Message, Sentence
 
 from ..display.printing import print_json, progress_of, say
 from ..errors import REFUSED
@@ -29,7 +29,7 @@ def pack(games: tuple[str, ...], every: bool, store: str | None, as_json: bool) 
     """
     with progress_of(Message("command.games-packed")) as advance:
         done = service.pack(_chosen(games, every), advance=advance, store=store)
-    return _report(done, as_json, "command.packed-so-many")
+    return _report(done, as_json, PACKED)
 
 
 @click.command("unpack", epilog=example("moothall unpack --all", "moothall unpack 5f0c2d8e"))
@@ -44,7 +44,7 @@ def unpack(games: tuple[str, ...], every: bool, store: str | None, as_json: bool
     """
     with progress_of(Message("command.games-unpacked")) as advance:
         done = service.unpack(_chosen(games, every), advance=advance, store=store)
-    return _report(done, as_json, "command.unpacked-so-many")
+    return _report(done, as_json, UNPACKED)
 
 
 def _chosen(games: tuple[str, ...], every: bool) -> tuple[str, ...] | None:
@@ -54,24 +54,23 @@ def _chosen(games: tuple[str, ...], every: bool) -> tuple[str, ...] | None:
     return games or None
 
 
-def _report(done: service.Packed, as_json: bool, key: str) -> int:
+def _report(done: service.Packed, as_json: bool, sentence: Key) -> int:
     if as_json:
         print_json(done.to_json())
         return REFUSED if done.damaged else 0
-    for sentence in done.damaged:
-        say(sentence, err=True)
+    for damage in done.damaged:
+        say(damage, err=True)
     before, after = (f"{size / MEGA:.1f}" for size in (done.before, done.after))
-    count = Message("count.games", count=done.games)
-    if key == "command.packed-so-many":
-        say(Message("command.packed-so-many", url=done.url, games=count, before=before, after=after))
-    else:
-        say(Message("command.unpacked-so-many", url=done.url, games=count, before=before, after=after))
+    say(sentence(url=done.url, games=Message("count.games", count=done.games), before=before, after=after))
     if done.going_on:
         say(Message("command.so-many-go-on", games=Message("count.games", count=done.going_on)))
     if not done.tidied:
         say(Message("command.room-not-given-back"), err=True)
     return REFUSED if done.damaged else 0
 
+
+PACKED = Key("command.packed-so-many", "url", "games", "before", "after")
+UNPACKED = Key("command.unpacked-so-many", "url", "games", "before", "after")
 
 MEGA = 1_000_000
 """How many bytes a megabyte has: sizes are told in them, as shops and drives do."""

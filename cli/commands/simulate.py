@@ -133,7 +133,7 @@ def _tell(found: service.Simulated) -> None:
                 "simulate.difference",
                 first=found.players[0].name,
                 points=f"{difference.mean:+.1f}",
-                interval=_from_to(difference, ""),
+                interval=_from_to(difference, "+.1f"),
                 turns=f"{turns.mean:.1f}",
                 begins=f"{begins.mean:.0%}",
             )
@@ -145,23 +145,20 @@ def _tell(found: service.Simulated) -> None:
 
 def _row(player: service.SimulatedPlayer) -> list[str]:
     rate, points = player.rate, player.points.estimate().mean
-    interval = _from_to(rate, "%") if rate.low is not None else ""
     return [
         player.name,
         f"{player.won:,}",
         "" if rate.mean is None else f"{rate.mean:.1%}",
-        interval,
+        "" if rate.low is None else _from_to(rate, ".1%"),
         "" if points is None else f"{points:.1f}",
     ]
 
 
-def _from_to(estimate: service.Estimate, unit: str) -> str:
-    """The ends of an interval of 95 %."""
+def _from_to(estimate: service.Estimate, form: str) -> str:
+    """The ends of an interval of 95 %, each in the form of a format spec."""
     if estimate.low is None or estimate.high is None:
         return "?"
-    if unit:
-        return f"{estimate.low:.1%} – {estimate.high:.1%}"
-    return f"{estimate.low:+.1f} – {estimate.high:+.1f}"
+    return f"{estimate.low:{form}} – {estimate.high:{form}}"
 
 
 def _better(found: service.Simulated) -> Message:

@@ -9,6 +9,7 @@ from moothall import service
 from moothall.words import Message, Word
 
 from ..display.printing import print_json, print_table, say
+from ..display.stats_page import page, share
 from ..language import spoken
 from ..options import example, filter_options, json_option, store_option
 from ..values import Bounded, PathTo
@@ -62,8 +63,6 @@ def stats(
         player=player, verdict=verdict, card=card, since=since, until=until, winner=winner, store=store
     )
     if html is not None:
-        from ..display.stats_page import page
-
         with service.output(html, store=store) as file:
             file.write(page(found, most, card_called))
     if as_json:
@@ -72,9 +71,8 @@ def stats(
     say(Message("stats.games", count=found.games, ended=found.ended))
     if found.games == 0:
         return
-    for name, count in sorted(found.verdicts.items(), key=lambda each: -each[1]):
-        if name:
-            say(Message("stats.verdict", verdict=Word(name), count=count))
+    for name, count in found.known_verdicts:
+        say(Message("stats.verdict", verdict=Word(name), count=count))
     if found.ended == 0:
         return
     if found.first.count:
@@ -106,13 +104,6 @@ CARDS = (
 def card_called(kind: str, card: str) -> str:
     """The name of a card of a kind of game, in the language that is spoken."""
     return service.kind_called(kind).words.called(card, spoken()) if service.is_kind(kind) else card
-
-
-def share(estimate: service.Estimate) -> str:
-    """A share with its interval of 95 %."""
-    if estimate.mean is None or estimate.low is None or estimate.high is None:
-        return "?"
-    return f"{estimate.mean:.0%} ({estimate.low:.0%} – {estimate.high:.0%})"
 
 
 def cells(each: service.Tallied) -> tuple[str, str, str]:

@@ -39,18 +39,17 @@ def page(found: service.Statistics, most: int, called: Callable[[str, str], str]
     title = said(Message("stats.page-title"))
     parts = [HEAD.format(lang=spoken(), title=escape(title))]
     parts.append(f"<p>{_said(Message('stats.games', count=found.games, ended=found.ended))}</p>\n")
-    verdicts = sorted(found.verdicts.items(), key=lambda each: -each[1])
     parts += [
         f"<p>{_said(Message('stats.verdict', verdict=Word(name), count=count))}</p>\n"
-        for name, count in verdicts if name
-    ]  # fmt: skip
+        for name, count in found.known_verdicts
+    ]
     if found.first.count:
-        wins = _share(found.first_wins)
+        wins = share(found.first_wins)
         parts.append(f"<p>{_said(Message('stats.first-wins', share=wins, count=found.first.count))}</p>\n")
     if found.turns:
         parts.append(_bars(found))
     if found.players:
-        parts.append(_rates(Message("stats.page-players"), [(n, e) for n, e in found.most_active[:most]]))
+        parts.append(_rates(Message("stats.page-players"), found.most_active[:most]))
     if found.telling:
         named = [(called(*card), each) for card, each in found.telling[:most]]
         parts.append(_rates(Message("stats.page-cards"), named))
@@ -81,7 +80,7 @@ def _rates(caption: Message, rates: Sequence[tuple[str, service.Tallied]]) -> st
         rows.append(
             f'<line class="range" x1="{low:.1f}" x2="{high:.1f}" y1="{middle}" y2="{middle}"/>'
             f'<circle class="mean" cx="{mean:.1f}" cy="{middle}" r="5"/>'
-            + _label(at, name, f"{_share(rate)}, n = {rate.count:,}", LABEL + PLOT + 12)
+            + _label(at, name, f"{share(rate)}, n = {rate.count:,}", LABEL + PLOT + 12)
         )
     return _figure(caption, rows)
 
@@ -102,7 +101,8 @@ def _figure(caption: Message, rows: Sequence[str]) -> str:
     )
 
 
-def _share(estimate: service.Estimate) -> str:
+def share(estimate: service.Estimate) -> str:
+    """A share with its interval of 95 %."""
     if estimate.mean is None or estimate.low is None or estimate.high is None:
         return "?"
     return f"{estimate.mean:.0%} ({estimate.low:.0%} – {estimate.high:.0%})"

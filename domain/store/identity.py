@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from uuid import UUID, uuid5
 
 FORK = "fork"
@@ -18,6 +19,14 @@ def digest(text: str) -> str:
     """SHA-256 of a log's text with line ends normalised."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n")
     return hashlib.sha256(text_bytes(lines)).hexdigest()
+
+
+def digest_of_rows(rows: Iterable[tuple[str, bytes]]) -> bytes:
+    """SHA-256 of facts as they are stored, each by its topic and its JSON."""
+    found = hashlib.sha256()
+    for topic, payload in rows:
+        found.update(f"{topic}\n".encode() + payload + b"\n")
+    return found.digest()
 
 
 def game_id(format: str, text: str, rules: str) -> UUID:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from uuid import UUID
@@ -142,6 +142,11 @@ class GameEntry:
     length: int
     proof: Proof | None = None
     result: Result | None = None
+
+    @property
+    def outcome(self) -> Mapping[str, Any]:
+        """How the game came out, as plain data; empty where nothing of that is kept."""
+        return (self.result and self.result.outcome) or {}
 
     @property
     def imported(self) -> bool:

@@ -110,25 +110,27 @@ class SqliteRecorder(Tables, SQLiteApplicationRecorder):
 
     def forget(self, game: UUID, reason: str, by: str, at: str) -> Tombstone:
         """Delete all that is kept of a game, and leave a tombstone. What was deleted is written over in the file."""
-        with self.datastore.transaction(commit=True) as cursor:
-            self._refuse_replaced()
-            cursor.execute("PRAGMA secure_delete = ON")
+        with self._erasing() as cursor:
             return self.bury(cursor, game, reason, by, at)
 
     def pack(self, game: UUID) -> bool:
         """Pack the rows of a game; False where it has none that are not packed. The rows are written over in the file:
         a game that is forgotten later has left nothing in it."""
-        with self.datastore.transaction(commit=True) as cursor:
-            self._refuse_replaced()
-            cursor.execute("PRAGMA secure_delete = ON")
+        with self._erasing() as cursor:
             return self.pack_within(cursor, game)
 
     def unpack(self, game: UUID) -> bool:
         """Store the rows of a packed game again; False where it is not packed."""
+        with self._erasing() as cursor:
+            return self.unpack_within(cursor, game)
+
+    @contextmanager
+    def _erasing(self) -> Iterator[Any]:
+        """A transaction in which what is deleted is written over in the file."""
         with self.datastore.transaction(commit=True) as cursor:
             self._refuse_replaced()
             cursor.execute("PRAGMA secure_delete = ON")
-            return self.unpack_within(cursor, game)
+            yield cursor
 
     def _mark(self, cursor: Any) -> None:
         """Write into the file whose it is, in a transaction that has written already: one that reads first may not

@@ -21,8 +21,8 @@ from ..errors import NotOffered
 from .pairs import MOST_ANSWERS, SEATS, Later, Seated, number_of
 
 OPTIONS = 32
-"""How many options of a question have an action of their own that are no card of the game: the longest lists of words,
-such as the names that a Wishing Well asks for, are cards, and others have ten at most."""
+"""How many options of a question that do not name a card of the game have an action of their own: the longest lists,
+such as the names that a Wishing Well asks for, name cards, and others have ten options at most."""
 
 OTHERS = 8
 """How many other things a menu may offer have an action: coins to spend, Debt to repay, a card to call."""
@@ -86,12 +86,11 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
 
     def _begin(self, number: int) -> None:
         luck = {seat: Random(number_of(self._seed, number, seat)) for seat in SEATS}
-        source = Seated({}, Later(number_of(self._seed, number, "table")), luck)
+        source = _Open({}, Later(number_of(self._seed, number, "table")), luck)
         self._session = self.game.session(self.game.table(), source)
         names = ("Player 1", "Player 2")
         set_up = Later(number_of(self._seed, number, "set-up"))
         self._session.take(self.game.new.begin(self.rules, names, self.chosen, set_up))
-        self._session.play_by(_Open(luck, source.rng))
         self._ask = self._session.run()
         self._taken: list[Option] = []
         self._steps = 0
@@ -215,9 +214,6 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
 
 class _Open(Seated):
     """The luck of the seats, with every question left open."""
-
-    def __init__(self, luck: Mapping[str, Random], rng: Any) -> None:
-        super().__init__({}, rng, luck)
 
     def answer(self, session: Any, ask: Ask) -> Any:
         """Nobody answers but the environment."""

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from hashlib import blake2b, sha256
+from hashlib import blake2b
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 from uuid import UUID
@@ -17,6 +17,7 @@ from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.fresh import Chance, Fresh
 from moothall.domain.kernel.game import Game
 from moothall.domain.store import Meta, Result
+from moothall.domain.store.identity import digest_of_rows
 from moothall.words import Message, shortened
 
 from ..lookup.kinds import kind_called
@@ -154,6 +155,11 @@ class Seated(Fresh):
         return order
 
 
+def seated(both: tuple[T, T], changed: bool) -> tuple[T, T]:
+    """What belongs to the two strategies, in the order of the seats: the other way round where they have changed."""
+    return (both[1], both[0]) if changed else both
+
+
 def nonsense(ask: Ask, reply: object) -> Message:
     """What is said of an answer that the question does not offer."""
     return Message("simulate.answer-not-offered", answer=repr(reply), question=ask.key).with_fields(shortened)
@@ -191,8 +197,7 @@ class Playing:
         found = self._always.get(changed)
         if found is None:
             chance = Later(number_of(self.seed, pair, "set-up"))
-            names = self.names[::-1] if changed else self.names
-            found = game.new.begin(self.rules, names, self.options, chance)
+            found = game.new.begin(self.rules, seated(self.names, changed), self.options, chance)
             if not chance.is_used:
                 self._always[changed] = found
         return found
@@ -220,10 +225,9 @@ class Playing:
         return Pair((games[0], games[1]), kept)
 
     def _source(self, pair: int, *, changed: bool) -> Seated:
-        sides = self.sides[::-1] if changed else self.sides
         policies = {
             seat: side.policy(Later(number_of(self.seed, pair, f"{seat} chooses")))
-            for seat, side in zip(SEATS, sides, strict=True)
+            for seat, side in zip(SEATS, seated(self.sides, changed), strict=True)
         }
         luck = {seat: Random(number_of(self.seed, pair, seat)) for seat in SEATS}
         return Seated(policies, Later(number_of(self.seed, pair, "table")), luck)
@@ -247,7 +251,7 @@ class Playing:
             return _lost(source, nonsense(source.asked, source.reply), pair, changed=changed)
         outcome = game.outcome(session.table)
         scores, winners, turns = outcome["scores"], outcome["winners"], outcome.get("turns")
-        seats = SEATS[::-1] if changed else SEATS
+        seats = seated(SEATS, changed)
         first, second = (seat in winners for seat in seats)
         points = (scores[seats[0]], scores[seats[1]]) if scores else None
         if isinstance(turns, Mapping):
@@ -258,14 +262,10 @@ class Playing:
         from moothall.domain.store.codec import encoded
 
         rows = list(encoded(session.facts, game, 0))
-        digest = sha256()
-        for topic, payload in rows:
-            digest.update(f"{topic}\n".encode() + payload + b"\n")
-        names = self.names[::-1] if changed else self.names
         result = result_of_table(game, session.table) if session.over else None
         # Made of its facts, so that a game is stored once; version 5 is for games that have a log.
-        game_id = UUID(bytes=digest.digest()[:16], version=4)
-        return KeptGame(game_id, Meta(names, self.rules), rows, result)
+        game_id = UUID(bytes=digest_of_rows(rows)[:16], version=4)
+        return KeptGame(game_id, Meta(seated(self.names, changed), self.rules), rows, result)
 
 
 def _accepted(ask: Ask, reply: object) -> bool:

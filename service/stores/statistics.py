@@ -53,11 +53,10 @@ class Statistics:
 
     def add(self, listed: ListedGame) -> None:
         """Count one more game."""
-        entry = listed.entry
+        entry, outcome = listed.entry, listed.entry.outcome
         self.games += 1
         self.verdicts[listed.verdict or ""] += 1
         self.formats[entry.format or ""] += 1
-        outcome = (entry.result and entry.result.outcome) or {}
         winners = [str(seat) for seat in outcome.get("winners") or ()]
         if not winners:
             return
@@ -83,6 +82,11 @@ class Statistics:
         found.score.add(score)
         if points is not None:
             found.points.add(points)
+
+    @property
+    def known_verdicts(self) -> list[tuple[str, int]]:
+        """The verdicts on logs with how many games have each, the commonest first; not those of games without one."""
+        return [(name, count) for name, count in self.verdicts.most_common() if name]
 
     @property
     def most_active(self) -> list[tuple[str, Tallied]]:

@@ -37,9 +37,8 @@ class ListedGame:
     @property
     def winners(self) -> tuple[str, ...]:
         """The names of those who won, as far as that is kept."""
-        outcome = (self.entry.result and self.entry.result.outcome) or {}
         names = names_by_seat(self.entry.players)
-        return tuple(names.get(str(seat), str(seat)) for seat in outcome.get("winners") or ())
+        return tuple(names.get(str(seat), str(seat)) for seat in self.entry.outcome.get("winners") or ())
 
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall games --json` prints."""

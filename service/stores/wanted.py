@@ -97,7 +97,7 @@ def _plays(players: tuple[str, ...], written: str) -> bool:
 
 
 def _won(entry: GameEntry, written: str) -> bool:
-    winners = ((entry.result and entry.result.outcome) or {}).get("winners") or ()
+    winners = entry.outcome.get("winners") or ()
     try:
         return seat_of(entry.players, written) in winners
     except NoSuchPlayer:

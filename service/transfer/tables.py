@@ -100,7 +100,7 @@ def rows_of(kind: Game, stored: Stored) -> dict[str, list[Row]]:
 
 def _outcome(kind: Game, table: Any, entry: GameEntry) -> Outcome:
     """How a game came out: as it is kept, else as the table says."""
-    kept = None if entry.result is None else entry.result.outcome
+    kept = entry.outcome
     found = of_table(kind, table)
     if not kept:
         return found

@@ -30,7 +30,6 @@ INSIDE = {
     ("cli/", "rich"): "42 ms; only tables and progress need it",
     ("cli/commands/", "moothall.cli.display.report"): f"150 ms; {ONE_COMMAND}",
     ("cli/commands/", "moothall.cli.display.game_pages"): f"210 ms, as long as an audit; {ONE_COMMAND}",
-    ("cli/commands/", "moothall.cli.display.stats_page"): f"4 ms; {ONE_COMMAND}",
     ("cli/commands/", "moothall.cli.display.person"): f"200 ms; {ONE_COMMAND}",
     ("cli/commands/", "moothall.cli.display.posted_ruling"): f"8 ms; {ONE_COMMAND}",
     ("cli/commands/", "moothall.cli.display.ruling_text"): f"12 ms; {ONE_COMMAND}",

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from browsing import BROKEN
 from moothall import service
 from moothall.service import Hall
 
@@ -18,17 +19,6 @@ CARDS = (
     "Conspirator, Transmogrify"
 )
 ANSWERS = 240
-BROKEN = """() => [...document.querySelectorAll("#sheet .card > span")].filter(each => {
-  if (!each.checkVisibility()) return false;
-  const text = each.firstChild;
-  return [...text.data.matchAll(/[A-Za-z’']+/g)].some(({ 0: word, index }) => {
-    const range = document.createRange();
-    range.setStart(text, index);
-    range.setEnd(text, index + word.length);
-    return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1;
-  });
-}).map(each => each.textContent)"""
-"""Names of cards with a word that goes on in the next line."""
 
 
 @pytest.fixture(scope="module")

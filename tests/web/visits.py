@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from browsing import BROKEN
+
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
@@ -62,17 +64,6 @@ CUT = """() => [...document.querySelectorAll(".sheet .card > span, #ruling .why,
   .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflow !== "visible")
   .map(each => each.textContent)"""
 """What is cut off; on a phone the verdict is its sign alone."""
-BROKEN = """() => [...document.querySelectorAll(".sheet .card > span")].filter(each => {
-  if (!each.checkVisibility()) return false;
-  const text = each.firstChild;
-  return [...text.data.matchAll(/[A-Za-z’']+/g)].some(({ 0: word, index }) => {
-    const range = document.createRange();
-    range.setStart(text, index);
-    range.setEnd(text, index + word.length);
-    return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1;
-  });
-}).map(each => each.textContent)"""
-"""Names of cards with a word that goes on in the next line."""
 
 
 def faults(page: Page, touched: bool) -> list[str]:

@@ -6,7 +6,7 @@ Each process counts by itself, so with several an address gets at most as many t
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address
 from math import ceil
 from time import monotonic
 
@@ -87,23 +87,27 @@ class Limited:
 
     def _address(self, request: Request) -> str | None:
         """Who asks; None: a program of this machine."""
-        peer = request.client.host if request.client is not None else ""
-        try:
-            nearby = ip_address(peer)
-        except ValueError:  # a socket of this machine
+        peer = _peer(request)
+        if peer is None:
             return None
         asks_for = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
-        if asks_for and (nearby.is_loopback or (self._behind_proxy and nearby.is_private)):
+        if asks_for and (peer.is_loopback or (self._behind_proxy and peer.is_private)):
             return asks_for[:64]
-        return None if nearby.is_loopback else peer
+        return None if peer.is_loopback else str(peer)
 
 
 def may_be_proxy(request: Request) -> bool:
     """Whether a request comes from this machine or a private network, where a server's proxy is."""
+    peer = _peer(request)
+    return peer is None or peer.is_private
+
+
+def _peer(request: Request) -> IPv4Address | IPv6Address | None:
+    """The address that a request comes from; None for a socket of this machine."""
     try:
-        return request.client is None or ip_address(request.client.host).is_private
-    except ValueError:  # a socket of this machine
-        return True
+        return None if request.client is None else ip_address(request.client.host)
+    except ValueError:
+        return None
 
 
 def _cost(request: Request) -> int:

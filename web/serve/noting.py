@@ -8,6 +8,7 @@ from fastapi import FastAPI, Request
 from fastapi.responses import Response
 from moothall import service
 from moothall.service import Hall, KeeperOnly
+from moothall.service.arguments import LONGEST_TEXT
 from moothall.words import Message
 from pydantic import Field, StrictStr, model_validator
 
@@ -16,14 +17,11 @@ from .limits import may_be_proxy
 from .looking import looked_at
 from .sending import own
 
-LONGEST_NOTE = 10_000
-"""How many characters a note may have, as for `moothall note`."""
-
 
 class Written(Body):
     """A note about a place (`text`), or a name for it (`mark`)."""
 
-    text: Annotated[StrictStr, Field(max_length=LONGEST_NOTE)] | None = None
+    text: Annotated[StrictStr, Field(max_length=LONGEST_TEXT)] | None = None
     mark: Short | None = None
 
     @model_validator(mode="after")
