@@ -19,7 +19,7 @@ import pytest
 from moothall.domain.kernel.facts import KERNEL_FACTS, Answered, Card, Fact, LogFollowed, Retracted
 from moothall.domain.kernel.game import Game
 from moothall.domain.store import Archive, Meta
-from moothall.domain.store.codec import decode, encode
+from moothall.domain.store.encoding.codec import decode, encode
 
 FACTS = 1000
 NOTHING: Any = None

@@ -10,7 +10,7 @@ from typing import Any
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.tally import Tally
-from moothall.domain.store.fields import cards_in
+from moothall.domain.store.encoding.fields import cards_in
 
 UNSEEN = "?"
 """What a card is counted as whose face is not known."""

@@ -25,7 +25,7 @@ from moothall.domain.store import Tombstone as Tombstone
 from moothall.domain.store import UnopenedFile as UnopenedFile
 from moothall.domain.store import UnusableStore as UnusableStore
 from moothall.domain.store import UnwrittenFile as UnwrittenFile
-from moothall.domain.store.codec import to_json as to_json
+from moothall.domain.store.encoding.codec import to_json as to_json
 from moothall.logs.verdict import PROOFS as PROOFS
 from moothall.logs.verdict import Audit as Audit
 from moothall.logs.verdict import Finding as Finding

@@ -135,6 +135,6 @@ def placed(document: Mapping[str, Any], facts: Sequence[Fact], end: int) -> Mapp
 
 def _digest(facts: Sequence[Fact], kind: Game) -> str:
     """The digest of facts but the first, which names the version of Moothall."""
-    from moothall.domain.store.codec import encode
+    from moothall.domain.store.encoding.codec import encode
 
     return digest_of_rows(encode(facts[1:], kind)).hex()

@@ -345,7 +345,7 @@ def _of_audit(written: str, audit: Audit, address: str | None, text: str | None)
         if isinstance(audit.error, Fault):
             raise BrokeOff(audit.error)
         raise Refused(audit.error or Message("proof.no-game-can-made-of", log=audit.log))
-    from moothall.domain.store.codec import as_stored  # an audit that nobody looks at needs no pydantic
+    from moothall.domain.store.encoding.codec import as_stored  # an audit that nobody looks at needs no pydantic
 
     kind = games.find(audit.kind)
     stored = as_stored(audit.facts, kind)

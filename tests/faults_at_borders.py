@@ -37,10 +37,10 @@ class Fault:
     tests: tuple[str, ...]
 
 
-CHAIN = "domain/store/hash_chain.py"
-CHECKPOINT = "domain/store/checkpoint.py"
-CHECKING = "domain/store/checking.py"
-TRANSFER = "domain/store/transfer.py"
+CHAIN = "domain/store/sealing/hash_chain.py"
+CHECKPOINT = "domain/store/sealing/checkpoint.py"
+CHECKING = "domain/store/sealing/checking.py"
+TRANSFER = "domain/store/encoding/transfer.py"
 PROVING = "service/transfer/proving.py"
 LOOKING = "service/viewed.py"
 ARCHIVE = "domain/store/archive.py"
@@ -117,21 +117,21 @@ FAULTS = [
     ),
     Fault(
         "proof: hashes may be left over",
-        "domain/store/merkle.py",
+        "domain/store/sealing/merkle.py",
         "return found if next(steps, None) is None else None",
         "return found",
         HEADS,
     ),
     Fault(
         "tree: what has no neighbour is left out",
-        "domain/store/merkle.py",
+        "domain/store/sealing/merkle.py",
         "return pairs + level[len(level) - len(level) % 2 :]",
         "return pairs or level",
         HEADS,
     ),
     Fault(
         "key: any key may have signed",
-        "domain/store/signing.py",
+        "domain/store/sealing/signing.py",
         "public_bytes(b64decode(key)).verify(",
         "public_bytes(b64decode(key)).__eq__(b64decode(key)) or (lambda *_: None)(",
         HEADS,
@@ -163,21 +163,21 @@ FAULTS = [
     ),
     Fault(
         "forgotten: imported again unasked",
-        "domain/store/changes.py",
+        "domain/store/tables/changes.py",
         "if not change.again:",
         "if change.again:",
         ("tests/domain/test_tombstones.py", "tests/cli/test_forget.py"),
     ),
     Fault(
         "append: the hash of the head is not compared",
-        "domain/store/changes.py",
+        "domain/store/tables/changes.py",
         "AND length = ? AND sha256 = ? ",
         "AND length = ? AND (sha256 = ? OR length > 0) ",
         ("tests/service/test_grown_since.py",),
     ),
     Fault(
         "forgotten: the number is used again",
-        "domain/store/layout.py",
+        "domain/store/tables/layout.py",
         "UNION ALL SELECT MAX(number) FROM tombstones",
         "",
         TAMPERED,
@@ -411,7 +411,7 @@ FAULTS = [
     # The store at one moment
     Fault(
         "moment: each look in a transaction of its own",
-        "domain/store/moments.py",
+        "domain/store/tables/moments.py",
         "moment.cursor = cursor",
         "moment.cursor = cursor and None",
         MOMENT,
@@ -456,35 +456,35 @@ FAULTS = [
     ),
     Fault(
         "packing: what comes back is not compared with the rows",
-        "domain/store/packing.py",
+        "domain/store/packing/streams.py",
         "if not self._comes_back(cursor, game, rows) or Head(",
         "if Head(",
         ("tests/domain/test_packing.py",),
     ),
     Fault(
         "packing: what comes back is not compared with the head",
-        "domain/store/packing.py",
+        "domain/store/packing/streams.py",
         " or Head(len(rows), hash_in(rows[-1][3])) != head:",
         ":",
         ("tests/domain/test_packing.py",),
     ),
     Fault(
         "packed streams: the digest is not compared",
-        "domain/store/segments.py",
+        "domain/store/packing/segments.py",
         'if _digest(game, length, first, last, zipped) != bytes_of(row["sha256"]):',
         "if False:",
         ("tests/domain/test_packing.py",),
     ),
     Fault(
         "proof: the length is left out",
-        "domain/store/lines.py",
+        "domain/store/sealing/lines.py",
         '{head.length}\\n{head.hash}\\n".encode()',
         '{head.hash}\\n".encode()',
         HEADS,
     ),
     Fault(
         "tree: a leaf is hashed as a node",
-        "domain/store/merkle.py",
+        "domain/store/sealing/merkle.py",
         'hashlib.sha256(b"\\x00" + leaf)',
         'hashlib.sha256(b"\\x01" + leaf)',
         HEADS,
@@ -492,28 +492,28 @@ FAULTS = [
     # Tampering beside the streams
     Fault(
         "tombstone: its last row may be any number",
-        "domain/store/lines.py",
+        "domain/store/sealing/lines.py",
         "if is_number and kept == digest_of(said) else",
         "if is_number else",
         TAMPERED,
     ),
     Fault(
         "tombstone: the highest row is off by one",
-        "domain/store/lines.py",
+        "domain/store/sealing/lines.py",
         "0 <= last < HIGHEST_ROW",
         "0 <= last <= HIGHEST_ROW",
         TAMPERED,
     ),
     Fault(
         "result: it stays when the game is taken up again",
-        "domain/store/changes.py",
+        "domain/store/tables/changes.py",
         "elif change.reopened:",
         "elif change.reopened and change.again:",
         ("tests/service/test_kept_results.py", "tests/domain/test_results.py"),
     ),
     Fault(
         "result: the audit is not in its digest",
-        "domain/store/results.py",
+        "domain/store/tables/results.py",
         "return None if audit is None else sha256(audit).hexdigest()",
         "return None if audit is None else sha256(b'').hexdigest()",
         ("tests/service/test_kept_results.py", "tests/domain/test_results.py"),

@@ -9,8 +9,8 @@ from copy import deepcopy
 from typing import Any
 from uuid import UUID
 
-from moothall.domain.store.hash_chain import START, hash_of
 from moothall.domain.store.identity import digest, game_id
+from moothall.domain.store.sealing.hash_chain import START, hash_of
 
 Document = dict[str, Any]
 Change = Callable[[Document], object]

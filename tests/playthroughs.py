@@ -21,7 +21,7 @@ from typing import Any
 from moothall.domain.kernel.fresh import Policy
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.rules_spec import NEWEST
-from moothall.domain.store.fields import written_option
+from moothall.domain.store.encoding.fields import written_option
 from moothall.service import Choice, Hall, Match, Question
 
 FOLDER = Path(__file__).with_name("playthroughs")

@@ -10,7 +10,7 @@ from uuid import uuid4
 
 import needs
 from moothall.domain.store import Archive
-from moothall.domain.store.transfer import read_exported
+from moothall.domain.store.encoding.transfer import read_exported
 
 DATABASES = ("sqlite", "memory", "postgresql")
 KEPT = ("sqlite", "postgresql")

@@ -13,7 +13,7 @@ from uuid import UUID
 
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.store import Meta
-from moothall.domain.store.codec import encode, to_json
+from moothall.domain.store.encoding.codec import encode, to_json
 
 START = "0" * 64
 

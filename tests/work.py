@@ -27,7 +27,7 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.fresh import Fresh, Policy, random_legal
 from moothall.domain.rules_spec import NEWEST
 from moothall.domain.store import Archive, Meta
-from moothall.domain.store.codec import decode, encode
+from moothall.domain.store.encoding.codec import decode, encode
 from moothall.logs.formats import audit_text
 
 ROOT = Path(__file__).resolve().parent.parent

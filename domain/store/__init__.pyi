@@ -5,11 +5,6 @@ from collections.abc import Mapping, Sequence
 from .addresses import default_url as default_url
 from .addresses import store_files as store_files
 from .archive import Archive as Archive
-from .checking import Checked as Checked
-from .checking import Stretch as Stretch
-from .checkpoint import Checkpoint as Checkpoint
-from .checkpoint import Since as Since
-from .checkpoint import proven as proven
 from .errors import BadUrl as BadUrl
 from .errors import Conflict as Conflict
 from .errors import DamagedStore as DamagedStore
@@ -40,7 +35,12 @@ from .records import How as How
 from .records import Meta as Meta
 from .records import Proof as Proof
 from .records import Tombstone as Tombstone
-from .results import Result as Result
+from .sealing.checking import Checked as Checked
+from .sealing.checking import Stretch as Stretch
+from .sealing.checkpoint import Checkpoint as Checkpoint
+from .sealing.checkpoint import Since as Since
+from .sealing.checkpoint import proven as proven
+from .tables.results import Result as Result
 
 EXPORTED: Mapping[str, Sequence[str]]
 __all__: list[str]

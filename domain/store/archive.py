@@ -17,9 +17,7 @@ from moothall.words import Message
 from .. import games
 from ..kernel.facts import Retracted
 from .addresses import recorder_at
-from .catalogue import Catalogue
-from .checking import Checked, Stretch, compared, findings_in, findings_of_no_game, findings_of_version
-from .checkpoint import Checkpoint, Since, since, taken
+from .encoding.transfer import export_of, exported_row
 from .errors import (
     THE_STORE,
     BadUrl,
@@ -35,18 +33,20 @@ from .errors import (
 )
 from .files import WholeFile, path_called
 from .follow import Follower, Watch
-from .hash_chain import START, chain, hash_in, payload_of
-from .manifest import manifest_in, manifest_of
 from .reading import Reader
 from .records import SCHEMA, Change, Finding, Head, Meta, Proof, Tombstone, Upgrade
-from .transfer import export_of, exported_row
+from .sealing.checking import Checked, Stretch, compared, findings_in, findings_of_no_game, findings_of_version
+from .sealing.checkpoint import Checkpoint, Since, since, taken
+from .sealing.hash_chain import START, chain, hash_in, payload_of
+from .sealing.manifest import manifest_in, manifest_of
+from .tables.catalogue import Catalogue
 
 if TYPE_CHECKING:
     from ..kernel.facts import Card, Fact
     from ..kernel.game import Game
     from .recorder import Recorder
-    from .results import Result
-    from .upgrade import Advance
+    from .tables.results import Result
+    from .tables.upgrade import Advance
 
 T = TypeVar("T")
 
@@ -125,7 +125,7 @@ class Archive(Catalogue):
         `proof` is what was proved of an imported game, `result` how it came out. Raises Forgotten for a game that was
         forgotten, unless it is to be stored `again`.
         """
-        from .codec import encoded
+        from .encoding.codec import encoded
 
         with in_one_sentence(THE_STORE):
             if self._recorder.entry(game_id) is not None:
@@ -150,7 +150,7 @@ class Archive(Catalogue):
         False, and nothing done, when they stand there already; also when this call stored them, and the server was lost
         before it could say so. Raises Conflict when others do, or when the stream is shorter than `expected`.
         """
-        from .codec import encoded
+        from .encoding.codec import encoded
 
         reopened = any(isinstance(fact, Retracted) for fact in facts)
         with in_one_sentence(THE_STORE):
@@ -194,7 +194,7 @@ class Archive(Catalogue):
 
     def _repeats(self, game: UUID, kind: Game, head: Head, expected: int, rows: Sequence[tuple[str, bytes]]) -> bool:
         """False when `rows` stand after `expected` already. Raises Conflict."""
-        from .codec import same_facts
+        from .encoding.codec import same_facts
 
         if head.length < expected:
             raise Conflict(

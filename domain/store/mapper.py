@@ -13,10 +13,10 @@ from moothall.words import Message
 from .. import games
 from ..kernel.facts import Fact
 from ..kernel.game import Game
-from .codec import decode
+from .encoding.codec import decode
+from .encoding.topics import KERNEL, owner, topics_of
 from .errors import CodecError, StoreError
-from .hash_chain import START, hash_in, hash_of, payload_of
-from .topics import KERNEL, owner, topics_of
+from .sealing.hash_chain import START, hash_in, hash_of, payload_of
 
 
 @dataclass(frozen=True)

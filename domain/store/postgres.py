@@ -23,12 +23,12 @@ from psycopg.sql import SQL, Identifier
 from psycopg_pool import PoolClosed
 
 from .errors import BadUrl, MissingStore, NotAStore, StoreError
-from .layout import refuse_newer
-from .moments import Moment
 from .recorder import Recorder
 from .records import NUMBERED, SCHEMA, Tombstone
-from .tables import Tables
-from .upgrade import CHANGED, OLD, Advance, add, move
+from .tables.layout import refuse_newer
+from .tables.moments import Moment
+from .tables.queries import Tables
+from .tables.upgrade import CHANGED, OLD, Advance, add, move
 
 T = TypeVar("T")
 

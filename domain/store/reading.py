@@ -10,8 +10,8 @@ from moothall.words import Message
 
 from ..kernel.garbage import uncollected
 from .errors import BadPayload, DamagedStore, NewerStore, NoSuchGame, StoreError, UnknownTopic
-from .hash_chain import payload_of
 from .records import Head
+from .sealing.hash_chain import payload_of
 
 if TYPE_CHECKING:
     from ..kernel.facts import Card, Fact
@@ -36,7 +36,7 @@ class Cards:
 
     def of(self, facts: Sequence[Fact]) -> Collection[Card]:
         """The cards of a stream that have a number, each once. The facts it had before are not looked at again."""
-        from .fields import cards_in
+        from .encoding.fields import cards_in
 
         for fact in facts[self._followed :]:
             self._numbered.update((card.number, card) for card in cards_in(fact) if card.number is not None)
@@ -119,7 +119,7 @@ class Reader:
         self, game: UUID, kind: Game, after: int, upto: int | None, cards: Iterable[Card] = ()
     ) -> list[Fact]:
         """The facts `after` + 1…`upto`, with the same `cards` as those that stand before. Raises as `facts`."""
-        from .codec import decode
+        from .encoding.codec import decode
 
         with uncollected():
             rows = self.rows(game, upto, after, hashed=False)

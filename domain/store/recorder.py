@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from uuid import UUID
 
 if TYPE_CHECKING:
-    from .lines import Line
+    from .packing.segments import Segment
     from .records import Change, GameEntry, Head, Row, Tombstone
-    from .results import Result
-    from .seating import Seated
-    from .segments import Segment
-    from .upgrade import Advance
+    from .sealing.lines import Line
+    from .tables.results import Result
+    from .tables.seating import Seated
+    from .tables.upgrade import Advance
 
 T = TypeVar("T")
 

@@ -13,7 +13,7 @@ from .identity import FORK
 
 if TYPE_CHECKING:
     from ..kernel.facts import Fact
-    from .results import Result
+    from .tables.results import Result
 
 SCHEMA = 5
 """The version of the tables. A store with a higher one was written by a newer Moothall."""

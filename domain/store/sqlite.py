@@ -18,13 +18,13 @@ from moothall.words import Message, System
 
 from .errors import THE_STORE, LockedStore, MissingStore, NotAStore, StoreError
 from .files import SQLITE
-from .layout import refuse_newer
-from .moments import Moment
 from .recorder import Recorder
 from .records import NUMBERED, SCHEMA, Tombstone
 from .sqlite_copy import keep_copy
-from .tables import Tables
-from .upgrade import CHANGED, OLD, Advance, add, move
+from .tables.layout import refuse_newer
+from .tables.moments import Moment
+from .tables.queries import Tables
+from .tables.upgrade import CHANGED, OLD, Advance, add, move
 
 LOOK_AGAIN = 0.1
 """How many seconds until a store is looked at again: other processes that use SQLite do not call."""

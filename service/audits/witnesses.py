@@ -16,10 +16,10 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import BadSetup, Game
 from moothall.domain.kernel.witness import Witness, witness_of
 from moothall.domain.rules_spec import BadRules
-from moothall.domain.store.codec import decode, encode
+from moothall.domain.store.encoding.codec import decode, encode
+from moothall.domain.store.encoding.plain_json import loads
 from moothall.domain.store.errors import CodecError, StoreError
 from moothall.domain.store.identity import digest
-from moothall.domain.store.plain_json import loads
 from moothall.logs.certify import Certified, certify
 from moothall.logs.formats import FORMATS
 from moothall.logs.formats import read as read_log

@@ -9,7 +9,7 @@ from uuid import UUID
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.telling.refusal import reasons as reasons
 from moothall.domain.kernel.telling.words import Lang
-from moothall.domain.store.codec import to_json
+from moothall.domain.store.encoding.codec import to_json
 from moothall.projections.alternatives import Alternatives, alternatives
 from moothall.projections.telling import Telling
 from moothall.projections.why import How, Link

@@ -10,7 +10,7 @@ from uuid import UUID
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.telling.seats import with_names
 from moothall.domain.kernel.telling.words import Lang, Words
-from moothall.domain.store.codec import to_json
+from moothall.domain.store.encoding.codec import to_json
 from moothall.projections.blame import NoSuchZone
 from moothall.projections.blame import blame as blamed
 from moothall.projections.board import table_of

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.telling.words import Lang
-from moothall.domain.store.codec import to_json
+from moothall.domain.store.encoding.codec import to_json
 from moothall.logs.verdict import Finding
 from moothall.projections import search
 from moothall.projections.filters import Filter

@@ -9,7 +9,7 @@ from uuid import UUID
 from moothall.domain.kernel.facts import Fact, Noted
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.kernel.undo import retracted_spans, reveals
-from moothall.domain.store.codec import to_json
+from moothall.domain.store.encoding.codec import to_json
 from moothall.projections.lines import Lines
 from moothall.projections.telling import Telling
 from moothall.projections.timeline import timeline

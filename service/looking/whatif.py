@@ -15,7 +15,7 @@ from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Divergence
 from moothall.domain.kernel.telling.words import Lang, Naming
 from moothall.domain.rules_spec import spec_of
-from moothall.domain.store.codec import to_json
+from moothall.domain.store.encoding.codec import to_json
 from moothall.projections.board import table_of
 from moothall.projections.lines import Lines
 from moothall.projections.telling import Telling

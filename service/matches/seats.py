@@ -13,7 +13,7 @@ from moothall.domain.kernel import undo as rules
 from moothall.domain.kernel.facts import Player
 from moothall.domain.kernel.fresh import Policy
 from moothall.domain.store import Conflict
-from moothall.domain.store.seating import Seated
+from moothall.domain.store.tables.seating import Seated
 from moothall.projections.seats import seat_of, seats_of
 from moothall.words import Joined, Message
 

@@ -11,7 +11,7 @@ from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
 from moothall.domain.kernel.telling.words import About, Called, Naming, Offer, told
 from moothall.domain.kernel.telling.written import plain
-from moothall.domain.store.fields import written_option
+from moothall.domain.store.encoding.fields import written_option
 from moothall.words import Joined, Message
 
 from ..errors import BadRequest, NotOffered

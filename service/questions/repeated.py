@@ -12,7 +12,7 @@ from moothall.domain.kernel.facts import Answered, Fact, Player, Retracted, Undo
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.session import Divergence, Session
 from moothall.domain.kernel.source import Source
-from moothall.domain.store.fields import written_option
+from moothall.domain.store.encoding.fields import written_option
 
 from ..errors import BadRequest, NotOffered
 

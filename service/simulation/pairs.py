@@ -259,7 +259,7 @@ class Playing:
         return PlayedGame(0.5 if first == second else float(first), points, turns)
 
     def _keep(self, game: Game, session: Any, *, changed: bool) -> KeptGame:
-        from moothall.domain.store.codec import encoded
+        from moothall.domain.store.encoding.codec import encoded
 
         rows = list(encoded(session.facts, game, 0))
         result = result_of_table(game, session.table) if session.over else None

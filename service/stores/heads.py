@@ -9,8 +9,8 @@ from typing import Any
 from uuid import UUID
 
 from moothall.domain.store import Checkpoint, Since, StoreError, proven
-from moothall.domain.store.plain_json import loads
-from moothall.domain.store.signing import public_key, sign, signer
+from moothall.domain.store.encoding.plain_json import loads
+from moothall.domain.store.sealing.signing import public_key, sign, signer
 from moothall.words import Message, System, Word
 
 from ..clock import now

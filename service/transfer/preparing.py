@@ -29,9 +29,9 @@ from moothall.domain.store import (
     StoreError,
     UnusableStore,
 )
-from moothall.domain.store.codec import encoded
-from moothall.domain.store.plain_json import once
-from moothall.domain.store.transfer import is_export, read_exported
+from moothall.domain.store.encoding.codec import encoded
+from moothall.domain.store.encoding.plain_json import once
+from moothall.domain.store.encoding.transfer import is_export, read_exported
 from moothall.logs.formats import given_with, is_log
 from moothall.logs.opening import Given
 from moothall.words import Message, Sentence, sentence_of

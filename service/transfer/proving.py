@@ -18,8 +18,8 @@ from moothall.domain.kernel.proof import NotMade, check_places, check_whole
 from moothall.domain.kernel.script import live
 from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store import FORK, Exported, How, NoSuchGame, Proof, Result
-from moothall.domain.store.codec import encode
-from moothall.domain.store.fields import cards_in
+from moothall.domain.store.encoding.codec import encode
+from moothall.domain.store.encoding.fields import cards_in
 from moothall.domain.version import __version__
 from moothall.logs.formats import FORMATS, given_with
 from moothall.logs.verdict import Audit

@@ -105,7 +105,7 @@ def test_a_process_of_a_command_ends_with_its_code_and_leaves_nothing_to_collect
 
 
 def test_a_fault_inside_is_one_sentence_and_a_code_of_its_own(run, monkeypatch):
-    monkeypatch.setattr("moothall.domain.store.catalogue.Catalogue.each", lambda *_: 1 // 0)
+    monkeypatch.setattr("moothall.domain.store.tables.catalogue.Catalogue.each", lambda *_: 1 // 0)
     run("play", "--seed", 1, "--kingdom", "Village", "--players", "big-money,big-money")
     result = run("games")
     assert result.exit_code == 70
@@ -117,7 +117,7 @@ def test_the_variable_shows_what_nobody_expected(game, monkeypatch):
     from click.testing import CliRunner
 
     monkeypatch.setenv("MOOTHALL_DEBUG", "1")
-    monkeypatch.setattr("moothall.domain.store.catalogue.Catalogue.each", lambda *_: 1 // 0)
+    monkeypatch.setattr("moothall.domain.store.tables.catalogue.Catalogue.each", lambda *_: 1 // 0)
     assert isinstance(CliRunner().invoke(main, ["games"]).exception, ZeroDivisionError)
 
 

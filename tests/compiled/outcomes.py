@@ -26,7 +26,7 @@ from moothall.domain.dominion.bots import BOTS  # noqa: E402
 from moothall.domain.dominion.game import GAME as DOMINION  # noqa: E402
 from moothall.domain.kernel.facts import Fact  # noqa: E402
 from moothall.domain.kernel.fresh import Fresh  # noqa: E402
-from moothall.domain.store.codec import to_json  # noqa: E402
+from moothall.domain.store.encoding.codec import to_json  # noqa: E402
 from moothall.logs.one_of_dominion.scribe import transcript_of  # noqa: E402
 
 SHARED = ROOT.parent / "shared" / "logs"

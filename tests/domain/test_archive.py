@@ -37,9 +37,9 @@ from moothall.domain.store import (
     default_url,
     game_id,
 )
-from moothall.domain.store import hash_chain as module
 from moothall.domain.store.reading import Cards
 from moothall.domain.store.records import SCHEMA
+from moothall.domain.store.sealing import hash_chain as module
 from stores import DATABASES, import_rows, new_url
 from toy import TOY, DeckShuffled, GameStarted, StoneTaken
 
@@ -367,7 +367,7 @@ def test_a_game_is_found_by_ranges_of_indices(tmp_path: Path) -> None:
 
 
 def test_the_catalogue_is_read_in_pages(store: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("moothall.domain.store.catalogue.PAGE", 4)
+    monkeypatch.setattr("moothall.domain.store.tables.catalogue.PAGE", 4)
     assert list(store.each()) == []
     for number in range(1, 12):
         store.put_game(UUID(int=number), TOY, stream(1), META)

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Option, Retracted, fact
-from moothall.domain.store.codec import decode, encode, to_json
+from moothall.domain.store.encoding.codec import decode, encode, to_json
 from moothall.domain.store.errors import BadPayload, UnknownTopic, UnwritableFact
 from toy import TOY as STONES
 from toy import DeckShuffled, GameStarted, StoneTaken

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from moothall.domain.kernel.facts import Card
 from moothall.domain.store import Archive, LockedStore, StoreError, UnwrittenFile, sqlite
-from moothall.domain.store.codec import CodecError, decode, encode
+from moothall.domain.store.encoding.codec import CodecError, decode, encode
 from moothall.domain.store.errors import in_one_sentence
 from moothall.domain.store.files import WholeFile
 from moothall.domain.store.sqlite import _readable

@@ -203,7 +203,7 @@ def test_an_older_fact_of_the_kernel_is_read_as_its_game_reads_it(url: str, monk
     """An older topic of the kernel, in a stream whose game only its other rows name."""
     from dataclasses import replace
 
-    from moothall.domain.store import topics
+    from moothall.domain.store.encoding import topics
 
     older = f"kernel.Answered/{Answered.version}"
     newer = type("Answered", (Answered,), {"version": Answered.version + 1, "__slots__": ()})

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Sequence
 
 import pytest
-from moothall.domain.store.merkle import leaf_hash, path, root, root_by
+from moothall.domain.store.sealing.merkle import leaf_hash, path, root, root_by
 
 LEAVES = [
     b"",

@@ -17,9 +17,9 @@ from uuid import UUID
 import pytest
 from hypothesis import given, strategies
 from moothall.domain.store import Archive, DamagedStore, Meta, NoSuchGame
-from moothall.domain.store import segments as module
+from moothall.domain.store.packing import segments as module
+from moothall.domain.store.packing.segments import STRETCH, Columns
 from moothall.domain.store.records import SCHEMA
-from moothall.domain.store.segments import STRETCH, Columns
 from property_tests import examples
 from stores import DATABASES, KEPT, new_url
 from test_archive import GAME, META, OTHER, named, rows_of, stream
@@ -380,8 +380,8 @@ def test_a_game_that_somebody_edited_is_not_packed(store: Archive, edit: str) ->
 
 def test_a_row_with_a_line_end_is_not_packed(store: Archive) -> None:
     """Moothall writes none; where another program did, what is packed would not come back."""
-    from moothall.domain.store.hash_chain import chain, payload_of
     from moothall.domain.store.records import Head
+    from moothall.domain.store.sealing.hash_chain import chain, payload_of
 
     rows = [(topic, payload_of(state)) for _, topic, state in rows_of(store, OTHER)]
     rows[3] = rows[3][0], rows[3][1].replace(b",", b",\n", 1)
@@ -409,8 +409,8 @@ payloads = strategies.lists(strategies.tuples(strategies.sampled_from(["a.B/1", 
 def test_what_is_packed_comes_back(said: list[tuple[str, str]], gaps: list[int]) -> None:
     import json
 
-    from moothall.domain.store.hash_chain import chain
     from moothall.domain.store.records import Head
+    from moothall.domain.store.sealing.hash_chain import chain
 
     pairs = [
         (topic, json.dumps({"seq": seq, "text": text}, separators=(",", ":"), ensure_ascii=bool(seq % 2)).encode())

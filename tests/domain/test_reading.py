@@ -9,7 +9,7 @@ from uuid import UUID
 import pytest
 from histories import history
 from moothall.domain.store import Archive, DamagedStore, Meta, NoSuchGame
-from moothall.domain.store.codec import encode
+from moothall.domain.store.encoding.codec import encode
 from toy import TOY
 
 META = Meta(("Ann", "Bob"), "2013-05-23")

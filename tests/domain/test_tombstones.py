@@ -11,8 +11,8 @@ from uuid import UUID
 
 import pytest
 from moothall.domain.store import Archive, Checkpoint, Conflict, Forgotten, NoSuchGame, Proof, StoreError
-from moothall.domain.store.lines import digest_of
 from moothall.domain.store.records import SCHEMA
+from moothall.domain.store.sealing.lines import digest_of
 from stores import DATABASES, KEPT, new_url
 from test_archive import GAME, META, META_OF_OTHER, OTHER, named, stream
 from toy import TOY

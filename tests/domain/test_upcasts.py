@@ -13,8 +13,8 @@ from moothall.domain.games import find
 from moothall.domain.kernel.facts import Answered, Card, Fact, fact
 from moothall.domain.kernel.game import Game, Renamed
 from moothall.domain.store import Archive, DamagedStore, NewerStore
-from moothall.domain.store.codec import decode, encode
-from moothall.domain.store.topics import BadUpcasts, topics_of
+from moothall.domain.store.encoding.codec import decode, encode
+from moothall.domain.store.encoding.topics import BadUpcasts, topics_of
 from stores import import_rows
 from test_archive import GAME, META, named, rewrite, rows_of, stream
 from toy import TOY, DeckShuffled, GameStarted

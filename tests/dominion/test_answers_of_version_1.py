@@ -17,7 +17,7 @@ from moothall.domain.dominion.upcasts import (
     words_of_option,
 )
 from moothall.domain.kernel.ask import Ask, asks
-from moothall.domain.store.codec import decode
+from moothall.domain.store.encoding.codec import decode
 from moothall.domain.store.errors import BadPayload
 
 

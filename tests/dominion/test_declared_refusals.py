@@ -13,7 +13,8 @@ from moothall.domain.dominion.text import book
 from moothall.domain.dominion.vocabulary import Declared, known
 from moothall.domain.kernel.telling.saying import Sentences
 from moothall.domain.one_of_dominion.table.table import Seat as Guests
-from moothall.domain.store import StoreError, signing
+from moothall.domain.store import StoreError
+from moothall.domain.store.sealing import signing
 
 NO_KEY = b"-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n"
 

@@ -11,7 +11,7 @@ from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import Table, may_lie_face_down
 from moothall.domain.kernel.facts import Card, Fact
-from moothall.domain.store.codec import as_stored
+from moothall.domain.store.encoding.codec import as_stored
 from moothall.projections.redact import redact
 from random_games import Player, opening
 from sweeps import seeds

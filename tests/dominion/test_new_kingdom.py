@@ -19,7 +19,7 @@ from moothall.domain.kernel.facts import Answered, Retracted
 from moothall.domain.kernel.fresh import Fresh, PlayedOn
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.undo import Course
-from moothall.domain.store.codec import decode, encode
+from moothall.domain.store.encoding.codec import decode, encode
 from random_games import numbers
 from records import dump
 

@@ -10,7 +10,7 @@ import pytest
 from moothall.domain.dominion.game import GAME as GAME_KIND
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.rules_spec import NEWEST
-from moothall.domain.store.codec import decode, encode
+from moothall.domain.store.encoding.codec import decode, encode
 from moothall.domain.store.errors import BadPayload
 from moothall.logs.dominion.lines.given_kingdom import as_given, laid_by
 from moothall.logs.dominion.lines.observation import Inferred

@@ -15,7 +15,7 @@ from moothall.domain.dominion.game import GAME
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.session import Divergence
 from moothall.domain.kernel.source import Source
-from moothall.domain.store.codec import as_stored
+from moothall.domain.store.encoding.codec import as_stored
 from moothall.logs.verdict import Audit
 
 RESUMED = 12

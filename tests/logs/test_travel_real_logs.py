@@ -13,7 +13,7 @@ from moothall.domain.games import find as game_named
 from moothall.domain.kernel.facts import Answered, Card, Retracted
 from moothall.domain.kernel.script import Script, live
 from moothall.domain.kernel.undo import answer_after
-from moothall.domain.store.codec import as_stored
+from moothall.domain.store.encoding.codec import as_stored
 from moothall.logs.formats import audit_text
 from moothall.logs.log_file import decode
 from moothall.projections.addresses import headers, resolve

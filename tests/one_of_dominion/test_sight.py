@@ -11,7 +11,7 @@ import pytest
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.kernel.fresh import Fresh, random_legal
-from moothall.domain.store.codec import to_json
+from moothall.domain.store.encoding.codec import to_json
 from moothall.projections.redact import redact
 
 GAME = find("one-of-dominion")

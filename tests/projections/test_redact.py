@@ -12,7 +12,7 @@ from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Answered, Card, Retracted
 from moothall.domain.kernel.fresh import Fresh
-from moothall.domain.store.codec import to_json
+from moothall.domain.store.encoding.codec import to_json
 from moothall.projections.redact import redact
 
 GOLD = Card(7, "Gold")

@@ -11,7 +11,7 @@ from moothall.domain import games
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.fresh import Fresh
 from moothall.domain.kernel.game import Game
-from moothall.domain.store.codec import as_stored
+from moothall.domain.store.encoding.codec import as_stored
 from moothall.logs.formats import audit_text
 from moothall.logs.log_file import decode
 from moothall.projections.replayed_answers import END

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from moothall.domain.kernel.source import Source
 from moothall.domain.one_of_dominion.game import GAME
 from moothall.domain.one_of_dominion.text.styles import STYLES
-from moothall.domain.store.codec import decode, encode
+from moothall.domain.store.encoding.codec import decode, encode
 from moothall.scenarios.dates import SideBySide
 from moothall.scenarios.one_of_dominion.document import GuestDocument, opening, table_given
 from moothall.scenarios.one_of_dominion.models import Claims, ClaimsOfPlayer, Given, GivenPlayer, Scenario, SeenOfPlayer

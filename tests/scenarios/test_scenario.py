@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from moothall.domain.games import find
 from moothall.domain.kernel.source import Source
-from moothall.domain.store.codec import decode, encode
+from moothall.domain.store.encoding.codec import decode, encode
 from moothall.scenarios.dominion.steps.playing import Playing
 from moothall.scenarios.dominion.table.given import scenario_of
 from moothall.scenarios.dominion.table.opening import opening

@@ -12,7 +12,7 @@ from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered
 from moothall.domain.kernel.fresh import Fresh, random_legal
 from moothall.domain.kernel.game import CannotHold
-from moothall.domain.store.codec import as_stored
+from moothall.domain.store.encoding.codec import as_stored
 from moothall.logs.formats import audit_text
 from moothall.logs.log_file import decode
 from moothall.scenarios.ruling import load, play

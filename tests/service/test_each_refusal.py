@@ -19,9 +19,9 @@ from moothall.domain.kernel.proof import NotMade, check_places
 from moothall.domain.kernel.witness import Witness, played
 from moothall.domain.one_of_dominion.upcasts import answered_1_2
 from moothall.domain.store import Archive, DamagedStore, NotAStore, StoreError
-from moothall.domain.store.checkpoint import Checkpoint
-from moothall.domain.store.layout import refuse_newer
-from moothall.domain.store.lines import Line
+from moothall.domain.store.sealing.checkpoint import Checkpoint
+from moothall.domain.store.sealing.lines import Line
+from moothall.domain.store.tables.layout import refuse_newer
 from moothall.service import Hall, Log, Match, NoSuchGame, Refused, UnreadableFile
 from test_hostile_exports import Document, honest
 

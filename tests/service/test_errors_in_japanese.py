@@ -23,7 +23,8 @@ DECLARATIONS = (
     "domain/dominion/text/book.py", "domain/dominion/vocabulary.py", "domain/dominion/upcasts.py", "scribe.py",
     "domain/one_of_dominion/upcasts.py", "goko/grammar.py", "goko/reader.py:62", "online/wording.py",
     "domain/kernel/telling/saying.py", "facts/clauses.py", "domain/store/mapper.py",
-    "domain/store/topics.py", "domain/kernel/native_dataclass.py", "web/serve/tables.py", "web/serve/noting.py",
+    "domain/store/encoding/topics.py", "domain/kernel/native_dataclass.py", "web/serve/tables.py",
+    "web/serve/noting.py",
 )  # fmt: skip
 """Where a ValueError is about a declaration or a call of Moothall's own."""
 ENGLISH = re.compile("[A-Za-z]{2,} [a-z]{2,}")

@@ -12,9 +12,9 @@ import pytest
 from moothall import service
 from moothall.domain.kernel.facts import Noted
 from moothall.domain.store import Meta
-from moothall.domain.store.checkpoint import Checkpoint, Leaf
-from moothall.domain.store.hash_chain import manifest_findings
 from moothall.domain.store.records import Head, Tombstone
+from moothall.domain.store.sealing.checkpoint import Checkpoint, Leaf
+from moothall.domain.store.sealing.hash_chain import manifest_findings
 from moothall.service import Hall
 
 OTHER = "5f" * 32

@@ -14,7 +14,8 @@ from histories import history
 from hostile import CHANGES, NOT_NUMBERED, Document, add, forged_id, hostile, renamed, rows_of, sealed, started
 from moothall import service
 from moothall.domain.games import find
-from moothall.domain.store import FORK, Meta, transfer
+from moothall.domain.store import FORK, Meta
+from moothall.domain.store.encoding import transfer
 from moothall.service import Hall, Imported, Log
 from stores import import_rows
 

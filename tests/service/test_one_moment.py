@@ -15,8 +15,8 @@ from uuid import UUID
 
 import pytest
 from moothall import service
-from moothall.domain.store.checkpoint import Checkpoint, proven
-from moothall.domain.store.tables import Tables
+from moothall.domain.store.sealing.checkpoint import Checkpoint, proven
+from moothall.domain.store.tables.queries import Tables
 from moothall.service import Conflict, Hall, Log, NoSuchGame
 from stores import KEPT, new_url
 

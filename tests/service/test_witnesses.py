@@ -17,7 +17,7 @@ from moothall import service
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.witness import played, witness_of
-from moothall.domain.store.codec import encode
+from moothall.domain.store.encoding.codec import encode
 from moothall.service import Hall, Log
 from moothall.service.errors import Refused
 

@@ -8,14 +8,14 @@ from uuid import UUID
 
 from moothall.words import Message
 
+from ..errors import DamagedStore, NoSuchGame
+from ..records import PACKED, Head
+from ..sealing.hash_chain import hash_in
+from ..sealing.lines import written
+from ..tables.layout import TableLayout
+from ..tables.upgrade import bytes_of
 from . import segments
-from .errors import DamagedStore, NoSuchGame
-from .hash_chain import hash_in
-from .layout import TableLayout
-from .lines import written
-from .records import PACKED, Head
 from .segments import Numbered, Segment
-from .upgrade import bytes_of
 
 
 class Packing(TableLayout):

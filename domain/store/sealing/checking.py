@@ -13,15 +13,15 @@ from uuid import UUID
 
 from moothall.words import Message, Sentence, Word
 
-from .errors import DamagedStore
+from ..encoding.topics import KERNEL, owner
+from ..errors import DamagedStore
+from ..identity import is_its_own
+from ..records import KEPT, PACKED, PROVED, Finding, Head
 from .hash_chain import hash_in, manifest_findings, payload_of, stream_findings
-from .identity import is_its_own
 from .lines import Columns, Line
-from .records import KEPT, PACKED, PROVED, Finding, Head
-from .topics import KERNEL, owner
 
 if TYPE_CHECKING:
-    from .recorder import Recorder
+    from ..recorder import Recorder
 
 Rows = Sequence[tuple[int, str, bytes]]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from moothall.words import Message
 
-from .errors import StoreError
+from ..errors import StoreError
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey

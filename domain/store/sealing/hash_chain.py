@@ -12,7 +12,7 @@ from uuid import UUID
 
 from moothall.words import Message, Sentence
 
-from .records import Finding, Head, Row, Tombstone
+from ..records import Finding, Head, Row, Tombstone
 
 START = "0" * 64
 

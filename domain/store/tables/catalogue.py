@@ -8,11 +8,11 @@ from uuid import UUID
 
 from moothall.words import Message
 
-from .errors import THE_STORE, NoSuchGame, in_one_sentence
-from .records import SCHEMA, GameEntry
+from ..errors import THE_STORE, NoSuchGame, in_one_sentence
+from ..records import SCHEMA, GameEntry
 
 if TYPE_CHECKING:
-    from .recorder import Recorder
+    from ..recorder import Recorder
     from .results import Result
     from .seating import Seated
 

@@ -9,13 +9,13 @@ from uuid import UUID
 
 from moothall.words import Message
 
-from .errors import CodecError, DamagedStore, NewerStore, StoreError
-from .hash_chain import START, hash_in, hash_of, payload_of
-from .identity import is_its_own
-from .records import Exported, GameEntry, Meta
+from ..errors import CodecError, DamagedStore, NewerStore, StoreError
+from ..identity import is_its_own
+from ..records import Exported, GameEntry, Meta
+from ..sealing.hash_chain import START, hash_in, hash_of, payload_of
 
 if TYPE_CHECKING:
-    from ..kernel.game import Game
+    from ...kernel.game import Game
 
 EXPORT = "moothall_export"
 """The key by which an exported game is known: the first one in it, with the version of its form."""

@@ -14,7 +14,7 @@ from moothall.words import Message
 from pydantic import GetCoreSchemaHandler, TypeAdapter
 from pydantic_core import core_schema
 
-from ..kernel.facts import Card, Fact, Option
+from ...kernel.facts import Card, Fact, Option
 
 
 class _Cards(dict[str, Card]):

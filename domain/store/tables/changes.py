@@ -9,13 +9,13 @@ from uuid import UUID
 
 from moothall.words import Message
 
+from ..errors import DamagedStore, Forgotten, Moved, NoSuchGame
+from ..identity import text_bytes
+from ..packing.streams import Packing
+from ..records import PROVED, Change, Head, Tombstone
+from ..sealing.hash_chain import HASH
+from ..sealing.lines import digest_of, line_columns, tombstone_columns, written
 from . import results
-from .errors import DamagedStore, Forgotten, Moved, NoSuchGame
-from .hash_chain import HASH
-from .identity import text_bytes
-from .lines import digest_of, line_columns, tombstone_columns, written
-from .packing import Packing
-from .records import PROVED, Change, Head, Tombstone
 from .seating import Seating
 from .upgrade import bytes_of
 

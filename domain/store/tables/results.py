@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Any, Protocol
 from uuid import UUID
 
-from .lines import Columns, digest_of, written
+from ..sealing.lines import Columns, digest_of, written
 from .upgrade import bytes_of
 
 NAMES = "verdict, outcome, cards, day, moothall, made_at"

@@ -14,9 +14,9 @@ from typing import Any
 
 from moothall.words import Message
 
-from ..kernel.facts import KERNEL_FACTS, Fact
-from ..kernel.game import Game, Renamed, Upcast
-from .errors import BadPayload, UnknownTopic
+from ...kernel.facts import KERNEL_FACTS, Fact
+from ...kernel.game import Game, Renamed, Upcast
+from ..errors import BadPayload, UnknownTopic
 
 KERNEL = "kernel"
 """Whose topics those of every game are."""

@@ -12,8 +12,8 @@ from contextlib import suppress
 from typing import Any, ClassVar, Protocol
 from uuid import UUID
 
-from .hash_chain import head_of_version_1, state_of_version_1
-from .records import PROVED, SCHEMA, Head
+from ..records import PROVED, SCHEMA, Head
+from ..sealing.hash_chain import head_of_version_1, state_of_version_1
 
 OLD = "_version_1"
 """What is put behind the name of a table of version 1."""

@@ -11,8 +11,8 @@ import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from ..records import Head
 from .merkle import leaf_hash
-from .records import Head
 
 HIGHEST_ROW = 2**62
 """No row of a store has such a number: a database counts twice as far."""

@@ -11,10 +11,11 @@ from uuid import UUID
 
 from moothall.words import Message
 
-from . import results, segments
-from .errors import DamagedStore, NewerStore
+from ..errors import DamagedStore, NewerStore
+from ..packing import segments
+from ..records import NUMBERED, SCHEMA
+from . import results
 from .moments import Moments
-from .records import NUMBERED, SCHEMA
 
 
 class TableLayout(Moments):

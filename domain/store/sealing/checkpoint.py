@@ -14,14 +14,14 @@ from uuid import UUID
 
 from moothall.words import Message, Sentence
 
+from ..errors import DamagedStore, NoSuchGame, StoreError
+from ..records import Finding, Head
 from . import merkle
 from .checking import compared
-from .errors import DamagedStore, NoSuchGame, StoreError
 from .lines import Columns, Line, leaf_hash_of
-from .records import Finding, Head
 
 if TYPE_CHECKING:
-    from .recorder import Recorder
+    from ..recorder import Recorder
 
 VERSION = 1
 """The version of checkpoints and proofs."""

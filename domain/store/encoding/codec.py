@@ -15,9 +15,9 @@ from moothall.words import Message, said_of
 from pydantic import ValidationError
 from pydantic_core import PydanticSerializationError
 
-from ..kernel.facts import Card, Fact
-from ..kernel.game import Game
-from .errors import BadPayload, CodecError, Conflict, StoreError, UnwritableFact
+from ...kernel.facts import Card, Fact
+from ...kernel.game import Game
+from ..errors import BadPayload, CodecError, Conflict, StoreError, UnwritableFact
 from .fields import adapter, reading
 from .topics import topics_of, upcast
 

@@ -9,10 +9,10 @@ from uuid import UUID
 
 from moothall.words import Message, System
 
-from .errors import StoreError
+from ..encoding.plain_json import loads
+from ..errors import StoreError
+from ..records import Head
 from .hash_chain import head_in
-from .plain_json import loads
-from .records import Head
 
 MANIFEST = 1
 """The version of manifests."""

@@ -15,15 +15,15 @@ from uuid import UUID
 from eventsourcing.persistence import Notification, StoredEvent
 from moothall.words import Message
 
+from ..errors import DamagedStore
+from ..identity import FORK
+from ..packing.segments import Segment
+from ..records import KEPT, NUMBERED, PACKED, PROVED, GameEntry, Head, Proof, Tombstone
+from ..sealing.hash_chain import state_of_version_1
+from ..sealing.lines import Line, line_columns, tombstone_columns, written
 from . import results
 from .changes import LINES, Changes, as_text, digits_of, game_in
-from .errors import DamagedStore
-from .hash_chain import state_of_version_1
-from .identity import FORK
-from .lines import Line, line_columns, tombstone_columns, written
-from .records import KEPT, NUMBERED, PACKED, PROVED, GameEntry, Head, Proof, Tombstone
 from .seating import TABLE
-from .segments import Segment
 from .upgrade import bytes_of
 
 COLUMNS = itemgetter("originator_version", "topic", "state")

@@ -17,10 +17,10 @@ from uuid import UUID
 
 from moothall.words import Message, Sentence
 
-from .errors import DamagedStore
-from .hash_chain import HASH, START, chain, hash_in, payload_of
-from .records import Finding, Head
-from .upgrade import bytes_of
+from ..errors import DamagedStore
+from ..records import Finding, Head
+from ..sealing.hash_chain import HASH, START, chain, hash_in, payload_of
+from ..tables.upgrade import bytes_of
 
 STRETCH = 64
 """After how many facts a hash is kept: each takes as much room as ten packed facts, since no hash can be compressed."""

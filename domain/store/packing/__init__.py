@@ -1,0 +1,1 @@
+"""Packed streams: a game that has ended as one compressed row."""
