@@ -1,6 +1,9 @@
 """The store against raw SQLite: the same bytes, the same pragmas, in the same run.
 
     pytest benchmarks/bench_store.py
+    MOOTHALL_BENCH_POSTGRES=postgresql://… python -m benchmarks.bench_store
+
+The second prints what a bots' game takes of the client's processor, in SQLite and in an empty PostgreSQL database.
 
 `append` has its facts ready and stores one game with one put, JSON and hashes included; `raw` inserts the rows
 that came of it with one `executemany` in one transaction. `docs/benchmarks.md` has the figures.
@@ -8,18 +11,25 @@ that came of it with one `executemany` in one transaction. `docs/benchmarks.md` 
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable
 from itertools import cycle
 from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import process_time
 from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
 from moothall.domain.kernel.facts import KERNEL_FACTS, Answered, Card, Fact, LogFollowed, Retracted
 from moothall.domain.kernel.game import Game
+from moothall.domain.rules_spec import NEWEST
 from moothall.domain.store import Archive, Meta
 from moothall.domain.store.encoding.codec import decode, encode
+from moothall.service.simulation.pairs import KeptGame, Playing
+from moothall.service.simulation.strategies import strategy_called
 
 FACTS = 1000
 NOTHING: Any = None
@@ -141,3 +151,39 @@ def test_append_one_answer(benchmark: Callable[..., Any], store: Archive, stored
 @pytest.mark.benchmark(group="verify one game")
 def test_verify(benchmark: Callable[..., Any], store: Archive, stored: UUID) -> None:
     assert benchmark(store.verify)[1:] == []
+
+
+# PostgreSQL beside SQLite: the processor of the client
+
+
+def bots_games(pairs: int) -> list[KeptGame]:
+    """Games of big money, as rows."""
+    side = strategy_called("big-money", "dominion")
+    playing = Playing((side, side), "dominion", NEWEST, {"kingdom": ["Smithy"]}, 1, None)
+    return [kept for pair in playing(range(pairs)) for kept in pair.kept]
+
+
+def client_times(url: str, games: list[KeptGame]) -> list[float]:
+    """The processor time of this process for each game, in milliseconds; the first games do not count."""
+    times = []
+    with Archive.open(url) as archive:
+        for game in games:
+            began = process_time()
+            assert archive.put_rows(game.game, "dominion", game.rows, game.meta, result=game.result)
+            times.append((process_time() - began) * 1000)
+    return times[len(times) // 10 :]
+
+
+def report() -> str:
+    """What storing a game takes of the client's processor."""
+    games = bots_games(200)
+    with TemporaryDirectory() as folder:
+        urls = {"SQLite": f"sqlite:///{folder}/games.db", "PostgreSQL": os.environ["MOOTHALL_BENCH_POSTGRES"]}
+        found = {name: median(client_times(url, games)) for name, url in urls.items()}
+    lines = [f"| {name} | {each:.2f} | {each / found['SQLite']:.2f} |" for name, each in found.items()]
+    head = "| store a game of big money | ms of the client's processor, median | ratio |"
+    return "\n".join([head, "|---|---:|---:|", *lines])
+
+
+if __name__ == "__main__":
+    print(report())

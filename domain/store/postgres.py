@@ -12,7 +12,7 @@ from typing import Any, ClassVar, TypeVar, cast
 from uuid import UUID
 
 import psycopg
-from eventsourcing.persistence import InterfaceError, OperationalError, PersistenceError, StoredEvent
+from eventsourcing.persistence import InterfaceError, OperationalError, PersistenceError
 from eventsourcing.postgres import ConnectionPool, PostgresApplicationRecorder, PostgresDatastore
 from eventsourcing.utils import retry
 from moothall.words import Message
@@ -43,6 +43,13 @@ TIDY_WITHIN = 1
 
 CLOSED_WITHIN = 0.1
 """How many seconds a listener takes at most to see that it is to end."""
+
+
+INSERT = (
+    "INSERT INTO stored_events (originator_id, originator_version, topic, state) "
+    "SELECT * FROM unnest(%b::uuid[], %b::bigint[], %b::text[], %b::bytea[])"
+)
+"""Stores rows that come as columns. unnest keeps their order, so their numbers follow it."""
 
 
 logging.getLogger("psycopg.pool").addHandler(logging.NullHandler())
@@ -132,14 +139,23 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
             if "CREATE TYPE" not in statement.as_string():
                 cursor.execute(statement)
 
-    def insert_events(self, stored_events: Sequence[Any], **kwargs: Any) -> Sequence[int] | None:
-        """Store rows, and what the other tables say of them."""
-        events = [StoredEvent(*row) for row in stored_events]
-        return cast("Sequence[int] | None", super().insert_events(events, **kwargs))
-
-    def _insert_events(self, curs: Any, stored_events: Sequence[StoredEvent], **kwargs: Any) -> None:
+    def _insert_events(self, curs: Any, stored_events: Sequence[Any], **kwargs: Any) -> None:
+        """Write what the other tables say of rows that are to be stored."""
         self.change(curs, kwargs["change"])
         super()._insert_events(curs, stored_events, **kwargs)
+
+    def _insert_stored_events(self, curs: Any, stored_events: Sequence[Any], **_: Any) -> None:
+        """Store rows, an array of each column in PostgreSQL's binary form.
+
+        The library sends an array of composite values, which are written as texts, twice escaped: for a game of big
+        money that takes the client 9 ms of 12.
+        """
+        self._lock_table(curs)
+        self._notify_channel(curs)
+        curs.execute(INSERT, list(map(list, zip(*stored_events, strict=True))))
+
+    def _fetch_ids_after_insert_events(self, *_: Any, **__: Any) -> None:
+        """Nobody asks for the numbers of new rows, so they are not sent."""
 
     def forget(self, game: UUID, reason: str, by: str, at: str) -> Tombstone:
         """Delete all that is kept of a game, and leave a tombstone."""

@@ -149,6 +149,21 @@ def test_threads_write_at_once(url: str) -> None:
         assert store.verify() == []
 
 
+def test_rows_arrive_as_they_are_and_are_numbered_in_their_order(url: str) -> None:
+    """Backslashes, quotes, braces, NUL bytes and what is no ASCII, in many rows at once."""
+    texts = ["\\", '"', "{}", "\\\\x00", "é 公 🂡", "NULL", "", ",", "\\000"]
+    payloads = [b'{"seq":%d,"text":%b}' % (seq, texts[seq % len(texts)].encode()) for seq in range(1, 3000)]
+    rows = [(f"toy.{chr(97 + seq % 7)}'\"/1", payload + b"\x00" * (seq % 3)) for seq, payload in enumerate(payloads)]
+    with Archive.open(url, game_named=named) as store:
+        assert store.put_rows(GAME, "toy", rows, META)
+        assert store.put_rows(uuid4(), "toy", rows[:1], META)
+        recorder: Any = store._recorder
+        assert [(topic, state[32:]) for _, topic, state in recorder.rows(GAME, 0, None)] == rows
+        with recorder.datastore.transaction(commit=False) as cursor:
+            cursor.execute("SELECT originator_version AS seq FROM stored_events ORDER BY notification_id")
+            assert [row["seq"] for row in cursor.fetchall()] == [*range(1, len(rows) + 1), 1]
+
+
 def test_a_store_that_is_closed_says_so(url: str) -> None:
     with Archive.open(url, timeout=1, game_named=named) as store:
         store.put_game(GAME, TOY, stream(3), PLAYED)
