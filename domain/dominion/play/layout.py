@@ -91,38 +91,41 @@ def check_choices(layout: Layout) -> None:
 
 def may_choose(layout: Layout, choice: SetUpChoice, name: str) -> bool:
     """Whether a card may be chosen, besides what was."""
-    try:
-        check_card(layout, choice, name)
-    except BadSetup:
-        return False
-    return True
+    return _why_not(layout, choice, name) is None
 
 
 def check_card(layout: Layout, choice: SetUpChoice, name: str) -> None:
     """Check that set-up may choose a card by a choice. Raises BadSetup. [002:21, 002:49-63]"""
+    why = _why_not(layout, choice, name)
+    if why is not None:
+        raise BadSetup(why)
+
+
+def _why_not(layout: Layout, choice: SetUpChoice, name: str) -> Message | None:
+    """Why set-up may not choose a card; None where it may. An error for each card that it may not choose would take a
+    tenth of a game of bots on a Kingdom that is drawn."""
     texts, card, text = layout.texts, choice.card, layout.texts[name]
     if choice.beside and layout.pile(name) in layout.kingdom:
-        raise BadSetup(Message("setup.in-supply", name=Name(name), card=Name(card)))
+        return Message("setup.in-supply", name=Name(name), card=Name(card))
     for other in CHOICES.values() if choice.set_aside else ():
         if other.beside and not other.set_aside and layout.choices.get(other.name) == layout.pile(name):
-            raise BadSetup(Message("setup.chosen-for", name=Name(name), other=Name(other.card), card=Name(card)))
+            return Message("setup.chosen-for", name=Name(name), other=Name(other.card), card=Name(card))
     price = text.cost
     if choice.costs and (price.coins not in choice.costs or price.potions or price.debt):
         allowed = " or ".join(f"${cost}" for cost in sorted(choice.costs))
-        raise BadSetup(
-            Message(
-                "setup.costs-for-pile-costing-chosen", name=Name(name), price=price, card=Name(card), allowed=allowed
-            )
+        return Message(
+            "setup.costs-for-pile-costing-chosen", name=Name(name), price=price, card=Name(card), allowed=allowed
         )
     if not (text.in_kingdom and text.in_supply):
-        raise BadSetup(Message("setup.not-kingdom-card-cannot", name=Name(name), card=Name(card)))
+        return Message("setup.not-kingdom-card-cannot", name=Name(name), card=Name(card))
     if choice.of_type and choice.of_type not in text.types:
-        raise BadSetup(Message("setup.not-of-type", name=Name(name), type=choice.of_type, card=Name(card)))
+        return Message("setup.not-of-type", name=Name(name), type=choice.of_type, card=Name(card))
     if choice.set_aside and not text.is_action:
-        raise BadSetup(Message("setup.not-action", name=Name(name), card=Name(card)))
+        return Message("setup.not-action", name=Name(name), card=Name(card))
     since = choice.no_durations
     if since is not None and "Duration" in text.types and card in texts and texts[card].since >= since:
-        raise BadSetup(Message("setup.duration-cannot-chosen-for", name=Name(name), card=Name(card)))
+        return Message("setup.duration-cannot-chosen-for", name=Name(name), card=Name(card))
+    return None
 
 
 def check_piles(layout: Layout, supply: Sequence[str]) -> None:
