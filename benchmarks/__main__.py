@@ -2,7 +2,8 @@
 
 `python -m benchmarks growth [--small] [--plots DIR]` prints how all of it grows, which takes long; `python -m
 benchmarks site` prints what a visitor of the site waits for, which needs Chromium and the package registries; `python
--m benchmarks web` what clients of a server wait for. They are not among the others.
+-m benchmarks web` what clients of a server wait for; `python -m benchmarks simulate` how simulations compare with
+those of others. They are not among the others.
 """
 
 from __future__ import annotations
@@ -11,7 +12,16 @@ import argparse
 from functools import partial
 from pathlib import Path
 
-from benchmarks import bench_audit, bench_engine, bench_growth, bench_service, bench_site, bench_travel, bench_web
+from benchmarks import (
+    bench_audit,
+    bench_engine,
+    bench_growth,
+    bench_service,
+    bench_simulate,
+    bench_site,
+    bench_travel,
+    bench_web,
+)
 
 REPORTS = {
     "engine": bench_engine.report,
@@ -26,7 +36,7 @@ if __name__ == "__main__":
         "names",
         nargs="*",
         metavar="NAME",
-        help=f"{', '.join(REPORTS)}, growth, site, web; by default all but the last three",
+        help=f"{', '.join(REPORTS)}, growth, site, simulate, web; by default all but the last four",
     )
     parser.add_argument(
         "--small", action="store_true", help="of growth only the smaller sizes, of web less of everything"
@@ -37,6 +47,7 @@ if __name__ == "__main__":
         **REPORTS,
         "growth": partial(bench_growth.report, given.small, given.plots),
         "site": bench_site.report,
+        "simulate": bench_simulate.report,
         "web": partial(bench_web.report, given.small),
     }
     for name in given.names or REPORTS:
