@@ -55,7 +55,7 @@ SECTIONS = {
         "known",
         "subscription",
         "service.matches.seats",
-        "store.codec",
+        "encoding.codec",
         "kernel.undo",
         "kernel.game",
         "telling.words",

@@ -24,22 +24,22 @@ from moothall.domain.kernel.source import Source
 from moothall.domain.kernel.witness import is_made, witness_of
 from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store.identity import digest, id_of
-from moothall.logs.accused import accuse_nobody, accuse_only_by_proof
-from moothall.logs.causes import with_causes
 from moothall.logs.certify import Certified, Differs, Printing, certify, compare, replayed
+from moothall.logs.courses.positions import as_made
+from moothall.logs.courses.rewrite import rewritten, sound
 from moothall.logs.damage.copies import without_one_copy
+from moothall.logs.findings.accused import accuse_nobody, accuse_only_by_proof
+from moothall.logs.findings.causes import with_causes
+from moothall.logs.findings.gaps import mark_gaps
+from moothall.logs.findings.outcome import Outcome, of_table
+from moothall.logs.findings.reasons import reason_of
+from moothall.logs.findings.trials import agreeing
 from moothall.logs.format import Log
-from moothall.logs.gaps import mark_gaps
 from moothall.logs.habits import imitating
 from moothall.logs.opening import Given
-from moothall.logs.outcome import Outcome, of_table
-from moothall.logs.positions import as_made
 from moothall.logs.reader import UnreadableLog
-from moothall.logs.reading import Reading, reading_of
-from moothall.logs.reasons import reason_of
-from moothall.logs.rewrite import rewritten, sound
 from moothall.logs.source import LogSource
-from moothall.logs.trials import agreeing
+from moothall.logs.texts.reading import Reading, reading_of
 from moothall.logs.verdict import Audit, Finding, GameVerdict, Undone
 from moothall.words import Message, Sentence, Texts, Told
 

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from moothall import plugins
 from moothall.domain.rules_spec import spec_of
-from moothall.logs.languages import language_of
-from moothall.logs.log_file import BINARY
 from moothall.logs.reader import SECOND, UnreadableLog
-from moothall.logs.reading import Reading, reading_of
-from moothall.logs.several import nth_of, parts_of
-from moothall.logs.several import told as several
+from moothall.logs.texts.languages import language_of
+from moothall.logs.texts.log_file import BINARY
+from moothall.logs.texts.reading import Reading, reading_of
+from moothall.logs.texts.several import nth_of, parts_of
+from moothall.logs.texts.several import told as several
 from moothall.logs.verdict import Audit
 from moothall.words import Joined, Message, Sentence, Word
 

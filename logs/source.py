@@ -19,8 +19,8 @@ from typing import Any, Generic, NoReturn, TypeVar
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.session import Abandoned, Session
 from moothall.domain.kernel.source import Evidence, Source
-from moothall.logs.causes import reaches_back
-from moothall.logs.outcome import NOTHING, Outcome
+from moothall.logs.findings.causes import reaches_back
+from moothall.logs.findings.outcome import NOTHING, Outcome
 from moothall.logs.state import LogState, Verdict
 from moothall.logs.verdict import Ending, Final, Finding, Proof, Scope
 from moothall.words import Texts

@@ -43,8 +43,8 @@ def decoded(data: bytes, name: str) -> str:
     """The text of a file of that name, of which at most `MOST_BYTES` were read. Raises UnreadableFile."""
     if len(data) == MOST_BYTES:
         raise UnreadableFile(Message("file.holds-more-than-mib", path=name, count=MOST_BYTES >> 20))
-    from moothall.logs.log_file import decode
     from moothall.logs.reader import UnreadableLog
+    from moothall.logs.texts.log_file import decode
 
     try:
         return decode(data)

@@ -15,8 +15,8 @@ from moothall.domain.kernel.script import live
 from moothall.domain.store import GameEntry, Result, StoreError
 from moothall.domain.store.identity import digest_of_rows
 from moothall.domain.version import __version__
-from moothall.logs.kept import kept, restored
-from moothall.logs.outcome import of_table
+from moothall.logs.findings.kept import kept, restored
+from moothall.logs.findings.outcome import of_table
 
 from .clock import now
 

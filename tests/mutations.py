@@ -29,7 +29,7 @@ from moothall.logs.dominion.goko.verbs import OWN_VERBS
 from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.dominion.lines.verbs import QUIET
 from moothall.logs.formats import audit_text
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 from moothall.logs.verdict import Audit
 
 NO_CARD = "Blurble Dragon"

@@ -30,7 +30,7 @@ from moothall.logs.dominion.dialects.attested import (
 from moothall.logs.dominion.dialects.freedoms import UNATTESTED
 from moothall.logs.dominion.lines.observation import Observation, with_names_of_rules
 from moothall.logs.formats import FORMATS, audit_text
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 
 Game = tuple[str, Sequence[Fact], Sequence[Observation]]
 """A game that agrees with its log: its rules, its facts, and the lines."""

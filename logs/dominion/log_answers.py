@@ -18,6 +18,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.wording import WORDS
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
+from moothall.logs.courses.search import Choice, Given, Key, TryOther
 from moothall.logs.dominion.answers import asked, choosing, deck_orders, menus, ranking
 from moothall.logs.dominion.answers.offered import Offered
 from moothall.logs.dominion.answers.options import option_named
@@ -40,9 +41,8 @@ from moothall.logs.dominion.proofs import named_causes, wrong_words
 from moothall.logs.dominion.proofs.assuming import ROTATE, assumed_by
 from moothall.logs.dominion.proofs.untold import landscapes_untold
 from moothall.logs.dominion.state import Mark, Retry, Silent, Stop
-from moothall.logs.search import Choice, Given, Key, TryOther
+from moothall.logs.findings.unanswered import must_answer
 from moothall.logs.source import Disproof, LogEnded
-from moothall.logs.unanswered import must_answer
 from moothall.words import Told
 
 NEXT_HAND = 5

@@ -24,7 +24,7 @@ from moothall.logs.dominion.dialects.flags import Flag, flags, usual_value
 from moothall.logs.dominion.proofs.assuming import MADE_BY
 from moothall.logs.format import Log
 from moothall.logs.formats import FORMATS
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 
 OF_LINES = frozenset({"whole_gifts", "turns_up", "unclaimed", "added_up"})
 """Flags of which each value is a verb of lines."""

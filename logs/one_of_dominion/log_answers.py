@@ -14,7 +14,9 @@ from moothall.domain.one_of_dominion.play import turn
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.one_of_dominion.telling.wording import WORDS
-from moothall.logs.exchanges import undone
+from moothall.logs.courses.exchanges import undone
+from moothall.logs.findings.outcome import NOTHING, Outcome
+from moothall.logs.findings.unanswered import must_answer
 from moothall.logs.one_of_dominion import refusals
 from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.doubts import Doubt, settled
@@ -23,10 +25,8 @@ from moothall.logs.one_of_dominion.likeness import hides, same
 from moothall.logs.one_of_dominion.log_facts import LogFacts
 from moothall.logs.one_of_dominion.state import Stop, TranscriptState
 from moothall.logs.one_of_dominion.styles import Styles
-from moothall.logs.outcome import NOTHING, Outcome
 from moothall.logs.source import Ended, Follow, LogSource
 from moothall.logs.state import Verdict
-from moothall.logs.unanswered import must_answer
 
 CONTRADICTIONS = frozenset({"pool", "ood/hand", "ood/price", "final/decks"})
 """Rules whose breach no hidden guest can explain."""

@@ -9,7 +9,7 @@ from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.kernel.game import CannotHold
 from moothall.domain.one_of_dominion.table import facts as f
 from moothall.logs.certify import UNPRINTED, Certified, Differs, Printing
-from moothall.logs.exchanges import with_cards
+from moothall.logs.courses.exchanges import with_cards
 from moothall.logs.one_of_dominion import transcript as t
 from moothall.logs.one_of_dominion.likeness import agree, same
 from moothall.logs.one_of_dominion.scribe import NoTranscript, transcript_of

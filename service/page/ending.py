@@ -7,7 +7,7 @@ from typing import Any
 
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.words import Lang
-from moothall.logs.outcome import Outcome, of_table
+from moothall.logs.findings.outcome import Outcome, of_table
 from moothall.logs.verdict import Audit
 
 from ..looking.turns import Turn

@@ -14,7 +14,7 @@ from uuid import UUID
 from moothall.domain.kernel.facts import Fact, Forked, Noted
 from moothall.domain.store import FORK, Archive, GameEntry, Meta, game_id
 from moothall.domain.store.identity import digest
-from moothall.logs.names import CannotHide, Names, hidden, invented
+from moothall.logs.texts.names import CannotHide, Names, hidden, invented
 from moothall.logs.verdict import Audit, engine
 from moothall.words import Message, Sentence, said_of, sentence_of
 

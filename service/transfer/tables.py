@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 from moothall.domain.kernel.facts import Answered, Card, Fact, Option
 from moothall.domain.kernel.game import Game
 from moothall.domain.store import GameEntry
-from moothall.logs.outcome import Outcome, of_table
+from moothall.logs.findings.outcome import Outcome, of_table
 
 Kind = Literal["number", "text", "texts", "flag"]
 """What a column holds: whole numbers, texts, lists of texts, yes or no."""

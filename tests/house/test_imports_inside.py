@@ -55,7 +55,7 @@ INSIDE = {
     ("logs/formats.py", "moothall.logs.audit"): "60 ms; who only recognises a log audits nothing",
     ("logs/formats.py", "moothall.logs.opening"): "it comes with the audit",
     ("logs/formats.py", "moothall.logs.format"): "34 ms; a format is loaded when it is asked for",
-    ("logs/reading.py", "moothall.logs.damage"): "73 ms; a text that is whole needs none of it",
+    ("logs/texts/reading.py", "moothall.logs.damage"): "73 ms; a text that is whole needs none of it",
     ("logs/dominion/", "moothall.logs.dominion.goko.scribe"): "140 ms; only what agrees is printed",
     ("logs/dominion/", "moothall.logs.dominion.isotropic.scribe"): "170 ms; only what agrees is printed",
     ("logs/dominion/", "moothall.logs.dominion.online.scribe"): "45 ms; only what agrees is printed",

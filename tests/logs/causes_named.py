@@ -18,7 +18,7 @@ from moothall.domain.kernel.facts import Player
 from moothall.logs import audit as auditing
 from moothall.logs.dominion.proofs import named_causes
 from moothall.logs.formats import audit_text
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 from moothall.logs.verdict import Audit
 from written_games import FORMS, audited, game
 

@@ -31,7 +31,7 @@ from moothall.logs.dominion.dialects.attested import Counts, Known, era_of, of_t
 from moothall.logs.dominion.lines.observation import Observation, with_names_of_rules
 from moothall.logs.formats import FORMATS, audit_text
 from moothall.logs.formats import read as read_log
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 from moothall.logs.verdict import Audit
 
 

@@ -32,8 +32,8 @@ from moothall.logs.dominion.online.format import FORMAT
 from moothall.logs.dominion.online.scribe import write_game
 from moothall.logs.dominion.opening import DominionOpening
 from moothall.logs.formats import audit_text
-from moothall.logs.log_file import decode
 from moothall.logs.opening import Given
+from moothall.logs.texts.log_file import decode
 from moothall.logs.verdict import Audit
 from own_decks import declared
 

@@ -27,7 +27,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.book import TEXTS
 from moothall.logs.dominion.dialects.attested import Known, cause_in, maker, of_time
 from moothall.logs.formats import audit_text
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 
 PACKAGES = {"goko": "goko", "dominion-online": "online", "isotropic": "isotropic"}
 """The package of each format."""

@@ -20,8 +20,8 @@ from moothall.logs.dominion.dialects.attested import LEFT_OUT, UNTOLD, cause_in,
 from moothall.logs.dominion.isotropic.looks import lines_of
 from moothall.logs.formats import FORMATS as FORMAT_OF
 from moothall.logs.formats import audit_text, read
-from moothall.logs.log_file import decode
 from moothall.logs.reader import UnreadableLog
+from moothall.logs.texts.log_file import decode
 
 FORMATS = ("dominion-online", "goko", "isotropic")
 FEWEST_TURNS = 4

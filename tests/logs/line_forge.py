@@ -23,7 +23,7 @@ from random import Random
 from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.dominion.online.reader import read
 from moothall.logs.formats import audit_text
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 from moothall.logs.verdict import Audit
 
 ACCUSING = ("diverges", "contradicts")

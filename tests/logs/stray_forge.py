@@ -18,7 +18,7 @@ from random import Random
 from damages import is_turn
 from legal_noise import claims
 from moothall.logs.formats import audit_text, read
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 from moothall.logs.verdict import Audit
 
 ACCUSING = ("diverges", "contradicts")

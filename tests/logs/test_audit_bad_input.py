@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from moothall.logs.dominion.goko.scribe import write_game
 from moothall.logs.formats import audit_text
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 from moothall.logs.verdict import Audit
 from property_tests import examples
 from test_goko_scribe import BASE, RULES, played

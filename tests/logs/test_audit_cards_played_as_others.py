@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from moothall.logs.formats import audit_text
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 from moothall.logs.verdict import Audit
 
 LOGS = Path(__file__).parents[3] / "shared" / "logs" / "goko"

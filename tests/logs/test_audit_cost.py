@@ -13,9 +13,9 @@ import online_samples
 import pytest
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.garbage import uncollected
+from moothall.logs.courses.search import FOLDED_FOR_ONE, RERUN_PER_LINE
 from moothall.logs.dominion.log_answers import LogAnswers
 from moothall.logs.formats import audit_text
-from moothall.logs.search import FOLDED_FOR_ONE, RERUN_PER_LINE
 from sweeps import sampled
 
 HEAD = """Supply cards: Village, Smithy, Moat, Market, Festival, Laboratory, Militia, Cellar, Chapel, Workshop, Copper,\

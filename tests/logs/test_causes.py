@@ -8,7 +8,7 @@ import pytest
 from forge import Forgery, forgeries
 from moothall.domain.dominion.text.rulebook import rules_of_game
 from moothall.logs import audit
-from moothall.logs.causes import with_causes
+from moothall.logs.findings.causes import with_causes
 from moothall.logs.formats import audit_text
 from moothall.logs.verdict import Audit, Finding, Proof
 from moothall.words import Texts
@@ -133,7 +133,7 @@ def test_no_switch_explains_a_forgery() -> None:
 @pytest.mark.parametrize("rule", ["gain", "draw", "shuffle", "buy/cost", "pool", "card/Militia", "turn/order"])
 def test_each_difference_gives_its_reason_in_words(rule: str) -> None:
     from moothall.domain.games import find
-    from moothall.logs.reasons import reason_of
+    from moothall.logs.findings.reasons import reason_of
 
     reason = reason_of(find("dominion"), "2013-05-23", rule)
     assert reason is not None and reason.in_words("en") and reason.in_words("en") != reason.in_words("ja")

@@ -8,6 +8,7 @@ from itertools import combinations, islice, permutations
 import pytest
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Card, Option, Player
+from moothall.logs.courses.search import Search
 from moothall.logs.dominion.answers.choosing import Question, _sets, candidates
 from moothall.logs.dominion.answers.deck_orders import _next_on_top, by_name, orders
 from moothall.logs.dominion.lines.observation import Observation
@@ -16,7 +17,6 @@ from moothall.logs.dominion.lines.verbs import Vocabulary
 from moothall.logs.dominion.online.dialect import DIALECT
 from moothall.logs.dominion.online.verbs import SPENDS_FAVORS, USES_WAY
 from moothall.logs.dominion.unseen.pools import Pools
-from moothall.logs.search import Search
 
 HAND = [Card(f"c{i}", name) for i, name in enumerate(("Copper", "Estate", "Copper", "Gold", "Estate", "Copper"))]
 

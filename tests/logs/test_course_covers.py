@@ -13,7 +13,7 @@ from moothall.domain.kernel.proof import Sealed
 from moothall.domain.kernel.source import Source
 from moothall.logs.dominion.lines.verbs import FINAL
 from moothall.logs.formats import FORMATS, audit_text
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 
 GAME = find("dominion")
 FOLDER = Path(__file__).parents[3] / "shared" / "logs"

@@ -18,8 +18,8 @@ from moothall.logs.dominion.goko.line_shapes import GokoShapes
 from moothall.logs.dominion.isotropic.line_shapes import IsotropicShapes
 from moothall.logs.dominion.isotropic.looks import lines_of
 from moothall.logs.formats import audit_text, game_in, read
-from moothall.logs.log_file import decode
 from moothall.logs.reader import UnreadableLog
+from moothall.logs.texts.log_file import decode
 from moothall.logs.verdict import Audit
 from sweeps import sampled
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card
+from moothall.logs.courses.exchanges import undone
 from moothall.logs.dominion.proofs.refuting import comes_off_deck
 from moothall.logs.dominion.unseen.pools import Pools
-from moothall.logs.exchanges import undone
 
 
 def _pools() -> tuple[Pools, Card, Card]:

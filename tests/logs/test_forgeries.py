@@ -24,7 +24,7 @@ from moothall.logs.dominion.goko.reader import FINAL_VERBS, GAME_OVER_BANNER, SE
 from moothall.logs.dominion.goko.scribe import observations, write_game
 from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.formats import audit_text
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 from moothall.logs.verdict import Audit
 from test_goko_scribe import BASE, RULES, played
 

@@ -10,7 +10,7 @@ import pytest
 from forge import forgeries
 from moothall.logs.dominion.goko.scribe import write_game
 from moothall.logs.formats import audit_text
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 from moothall.logs.verdict import Audit
 from sweeps import seeds
 from test_forgeries import KINGDOM, RULES, own_games, spender

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from moothall.logs import log_file
 from moothall.logs.dominion.goko import reader
 from moothall.logs.dominion.goko.grammar import GRAMMAR, LONGEST_LINE, TABLE_GRAMMAR
 from moothall.logs.dominion.goko.reader import read, recognises, write, write_line, write_log
 from moothall.logs.dominion.lines.observation import LogRead, Observation
-from moothall.logs.log_file import decode
 from moothall.logs.reader import UnreadableLog
+from moothall.logs.texts import log_file
+from moothall.logs.texts.log_file import decode
 
 SHARED = Path(__file__).parents[3] / "shared"
 REAL_LOGS = SHARED / "logs" / "goko"

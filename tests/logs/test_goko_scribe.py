@@ -18,10 +18,10 @@ from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.kernel.fresh import Fresh, Policy, random_legal
-from moothall.logs import log_file
 from moothall.logs.dominion.goko import reader
 from moothall.logs.dominion.goko.scribe import observations, write_game
 from moothall.logs.formats import audit_text
+from moothall.logs.texts import log_file
 
 RULES = "2013-06-20"
 BESIDE = {"Potion", "Platinum", "Colony"}

@@ -13,7 +13,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Fact
 from moothall.logs.dominion.isotropic.scribe import write_page
 from moothall.logs.formats import audit_text
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 from moothall.logs.verdict import Audit
 from test_goko_scribe import BASE, RULES, played
 

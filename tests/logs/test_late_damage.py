@@ -15,7 +15,7 @@ from moothall.logs.damage.lines import lines_of as lines_of_text
 from moothall.logs.dominion.isotropic.looks import lines_of
 from moothall.logs.dominion.online.line_shapes import OnlineShapes
 from moothall.logs.formats import audit_text
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 from moothall.logs.verdict import Audit
 from written_games import FORMS, game
 

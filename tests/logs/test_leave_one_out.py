@@ -17,7 +17,7 @@ from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.dominion.proofs.assuming import is_assumed
 from moothall.logs.dominion.proofs.refuting import is_rare
 from moothall.logs.formats import audit_text
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 from sweeps import sampled
 
 LOGS = Path(__file__).parents[3] / "shared" / "logs"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from moothall.logs.languages import LOOKED_AT, language_of
+from moothall.logs.texts.languages import LOOKED_AT, language_of
 
 
 @pytest.mark.parametrize("text", ["", "Ann's turn 1", "Kupfer", "銅貨", "a letter about dominion.games and its turns"])

@@ -14,7 +14,7 @@ from moothall.logs.dominion.goko.reader import read as read_goko
 from moothall.logs.dominion.lines.observation import LogRead
 from moothall.logs.dominion.online.reader import read as read_online
 from moothall.logs.formats import audit_text
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 from moothall.logs.verdict import Audit
 from online_forge import FORGERIES
 from sweeps import sampled, seeds

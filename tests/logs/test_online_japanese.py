@@ -19,7 +19,7 @@ from moothall.logs.dominion.online.shapes import SHAPES, Fields
 from moothall.logs.dominion.online.wording import read_shape, write_shape
 from moothall.logs.formats import FORMATS, audit_text
 from moothall.logs.formats import read as reading
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 from moothall.service import audit
 from moothall.service.lookup.formats import known_formats
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 from moothall.domain.games import find
-from moothall.logs.kept import kept, restored
-from moothall.logs.outcome import Outcome, of_table
+from moothall.logs.findings.kept import kept, restored
+from moothall.logs.findings.outcome import Outcome, of_table
 from moothall.service import audit
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"

@@ -11,6 +11,7 @@ from leave_one_out import forgotten
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table.facts import AbilityTriggered, CardPlayed, TokenMoved
 from moothall.domain.kernel.facts import Card
+from moothall.logs.courses.search import Search
 from moothall.logs.dominion.dialects.attested import Known, of_time, parts_of
 from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.dominion.log_answers import LogAnswers
@@ -19,7 +20,6 @@ from moothall.logs.dominion.proofs.refuting import _is_untried, _may_tell
 from moothall.logs.dominion.proofs.untold import but_points, is_token_untold
 from moothall.logs.dominion.state import Assumed
 from moothall.logs.formats import audit_text
-from moothall.logs.search import Search
 from test_assumed import ONLINE
 from test_named_causes import LOG
 

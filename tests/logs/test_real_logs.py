@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from moothall.domain.dominion.text.book import TEXTS, load_cards
 from moothall.logs.formats import audit_text
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 from moothall.logs.verdict import Audit
 
 FOLDER = Path(__file__).parents[3] / "shared" / "logs" / "goko"

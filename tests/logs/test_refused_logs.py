@@ -16,21 +16,23 @@ from moothall.domain.kernel.game import CannotHold
 from moothall.domain.kernel.snapshots import Snapshots
 from moothall.domain.kernel.source import Evidence
 from moothall.domain.one_of_dominion.table.deck import DEFAULT
-from moothall.logs import formats, kept, names
+from moothall.logs import formats
 from moothall.logs.dominion.answers.offered import Offered
 from moothall.logs.dominion.goko.reader import GokoReader
 from moothall.logs.dominion.isotropic.reader import read as read_isotropic
 from moothall.logs.dominion.online.reader import read as read_online
 from moothall.logs.dominion.online.views import merged
 from moothall.logs.dominion.online.wording import Fields, write_shape
+from moothall.logs.findings import kept
 from moothall.logs.formats import audit_text
-from moothall.logs.names import CannotHide
 from moothall.logs.one_of_dominion import wording
 from moothall.logs.one_of_dominion.deck_file import BadDeck, read_deck, write_deck
 from moothall.logs.one_of_dominion.format import _write
 from moothall.logs.one_of_dominion.printing import printed
 from moothall.logs.one_of_dominion.scribe import NoTranscript, transcript_of
 from moothall.logs.reader import UnreadableLog
+from moothall.logs.texts import names
+from moothall.logs.texts.names import CannotHide
 from moothall.service import Hall
 from online_samples import PLAIN
 from test_online_japanese import GAME

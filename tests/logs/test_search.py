@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from moothall.domain.kernel.ask import Ask
 from moothall.domain.kernel.facts import Card, Option
-from moothall.logs.search import OPEN_CHOICES, Choice, Given, Search
+from moothall.logs.courses.search import OPEN_CHOICES, Choice, Given, Search
 
 
 @dataclass

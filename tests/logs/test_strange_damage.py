@@ -6,8 +6,8 @@ import online_samples as samples
 import pytest
 from moothall.logs.damage.copies import without_copies
 from moothall.logs.formats import audit_text, read
-from moothall.logs.log_file import decode
 from moothall.logs.reader import UnreadableLog
+from moothall.logs.texts.log_file import decode
 from moothall.logs.verdict import Audit
 from strange_damages import LOSES, SECOND, STRANGE, newest_first
 from test_goko_reader import DECK

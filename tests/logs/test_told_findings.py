@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from moothall import service
-from moothall.logs.kept import kept, restored
+from moothall.logs.findings.kept import kept, restored
 from moothall.logs.verdict import Audit, Finding, bare, by_the_rules
 from moothall.service.page.audited import differences
 from moothall.words import Message, Texts, Told

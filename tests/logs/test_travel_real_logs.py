@@ -15,7 +15,7 @@ from moothall.domain.kernel.script import Script, live
 from moothall.domain.kernel.undo import answer_after
 from moothall.domain.store.encoding.codec import as_stored
 from moothall.logs.formats import audit_text
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 from moothall.projections.addresses import headers, resolve
 from moothall.projections.alternatives import alternatives
 from moothall.projections.board import board, table_of

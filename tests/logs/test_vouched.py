@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 from moothall.domain.kernel.facts import Fact
+from moothall.logs.courses.positions import Vouched, as_made
 from moothall.logs.formats import audit_text
-from moothall.logs.positions import Vouched, as_made
 
 LOG = Path(__file__).parents[2] / "docs/logs/possession.txt"
 

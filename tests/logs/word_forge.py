@@ -19,7 +19,7 @@ from random import Random
 from damages import is_turn
 from line_forge import ACCUSING
 from moothall.logs.formats import audit_text
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 from stray_forge import others_named
 
 Words = tuple[str, tuple[str, ...]]

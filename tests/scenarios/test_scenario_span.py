@@ -14,7 +14,7 @@ from moothall.domain.kernel.fresh import Fresh, random_legal
 from moothall.domain.kernel.game import CannotHold
 from moothall.domain.store.encoding.codec import as_stored
 from moothall.logs.formats import audit_text
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 from moothall.scenarios.ruling import load, play
 from moothall.scenarios.span import write
 from random_games import opening

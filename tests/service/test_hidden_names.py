@@ -11,7 +11,7 @@ from moothall import service
 from moothall.domain.games import find
 from moothall.domain.kernel.script import live
 from moothall.logs.formats import FORMATS
-from moothall.logs.names import INVENTED, Names, hidden, invented
+from moothall.logs.texts.names import INVENTED, Names, hidden, invented
 from moothall.service import Hall, Log
 from moothall.service.transfer.hiding import renamed
 

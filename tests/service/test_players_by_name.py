@@ -18,7 +18,7 @@ from moothall.domain.kernel.ask import Ask
 from moothall.domain.kernel.facts import Answered
 from moothall.domain.kernel.script import live
 from moothall.domain.store import Meta
-from moothall.logs.unanswered import must_answer
+from moothall.logs.findings.unanswered import must_answer
 from moothall.words.catalogue import languages
 from random_games import opening
 

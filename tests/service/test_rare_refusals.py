@@ -250,7 +250,7 @@ def test_a_witness_that_breaks_what_reads_it_is_refused(monkeypatch: pytest.Monk
 
 
 def test_names_that_are_words_of_the_lines_are_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    from moothall.logs import names
+    from moothall.logs.texts import names
 
     monkeypatch.setattr(names, "_reads_alike", lambda *_: False)
     with pytest.raises(service.Refused, match="cannot be told"):

@@ -14,7 +14,7 @@ from hostile import forged_id, hostile
 from moothall import service
 from moothall.domain.kernel.facts import Answered
 from moothall.domain.store import Meta
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 from moothall.service import Hall, Log
 
 OWN = sorted(

@@ -18,8 +18,8 @@ from moothall.domain.kernel.script import Script
 from moothall.domain.kernel.session import Abandoned, Divergence, IllegalAnswer
 from moothall.domain.kernel.snapshots import Snapshots
 from moothall.domain.kernel.source import Source
-from moothall.logs.exchanges import cards_in
-from moothall.logs.rewrite import Rewriting, phases_of
+from moothall.logs.courses.exchanges import cards_in
+from moothall.logs.courses.rewrite import Rewriting, phases_of
 
 
 class Offered:

@@ -19,8 +19,8 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.book import Text
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.facts import Answered, Fact
+from moothall.logs.courses.positions import position
 from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.positions import position
 
 FILE = "attested.json"
 ENOUGH = 2

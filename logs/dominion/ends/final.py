@@ -22,7 +22,7 @@ from moothall.logs.dominion.findings.differences import differ
 from moothall.logs.dominion.lines.observation import Observation, having, with_verbs
 from moothall.logs.dominion.lines.verbs import FINAL, Verb
 from moothall.logs.dominion.state import AuditState, Retry
-from moothall.logs.outcome import Outcome, without_some
+from moothall.logs.findings.outcome import Outcome, without_some
 from moothall.logs.verdict import Final, by_the_rules
 from moothall.words import Joined, Message, Name
 

@@ -13,7 +13,8 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.book import TEXTS
 from moothall.domain.dominion.text.rulebook import ALWAYS_ASKED
 from moothall.domain.kernel.facts import Fact
-from moothall.logs import exchanges
+from moothall.logs.courses import exchanges
+from moothall.logs.courses.positions import Vouched, earlier, position
 from moothall.logs.dominion.dialects.dialect import Dialect
 from moothall.logs.dominion.ends.final import told_outcome
 from moothall.logs.dominion.findings.changes import changed
@@ -21,8 +22,7 @@ from moothall.logs.dominion.lines.observation import LogRead
 from moothall.logs.dominion.proofs import witness
 from moothall.logs.dominion.proofs.refuting import comes_off_deck
 from moothall.logs.dominion.state import AuditState, Stop
-from moothall.logs.outcome import Outcome
-from moothall.logs.positions import Vouched, earlier, position
+from moothall.logs.findings.outcome import Outcome
 from moothall.logs.source import LogSource
 from moothall.logs.state import Verdict
 from moothall.logs.verdict import Ending, Finding

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.facts import Player
+from moothall.logs.courses.positions import position
 from moothall.logs.dominion.findings.numbers import not_so_many
 from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.dominion.lines.verbs import STATED, Verb
@@ -15,7 +16,6 @@ from moothall.logs.dominion.proofs.refuting import OF_MENU, proof_of
 from moothall.logs.dominion.proofs.resting import lines_behind
 from moothall.logs.dominion.state import NOBODY, AuditState, Retry, Stop
 from moothall.logs.dominion.unseen.unseen_cards import unseen_cards
-from moothall.logs.positions import position
 from moothall.logs.source import Follow
 from moothall.words import Texts
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.source import Source
+from moothall.logs.courses.positions import position
 from moothall.logs.dominion.dialects.dialect import Dialect, ExpectedLine
 from moothall.logs.dominion.facts.log_facts import LogFacts
 from moothall.logs.dominion.findings import rulings
@@ -13,7 +14,6 @@ from moothall.logs.dominion.findings.differences import differ, find, is_unruled
 from moothall.logs.dominion.findings.missing import missing
 from moothall.logs.dominion.findings.numbers import other_number
 from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
-from moothall.logs.positions import position
 from moothall.logs.source import Follow
 
 

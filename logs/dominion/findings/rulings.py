@@ -12,11 +12,11 @@ from moothall.domain.dominion.telling.facts.scene import tell
 from moothall.domain.dominion.telling.refusals import why_not_bought, why_not_played
 from moothall.domain.kernel.ask import Menu
 from moothall.domain.kernel.facts import Card, Player
+from moothall.logs.courses.positions import position
 from moothall.logs.dominion.dialects.guises import text_behind
 from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.dominion.unseen.pools import Pools
 from moothall.logs.dominion.unseen.unseen_cards import most_of
-from moothall.logs.positions import position
 from moothall.words import Message, Name, Told
 
 if TYPE_CHECKING:

@@ -29,8 +29,8 @@ from moothall.logs.dominion.lines.observation import (
     set_apart,
     with_verbs,
 )
-from moothall.logs.log_file import BINARY, refuse_size
 from moothall.logs.reader import UnreadableLog
+from moothall.logs.texts.log_file import BINARY, refuse_size
 from moothall.words import Message
 
 FORMAT = "goko"

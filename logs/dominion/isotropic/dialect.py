@@ -8,12 +8,12 @@ from typing import Any
 
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Fact
+from moothall.logs.courses.positions import earlier
 from moothall.logs.dominion.dialects.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
 from moothall.logs.dominion.dialects.dialect import Dialect, ExpectedLine, Made
 from moothall.logs.dominion.dialects.flags import values
 from moothall.logs.dominion.isotropic.verbs import FROM_POSSESSION, OWN_VERBS
 from moothall.logs.dominion.lines.verbs import Verb
-from moothall.logs.positions import earlier
 
 
 def _moved(fact: f.CardMoved) -> ExpectedLine | None:

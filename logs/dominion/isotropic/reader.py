@@ -26,8 +26,8 @@ from moothall.logs.dominion.lines.observation import (
     set_apart,
 )
 from moothall.logs.dominion.lines.observed_lines import FACELESS
-from moothall.logs.log_file import BINARY, refuse_size
 from moothall.logs.reader import UnreadableLog, date_in
+from moothall.logs.texts.log_file import BINARY, refuse_size
 from moothall.words import Message
 
 FORMAT = "isotropic"

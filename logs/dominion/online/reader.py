@@ -27,9 +27,9 @@ from moothall.logs.dominion.online.mixed import in_another_language
 from moothall.logs.dominion.online.page import Line
 from moothall.logs.dominion.online.shapes import FIRST_WORDS
 from moothall.logs.dominion.online.wording import read_shape, subject_of
-from moothall.logs.languages import language_of
-from moothall.logs.log_file import BINARY, refuse_size
 from moothall.logs.reader import UnreadableLog, date_in
+from moothall.logs.texts.languages import language_of
+from moothall.logs.texts.log_file import BINARY, refuse_size
 from moothall.words import Message
 
 FORMAT = "dominion-online"

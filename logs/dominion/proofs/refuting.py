@@ -18,6 +18,7 @@ from moothall.domain.dominion.text.book import Text
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact
+from moothall.logs.courses.positions import position
 from moothall.logs.dominion.dialects.attested import (
     ENOUGH,
     ENOUGH_LINES,
@@ -44,7 +45,6 @@ from moothall.logs.dominion.proofs.assuming import (
 from moothall.logs.dominion.proofs.owning import lacks
 from moothall.logs.dominion.proofs.untold import but_points, every, is_choice_untold, is_token_untold
 from moothall.logs.dominion.state import Assumed, AuditState
-from moothall.logs.positions import position
 from moothall.logs.verdict import Proof
 
 PUBLIC = frozenset(

@@ -8,8 +8,8 @@ pay, play or do in a turn begins anew with each turn. The order of turns rests o
 
 from __future__ import annotations
 
-from moothall.logs.causes import reaches_back
 from moothall.logs.dominion.lines.verbs import MENU_VERBS, Verb
+from moothall.logs.findings.causes import reaches_back
 from moothall.logs.verdict import Finding
 
 IN_TURN = frozenset({

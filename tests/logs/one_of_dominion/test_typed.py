@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from moothall.logs.log_file import decode
 from moothall.logs.one_of_dominion.reader import read_transcript
+from moothall.logs.texts.log_file import decode
 
 SHIPPED = Path(__file__).resolve().parents[3] / "docs" / "logs" / "one-of-dominion.ja.txt"
 TEXT = SHIPPED.read_text(encoding="utf-8")

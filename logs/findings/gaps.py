@@ -15,8 +15,8 @@ from typing import Any
 from moothall.domain.games import find
 from moothall.logs.reader import LogT, Reader
 from moothall.logs.source import LogSource
-from moothall.logs.spelling import respelt, words_of
 from moothall.logs.state import LogState
+from moothall.logs.texts.spelling import respelt, words_of
 from moothall.logs.verdict import Audit, Final, Unread, Unruled
 
 _VERDICT = itemgetter(1)

@@ -11,7 +11,7 @@ from typing import Any, cast
 from uuid import UUID
 
 from moothall.domain.kernel.facts import Fact
-from moothall.logs.outcome import Outcome
+from moothall.logs.findings.outcome import Outcome
 from moothall.logs.verdict import Audit, Final, Finding, Undone, Unread, Unruled, UnseenCards, joined, parted
 from moothall.words import Texts
 

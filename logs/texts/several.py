@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from moothall.logs.reader import SECOND, UnreadableLog
-from moothall.logs.reading import Reading
+from moothall.logs.texts.reading import Reading
 from moothall.words import Joined, Message, Sentence
 
 MOST = 200

@@ -1,0 +1,1 @@
+"""How a game may have gone: answers tried in order, facts in their order, and what was learned late written back."""
