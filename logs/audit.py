@@ -24,24 +24,25 @@ from moothall.domain.kernel.source import Source
 from moothall.domain.kernel.witness import is_made, witness_of
 from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store.identity import digest, id_of
-from moothall.logs.certify import Certified, Differs, Printing, certify, compare, replayed
-from moothall.logs.courses.positions import as_made
-from moothall.logs.courses.rewrite import rewritten, sound
-from moothall.logs.damage.copies import without_one_copy
-from moothall.logs.findings.accused import accuse_nobody, accuse_only_by_proof
-from moothall.logs.findings.causes import with_causes
-from moothall.logs.findings.gaps import mark_gaps
-from moothall.logs.findings.outcome import Outcome, of_table
-from moothall.logs.findings.reasons import reason_of
-from moothall.logs.findings.trials import agreeing
-from moothall.logs.format import Log
-from moothall.logs.habits import imitating
-from moothall.logs.opening import Given
-from moothall.logs.reader import UnreadableLog
-from moothall.logs.source import LogSource
-from moothall.logs.texts.reading import Reading, reading_of
-from moothall.logs.verdict import Audit, Finding, GameVerdict, Undone
 from moothall.words import Message, Sentence, Texts, Told
+
+from .certify import Certified, Differs, Printing, certify, compare, replayed
+from .courses.positions import as_made
+from .courses.rewrite import rewritten, sound
+from .damage.copies import without_one_copy
+from .findings.accused import accuse_nobody, accuse_only_by_proof
+from .findings.causes import with_causes
+from .findings.gaps import mark_gaps
+from .findings.outcome import Outcome, of_table
+from .findings.reasons import reason_of
+from .findings.trials import agreeing
+from .format import Log
+from .habits import imitating
+from .opening import Given
+from .reader import UnreadableLog
+from .source import LogSource
+from .texts.reading import Reading, reading_of
+from .verdict import Audit, Finding, GameVerdict, Undone
 
 _LINE = attrgetter("line")
 _VERDICT = itemgetter(1)

@@ -9,10 +9,11 @@ from typing import Any, Protocol
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
-from moothall.logs.certify import Printing
-from moothall.logs.known import Worded
-from moothall.logs.opening import Opening
-from moothall.logs.reader import Reader
+
+from .certify import Printing
+from .known import Worded
+from .opening import Opening
+from .reader import Reader
 
 
 class Scribe(Protocol):

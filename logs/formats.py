@@ -11,20 +11,22 @@ from typing import TYPE_CHECKING
 
 from moothall import plugins
 from moothall.domain.rules_spec import spec_of
-from moothall.logs.reader import SECOND, UnreadableLog
-from moothall.logs.texts.languages import language_of
-from moothall.logs.texts.log_file import BINARY
-from moothall.logs.texts.reading import Reading, reading_of
-from moothall.logs.texts.several import nth_of, parts_of
-from moothall.logs.texts.several import told as several
-from moothall.logs.verdict import Audit
 from moothall.words import Joined, Message, Sentence, Word
+
+from .reader import SECOND, UnreadableLog
+from .texts.languages import language_of
+from .texts.log_file import BINARY
+from .texts.reading import Reading, reading_of
+from .texts.several import nth_of, parts_of
+from .texts.several import told as several
+from .verdict import Audit
 
 if TYPE_CHECKING:  # who only asks for the names of the formats needs no audit
     from moothall.domain.kernel.facts import Fact, Player
     from moothall.domain.kernel.telling.unseen import Lines
-    from moothall.logs.format import Format, Log
-    from moothall.logs.opening import Given, Origin
+
+    from .format import Format, Log
+    from .opening import Given, Origin
 
 
 def _in(module: str, name: str = "FORMAT") -> Callable[[], Format]:
@@ -38,7 +40,7 @@ def _in(module: str, name: str = "FORMAT") -> Callable[[], Format]:
 
 
 def _kind() -> type[Format]:
-    from moothall.logs.format import Format
+    from .format import Format
 
     return Format
 
@@ -83,8 +85,8 @@ def audit_text(
     `kingdom` is the Kingdom of a log that does not list it, and `origin` where that was given. Raises BadRules only,
     for `rules` that are not a rules spec.
     """
-    from moothall.logs.audit import audit
-    from moothall.logs.opening import Given
+    from .audit import audit
+    from .opening import Given
 
     logs = _logs_of(text)
     if refused := _refused(text, [log.reader.format for log in logs]):

@@ -11,7 +11,8 @@ from itertools import combinations
 from typing import Protocol
 
 from moothall.domain.rules_spec import spec_of
-from moothall.logs.verdict import Audit, Finding
+
+from .verdict import Audit, Finding
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
 from moothall.domain.kernel.facts import Fact
-from moothall.logs.known import Time, Way
-from moothall.logs.reader import LogT
-from moothall.logs.verdict import Finding
+
+from .known import Time, Way
+from .reader import LogT
+from .verdict import Finding
 
 if TYPE_CHECKING:  # a check of a witness needs no search
-    from moothall.logs.source import LogSource
+    from .source import LogSource
 
 DialectT = TypeVar("DialectT")
 Origin = Literal["option", "file"]

@@ -9,9 +9,10 @@ from datetime import UTC, datetime
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from moothall.domain.kernel.telling.unseen import Lines
-from moothall.logs.damage.shapes import Shapes
-from moothall.logs.habits import Habit
 from moothall.words import Message
+
+from .damage.shapes import Shapes
+from .habits import Habit
 
 SECOND = "a second game begins here"
 """How every reader begins to say so, behind the number of the line."""

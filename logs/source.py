@@ -19,11 +19,12 @@ from typing import Any, Generic, NoReturn, TypeVar
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.session import Abandoned, Session
 from moothall.domain.kernel.source import Evidence, Source
-from moothall.logs.findings.causes import reaches_back
-from moothall.logs.findings.outcome import NOTHING, Outcome
-from moothall.logs.state import LogState, Verdict
-from moothall.logs.verdict import Ending, Final, Finding, Proof, Scope
 from moothall.words import Texts
+
+from .findings.causes import reaches_back
+from .findings.outcome import NOTHING, Outcome
+from .state import LogState, Verdict
+from .verdict import Ending, Final, Finding, Proof, Scope
 
 QUESTIONS_PER_LINE = 100
 FEWEST_QUESTIONS = 10_000

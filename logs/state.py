@@ -7,8 +7,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic, Literal, TypeVar
 
-from moothall.logs.verdict import Finding, Scope
 from moothall.words import Texts
+
+from .verdict import Finding, Scope
 
 Verdict = Literal["confirmed", "consistent", "divergent", "unruled", "unread"]
 

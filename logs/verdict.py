@@ -15,8 +15,9 @@ from moothall.domain.kernel.telling.phrase import Says
 from moothall.domain.kernel.telling.unseen import Lines
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.version import __version__
-from moothall.logs.findings.outcome import NOTHING, Outcome
 from moothall.words import Joined, Key, Message, Texts, Told
+
+from .findings.outcome import NOTHING, Outcome
 
 GameVerdict = Literal["agrees", "diverges", "contradicts", "undecided", "unruled", "unreadable"]
 Proof = Literal["open", "counted", "exhausted"]

@@ -18,7 +18,8 @@ from moothall.domain.kernel.game import Game, last_rest
 from moothall.domain.kernel.script import Script
 from moothall.domain.kernel.session import Abandoned, Divergence, Session
 from moothall.domain.kernel.source import Source
-from moothall.logs.courses.exchanges import with_cards
+
+from .exchanges import with_cards
 
 END: Answer = ("end",)
 _WHICH = attrgetter("number", "face")

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from itertools import pairwise
 
-from moothall.logs.damage.lines import MIRROR, Line, Lines, renamed
-from moothall.logs.damage.shapes import People, Shapes
+from .lines import MIRROR, Line, Lines, renamed
+from .shapes import People, Shapes
 
 FEWEST = 3
 """On how many lines something must stand to be taken for a mark of the page: two lines of a game may begin alike by

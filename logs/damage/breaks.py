@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from moothall.logs.damage import affixes
-from moothall.logs.damage.lines import Line, Lines, numbered_anew, renamed, text_of
-from moothall.logs.damage.shapes import People, Shapes
+from . import affixes
+from .lines import Line, Lines, numbered_anew, renamed, text_of
+from .shapes import People, Shapes
 
 MOST_WRAPPED = 8
 """Over how many lines of a text one line of a log may go: a screen of 40 columns breaks a Supply of ten piles into

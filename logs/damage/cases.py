@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from moothall.logs.damage.lines import Lines, renamed
-from moothall.logs.damage.shapes import Shapes
+from .lines import Lines, renamed
+from .shapes import Shapes
 
 FEWEST = 100
 """How many letters a text must have for its case to say something: a few lines have that."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from moothall.logs.damage.lines import Lines, renamed
-from moothall.logs.damage.shapes import Shapes
+from .lines import Lines, renamed
+from .shapes import Shapes
 
 _UNSEEN = re.compile("[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufe0e\ufe0f\u20e3]")
 _COLOURS = re.compile(r"\x1b(?:\[[0-9;?]{0,30}[ -/]?[@-~]|\][^\x07\x1b]{0,500}(?:\x07|\x1b\\)|[()][A-Z0-9])")

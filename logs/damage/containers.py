@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
-from moothall.logs.damage.lines import Line, Lines, lines_of, numbered_anew, renamed, text_of
-from moothall.logs.damage.shapes import People, Shapes
+from .lines import Line, Lines, lines_of, numbered_anew, renamed, text_of
+from .shapes import People, Shapes
 
 FEWEST = 5
 """How many lines of a log make one that may be taken out of what holds it: a cell of a table may hold four lines of a

@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator
 from urllib.parse import unquote, unquote_plus
 
-from moothall.logs.damage.lines import Line, Lines, numbered_anew, text_of
-from moothall.logs.damage.shapes import Shapes
+from .lines import Line, Lines, numbered_anew, text_of
+from .shapes import Shapes
 
 FEWEST = 20
 """How many signs of an encoding a text must have: a single `=3D` or `%20` may stand in what somebody said."""

@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from moothall.logs.damage.lines import Lines, renamed
-from moothall.logs.damage.shapes import People, Shapes
+from .lines import Lines, renamed
+from .shapes import People, Shapes
 
 LONGEST = 200
 """A longer line is not a header of a turn: a name, and the numbers and times that pages put around it, are shorter."""

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from itertools import groupby, pairwise
 
-from moothall.logs.damage.breaks import parted
-from moothall.logs.damage.lines import Line, Lines, numbered_anew
-from moothall.logs.damage.shapes import Shapes
+from .breaks import parted
+from .lines import Line, Lines, numbered_anew
+from .shapes import Shapes
 
 FEWEST = 6
 """On how many lines something must stand to be a way of the page: two or three may be so by chance."""

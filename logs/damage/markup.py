@@ -7,8 +7,8 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from moothall.logs.damage.lines import MIRROR, Line, Lines, renamed, text_of
-from moothall.logs.damage.shapes import Shapes
+from .lines import MIRROR, Line, Lines, renamed, text_of
+from .shapes import Shapes
 
 # A line may be as long as a text: no pattern here looks at a sign again for each sign that stands before it.
 _BLOCK = re.compile(

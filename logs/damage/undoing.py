@@ -12,10 +12,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from moothall.logs.damage import affixes, breaks, cases, characters, containers, encodings, headers, layout, markup
-from moothall.logs.damage.lines import Lines, lines_of, parted, text_of
-from moothall.logs.damage.shapes import Remembered, Shapes
 from moothall.words import Message
+
+from . import affixes, breaks, cases, characters, containers, encodings, headers, layout, markup
+from .lines import Lines, lines_of, parted, text_of
+from .shapes import Remembered, Shapes
 
 LONGEST = 512 * 1024
 """A longer text is read as it is or not at all: each step goes through all of it. The longest of 572 real logs has a

@@ -15,7 +15,10 @@ from typing import Any
 from moothall.domain.dominion.text.book import book
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.kernel.facts import Fact
-from moothall.logs.dominion.dialects.attested import (
+
+from ..formats import FORMATS, audit_text
+from ..texts.log_file import decode
+from .dialects.attested import (
     EARLY,
     JOINED,
     LEFT_OUT,
@@ -27,10 +30,8 @@ from moothall.logs.dominion.dialects.attested import (
     keys_of,
     line_keys,
 )
-from moothall.logs.dominion.dialects.freedoms import UNATTESTED
-from moothall.logs.dominion.lines.observation import Observation, with_names_of_rules
-from moothall.logs.formats import FORMATS, audit_text
-from moothall.logs.texts.log_file import decode
+from .dialects.freedoms import UNATTESTED
+from .lines.observation import Observation, with_names_of_rules
 
 Game = tuple[str, Sequence[Fact], Sequence[Observation]]
 """A game that agrees with its log: its rules, its facts, and the lines."""

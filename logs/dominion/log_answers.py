@@ -18,32 +18,33 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.wording import WORDS
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
-from moothall.logs.courses.search import Choice, Given, Key, TryOther
-from moothall.logs.dominion.answers import asked, choosing, deck_orders, menus, ranking
-from moothall.logs.dominion.answers.offered import Offered
-from moothall.logs.dominion.answers.options import option_named
-from moothall.logs.dominion.dialects.attested import of_time
-from moothall.logs.dominion.dialects.dialect import Dialect, own_name
-from moothall.logs.dominion.ends.final import Results
-from moothall.logs.dominion.ends.log_account import LogAccount
-from moothall.logs.dominion.facts import faces, gifts
-from moothall.logs.dominion.facts.log_facts import LogFacts
-from moothall.logs.dominion.facts.matching import Matching
-from moothall.logs.dominion.facts.mixed_piles import MixedPiles, has_dearer_kinds
-from moothall.logs.dominion.facts.reprinting import Prints, Reprinting
-from moothall.logs.dominion.findings import rulings
-from moothall.logs.dominion.findings.differences import abandon, differ, find
-from moothall.logs.dominion.lines.holes import lost_lines
-from moothall.logs.dominion.lines.observation import LogRead
-from moothall.logs.dominion.lines.observed_lines import last_menu_lines
-from moothall.logs.dominion.lines.verbs import FINAL, MENU_VERBS, SETUP, STATED
-from moothall.logs.dominion.proofs import named_causes, wrong_words
-from moothall.logs.dominion.proofs.assuming import ROTATE, assumed_by
-from moothall.logs.dominion.proofs.untold import landscapes_untold
-from moothall.logs.dominion.state import Mark, Retry, Silent, Stop
-from moothall.logs.findings.unanswered import must_answer
-from moothall.logs.source import Disproof, LogEnded
 from moothall.words import Told
+
+from ..courses.search import Choice, Given, Key, TryOther
+from ..findings.unanswered import must_answer
+from ..source import Disproof, LogEnded
+from .answers import asked, choosing, deck_orders, menus, ranking
+from .answers.offered import Offered
+from .answers.options import option_named
+from .dialects.attested import of_time
+from .dialects.dialect import Dialect, own_name
+from .ends.final import Results
+from .ends.log_account import LogAccount
+from .facts import faces, gifts
+from .facts.log_facts import LogFacts
+from .facts.matching import Matching
+from .facts.mixed_piles import MixedPiles, has_dearer_kinds
+from .facts.reprinting import Prints, Reprinting
+from .findings import rulings
+from .findings.differences import abandon, differ, find
+from .lines.holes import lost_lines
+from .lines.observation import LogRead
+from .lines.observed_lines import last_menu_lines
+from .lines.verbs import FINAL, MENU_VERBS, SETUP, STATED
+from .proofs import named_causes, wrong_words
+from .proofs.assuming import ROTATE, assumed_by
+from .proofs.untold import landscapes_untold
+from .state import Mark, Retry, Silent, Stop
 
 NEXT_HAND = 5
 """How many cards are drawn for it."""

@@ -17,14 +17,15 @@ from pathlib import Path
 from typing import Any
 
 from moothall.domain.dominion.text.book import TEXTS
-from moothall.logs.audit import audit
-from moothall.logs.dominion.dialects.attested import ENOUGH, ERAS, LEFT_OUT, Known, attested, era_of, parts_of
-from moothall.logs.dominion.dialects.dialect import Dialect
-from moothall.logs.dominion.dialects.flags import Flag, flags, usual_value
-from moothall.logs.dominion.proofs.assuming import MADE_BY
-from moothall.logs.format import Log
-from moothall.logs.formats import FORMATS
-from moothall.logs.texts.log_file import decode
+
+from ..audit import audit
+from ..format import Log
+from ..formats import FORMATS
+from ..texts.log_file import decode
+from .dialects.attested import ENOUGH, ERAS, LEFT_OUT, Known, attested, era_of, parts_of
+from .dialects.dialect import Dialect
+from .dialects.flags import Flag, flags, usual_value
+from .proofs.assuming import MADE_BY
 
 OF_LINES = frozenset({"whole_gifts", "turns_up", "unclaimed", "added_up"})
 """Flags of which each value is a verb of lines."""

@@ -14,18 +14,19 @@ from moothall.domain.dominion.table.table import BLACK_MARKET, LANDSCAPES
 from moothall.domain.dominion.vocabulary import KingdomFrom
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import BadSetup
-from moothall.logs.dominion.dialects.dialect import Dialect
-from moothall.logs.dominion.ends import dealt
-from moothall.logs.dominion.lines.given_kingdom import as_given, laid_by, refuse_less
-from moothall.logs.dominion.lines.lists import is_card
-from moothall.logs.dominion.lines.observation import Inferred, LogRead, with_names_of_rules
-from moothall.logs.dominion.lines.viewer import hides_nothing, viewer_of
-from moothall.logs.known import Time, Way
-from moothall.logs.opening import Given, Opening, Origin
-from moothall.logs.verdict import Finding, engine
+
+from ..known import Time, Way
+from ..opening import Given, Opening, Origin
+from ..verdict import Finding, engine
+from .dialects.dialect import Dialect
+from .ends import dealt
+from .lines.given_kingdom import as_given, laid_by, refuse_less
+from .lines.lists import is_card
+from .lines.observation import Inferred, LogRead, with_names_of_rules
+from .lines.viewer import hides_nothing, viewer_of
 
 if TYPE_CHECKING:
-    from moothall.logs.dominion.log_answers import LogAnswers
+    from .log_answers import LogAnswers
 
 NAME_PILES = frozenset({"buys", "gains", "chooses", "embargoes"})
 """The verbs of lines that name cards with a pile."""
@@ -70,13 +71,13 @@ class DominionOpening(Opening[LogRead, Dialect]):
 
     def times(self, dialect: Dialect, names: Sequence[str], card: str | None) -> tuple[Time, ...]:
         """What the counts of a format show in each time: which of these cards and landscapes, and what of one."""
-        from moothall.logs.dominion.dialects.known import times_of  # an audit tells nobody of it
+        from .dialects.known import times_of  # an audit tells nobody of it
 
         return times_of(dialect, names, card)
 
     def ways(self, dialect: Dialect) -> tuple[Way, ...]:
         """The flags of a format's dialect, with the logs that need each."""
-        from moothall.logs.dominion.dialects.known import ways_of  # an audit tells nobody of it
+        from .dialects.known import ways_of  # an audit tells nobody of it
 
         return ways_of(dialect)
 
@@ -108,7 +109,7 @@ class DominionOpening(Opening[LogRead, Dialect]):
         """The log as a source of answers. One that hides no card is read as one of a format with open hands."""
         if not dialect.open_hands and hides_nothing(log):
             dialect = replace(dialect, open_hands=True)
-        from moothall.logs.dominion.log_answers import LogAnswers  # a check of a witness needs no search
+        from .log_answers import LogAnswers  # a check of a witness needs no search
 
         return LogAnswers(with_names_of_rules(log), dialect)
 

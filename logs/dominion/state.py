@@ -18,18 +18,19 @@ from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Option, Player
 from moothall.domain.kernel.snapshots import Snapshots
-from moothall.logs.courses.positions import position
-from moothall.logs.courses.search import RERUN_PER_LINE, Search, TryOther
-from moothall.logs.dominion.dialects.attested import Known
-from moothall.logs.dominion.dialects.dialect import Dialect
-from moothall.logs.dominion.lines.observation import LogRead, Observation, having, verbs_of
-from moothall.logs.dominion.lines.observed_lines import ObservedLines, readable
-from moothall.logs.dominion.lines.turns import Turns
-from moothall.logs.dominion.lines.verbs import BOUNDARY, FINAL
-from moothall.logs.dominion.unseen.pools import Pools
-from moothall.logs.source import Follow
-from moothall.logs.state import LogState
-from moothall.logs.verdict import Scope
+
+from ..courses.positions import position
+from ..courses.search import RERUN_PER_LINE, Search, TryOther
+from ..source import Follow
+from ..state import LogState
+from ..verdict import Scope
+from .dialects.attested import Known
+from .dialects.dialect import Dialect
+from .lines.observation import LogRead, Observation, having, verbs_of
+from .lines.observed_lines import ObservedLines, readable
+from .lines.turns import Turns
+from .lines.verbs import BOUNDARY, FINAL
+from .unseen.pools import Pools
 
 _LINE, _TEXT, _ASSUMED = attrgetter("line"), attrgetter("text"), attrgetter("assumed")
 

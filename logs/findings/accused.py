@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from moothall.logs.verdict import Audit, Final, Finding
 from moothall.words import Texts
+
+from ..verdict import Audit, Final, Finding
 
 
 def accuse_nobody(found: Audit, why: Texts) -> None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from moothall.logs.verdict import Finding
+from ..verdict import Finding
 
 LOOK_BACK = 200
 """How many earlier differences one is compared with: what follows rests on one of the last, and a log with more of them

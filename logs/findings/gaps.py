@@ -13,11 +13,12 @@ from operator import itemgetter
 from typing import Any
 
 from moothall.domain.games import find
-from moothall.logs.reader import LogT, Reader
-from moothall.logs.source import LogSource
-from moothall.logs.state import LogState
-from moothall.logs.texts.spelling import respelt, words_of
-from moothall.logs.verdict import Audit, Final, Unread, Unruled
+
+from ..reader import LogT, Reader
+from ..source import LogSource
+from ..state import LogState
+from ..texts.spelling import respelt, words_of
+from ..verdict import Audit, Final, Unread, Unruled
 
 _VERDICT = itemgetter(1)
 MOST_MEANT = 50

@@ -11,9 +11,10 @@ from typing import Any, cast
 from uuid import UUID
 
 from moothall.domain.kernel.facts import Fact
-from moothall.logs.findings.outcome import Outcome
-from moothall.logs.verdict import Audit, Final, Finding, Undone, Unread, Unruled, UnseenCards, joined, parted
 from moothall.words import Texts
+
+from ..verdict import Audit, Final, Finding, Undone, Unread, Unruled, UnseenCards, joined, parted
+from .outcome import Outcome
 
 KEPT = "moothall_audit"
 """The key by which a kept audit is known, with the version of its form."""

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from moothall.domain.kernel.facts import Card
-from moothall.logs.one_of_dominion.faces import Faces
+
+from .faces import Faces
 
 
 @dataclass(slots=True)

@@ -9,12 +9,13 @@ from moothall.domain.kernel.facts import Card, Player
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.one_of_dominion.telling.facts import NOUNS
-from moothall.logs.findings.outcome import Outcome, without_some
-from moothall.logs.one_of_dominion import transcript as t
-from moothall.logs.one_of_dominion.refusals import tell
-from moothall.logs.one_of_dominion.state import TranscriptState
-from moothall.logs.verdict import Final
 from moothall.words import Joined, Key, Message
+
+from ..findings.outcome import Outcome, without_some
+from ..verdict import Final
+from . import transcript as t
+from .refusals import tell
+from .state import TranscriptState
 
 
 def judge_end(state: TranscriptState, final: Final, game: OneOfDominion, fact: f.GameEnded, line: t.Over) -> None:

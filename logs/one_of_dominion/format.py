@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import CannotHold, Game
 from moothall.domain.kernel.telling.words import Lang
-from moothall.logs.format import Format, Log
-from moothall.logs.one_of_dominion.opening import TranscriptOpening
-from moothall.logs.one_of_dominion.printing import PRINTING
-from moothall.logs.one_of_dominion.reader import TranscriptReader
-from moothall.logs.one_of_dominion.scribe import Form, NoTranscript, write_transcript
-from moothall.logs.one_of_dominion.transcript import FORMAT
 from moothall.words import Message
+
+from ..format import Format, Log
+from .opening import TranscriptOpening
+from .printing import PRINTING
+from .reader import TranscriptReader
+from .scribe import Form, NoTranscript, write_transcript
+from .transcript import FORMAT
 
 
 def _write(facts: Sequence[Fact], name: str, form: Form, lang: Lang) -> str:

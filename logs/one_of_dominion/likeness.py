@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from moothall.logs.one_of_dominion import transcript as t
+from . import transcript as t
 
 
 def same(told: t.Line, seen: t.Line) -> bool:

@@ -14,19 +14,20 @@ from moothall.domain.one_of_dominion.play import turn
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.one_of_dominion.telling.wording import WORDS
-from moothall.logs.courses.exchanges import undone
-from moothall.logs.findings.outcome import NOTHING, Outcome
-from moothall.logs.findings.unanswered import must_answer
-from moothall.logs.one_of_dominion import refusals
-from moothall.logs.one_of_dominion import transcript as t
-from moothall.logs.one_of_dominion.doubts import Doubt, settled
-from moothall.logs.one_of_dominion.ending import judge_end, told_outcome
-from moothall.logs.one_of_dominion.likeness import hides, same
-from moothall.logs.one_of_dominion.log_facts import LogFacts
-from moothall.logs.one_of_dominion.state import Stop, TranscriptState
-from moothall.logs.one_of_dominion.styles import Styles
-from moothall.logs.source import Ended, Follow, LogSource
-from moothall.logs.state import Verdict
+
+from ..courses.exchanges import undone
+from ..findings.outcome import NOTHING, Outcome
+from ..findings.unanswered import must_answer
+from ..source import Ended, Follow, LogSource
+from ..state import Verdict
+from . import refusals
+from . import transcript as t
+from .doubts import Doubt, settled
+from .ending import judge_end, told_outcome
+from .likeness import hides, same
+from .log_facts import LogFacts
+from .state import Stop, TranscriptState
+from .styles import Styles
 
 CONTRADICTIONS = frozenset({"pool", "ood/hand", "ood/price", "final/decks"})
 """Rules whose breach no hidden guest can explain."""

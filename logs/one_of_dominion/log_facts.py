@@ -12,10 +12,11 @@ from moothall.domain.kernel.facts import Card, Fact, LogFollowed, Player, Proven
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.one_of_dominion.vocabulary import Zone
-from moothall.logs.one_of_dominion import transcript as t
-from moothall.logs.one_of_dominion.state import TranscriptState
-from moothall.logs.one_of_dominion.styles import Styles
-from moothall.logs.one_of_dominion.telling import RULE
+
+from . import transcript as t
+from .state import TranscriptState
+from .styles import Styles
+from .telling import RULE
 
 CONSEQUENCES = (
     f.TokenMoved,

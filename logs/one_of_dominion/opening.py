@@ -9,14 +9,15 @@ from moothall.domain.kernel.game import BadSetup
 from moothall.domain.one_of_dominion.play.setup import started
 from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.rules_spec import BadRules
-from moothall.logs.one_of_dominion.transcript import FORMAT, Transcript, header_deck
-from moothall.logs.opening import Given, Opening
-from moothall.logs.reader import UnreadableLog
-from moothall.logs.verdict import engine
 from moothall.words import Message
 
+from ..opening import Given, Opening
+from ..reader import UnreadableLog
+from ..verdict import engine
+from .transcript import FORMAT, Transcript, header_deck
+
 if TYPE_CHECKING:
-    from moothall.logs.one_of_dominion.log_answers import LogAnswers
+    from .log_answers import LogAnswers
 
 
 class TranscriptOpening(Opening[Transcript, None]):
@@ -34,6 +35,6 @@ class TranscriptOpening(Opening[Transcript, None]):
 
     def source(self, log: Transcript, dialect: None) -> LogAnswers:
         """The transcript as a source of answers."""
-        from moothall.logs.one_of_dominion.log_answers import LogAnswers  # a check of a witness needs no search
+        from .log_answers import LogAnswers  # a check of a witness needs no search
 
         return LogAnswers(log)

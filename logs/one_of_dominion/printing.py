@@ -8,12 +8,13 @@ from collections.abc import Iterator, Sequence
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.kernel.game import CannotHold
 from moothall.domain.one_of_dominion.table import facts as f
-from moothall.logs.certify import UNPRINTED, Certified, Differs, Printing
-from moothall.logs.courses.exchanges import with_cards
-from moothall.logs.one_of_dominion import transcript as t
-from moothall.logs.one_of_dominion.likeness import agree, same
-from moothall.logs.one_of_dominion.scribe import NoTranscript, transcript_of
 from moothall.words import Joined, Message, Told
+
+from ..certify import UNPRINTED, Certified, Differs, Printing
+from ..courses.exchanges import with_cards
+from . import transcript as t
+from .likeness import agree, same
+from .scribe import NoTranscript, transcript_of
 
 HIDDEN = "hidden"
 """The freedom of a line that does not name a guest which its viewer cannot see."""

@@ -7,8 +7,12 @@ import re
 from collections.abc import Callable, Collection, Iterator
 
 from moothall.domain.rules_spec import NEWEST
-from moothall.logs.one_of_dominion.deck_file import BadDeck, read_deck, write_deck
-from moothall.logs.one_of_dominion.transcript import (
+from moothall.words import Joined, Message
+from pydantic import ValidationError
+
+from ..reader import Reader, UnreadableLog
+from .deck_file import BadDeck, read_deck, write_deck
+from .transcript import (
     FORMAT,
     LINES,
     VERSION,
@@ -18,10 +22,7 @@ from moothall.logs.one_of_dominion.transcript import (
     Transcript,
     header_deck,
 )
-from moothall.logs.one_of_dominion.wording import LANGS, LONGEST, Lang, from_words
-from moothall.logs.reader import Reader, UnreadableLog
-from moothall.words import Joined, Message
-from pydantic import ValidationError
+from .wording import LANGS, LONGEST, Lang, from_words
 
 TEXT = "One of Dominion transcript"
 """With what the readable form begins."""

@@ -21,10 +21,11 @@ from moothall.domain.one_of_dominion.text.styles import (
     STYLES,
     SUBLIMINAL,
 )
-from moothall.logs.one_of_dominion import transcript as t
-from moothall.logs.one_of_dominion.state import TranscriptState
-from moothall.logs.one_of_dominion.telling import RULE
 from moothall.words import Message, Name, Told
+
+from . import transcript as t
+from .state import TranscriptState
+from .telling import RULE
 
 Refusal = tuple[Told, str, int | None]
 """What the rules say, the id of the rule, and the first line that may be wrong (None: where this began)."""

@@ -8,8 +8,9 @@ from typing import Any, Protocol
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
-from moothall.logs.one_of_dominion import transcript as t
-from moothall.logs.one_of_dominion.faces import Faces
+
+from . import transcript as t
+from .faces import Faces
 
 OF_POINTS = frozenset({"ood/price", "ood/scoop"})
 """Rules that look at the points that a player has."""

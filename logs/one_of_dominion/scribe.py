@@ -13,11 +13,12 @@ from moothall.domain.one_of_dominion.table.deck import Deck
 from moothall.domain.one_of_dominion.table.table import Table
 from moothall.domain.one_of_dominion.text.guests import FAVOUR, HEALING, Guest
 from moothall.domain.one_of_dominion.text.styles import BLACKMAIL, DETENTION, GESTALT, SCOOP, SUBLIMINAL
-from moothall.logs.one_of_dominion.reader import TEXT
-from moothall.logs.one_of_dominion.telling import TranscriptLines, names
-from moothall.logs.one_of_dominion.transcript import FORMAT, VERSION, Header, Line, Transcript, as_data, deck_said
-from moothall.logs.one_of_dominion.wording import Lang, in_words
 from moothall.words import Message
+
+from .reader import TEXT
+from .telling import TranscriptLines, names
+from .transcript import FORMAT, VERSION, Header, Line, Transcript, as_data, deck_said
+from .wording import Lang, in_words
 
 Form = Literal["jsonl", "text"]
 _STYLE_SKILLS: dict[str, tuple[type[Fact], str]] = {

@@ -10,13 +10,14 @@ from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.one_of_dominion.table.table import Table
-from moothall.logs.one_of_dominion import transcript as t
-from moothall.logs.one_of_dominion.faces import Faces
-from moothall.logs.one_of_dominion.resting import lines_behind
-from moothall.logs.one_of_dominion.telling import TranscriptLines, names
-from moothall.logs.source import Ended, Follow
-from moothall.logs.state import LineVerdicts, LogState
 from moothall.words import Texts
+
+from ..source import Ended, Follow
+from ..state import LineVerdicts, LogState
+from . import transcript as t
+from .faces import Faces
+from .resting import lines_behind
+from .telling import TranscriptLines, names
 
 Stop = Follow | Ended
 """A decision where the rules cannot go on: take the log's word, or stop."""

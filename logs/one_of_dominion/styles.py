@@ -7,10 +7,11 @@ from moothall.domain.kernel.facts import Card, Option
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.play.turn import FEW_PLAYERS
 from moothall.domain.one_of_dominion.table.table import Table
-from moothall.logs.one_of_dominion import transcript as t
-from moothall.logs.one_of_dominion.faces import Faces
-from moothall.logs.one_of_dominion.state import TranscriptState
 from moothall.words import Message
+
+from . import transcript as t
+from .faces import Faces
+from .state import TranscriptState
 
 
 class Styles:

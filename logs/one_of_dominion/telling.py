@@ -9,7 +9,8 @@ from typing import Any
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.one_of_dominion.table.table import Table
-from moothall.logs.one_of_dominion import transcript as t
+
+from . import transcript as t
 
 RULE = "ood/"
 """With what the ids of this game's rules begin."""

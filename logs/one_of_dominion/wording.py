@@ -12,8 +12,9 @@ from unicodedata import normalize
 
 from moothall.domain.one_of_dominion.text.names import GUESTS_EN, SKILLS_JA, STYLES_JA, called, canonical
 from moothall.domain.one_of_dominion.text.styles import GESTALT
-from moothall.logs.one_of_dominion.transcript import LINES, WHYS, Line, as_data
 from pydantic import ValidationError
+
+from .transcript import LINES, WHYS, Line, as_data
 
 Lang = str
 LANGS: tuple[Lang, ...] = ("en", "ja")

@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 
-from moothall.logs.reader import UnreadableLog
 from moothall.words import Message
+
+from ..reader import UnreadableLog
 
 MARKS = {codecs.BOM_UTF32_LE: "utf-32", codecs.BOM_UTF32_BE: "utf-32", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 """The encodings that a byte order mark at the beginning of a file tells. That of UTF-32 may begin as that of UTF-16."""

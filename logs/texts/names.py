@@ -17,9 +17,10 @@ from unicodedata import category, normalize
 
 from moothall.domain.games import find
 from moothall.domain.kernel.telling.written import plain
-from moothall.logs.formats import audit_text, log_of
-from moothall.logs.reader import UnreadableLog
 from moothall.words import Message
+
+from ..formats import audit_text, log_of
+from ..reader import UnreadableLog
 
 INVENTED = (
     *("Avery", "Blake", "Casey", "Devin", "Emery", "Finley", "Gray", "Harper"),

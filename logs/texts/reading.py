@@ -12,14 +12,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from moothall.logs.damage.copies import without_copies
-from moothall.logs.reader import ONE_NAME, SECOND, UnreadableLog
 from moothall.words import Message, Sentence, message_of, sentence_of
 
+from ..damage.copies import without_copies
+from ..reader import ONE_NAME, SECOND, UnreadableLog
+
 if TYPE_CHECKING:
-    from moothall.logs.damage.shapes import Shapes
-    from moothall.logs.damage.undoing import Step
-    from moothall.logs.format import Log
+    from ..damage.shapes import Shapes
+    from ..damage.undoing import Step
+    from ..format import Log
 
 LOOKED_AT = 200_000
 """How many characters of a text say of which format it may be: a whole page may stand before a log; of 572 real files,
@@ -57,7 +58,7 @@ def reading_of(text: str, recognised: Sequence[Log], known: Callable[[], Iterabl
     single = without_copies(text)
     if single is None:
         return _reading_of(text, recognised, known)
-    from moothall.logs.damage.undoing import COPIES  # a text that is whole needs none
+    from ..damage.undoing import COPIES  # a text that is whole needs none
 
     plain, again = (_reading_of(each, recognised, known) for each in (text, single))
     if again.log is None or again.read is None or (plain.read is None and SECOND in plain.error):
@@ -89,7 +90,7 @@ def _reading_of(text: str, recognised: Sequence[Log], known: Callable[[], Iterab
 
 
 def _out_of_encodings(text: str) -> str:
-    from moothall.logs.damage.encodings import plain  # a text that is whole needs none
+    from ..damage.encodings import plain  # a text that is whole needs none
 
     return plain(text)
 
@@ -110,7 +111,7 @@ def _read(log: Log, text: str) -> Reading:
 
 
 def _undone(log: Log, shapes: Shapes, text: str) -> Reading | None:
-    from moothall.logs.damage.undoing import undone  # a text that is whole needs none
+    from ..damage.undoing import undone  # a text that is whole needs none
 
     found = undone(text, shapes)
     if found is None:

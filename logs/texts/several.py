@@ -7,9 +7,10 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from moothall.logs.reader import SECOND, UnreadableLog
-from moothall.logs.texts.reading import Reading
 from moothall.words import Joined, Message, Sentence
+
+from ..reader import SECOND, UnreadableLog
+from .reading import Reading
 
 MOST = 200
 """How many games of a text are told apart: more than an evening has, and each is read by itself."""

@@ -101,6 +101,19 @@ def test_imports_run_one_way(folder: str) -> None:
     assert wrong == []
 
 
+def test_a_folder_names_its_own_modules_from_where_it_stands() -> None:
+    """So an absolute import always leads to another folder."""
+    wrong = [
+        f"{path}:{node.lineno} imports {node.module}"
+        for path in modules()
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ImportFrom)
+        and node.level == 0
+        and within(node.module or "", f"moothall.{path.parts[0]}")
+    ]
+    assert wrong == []
+
+
 def test_the_application_knows_no_terminal_and_no_web() -> None:
     """What a command prints, a page shows and a program reads is the same data."""
     shown_by = {"click", "rich", "textual", "http", "flask", "starlette"}

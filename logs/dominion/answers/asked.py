@@ -11,9 +11,10 @@ from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.ask import MENU, Ask
 from moothall.domain.kernel.facts import Answered, Card, Option, Player
-from moothall.logs.courses.positions import position
-from moothall.logs.dominion.answers.choosing import Place
-from moothall.logs.dominion.answers.options import face
+
+from ...courses.positions import position
+from .choosing import Place
+from .options import face
 
 ORDERS_OWN_CARDS = frozenset({"keep", "place", "topdeck"})
 """The verbs of questions about where cards of one's own go, and no others."""

@@ -13,15 +13,16 @@ from types import MappingProxyType
 
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Card, Option, Player
-from moothall.logs.dominion.answers import deck_orders
-from moothall.logs.dominion.answers.deck_orders import by_name
-from moothall.logs.dominion.answers.labels import labels
-from moothall.logs.dominion.answers.named_ahead import needed_by, played_next
-from moothall.logs.dominion.answers.options import face, option_named, options_named
-from moothall.logs.dominion.answers.ranking import by_mention, by_purchase, by_tokens, in_turn
-from moothall.logs.dominion.lines.observed_lines import FACELESS, ObservedLines
-from moothall.logs.dominion.lines.verbs import Verb
-from moothall.logs.dominion.unseen.pools import Pools
+
+from ..lines.observed_lines import FACELESS, ObservedLines
+from ..lines.verbs import Verb
+from ..unseen.pools import Pools
+from . import deck_orders
+from .deck_orders import by_name
+from .labels import labels
+from .named_ahead import needed_by, played_next
+from .options import face, option_named, options_named
+from .ranking import by_mention, by_purchase, by_tokens, in_turn
 
 Place = tuple[Player, str]
 """Where a card lies: whose it is, and the zone."""

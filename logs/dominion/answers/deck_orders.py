@@ -10,10 +10,11 @@ from itertools import chain, islice
 
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Option, Player
-from moothall.logs.dominion.answers.named_ahead import needed_by, played_next
-from moothall.logs.dominion.answers.options import face, options_named
-from moothall.logs.dominion.lines.observed_lines import FACELESS, ObservedLines
-from moothall.logs.dominion.lines.verbs import Verb
+
+from ..lines.observed_lines import FACELESS, ObservedLines
+from ..lines.verbs import Verb
+from .named_ahead import needed_by, played_next
+from .options import face, options_named
 
 OF_DECK: frozenset[Verb] = frozenset({"draws", "looks", "reveals", "topdecks", "shuffles"})
 """The verbs of lines that take from a deck or change it."""

@@ -9,8 +9,9 @@ from collections.abc import Collection
 from itertools import combinations, takewhile
 
 from moothall.domain.kernel.ask import Answer, Ask
-from moothall.logs.dominion.lines.observed_lines import ObservedLines
-from moothall.logs.dominion.lines.verbs import BOUNDARY
+
+from ..lines.observed_lines import ObservedLines
+from ..lines.verbs import BOUNDARY
 
 NEXT_TURN = "next turn"
 """How the key of an option ends that lets the card act then."""

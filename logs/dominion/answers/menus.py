@@ -11,10 +11,11 @@ from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.menu import Choices
 from moothall.domain.kernel.ask import Answer, Menu
 from moothall.domain.kernel.facts import Card, Player
-from moothall.logs.dominion.answers.options import option_named
-from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.dominion.lines.verbs import BOUNDARY, MENU_VERBS, Verb
-from moothall.logs.dominion.unseen.pools import Pools
+
+from ..lines.observation import Observation
+from ..lines.verbs import BOUNDARY, MENU_VERBS, Verb
+from ..unseen.pools import Pools
+from .options import option_named
 
 SPENT_OR_CHOSEN: frozenset[Verb] = frozenset({"plays", "buys", "uses tokens"})
 """The verbs of lines that tell what somebody chose to do in the Buy phase."""

@@ -11,8 +11,9 @@ from itertools import chain, takewhile
 from operator import or_
 
 from moothall.domain.kernel.facts import Player
-from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.dominion.lines.observed_lines import ObservedLines
+
+from ..lines.observation import Observation
+from ..lines.observed_lines import ObservedLines
 
 LOST = frozenset({"discards", "trashes"})
 """The verbs of lines by which a player loses cards of the hand in other players' turns."""

@@ -18,8 +18,9 @@ from moothall.domain.kernel.script import Script
 from moothall.domain.kernel.session import Abandoned, Divergence, IllegalAnswer
 from moothall.domain.kernel.snapshots import Snapshots
 from moothall.domain.kernel.source import Source
-from moothall.logs.courses.exchanges import cards_in
-from moothall.logs.courses.rewrite import Rewriting, phases_of
+
+from ...courses.exchanges import cards_in
+from ...courses.rewrite import Rewriting, phases_of
 
 
 class Offered:

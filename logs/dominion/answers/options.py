@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from moothall.domain.kernel.facts import Card, Option
-from moothall.logs.dominion.unseen.pools import Pools
+
+from ..unseen.pools import Pools
 
 
 def face(option: Option) -> str:

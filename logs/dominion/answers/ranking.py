@@ -9,8 +9,9 @@ from collections.abc import Set as AbstractSet
 
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Option
-from moothall.logs.dominion.answers.options import face
-from moothall.logs.dominion.lines.observed_lines import ObservedLines
+
+from ..lines.observed_lines import ObservedLines
+from .options import face
 
 
 def by_mention(lines: ObservedLines, options: Sequence[Option], verbs: Collection[str] = ()) -> list[Option]:

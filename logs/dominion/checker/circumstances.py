@@ -10,8 +10,9 @@ from operator import attrgetter
 from typing import Literal
 
 from moothall.domain.kernel.facts import Player
-from moothall.logs.dominion.lines.observation import LogRead, Observation, having, verbs_of
-from moothall.logs.dominion.lines.verbs import BOUNDARY, FINAL
+
+from ..lines.observation import LogRead, Observation, having, verbs_of
+from ..lines.verbs import BOUNDARY, FINAL
 
 _CARDS = attrgetter("cards")
 Leaving = Literal["resigned", "quit"]

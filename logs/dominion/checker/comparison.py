@@ -15,11 +15,12 @@ from functools import cached_property
 from itertools import accumulate, chain, combinations_with_replacement, compress, pairwise
 from operator import attrgetter, not_
 
-from moothall.logs.certify import UNPRINTED, Certified, Differs
-from moothall.logs.dominion.dialects.freedoms import UNATTESTED, UNNAMED, Claim, Freedom, Freedoms
-from moothall.logs.dominion.lines.observation import LogRead, Observation, verbs_of, with_names_of_rules
-from moothall.logs.dominion.lines.verbs import FINAL, MENU_VERBS, WHOLE_HAND, Verb
 from moothall.words import Joined, Key, Message, Told
+
+from ...certify import UNPRINTED, Certified, Differs
+from ..dialects.freedoms import UNATTESTED, UNNAMED, Claim, Freedom, Freedoms
+from ..lines.observation import LogRead, Observation, verbs_of, with_names_of_rules
+from ..lines.verbs import FINAL, MENU_VERBS, WHOLE_HAND, Verb
 
 Claims = Counter[Claim]
 Play = tuple[str, str, str]

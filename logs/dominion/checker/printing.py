@@ -9,11 +9,12 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import LANDSCAPES, Table
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import CannotHold
-from moothall.logs.certify import Printing
-from moothall.logs.dominion.checker.comparison import Worded, as_read, compared
-from moothall.logs.dominion.dialects.freedoms import Freedoms
-from moothall.logs.dominion.lines.observation import LogRead
 from moothall.words import Joined, Message, Name
+
+from ...certify import Printing
+from ..dialects.freedoms import Freedoms
+from ..lines.observation import LogRead
+from .comparison import Worded, as_read, compared
 
 
 def printing(

@@ -19,8 +19,9 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.book import Text
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.facts import Answered, Fact
-from moothall.logs.courses.positions import position
-from moothall.logs.dominion.lines.observation import Observation
+
+from ...courses.positions import position
+from ..lines.observation import Observation
 
 FILE = "attested.json"
 ENOUGH = 2

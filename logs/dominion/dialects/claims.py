@@ -9,9 +9,10 @@ from typing import Any
 
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card
-from moothall.logs.dominion.dialects.dialect import ExpectedLine
-from moothall.logs.dominion.lines.observed_lines import FACELESS
-from moothall.logs.dominion.lines.verbs import Verb
+
+from ..lines.observed_lines import FACELESS
+from ..lines.verbs import Verb
+from .dialect import ExpectedLine
 
 Claim = Callable[[Any], ExpectedLine | None]
 """The line of a fact of one kind; None for a fact that leaves no line."""

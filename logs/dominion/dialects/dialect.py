@@ -13,9 +13,10 @@ from typing import Any, Literal, Protocol, TypedDict, Unpack
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
-from moothall.logs.courses.positions import earlier
-from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.dominion.lines.verbs import Meaning, OwnVerb, Verb, Vocabulary
+
+from ...courses.positions import earlier
+from ..lines.observation import Observation
+from ..lines.verbs import Meaning, OwnVerb, Verb, Vocabulary
 
 
 class Particulars(TypedDict, total=False):

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.dominion.lines.verbs import Verb
+from ..lines.observation import Observation
+from ..lines.verbs import Verb
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from typing import Any, Protocol
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.facts import Card, Fact
-from moothall.logs.courses.positions import position
+
+from ...courses.positions import position
 
 
 class MayBeDisguised(Protocol):

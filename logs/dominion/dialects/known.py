@@ -6,12 +6,13 @@ from collections.abc import Collection, Iterator, Mapping
 
 from moothall.domain.dominion.vocabulary import TOKENS
 from moothall.domain.kernel.telling.phrase import Says
-from moothall.logs.dominion.dialects.attested import EARLY, JOINED, LEFT_OUT, SOURCE, Known, attested, parts_of
-from moothall.logs.dominion.dialects.dialect import Dialect
-from moothall.logs.dominion.dialects.flags import flags
-from moothall.logs.dominion.lines.verbs import Vocabulary
-from moothall.logs.known import Shown, Time, Way
 from moothall.words import Message, Texts
+
+from ...known import Shown, Time, Way
+from ..lines.verbs import Vocabulary
+from .attested import EARLY, JOINED, LEFT_OUT, SOURCE, Known, attested, parts_of
+from .dialect import Dialect
+from .flags import flags
 
 KINDS: Mapping[str, Message] = {
     "plays": Message("known.kind-plays"),

@@ -16,10 +16,11 @@ from moothall.domain.dominion.telling.facts.scene import NOUNS, tell
 from moothall.domain.dominion.text.book import kingdom_cards
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.kernel.facts import Card
-from moothall.logs.dominion.dialects.dialect import Dialect
-from moothall.logs.dominion.lines.observation import LogRead, with_verbs
-from moothall.logs.verdict import Finding, by_the_rules
 from moothall.words import Message, Told
+
+from ...verdict import Finding, by_the_rules
+from ..dialects.dialect import Dialect
+from ..lines.observation import LogRead, with_verbs
 
 RULE, PILES = "setup/deck", "setup/piles"
 

@@ -17,14 +17,15 @@ from moothall.domain.kernel.copying import copied
 from moothall.domain.kernel.facts import Card, Player
 from moothall.domain.kernel.source import Source
 from moothall.domain.kernel.telling.phrase import Says
-from moothall.logs.dominion.ends import given_up
-from moothall.logs.dominion.findings.differences import differ
-from moothall.logs.dominion.lines.observation import Observation, having, with_verbs
-from moothall.logs.dominion.lines.verbs import FINAL, Verb
-from moothall.logs.dominion.state import AuditState, Retry
-from moothall.logs.findings.outcome import Outcome, without_some
-from moothall.logs.verdict import Final, by_the_rules
 from moothall.words import Joined, Message, Name
+
+from ...findings.outcome import Outcome, without_some
+from ...verdict import Final, by_the_rules
+from ..findings.differences import differ
+from ..lines.observation import Observation, having, with_verbs
+from ..lines.verbs import FINAL, Verb
+from ..state import AuditState, Retry
+from . import given_up
 
 WHAT: dict[Verb, str] = {
     "final cards": "decks",

@@ -13,19 +13,20 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.book import TEXTS
 from moothall.domain.dominion.text.rulebook import ALWAYS_ASKED
 from moothall.domain.kernel.facts import Fact
-from moothall.logs.courses import exchanges
-from moothall.logs.courses.positions import Vouched, earlier, position
-from moothall.logs.dominion.dialects.dialect import Dialect
-from moothall.logs.dominion.ends.final import told_outcome
-from moothall.logs.dominion.findings.changes import changed
-from moothall.logs.dominion.lines.observation import LogRead
-from moothall.logs.dominion.proofs import witness
-from moothall.logs.dominion.proofs.refuting import comes_off_deck
-from moothall.logs.dominion.state import AuditState, Stop
-from moothall.logs.findings.outcome import Outcome
-from moothall.logs.source import LogSource
-from moothall.logs.state import Verdict
-from moothall.logs.verdict import Ending, Finding
+
+from ...courses import exchanges
+from ...courses.positions import Vouched, earlier, position
+from ...findings.outcome import Outcome
+from ...source import LogSource
+from ...state import Verdict
+from ...verdict import Ending, Finding
+from ..dialects.dialect import Dialect
+from ..findings.changes import changed
+from ..lines.observation import LogRead
+from ..proofs import witness
+from ..proofs.refuting import comes_off_deck
+from ..state import AuditState, Stop
+from .final import told_outcome
 
 CONTRADICTIONS = frozenset({"pool", "play/hand", "buy/cost", "buy/buys", "buy/pile", "buy/supply", "final/decks"})
 """Rules whose breach no hidden card can explain where every card is shown."""

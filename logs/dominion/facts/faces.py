@@ -13,11 +13,12 @@ from moothall.domain.dominion.play.setup import brought
 from moothall.domain.dominion.telling.facts.scene import tell
 from moothall.domain.dominion.text.book import Ability, Text, book, kingdom_cards, pile_names
 from moothall.domain.kernel.facts import Card, Player
-from moothall.logs.dominion.findings.differences import differ, is_unruled_near
-from moothall.logs.dominion.lines.verbs import Verb
-from moothall.logs.dominion.state import AuditState, Retry
-from moothall.logs.dominion.unseen.pool import Pool
 from moothall.words import Message, Name
+
+from ..findings.differences import differ, is_unruled_near
+from ..lines.verbs import Verb
+from ..state import AuditState, Retry
+from ..unseen.pool import Pool
 
 SHOWN_BY: frozenset[Verb] = frozenset(
     {"reveals", "looks", "discards", "trashes", "topdecks", "in hand", "sets aside", "bottoms"}

@@ -12,12 +12,13 @@ from moothall.domain.dominion.telling.facts.scene import NOUNS, tell
 from moothall.domain.dominion.vocabulary import TOKENS
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, LogFollowed, Player
-from moothall.logs.dominion.dialects.dialect import Dialect, ExpectedLine
-from moothall.logs.dominion.dialects.guises import text_behind
-from moothall.logs.dominion.findings.differences import find
-from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.dominion.state import AuditState, Retry
 from moothall.words import Message, Told
+
+from ..dialects.dialect import Dialect, ExpectedLine
+from ..dialects.guises import text_behind
+from ..findings.differences import find
+from ..lines.observation import Observation
+from ..state import AuditState, Retry
 
 
 def are_next(state: AuditState) -> bool:

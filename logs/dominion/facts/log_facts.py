@@ -13,11 +13,12 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.vocabulary import Token, TurnKind, Zone
 from moothall.domain.kernel.facts import Card, Fact, LogFollowed, Player
-from moothall.logs.courses.positions import position
-from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.dominion.lines.verbs import FINAL, WHOLE_HAND, Verb
-from moothall.logs.dominion.state import AuditState
-from moothall.logs.state import Verdict
+
+from ...courses.positions import position
+from ...state import Verdict
+from ..lines.observation import Observation
+from ..lines.verbs import FINAL, WHOLE_HAND, Verb
+from ..state import AuditState
 
 ANYWHERE: tuple[Zone, ...] = ("hand", "revealed", "play", "discard", "aside", "deck")
 FROM: dict[Verb, tuple[Zone, ...]] = {

@@ -13,20 +13,21 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.facts.scene import tell
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Player
-from moothall.logs.dominion.dialects.dialect import Dialect, ExpectedLine
-from moothall.logs.dominion.facts import faces, gifts
-from moothall.logs.dominion.facts.log_facts import LogFacts
-from moothall.logs.dominion.facts.printed import Printed, cards_of
-from moothall.logs.dominion.facts.reprinting import Reprinting
-from moothall.logs.dominion.findings import rulings
-from moothall.logs.dominion.findings.differences import abandon, find
-from moothall.logs.dominion.findings.lacking import Lacking
-from moothall.logs.dominion.lines.observed_lines import FACELESS
-from moothall.logs.dominion.lines.verbs import FINAL, MENU_VERBS
-from moothall.logs.dominion.state import AuditState, Retry, Stop, discards_hand
-from moothall.logs.source import Follow
-from moothall.logs.state import Verdict
 from moothall.words import Message
+
+from ...source import Follow
+from ...state import Verdict
+from ..dialects.dialect import Dialect, ExpectedLine
+from ..findings import rulings
+from ..findings.differences import abandon, find
+from ..findings.lacking import Lacking
+from ..lines.observed_lines import FACELESS
+from ..lines.verbs import FINAL, MENU_VERBS
+from ..state import AuditState, Retry, Stop, discards_hand
+from . import faces, gifts
+from .log_facts import LogFacts
+from .printed import Printed, cards_of
+from .reprinting import Reprinting
 
 NO_CAUSE = tell(Message("finding.no-cause"))
 

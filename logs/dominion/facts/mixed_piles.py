@@ -13,9 +13,10 @@ from dataclasses import dataclass, field
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.facts import Player
-from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.dominion.lines.verbs import Verb
-from moothall.logs.dominion.state import AuditState
+
+from ..lines.observation import Observation
+from ..lines.verbs import Verb
+from ..state import AuditState
 
 EXILES = "exiles"
 """The verb of lines that say what is exiled, in the format that has such lines."""

@@ -10,11 +10,12 @@ from typing import Any
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card, Fact
-from moothall.logs.dominion.dialects.claims import given
-from moothall.logs.dominion.dialects.dialect import Dialect, ExpectedLine, Made, own_name
-from moothall.logs.dominion.dialects.guises import text_behind
-from moothall.logs.dominion.lines.observed_lines import FACELESS
-from moothall.logs.dominion.state import AuditState
+
+from ..dialects.claims import given
+from ..dialects.dialect import Dialect, ExpectedLine, Made, own_name
+from ..dialects.guises import text_behind
+from ..lines.observed_lines import FACELESS
+from ..state import AuditState
 
 
 class Printed:

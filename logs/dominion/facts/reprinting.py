@@ -11,8 +11,9 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from moothall.domain.kernel.facts import Fact
-from moothall.logs.dominion.lines.observation import LogRead
-from moothall.logs.dominion.lines.verbs import FINAL
+
+from ..lines.observation import LogRead
+from ..lines.verbs import FINAL
 
 Prints = Callable[[Sequence[Fact], LogRead, bool], bool]
 """Whether the game of some facts prints a log; it has ended, or the log breaks off where the facts do."""

@@ -8,16 +8,17 @@ from dataclasses import replace
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.facts import Player
-from moothall.logs.courses.positions import position
-from moothall.logs.dominion.findings.numbers import not_so_many
-from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.dominion.lines.verbs import STATED, Verb
-from moothall.logs.dominion.proofs.refuting import OF_MENU, proof_of
-from moothall.logs.dominion.proofs.resting import lines_behind
-from moothall.logs.dominion.state import NOBODY, AuditState, Retry, Stop
-from moothall.logs.dominion.unseen.unseen_cards import unseen_cards
-from moothall.logs.source import Follow
 from moothall.words import Texts
+
+from ...courses.positions import position
+from ...source import Follow
+from ..lines.observation import Observation
+from ..lines.verbs import STATED, Verb
+from ..proofs.refuting import OF_MENU, proof_of
+from ..proofs.resting import lines_behind
+from ..state import NOBODY, AuditState, Retry, Stop
+from ..unseen.unseen_cards import unseen_cards
+from .numbers import not_so_many
 
 SHOWN_AT_ONCE = frozenset(
     {

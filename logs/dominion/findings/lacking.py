@@ -6,15 +6,16 @@ from __future__ import annotations
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.source import Source
-from moothall.logs.courses.positions import position
-from moothall.logs.dominion.dialects.dialect import Dialect, ExpectedLine
-from moothall.logs.dominion.facts.log_facts import LogFacts
-from moothall.logs.dominion.findings import rulings
-from moothall.logs.dominion.findings.differences import differ, find, is_unruled_near
-from moothall.logs.dominion.findings.missing import missing
-from moothall.logs.dominion.findings.numbers import other_number
-from moothall.logs.dominion.state import AuditState, Mark, Retry, Stop
-from moothall.logs.source import Follow
+
+from ...courses.positions import position
+from ...source import Follow
+from ..dialects.dialect import Dialect, ExpectedLine
+from ..facts.log_facts import LogFacts
+from ..state import AuditState, Mark, Retry, Stop
+from . import rulings
+from .differences import differ, find, is_unruled_near
+from .missing import missing
+from .numbers import other_number
 
 
 class Lacking:

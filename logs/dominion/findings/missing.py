@@ -11,11 +11,12 @@ from moothall.domain.dominion.telling.facts.scene import NOUNS, tell
 from moothall.domain.dominion.telling.facts.tokens import many
 from moothall.domain.kernel.facts import Card
 from moothall.domain.kernel.telling.phrase import Says
-from moothall.logs.courses.positions import position
-from moothall.logs.dominion.dialects.dialect import ExpectedLine
-from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.dominion.lines.verbs import Verb
 from moothall.words import Key, Message, Told
+
+from ...courses.positions import position
+from ..dialects.dialect import ExpectedLine
+from ..lines.observation import Observation
+from ..lines.verbs import Verb
 
 
 def missing(

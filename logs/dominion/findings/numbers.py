@@ -15,13 +15,14 @@ from moothall.domain.dominion.telling.refusals import why_not_bought
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.source import Source
 from moothall.domain.kernel.telling.phrase import Says
-from moothall.logs.courses.positions import position
-from moothall.logs.dominion.dialects.guises import text_behind
-from moothall.logs.dominion.facts.printed import cards_of
-from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.dominion.lines.verbs import Verb
-from moothall.logs.dominion.state import AuditState
 from moothall.words import Key, Message, Name, Told
+
+from ...courses.positions import position
+from ..dialects.guises import text_behind
+from ..facts.printed import cards_of
+from ..lines.observation import Observation
+from ..lines.verbs import Verb
+from ..state import AuditState
 
 Reason = tuple[Told, str]
 """What the rules say, and the id of the rule that decides."""

@@ -12,15 +12,16 @@ from moothall.domain.dominion.telling.facts.scene import tell
 from moothall.domain.dominion.telling.refusals import why_not_bought, why_not_played
 from moothall.domain.kernel.ask import Menu
 from moothall.domain.kernel.facts import Card, Player
-from moothall.logs.courses.positions import position
-from moothall.logs.dominion.dialects.guises import text_behind
-from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.dominion.unseen.pools import Pools
-from moothall.logs.dominion.unseen.unseen_cards import most_of
 from moothall.words import Message, Name, Told
 
+from ...courses.positions import position
+from ..dialects.guises import text_behind
+from ..lines.observation import Observation
+from ..unseen.pools import Pools
+from ..unseen.unseen_cards import most_of
+
 if TYPE_CHECKING:
-    from moothall.logs.dominion.dialects.dialect import ExpectedLine
+    from ..dialects.dialect import ExpectedLine
 
 MISSING_RULES = {
     "gains": "gain",

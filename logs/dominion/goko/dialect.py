@@ -10,15 +10,16 @@ from typing import Any
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.facts import Fact
-from moothall.logs.dominion.dialects.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
-from moothall.logs.dominion.dialects.dialect import Dialect, ExpectedLine
-from moothall.logs.dominion.dialects.flags import values
-from moothall.logs.dominion.dialects.guises import played_as
-from moothall.logs.dominion.goko.duplicates import duplicates
-from moothall.logs.dominion.goko.told import PLAINLY_TOLD, TOLD
-from moothall.logs.dominion.goko.unprinted import UNPRINTED
-from moothall.logs.dominion.goko.verbs import OWN_VERBS
-from moothall.logs.dominion.lines.verbs import CoreVerb
+
+from ..dialects.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
+from ..dialects.dialect import Dialect, ExpectedLine
+from ..dialects.flags import values
+from ..dialects.guises import played_as
+from ..lines.verbs import CoreVerb
+from .duplicates import duplicates
+from .told import PLAINLY_TOLD, TOLD
+from .unprinted import UNPRINTED
+from .verbs import OWN_VERBS
 
 
 def _looked(fact: f.CardsLookedAt) -> ExpectedLine:

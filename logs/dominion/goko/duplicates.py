@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import compress, count
 
-from moothall.logs.dominion.goko.told import PUT_BACK
-from moothall.logs.dominion.goko.verbs import CHOICE
-from moothall.logs.dominion.lines.observation import Observation, verbs_of
-from moothall.logs.dominion.lines.verbs import BOUNDARY, Verb
+from ..lines.observation import Observation, verbs_of
+from ..lines.verbs import BOUNDARY, Verb
+from .told import PUT_BACK
+from .verbs import CHOICE
 
 TOLD_AGAIN = frozenset[Verb]({"trashes", "topdecks", "uses tokens"})
 """The verbs of lines that may tell a thing again."""

@@ -8,21 +8,22 @@ from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
-from moothall.logs.dominion.checker.circumstances import circumstances_of
-from moothall.logs.dominion.checker.printing import printing, refuse_landscapes, seated
-from moothall.logs.dominion.goko.dialect import DIALECT
-from moothall.logs.dominion.goko.freedoms import FREEDOMS
-from moothall.logs.dominion.goko.reader import GokoReader
-from moothall.logs.dominion.goko.reader import write as write_line_of
-from moothall.logs.dominion.goko.told import BEFORE_NEXT_HAND, ROBBERS
-from moothall.logs.dominion.lines.observation import LogRead, Observation
-from moothall.logs.dominion.opening import DominionOpening
-from moothall.logs.format import Format, Log
+
+from ...format import Format, Log
+from ..checker.circumstances import circumstances_of
+from ..checker.printing import printing, refuse_landscapes, seated
+from ..lines.observation import LogRead, Observation
+from ..opening import DominionOpening
+from .dialect import DIALECT
+from .freedoms import FREEDOMS
+from .reader import GokoReader
+from .reader import write as write_line_of
+from .told import BEFORE_NEXT_HAND, ROBBERS
 
 
 def write(game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str:
     """The scribe of Goko's logs, which are in English alone. Raises CannotHold for landscapes."""
-    from moothall.logs.dominion.goko import scribe  # an audit writes nothing
+    from . import scribe  # an audit writes nothing
 
     refuse_landscapes(facts, "goko")
     return scribe.write_game(facts)
@@ -30,7 +31,7 @@ def write(game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str:
 
 def printed(facts: Sequence[Fact], log: LogRead, end: Table | None) -> LogRead:
     """What the scribe prints of a game whose log tells its rating and who left it."""
-    from moothall.logs.dominion.goko import scribe  # only what agrees is printed
+    from . import scribe  # only what agrees is printed
 
     circumstances = circumstances_of(log, robbers=ROBBERS, with_hand=BEFORE_NEXT_HAND)
     lines = scribe.observations(facts, circumstances, end)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from moothall.logs.dominion.dialects.freedoms import Freedom, Freedoms, Says
-from moothall.logs.dominion.goko.duplicates import duplicates
-from moothall.logs.dominion.goko.told import PUT_BACK
-from moothall.logs.dominion.goko.verbs import BANE, CHOICE, STASHES
+from ..dialects.freedoms import Freedom, Freedoms, Says
+from .duplicates import duplicates
+from .told import PUT_BACK
+from .verbs import BANE, CHOICE, STASHES
 
 FREEDOMS = Freedoms(
     claims=(

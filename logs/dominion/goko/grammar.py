@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
-from moothall.logs.dominion.goko.verbs import (
+from ..lines.verbs import Verb
+from .verbs import (
     APPLIED_TO_TOPDECK,
     APPLIED_TO_TRASH,
     BANE,
@@ -23,7 +24,6 @@ from moothall.logs.dominion.goko.verbs import (
     STASHES,
     WHEN_TRASH,
 )
-from moothall.logs.dominion.lines.verbs import Verb
 
 LineFields = tuple[Verb, tuple[str, ...], int, str, str]
 """Verb, cards, amount, word and form of a line: fields of its observation."""

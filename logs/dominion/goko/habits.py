@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from moothall.logs.habits import Habit
+from ...habits import Habit
 
 HABITS: Final = (
     Habit(

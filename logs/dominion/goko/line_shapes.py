@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from moothall.logs.damage.shapes import Kind, People
-from moothall.logs.dominion.goko.grammar import LONGEST_LINE, WORDS, read_body, read_table_line
-from moothall.logs.dominion.lines.cased import Written, with_cards, with_words
-from moothall.logs.dominion.lines.lists import is_card
+from ...damage.shapes import Kind, People
+from ..lines.cased import Written, with_cards, with_words
+from ..lines.lists import is_card
+from .grammar import LONGEST_LINE, WORDS, read_body, read_table_line
 
 _STARTING = re.compile(r"(?:^|\n)([^\n]{0,60}?) - starting cards: ")
 _BLANKS = re.compile(r"[ \t\u00a0]{2,}|[\t\u00a0]")

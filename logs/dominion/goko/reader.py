@@ -15,13 +15,14 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from moothall.logs.damage.shapes import Shapes
-from moothall.logs.dominion.goko.grammar import LONGEST_LINE, WORDS, number_in, read_body, read_table_line, write_body
-from moothall.logs.dominion.goko.habits import HABITS
-from moothall.logs.dominion.goko.verbs import BANE
-from moothall.logs.dominion.lines.lists import is_card
-from moothall.logs.dominion.lines.log_reader import DominionReader, are_read
-from moothall.logs.dominion.lines.observation import (
+from moothall.words import Message
+
+from ...damage.shapes import Shapes
+from ...reader import UnreadableLog
+from ...texts.log_file import BINARY, refuse_size
+from ..lines.lists import is_card
+from ..lines.log_reader import DominionReader, are_read
+from ..lines.observation import (
     LogRead,
     Observation,
     mark_lost_headers,
@@ -29,9 +30,9 @@ from moothall.logs.dominion.lines.observation import (
     set_apart,
     with_verbs,
 )
-from moothall.logs.reader import UnreadableLog
-from moothall.logs.texts.log_file import BINARY, refuse_size
-from moothall.words import Message
+from .grammar import LONGEST_LINE, WORDS, number_in, read_body, read_table_line, write_body
+from .habits import HABITS
+from .verbs import BANE
 
 FORMAT = "goko"
 SETUP_BANNER = "------------ Game Setup ------------"
@@ -144,7 +145,7 @@ class GokoReader(DominionReader):
 
     def shapes(self, text: str) -> Shapes:
         """What its lines look like one by one."""
-        from moothall.logs.dominion.goko.line_shapes import GokoShapes  # a text that is whole needs none
+        from .line_shapes import GokoShapes  # a text that is whole needs none
 
         return GokoShapes()
 

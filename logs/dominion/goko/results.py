@@ -8,11 +8,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import Text
 from moothall.domain.kernel.facts import Card, Fact, Player
-from moothall.logs.dominion.checker.circumstances import Circumstances
-from moothall.logs.dominion.checker.points import points_of
-from moothall.logs.dominion.ends import given_up
-from moothall.logs.dominion.goko.dialect import DIALECT
-from moothall.logs.dominion.goko.grammar import LineFields
+
+from ..checker.circumstances import Circumstances
+from ..checker.points import points_of
+from ..ends import given_up
+from .dialect import DIALECT
+from .grammar import LineFields
 
 VP_CARDS = frozenset({"Bishop", "Goons", "Monument"})
 TYPE_ORDER = ("Action", "Treasure", "Victory", "Curse")

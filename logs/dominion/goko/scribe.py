@@ -22,14 +22,18 @@ from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact, Player
-from moothall.logs.dominion.checker.circumstances import Circumstances
-from moothall.logs.dominion.dialects.dialect import ExpectedLine, Made
-from moothall.logs.dominion.dialects.guises import text_behind
-from moothall.logs.dominion.goko.dialect import DIALECT, EXPECTED
-from moothall.logs.dominion.goko.grammar import LineFields
-from moothall.logs.dominion.goko.reader import write_log
-from moothall.logs.dominion.goko.results import results
-from moothall.logs.dominion.goko.told import (
+from moothall.words import Message
+
+from ..checker.circumstances import Circumstances
+from ..dialects.dialect import ExpectedLine, Made
+from ..dialects.guises import text_behind
+from ..lines.observation import Observation
+from ..lines.verbs import SETUP, Verb
+from .dialect import DIALECT, EXPECTED
+from .grammar import LineFields
+from .reader import write_log
+from .results import results
+from .told import (
     BEFORE_NEXT_HAND,
     CHOICE_WORDS,
     CHOICES,
@@ -51,12 +55,9 @@ from moothall.logs.dominion.goko.told import (
     spares,
     was_chosen,
 )
-from moothall.logs.dominion.goko.unprinted import UNPRINTED
-from moothall.logs.dominion.goko.verbs import CHOICE, STASHES
-from moothall.logs.dominion.goko.wordings import REVEALS_LIST, wordings
-from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.dominion.lines.verbs import SETUP, Verb
-from moothall.words import Message
+from .unprinted import UNPRINTED
+from .verbs import CHOICE, STASHES
+from .wordings import REVEALS_LIST, wordings
 
 _SEQ = attrgetter("seq")
 TAKE_MAT = "put-your-mat-into-your-hand"

@@ -14,10 +14,12 @@ from typing import Any
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
-from moothall.logs.dominion.dialects.dialect import ExpectedLine, Made, Told
-from moothall.logs.dominion.dialects.guises import played_as
-from moothall.logs.dominion.goko.unprinted import APPLIED, KNIGHTS
-from moothall.logs.dominion.goko.verbs import (
+
+from ..dialects.dialect import ExpectedLine, Made, Told
+from ..dialects.guises import played_as
+from ..lines.verbs import Verb
+from .unprinted import APPLIED, KNIGHTS
+from .verbs import (
     APPLIED_TO_TOPDECK,
     APPLIED_TO_TRASH,
     BANE,
@@ -27,7 +29,6 @@ from moothall.logs.dominion.goko.verbs import (
     STASHES,
     WHEN_TRASH,
 )
-from moothall.logs.dominion.lines.verbs import Verb
 
 CHOICE_WORDS = {
     ("Governor", "3-cards"): "to draw cards",

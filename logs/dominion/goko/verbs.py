@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from moothall.logs.dominion.lines.verbs import Meaning, OwnVerb
 from moothall.words import Key
+
+from ..lines.verbs import Meaning, OwnVerb
 
 BANE: Final = OwnVerb("bane")
 """cards and word: the Bane of a Young Witch, revealed."""

@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from moothall.domain.dominion.table import facts as f
-from moothall.logs.dominion.dialects.dialect import ExpectedLine
-from moothall.logs.dominion.goko.grammar import LineFields
-from moothall.logs.dominion.goko.told import CHOICES, STATED
-from moothall.logs.dominion.goko.unprinted import APPLIED, KNIGHTS
-from moothall.logs.dominion.goko.verbs import APPLIED_TO_TOPDECK, APPLIED_TO_TRASH, BANE, CHOICE
-from moothall.logs.dominion.lines.verbs import Verb
+
+from ..dialects.dialect import ExpectedLine
+from ..lines.verbs import Verb
+from .grammar import LineFields
+from .told import CHOICES, STATED
+from .unprinted import APPLIED, KNIGHTS
+from .verbs import APPLIED_TO_TOPDECK, APPLIED_TO_TRASH, BANE, CHOICE
 
 REVEALS_LIST = frozenset(
     (

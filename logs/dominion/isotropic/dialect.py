@@ -8,12 +8,13 @@ from typing import Any
 
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Fact
-from moothall.logs.courses.positions import earlier
-from moothall.logs.dominion.dialects.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
-from moothall.logs.dominion.dialects.dialect import Dialect, ExpectedLine, Made
-from moothall.logs.dominion.dialects.flags import values
-from moothall.logs.dominion.isotropic.verbs import FROM_POSSESSION, OWN_VERBS
-from moothall.logs.dominion.lines.verbs import Verb
+
+from ...courses.positions import earlier
+from ..dialects.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
+from ..dialects.dialect import Dialect, ExpectedLine, Made
+from ..dialects.flags import values
+from ..lines.verbs import Verb
+from .verbs import FROM_POSSESSION, OWN_VERBS
 
 
 def _moved(fact: f.CardMoved) -> ExpectedLine | None:

@@ -8,22 +8,23 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
-from moothall.logs.dominion.checker.circumstances import circumstances_of
-from moothall.logs.dominion.checker.printing import printing, refuse_landscapes
-from moothall.logs.dominion.isotropic.dialect import DIALECT
-from moothall.logs.dominion.isotropic.freedoms import FREEDOMS
-from moothall.logs.dominion.isotropic.marks import RESULT
-from moothall.logs.dominion.isotropic.reader import IsotropicReader
-from moothall.logs.dominion.isotropic.verbs import MARK, OF_END
-from moothall.logs.dominion.lines.observation import LogRead
-from moothall.logs.dominion.lines.verbs import FINAL
-from moothall.logs.dominion.opening import DominionOpening
-from moothall.logs.format import Format, Log
+
+from ...format import Format, Log
+from ..checker.circumstances import circumstances_of
+from ..checker.printing import printing, refuse_landscapes
+from ..lines.observation import LogRead
+from ..lines.verbs import FINAL
+from ..opening import DominionOpening
+from .dialect import DIALECT
+from .freedoms import FREEDOMS
+from .marks import RESULT
+from .reader import IsotropicReader
+from .verbs import MARK, OF_END
 
 
 def write(game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str:
     """The scribe of Isotropic's pages, which are in English alone. Raises CannotHold for landscapes."""
-    from moothall.logs.dominion.isotropic import scribe  # an audit writes nothing
+    from . import scribe  # an audit writes nothing
 
     refuse_landscapes(facts, "isotropic")
     return scribe.write_page(facts, name)
@@ -31,7 +32,7 @@ def write(game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str:
 
 def printed(facts: Sequence[Fact], log: LogRead, _end: object) -> LogRead:
     """What the scribe prints of a game whose page tells who left it."""
-    from moothall.logs.dominion.isotropic import scribe  # only what agrees is printed
+    from . import scribe  # only what agrees is printed
 
     circumstances = circumstances_of(log, DIALECT.next_hand)
     page = IsotropicReader().read(scribe.write_page(_begun(facts, log), "this game", circumstances))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from moothall.logs.dominion.dialects.freedoms import Freedom, Freedoms, Says
-from moothall.logs.dominion.isotropic import marks
-from moothall.logs.dominion.isotropic.shapes import AGAIN, THIRD
-from moothall.logs.dominion.isotropic.verbs import MARK, OF_END
+from ..dialects.freedoms import Freedom, Freedoms, Says
+from . import marks
+from .shapes import AGAIN, THIRD
+from .verbs import MARK, OF_END
 
 
 def _says(kind: str, why: str, logs: int) -> Freedom:

@@ -6,12 +6,12 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from moothall.logs.damage.shapes import Kind, People
-from moothall.logs.dominion.isotropic import page
-from moothall.logs.dominion.isotropic.lists import BANE_MARK, read_cards
-from moothall.logs.dominion.isotropic.reader import MOST_PLAYERS, reads_line
-from moothall.logs.dominion.lines.cased import Written, cards_in_lower_case, with_cards, with_words
-from moothall.logs.dominion.lines.lists import is_card
+from ...damage.shapes import Kind, People
+from ..lines.cased import Written, cards_in_lower_case, with_cards, with_words
+from ..lines.lists import is_card
+from . import page
+from .lists import BANE_MARK, read_cards
+from .reader import MOST_PLAYERS, reads_line
 
 _BLANKS = re.compile(r"[ \t\u00a0]{2,}|[\t\u00a0]")
 _TURN = re.compile(

@@ -11,7 +11,8 @@ from functools import lru_cache
 
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.dominion.text.plurals import plural
-from moothall.logs.dominion.lines.lists import card_of, counted, read_list
+
+from ..lines.lists import card_of, counted, read_list
 
 VP = "▼"
 """How a victory point token is printed."""

@@ -7,8 +7,9 @@ import html
 import re
 from collections.abc import Iterator
 
-from moothall.logs.reader import UnreadableLog
 from moothall.words import Message
+
+from ...reader import UnreadableLog
 
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>|<!--.*?-->")
 _TITLE = re.compile(r"<title>(?P<title>[^<>]*)</title>", re.IGNORECASE)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from moothall.logs.dominion.isotropic.lists import VP
+from .lists import VP
 
 BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 """The piles of every game, which the page does not list."""

@@ -11,24 +11,25 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from moothall.domain.dominion.text.book import TEXTS
-from moothall.logs.damage.shapes import Shapes
-from moothall.logs.dominion.isotropic import looks, marks, page
-from moothall.logs.dominion.isotropic.lists import BANE_MARK, read_cards
-from moothall.logs.dominion.isotropic.shapes import HAND, UNNUMBERED, Fields, read_clauses, read_play, rest_of
-from moothall.logs.dominion.isotropic.verbs import COUNTED, EMPTY, MARK, OF_END, SCORES_BY, WINS
-from moothall.logs.dominion.lines.lists import read_list
-from moothall.logs.dominion.lines.log_reader import DominionReader, are_read
-from moothall.logs.dominion.lines.observation import (
+from moothall.words import Message
+
+from ...damage.shapes import Shapes
+from ...reader import UnreadableLog, date_in
+from ...texts.log_file import BINARY, refuse_size
+from ..lines.lists import read_list
+from ..lines.log_reader import DominionReader, are_read
+from ..lines.observation import (
     LogRead,
     Observation,
     mark_lost_headers,
     refuse_lost_headers,
     set_apart,
 )
-from moothall.logs.dominion.lines.observed_lines import FACELESS
-from moothall.logs.reader import UnreadableLog, date_in
-from moothall.logs.texts.log_file import BINARY, refuse_size
-from moothall.words import Message
+from ..lines.observed_lines import FACELESS
+from . import looks, marks, page
+from .lists import BANE_MARK, read_cards
+from .shapes import HAND, UNNUMBERED, Fields, read_clauses, read_play, rest_of
+from .verbs import COUNTED, EMPTY, MARK, OF_END, SCORES_BY, WINS
 
 FORMAT = "isotropic"
 BLACK_MARKET = "Black Market"
@@ -76,7 +77,7 @@ class IsotropicReader(DominionReader):
 
     def shapes(self, text: str) -> Shapes:
         """What its lines look like one by one."""
-        from moothall.logs.dominion.isotropic.line_shapes import IsotropicShapes  # a text that is whole needs none
+        from .line_shapes import IsotropicShapes  # a text that is whole needs none
 
         return IsotropicShapes()
 

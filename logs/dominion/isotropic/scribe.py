@@ -22,11 +22,13 @@ from moothall.domain.dominion.vocabulary import CardType
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
-from moothall.logs.dominion.checker.circumstances import Circumstances
-from moothall.logs.dominion.checker.points import points_of
-from moothall.logs.dominion.dialects.dialect import ExpectedLine, Made
-from moothall.logs.dominion.isotropic.dialect import DIALECT
-from moothall.logs.dominion.isotropic.lists import (
+from moothall.words import Message
+
+from ..checker.circumstances import Circumstances
+from ..checker.points import points_of
+from ..dialects.dialect import ExpectedLine, Made
+from .dialect import DIALECT
+from .lists import (
     BANE_MARK,
     VP,
     Gift,
@@ -36,9 +38,8 @@ from moothall.logs.dominion.isotropic.lists import (
     write_cards,
     write_gift,
 )
-from moothall.logs.dominion.isotropic.page import BASIC, RULE
-from moothall.logs.dominion.isotropic.shapes import third_person
-from moothall.words import Message
+from .page import BASIC, RULE
+from .shapes import third_person
 
 COUNTS_HAND = frozenset({"Tactician"})
 """Cards that discard a hand, of which the page says only how many cards it had (13 of 13)."""

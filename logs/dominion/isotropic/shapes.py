@@ -16,11 +16,12 @@ from functools import cache
 from moothall.domain.dominion.text.book import book
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.dominion.text.rulebook import rules_of
-from moothall.logs.dominion.isotropic.lists import read_cards, read_coin_tokens, read_gifts
-from moothall.logs.dominion.isotropic.verbs import DRAWS_NOTHING, FROM_POSSESSION, MARK
-from moothall.logs.dominion.lines.lists import card_of
-from moothall.logs.dominion.lines.observed_lines import FACELESS
-from moothall.logs.dominion.lines.verbs import WHOLE_HAND, Verb
+
+from ..lines.lists import card_of
+from ..lines.observed_lines import FACELESS
+from ..lines.verbs import WHOLE_HAND, Verb
+from .lists import read_cards, read_coin_tokens, read_gifts
+from .verbs import DRAWS_NOTHING, FROM_POSSESSION, MARK
 
 HAND = "hand"
 """The form of a draw that names the next hand."""

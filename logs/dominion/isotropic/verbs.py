@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from moothall.logs.dominion.lines.verbs import Meaning, OwnVerb
 from moothall.words import Key
+
+from ..lines.verbs import Meaning, OwnVerb
 
 MARK: Final = OwnVerb("says")
 """A line that says what a card changes for a while, or why something came to nothing: no card moves."""

@@ -9,7 +9,8 @@ from itertools import islice, product
 
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.dominion.text.plurals import plural
-from moothall.logs.damage.shapes import Kind, People
+
+from ...damage.shapes import Kind, People
 
 Written = Mapping[str, Callable[[re.Match[str]], str]]
 """The words of a format that have capitals, as patterns in lower case, each with how it is printed."""

@@ -12,9 +12,10 @@ from moothall.domain.dominion.text.names import in_rules, spellings
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.dominion.vocabulary import CHOICES
 from moothall.domain.kernel.telling.written import called_so, plain
-from moothall.logs.dominion.lines.observation import Inferred, LogRead, Observation
-from moothall.logs.reader import UnreadableLog
 from moothall.words import Joined, Message, Name
+
+from ...reader import UnreadableLog
+from .observation import Inferred, LogRead, Observation
 
 ALLY = "ally"
 """The choice of set-up that is a landscape."""

@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.dominion.lines.verbs import FINAL, Verb
 from moothall.words import Message, Told
+
+from .observation import Observation
+from .verbs import FINAL, Verb
 
 ENOUGH = 2
 """In how many places lines must be missing: what somebody forged makes one place."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from moothall.logs.dominion.lines.observation import LogRead, Observation, doubts, renumber
-from moothall.logs.reader import Reader
+from ...reader import Reader
+from .observation import LogRead, Observation, doubts, renumber
 
 
 class DominionReader(Reader[LogRead]):

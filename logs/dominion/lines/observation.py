@@ -72,10 +72,11 @@ from operator import attrgetter
 from moothall.domain.dominion.text.names import RENAMED, in_rules
 from moothall.domain.kernel.telling.unseen import Lines, Told
 from moothall.domain.kernel.telling.words import Lang
-from moothall.logs.dominion.lines.lists import is_card
-from moothall.logs.dominion.lines.verbs import Verb
-from moothall.logs.reader import UnreadableLog
 from moothall.words import Message
+
+from ...reader import UnreadableLog
+from .lists import is_card
+from .verbs import Verb
 
 
 @dataclass(slots=True)

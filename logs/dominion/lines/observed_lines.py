@@ -11,8 +11,10 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from moothall.domain.dominion.text.names import NAMES
-from moothall.logs.dominion.lines.observation import LogRead, Observation, verbs_of
-from moothall.logs.dominion.lines.verbs import (
+
+from ...state import LineVerdicts, Verdict
+from .observation import LogRead, Observation, verbs_of
+from .verbs import (
     BOUNDARY,
     FINAL,
     MAY_BE_EMPTY,
@@ -22,7 +24,6 @@ from moothall.logs.dominion.lines.verbs import (
     Verb,
     Vocabulary,
 )
-from moothall.logs.state import LineVerdicts, Verdict
 
 _CARDS = attrgetter("cards")
 FACELESS = "?"

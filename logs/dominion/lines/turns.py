@@ -8,8 +8,8 @@ from bisect import bisect_left
 from collections.abc import Collection, Sequence
 from itertools import compress, count
 
-from moothall.logs.dominion.lines.observation import Observation, verbs_of
-from moothall.logs.dominion.lines.verbs import BOUNDARY, FINAL, Verb
+from .observation import Observation, verbs_of
+from .verbs import BOUNDARY, FINAL, Verb
 
 HAND = 5
 """How many cards a Clean-up draws at most."""

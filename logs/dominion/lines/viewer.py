@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from moothall.logs.dominion.lines.observation import LogRead, with_verbs
+from .observation import LogRead, with_verbs
 
 
 def viewer_of(log: LogRead) -> str | None:

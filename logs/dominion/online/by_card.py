@@ -7,7 +7,7 @@ them has the wording that needs no card.
 
 from __future__ import annotations
 
-from moothall.logs.dominion.lines.verbs import Verb
+from ..lines.verbs import Verb
 
 SETS_ASIDE_WITH = frozenset((
     "Cargo Ship", "Church", "Gear", "Haven", "Library", "Native Village", "Prince", "Save",

@@ -11,13 +11,14 @@ from moothall.domain.dominion.table.table import Table
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.rules_spec import spec_of
-from moothall.logs.dominion.dialects.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
-from moothall.logs.dominion.dialects.dialect import Dialect, ExpectedLine, Made
-from moothall.logs.dominion.dialects.flags import values
-from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.dominion.lines.verbs import Verb
-from moothall.logs.dominion.online.lists import is_boon_or_hex
-from moothall.logs.dominion.online.verbs import (
+
+from ..dialects.claims import MOVED_BY, Claim, bare, given, name_of, named, one, played, several
+from ..dialects.dialect import Dialect, ExpectedLine, Made
+from ..dialects.flags import values
+from ..lines.observation import Observation
+from ..lines.verbs import Verb
+from .lists import is_boon_or_hex
+from .verbs import (
     BLOCKS,
     CALLS,
     ENCHANTED,

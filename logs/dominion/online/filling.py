@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from moothall.logs.dominion.lines.observation import LogRead, Observation
-from moothall.logs.dominion.online import header
-from moothall.logs.dominion.online.languages.language import Language
-from moothall.logs.dominion.online.page import Line
-from moothall.logs.dominion.online.scores import METADATA, final_scores
-from moothall.logs.dominion.online.verbs import (
+from ..lines.observation import LogRead, Observation
+from . import header
+from .languages.language import Language
+from .page import Line
+from .scores import METADATA, final_scores
+from .verbs import (
     CHOOSES_AT_SETUP,
     CLAIMS_OF_NO_CARD,
     COMES_TO_NOTHING,
@@ -19,7 +19,7 @@ from moothall.logs.dominion.online.verbs import (
     MARK,
     TAKES_CARD,
 )
-from moothall.logs.dominion.online.wording import is_a_play, is_like_a_line, read_shape
+from .wording import is_a_play, is_like_a_line, read_shape
 
 _STOPLESS = ("turn", "unread", "starting", "resigned", MARK, HAS_ENDED, ENCHANTED)
 """Verbs of lines that may have no stop at their end."""

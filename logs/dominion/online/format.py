@@ -14,23 +14,24 @@ from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
-from moothall.logs.dominion.checker.points import points_of
-from moothall.logs.dominion.checker.printing import printing
-from moothall.logs.dominion.dialects.attested import of_time, unattested
-from moothall.logs.dominion.lines.observation import LogRead, Observation
-from moothall.logs.dominion.online.dialect import DIALECT
-from moothall.logs.dominion.online.freedoms import FREEDOMS
-from moothall.logs.dominion.online.languages.japanese import JAPANESE
-from moothall.logs.dominion.online.languages.language import Language
-from moothall.logs.dominion.online.reader import OnlineReader, read
-from moothall.logs.dominion.online.scores import TABLES
-from moothall.logs.dominion.online.verbs import HAS_ENDED
-from moothall.logs.dominion.opening import DominionOpening
-from moothall.logs.format import Format, Log, Scribe, ScribeForOne
-from moothall.logs.known import Worded
+
+from ...format import Format, Log, Scribe, ScribeForOne
+from ...known import Worded
+from ..checker.points import points_of
+from ..checker.printing import printing
+from ..dialects.attested import of_time, unattested
+from ..lines.observation import LogRead, Observation
+from ..opening import DominionOpening
+from .dialect import DIALECT
+from .freedoms import FREEDOMS
+from .languages.japanese import JAPANESE
+from .languages.language import Language
+from .reader import OnlineReader, read
+from .scores import TABLES
+from .verbs import HAS_ENDED
 
 if TYPE_CHECKING:
-    from moothall.logs.dominion.online.scribe import Written
+    from .scribe import Written
 
 
 def _writing(language: Lang) -> tuple[Scribe, ScribeForOne]:
@@ -41,7 +42,7 @@ def _writing(language: Lang) -> tuple[Scribe, ScribeForOne]:
         return write_for(game, facts, name, lang, None)
 
     def write_for(game: Game, facts: Sequence[Fact], name: str, lang: Lang, viewer: Player | None) -> str:
-        from moothall.logs.dominion.online import scribe  # an audit writes nothing
+        from . import scribe  # an audit writes nothing
 
         return scribe.write_game(facts, viewer, name, language)
 
@@ -61,7 +62,7 @@ def wordings_of(language: Language) -> Callable[[], Sequence[Worded]]:
 
 def printed(facts: Sequence[Fact], log: LogRead, end: Table | None) -> LogRead:
     """What the scribe prints of a game with all hands open, with the table of scores if the log has one."""
-    from moothall.logs.dominion.online import scribe  # only what agrees is printed
+    from . import scribe  # only what agrees is printed
 
     lines = scribe.written(facts, lang=log.language)
     own = read("".join(f"{line.text}\n" for line in lines))

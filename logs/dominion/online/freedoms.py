@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from moothall.logs.dominion.dialects.freedoms import Freedom, Freedoms, Says
-from moothall.logs.dominion.online.shapes import BUYS_AND_GAINS, DIG, FOR_COINS, GIVEN_BY, SHAPES
-from moothall.logs.dominion.online.verbs import CLAIMS_OF_NO_CARD, COMES_TO_NOTHING, STARTS_TURN
+from ..dialects.freedoms import Freedom, Freedoms, Says
+from .shapes import BUYS_AND_GAINS, DIG, FOR_COINS, GIVEN_BY, SHAPES
+from .verbs import CLAIMS_OF_NO_CARD, COMES_TO_NOTHING, STARTS_TURN
 
 FORMS = frozenset(shape.form for shape in SHAPES if shape.form) - {BUYS_AND_GAINS, DIG, FOR_COINS, GIVEN_BY}
 """The wordings that say more than their verb: all but those whose words stand in other fields."""

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from moothall.logs.damage.shapes import Kind, People
-from moothall.logs.dominion.online import header
-from moothall.logs.dominion.online.languages.japanese import JAPANESE, narrow
-from moothall.logs.dominion.online.line_shapes import bare, is_known
-from moothall.logs.dominion.online.wording import read_shape
+from ...damage.shapes import Kind, People
+from . import header
+from .languages.japanese import JAPANESE, narrow
+from .line_shapes import bare, is_known
+from .wording import read_shape
 
 _SIGNS = re.compile(r"を受け取った|を引いた|をシャッフルした|を使用した|を購入・獲得した|ターン ?\d+ ?\W")
 _BEFORE = r"(?:^|(?<=[\s。>\])|:：]))(?P<who>[^\s。>\])|:：は、]{1,40})\s*は"

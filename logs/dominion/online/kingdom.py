@@ -14,8 +14,9 @@ from itertools import pairwise
 from moothall.domain.dominion.play.setup import BASIC, COLONIES
 from moothall.domain.dominion.text.book import LANDSCAPES, NO_CARDS, Text, book, pile_names
 from moothall.domain.dominion.text.rulebook import rules_of
-from moothall.logs.dominion.lines.observation import Inferred, LogRead, Observation
-from moothall.logs.dominion.online.verbs import ADDS_TOKENS, CHOOSES_AT_SETUP, MOVES_CHIPS, MOVES_TOKEN, TAKES_DEBT
+
+from ..lines.observation import Inferred, LogRead, Observation
+from .verbs import ADDS_TOKENS, CHOOSES_AT_SETUP, MOVES_CHIPS, MOVES_TOKEN, TAKES_DEBT
 
 NOT_PILES = LANDSCAPES | NO_CARDS | {"Boon", "Hex", "Shelter", "Heirloom", "Zombie"}
 CHOSEN_BY = {"Obelisk": "obelisk"}

@@ -7,15 +7,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from moothall.logs.damage.shapes import Kind, People, is_spotted
-from moothall.logs.dominion.lines.cased import Written, with_cards, with_words
-from moothall.logs.dominion.lines.lists import is_card, read_list
-from moothall.logs.dominion.online import header, page
-from moothall.logs.dominion.online.languages.english import ENGLISH
-from moothall.logs.dominion.online.lists import is_boon_or_hex
-from moothall.logs.dominion.online.shapes import FIRST_WORDS
-from moothall.logs.dominion.online.verbs import CLAIMS_OF_NO_CARD, MARK
-from moothall.logs.dominion.online.wording import read_shape
+from ...damage.shapes import Kind, People, is_spotted
+from ..lines.cased import Written, with_cards, with_words
+from ..lines.lists import is_card, read_list
+from . import header, page
+from .languages.english import ENGLISH
+from .lists import is_boon_or_hex
+from .shapes import FIRST_WORDS
+from .verbs import CLAIMS_OF_NO_CARD, MARK
+from .wording import read_shape
 
 MOST_NAMES = 8
 """How many players a text may name; a game has no more than six."""

@@ -10,9 +10,10 @@ from moothall.domain.dominion.text.book import Text
 from moothall.domain.dominion.vocabulary import CUBE
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact, Player
-from moothall.logs.dominion.lines.verbs import Verb
-from moothall.logs.dominion.online.telling.draft import Draft
-from moothall.logs.dominion.online.verbs import ENDS_BUY_PHASE, STARTS_TURN
+
+from ..lines.verbs import Verb
+from .telling.draft import Draft
+from .verbs import ENDS_BUY_PHASE, STARTS_TURN
 
 _AT_START = (Answered, f.AbilityTriggered, f.DurationResolved)
 """The facts by which something is done, or could be done, at the start of a turn."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from moothall.logs.dominion.online import header
-from moothall.logs.dominion.online.languages.known import LANGUAGES
-from moothall.logs.dominion.online.languages.language import Language
-from moothall.logs.dominion.online.page import Line
-from moothall.logs.dominion.online.wording import read_shape, subject_of
+from . import header
+from .languages.known import LANGUAGES
+from .languages.language import Language
+from .page import Line
+from .wording import read_shape, subject_of
 
 FEWEST = 3
 """So many moves in another language are lines of a log; fewer may be chat, or a line that somebody put in."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html.parser import HTMLParser
 
-from moothall.logs.dominion.online.looks import PLAIN, is_html
+from .looks import PLAIN, is_html
 
 _LINE_CLASS = re.compile(r"(?:^|\s)log-line(?:\s|$)")
 _KINGDOM_CLASS = re.compile(r"(?:^|\s)kingdom-viewer(?:\s|$)")

@@ -13,24 +13,25 @@ from typing import NamedTuple
 from moothall.domain.dominion.play.setup import STARTING_CARDS
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.kernel.telling.unseen import Lines
-from moothall.logs.damage.shapes import Shapes
-from moothall.logs.dominion.lines.log_reader import DominionReader
-from moothall.logs.dominion.lines.observation import LogRead, mark_lost_headers, refuse_lost_headers, told
-from moothall.logs.dominion.lines.viewer import hides_nothing
-from moothall.logs.dominion.online import header, page
-from moothall.logs.dominion.online.filling import Filler
-from moothall.logs.dominion.online.kingdom import infer
-from moothall.logs.dominion.online.languages.known import LANGUAGES, language_in
-from moothall.logs.dominion.online.languages.language import Language
-from moothall.logs.dominion.online.looks import recognises
-from moothall.logs.dominion.online.mixed import in_another_language
-from moothall.logs.dominion.online.page import Line
-from moothall.logs.dominion.online.shapes import FIRST_WORDS
-from moothall.logs.dominion.online.wording import read_shape, subject_of
-from moothall.logs.reader import UnreadableLog, date_in
-from moothall.logs.texts.languages import language_of
-from moothall.logs.texts.log_file import BINARY, refuse_size
 from moothall.words import Message
+
+from ...damage.shapes import Shapes
+from ...reader import UnreadableLog, date_in
+from ...texts.languages import language_of
+from ...texts.log_file import BINARY, refuse_size
+from ..lines.log_reader import DominionReader
+from ..lines.observation import LogRead, mark_lost_headers, refuse_lost_headers, told
+from ..lines.viewer import hides_nothing
+from . import header, page
+from .filling import Filler
+from .kingdom import infer
+from .languages.known import LANGUAGES, language_in
+from .languages.language import Language
+from .looks import recognises
+from .mixed import in_another_language
+from .page import Line
+from .shapes import FIRST_WORDS
+from .wording import read_shape, subject_of
 
 FORMAT = "dominion-online"
 MOST_PLAYERS = 6
@@ -55,7 +56,7 @@ class OnlineReader(DominionReader):
 
     def merged(self, one: str, other: str) -> str:
         """The log of a game from the texts of two views of it. Raises UnreadableLog."""
-        from moothall.logs.dominion.online.views import merged  # it reads them by this module
+        from .views import merged  # it reads them by this module
 
         return merged(one, other)
 
@@ -82,8 +83,8 @@ class OnlineReader(DominionReader):
 
     def shapes(self, text: str) -> Shapes:
         """What its lines look like one by one, in the language that the text has."""
-        from moothall.logs.dominion.online.japanese_shapes import JapaneseShapes  # a text that is whole needs none
-        from moothall.logs.dominion.online.line_shapes import OnlineShapes
+        from .japanese_shapes import JapaneseShapes  # a text that is whole needs none
+        from .line_shapes import OnlineShapes
 
         japanese = JapaneseShapes()
         return japanese if japanese.smells(text) else OnlineShapes()

@@ -11,8 +11,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from moothall.domain.dominion.text.names import NAMES
-from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.dominion.online.verbs import MARK
+
+from ..lines.observation import Observation
+from .verbs import MARK
 
 METADATA = "~metadata~"
 """The line after which a saved log has the tables."""

@@ -21,26 +21,27 @@ from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import CannotHold
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.rules_spec import spec_of
-from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.dominion.online import by_card, header
-from moothall.logs.dominion.online.dialect import DIALECT
-from moothall.logs.dominion.online.languages.known import LANGUAGES
-from moothall.logs.dominion.online.languages.language import Language
-from moothall.logs.dominion.online.marks import Marks
-from moothall.logs.dominion.online.reader import read
-from moothall.logs.dominion.online.shapes import (
+from moothall.words import Message
+
+from ..lines.observation import Observation
+from . import by_card, header
+from .dialect import DIALECT
+from .languages.known import LANGUAGES
+from .languages.language import Language
+from .marks import Marks
+from .reader import read
+from .shapes import (
     BUYS_AND_GAINS,
     FOR_COINS,
     FOUND,
     USING,
     Fields,
 )
-from moothall.logs.dominion.online.telling.draft import Draft
-from moothall.logs.dominion.online.telling.kinds import drafts
-from moothall.logs.dominion.online.telling.telling import LineContext
-from moothall.logs.dominion.online.verbs import CHOOSES_AT_SETUP, USES_WAY
-from moothall.logs.dominion.online.wording import write_shape
-from moothall.words import Message
+from .telling.draft import Draft
+from .telling.kinds import drafts
+from .telling.telling import LineContext
+from .verbs import CHOOSES_AT_SETUP, USES_WAY
+from .wording import write_shape
 
 
 @dataclass(frozen=True, slots=True)

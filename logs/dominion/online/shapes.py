@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from moothall.logs.dominion.lines.verbs import Verb
-from moothall.logs.dominion.online.verbs import (
+from ..lines.verbs import Verb
+from .verbs import (
     ADDS_TOKENS,
     BLOCKS,
     CALLS,

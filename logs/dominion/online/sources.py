@@ -15,8 +15,9 @@ from moothall.domain.dominion.text.book import Text
 from moothall.domain.dominion.text.deciding_rule import card_behind, rule_behind
 from moothall.domain.dominion.vocabulary import TOKENS
 from moothall.domain.kernel.facts import Fact, Player
-from moothall.logs.dominion.online.header import FIRST
-from moothall.logs.dominion.online.shapes import FROM
+
+from .header import FIRST
+from .shapes import FROM
 
 STATES_GIFTS = "2018-06-01"
 """Since about this day the lines state every Action, Buy and coin that a card gives, and a play of Treasures its coins.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from moothall.logs.dominion.lines.verbs import Meaning, OwnVerb
 from moothall.words import Key
+
+from ..lines.verbs import Meaning, OwnVerb
 
 MARK: Final = OwnVerb("mark")
 """A line that says what is done with nothing: no card moves."""

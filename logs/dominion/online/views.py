@@ -11,13 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from moothall.logs.dominion.lines.observation import LogRead, Observation
-from moothall.logs.dominion.online import page
-from moothall.logs.dominion.online.languages.known import LANGUAGES
-from moothall.logs.dominion.online.languages.language import Language
-from moothall.logs.dominion.online.reader import read
-from moothall.logs.reader import UnreadableLog
 from moothall.words import Message, Word
+
+from ...reader import UnreadableLog
+from ..lines.observation import LogRead, Observation
+from . import page
+from .languages.known import LANGUAGES
+from .languages.language import Language
+from .reader import read
 
 
 @dataclass(frozen=True, slots=True)

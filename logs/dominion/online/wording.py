@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
-from moothall.logs.dominion.lines.lists import is_card
-from moothall.logs.dominion.online.languages.english import ENGLISH
-from moothall.logs.dominion.online.languages.language import Language
-from moothall.logs.dominion.online.lists import is_boon_or_hex
-from moothall.logs.dominion.online.shapes import (
+from ..lines.lists import is_card
+from .languages.english import ENGLISH
+from .languages.language import Language
+from .lists import is_boon_or_hex
+from .shapes import (
     BACK,
     BLACK_MARKET,
     BUYS_AND_GAINS,
@@ -31,7 +31,7 @@ from moothall.logs.dominion.online.shapes import (
     Shape,
     with_slots,
 )
-from moothall.logs.dominion.online.verbs import (
+from .verbs import (
     ADDS_TOKENS,
     COMES_TO_NOTHING,
     MARK,

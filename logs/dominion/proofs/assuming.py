@@ -10,10 +10,11 @@ from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.ask import Ask
 from moothall.domain.kernel.facts import Player
-from moothall.logs.dominion.dialects.attested import Known
-from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.dominion.lines.verbs import STATED, Verb
-from moothall.logs.dominion.state import Assumed, AuditState
+
+from ..dialects.attested import Known
+from ..lines.observation import Observation
+from ..lines.verbs import STATED, Verb
+from ..state import Assumed, AuditState
 
 MADE_BY: dict[str, str] = {
     "trash": "CardTrashed", "gain": "CardGained", "discard": "CardDiscarded", "play": "CardPlayed",

@@ -12,11 +12,12 @@ from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.telling.facts.scene import tell
 from moothall.domain.dominion.text.book import LANDSCAPES, Text
 from moothall.domain.dominion.text.names import in_rules
-from moothall.logs.dominion.dialects.attested import APART, ENOUGH, ENOUGH_LINES, Known
-from moothall.logs.dominion.lines.verbs import STATED, Verb
-from moothall.logs.dominion.state import AuditState
-from moothall.logs.source import Disproof
 from moothall.words import Message, Name, Told
+
+from ...source import Disproof
+from ..dialects.attested import APART, ENOUGH, ENOUGH_LINES, Known
+from ..lines.verbs import STATED, Verb
+from ..state import AuditState
 
 RULE = "turn/cause"
 MOVES: frozenset[Verb] = frozenset(

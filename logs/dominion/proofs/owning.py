@@ -13,11 +13,12 @@ from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.book import LANDSCAPES
 from moothall.domain.kernel.facts import Fact, Player
-from moothall.logs.dominion.dialects.attested import APART
-from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.dominion.lines.verbs import Verb
-from moothall.logs.dominion.state import Assumed, AuditState
-from moothall.logs.dominion.unseen.unseen_cards import most_of
+
+from ..dialects.attested import APART
+from ..lines.observation import Observation
+from ..lines.verbs import Verb
+from ..state import Assumed, AuditState
+from ..unseen.unseen_cards import most_of
 
 OWN: frozenset[Verb] = frozenset({"draws", "discards", "topdecks", "bottoms", "in hand", "reveals"})
 """Lines that name cards of their own player alone, but for cards that never lie in a deck."""

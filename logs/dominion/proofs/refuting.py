@@ -18,8 +18,10 @@ from moothall.domain.dominion.text.book import Text
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact
-from moothall.logs.courses.positions import position
-from moothall.logs.dominion.dialects.attested import (
+
+from ...courses.positions import position
+from ...verdict import Proof
+from ..dialects.attested import (
     ENOUGH,
     ENOUGH_LINES,
     UNTOLD,
@@ -30,10 +32,11 @@ from moothall.logs.dominion.dialects.attested import (
     line_keys,
     unattested,
 )
-from moothall.logs.dominion.facts.printed import cards_of
-from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.dominion.lines.verbs import BOUNDARY, Verb
-from moothall.logs.dominion.proofs.assuming import (
+from ..facts.printed import cards_of
+from ..lines.observation import Observation
+from ..lines.verbs import BOUNDARY, Verb
+from ..state import Assumed, AuditState
+from .assuming import (
     HELD,
     OF_ABILITIES,
     OF_CARDS,
@@ -42,10 +45,8 @@ from moothall.logs.dominion.proofs.assuming import (
     Difference,
     hand_since,
 )
-from moothall.logs.dominion.proofs.owning import lacks
-from moothall.logs.dominion.proofs.untold import but_points, every, is_choice_untold, is_token_untold
-from moothall.logs.dominion.state import Assumed, AuditState
-from moothall.logs.verdict import Proof
+from .owning import lacks
+from .untold import but_points, every, is_choice_untold, is_token_untold
 
 PUBLIC = frozenset(
     {

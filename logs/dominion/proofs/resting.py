@@ -8,9 +8,10 @@ from collections.abc import Iterable
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Fact, Player
-from moothall.logs.courses.positions import position
-from moothall.logs.dominion.lines.observation import Observation
-from moothall.logs.dominion.state import AuditState
+
+from ...courses.positions import position
+from ..lines.observation import Observation
+from ..state import AuditState
 
 OF_TURNS = frozenset({"turn/order", "turn/number", "final/turns"})
 """Rules that look at whose turns there were."""

@@ -15,10 +15,11 @@ from moothall.domain.dominion.text.book import LANDSCAPES, TEXTS
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.dominion.vocabulary import CHOICES
 from moothall.domain.kernel.facts import Fact
-from moothall.logs.dominion.dialects.attested import cause_in, key_of, of_time
-from moothall.logs.dominion.dialects.dialect import Dialect
-from moothall.logs.dominion.state import AuditState
 from moothall.words import Message, Name, Told
+
+from ..dialects.attested import cause_in, key_of, of_time
+from ..dialects.dialect import Dialect
+from ..state import AuditState
 
 
 def is_choice_untold(game: Dominion) -> bool:

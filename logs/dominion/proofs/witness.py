@@ -8,9 +8,9 @@ pay, play or do in a turn begins anew with each turn. The order of turns rests o
 
 from __future__ import annotations
 
-from moothall.logs.dominion.lines.verbs import MENU_VERBS, Verb
-from moothall.logs.findings.causes import reaches_back
-from moothall.logs.verdict import Finding
+from ...findings.causes import reaches_back
+from ...verdict import Finding
+from ..lines.verbs import MENU_VERBS, Verb
 
 IN_TURN = frozenset({
     "buy/cost", "buy/buys", "buy/supply", "play/actions", "play/phase", "play/type", "turn/player", "gain",

@@ -16,13 +16,14 @@ from moothall.domain.dominion.table.facts import CardPlayed
 from moothall.domain.dominion.text.names import in_rules
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact
-from moothall.logs.dominion.dialects.attested import ENOUGH_LINES, SOURCE, CauseOf, Known, cause_in, key_of, maker
-from moothall.logs.dominion.proofs.named_causes import acts_when_played_alone
-from moothall.logs.dominion.proofs.refuting import UNKNOWN, WELL_KNOWN, in_force, is_attested, is_text_told
-from moothall.logs.dominion.proofs.resting import lines_behind
-from moothall.logs.dominion.proofs.untold import but_points, every, is_choice_untold, is_token_untold
-from moothall.logs.dominion.state import AuditState
-from moothall.logs.source import Disproof
+
+from ...source import Disproof
+from ..dialects.attested import ENOUGH_LINES, SOURCE, CauseOf, Known, cause_in, key_of, maker
+from ..state import AuditState
+from .named_causes import acts_when_played_alone
+from .refuting import UNKNOWN, WELL_KNOWN, in_force, is_attested, is_text_told
+from .resting import lines_behind
+from .untold import but_points, every, is_choice_untold, is_token_untold
 
 CAUSE, PLACE = "turn/cause", "gain"
 """The rules that the words of a line break: that nothing happens without a cause, and where a gained card goes."""

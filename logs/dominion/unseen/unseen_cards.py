@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.facts import Card, Player
-from moothall.logs.verdict import UnseenCards
 
+from ...verdict import UnseenCards
 from .pool import Pool
 from .pools import Pools
 

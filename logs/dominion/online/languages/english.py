@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from moothall.logs.dominion.lines.lists import SEPARATOR, card_of, read_list
-from moothall.logs.dominion.online import header
-from moothall.logs.dominion.online.languages.language import Head, Language, OfNobody, Writes, as_it_is
-from moothall.logs.dominion.online.lists import write_list
+from ...lines.lists import SEPARATOR, card_of, read_list
+from .. import header
+from ..lists import write_list
+from .language import Head, Language, OfNobody, Writes, as_it_is
 
 
 def _listed(cards: Sequence[str], unknown: int, article: str | None) -> str:

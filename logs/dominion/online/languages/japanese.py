@@ -12,10 +12,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from unicodedata import normalize
 
 from moothall.domain.dominion.text.names import NAMES, called, in_rules
-from moothall.logs.dominion.lines.lists import MOST_CARDS
-from moothall.logs.dominion.lines.lists import card_of as english_card_of
-from moothall.logs.dominion.online import header
-from moothall.logs.dominion.online.languages.language import Head, Language, Listed, OfNobody, Wording, Writes
+
+from ...lines.lists import MOST_CARDS
+from ...lines.lists import card_of as english_card_of
+from .. import header
+from .language import Head, Language, Listed, OfNobody, Wording, Writes
 
 _SEEN: dict[str, str] = {
     "plays {cards}. (+${n})": "{cards}を使用した。 (+${n})",

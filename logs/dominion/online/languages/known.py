@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from itertools import islice
 
 from moothall.domain.kernel.telling.words import Lang
-from moothall.logs.dominion.online.languages.english import ENGLISH
-from moothall.logs.dominion.online.languages.japanese import JAPANESE
-from moothall.logs.dominion.online.languages.language import Language
+
+from .english import ENGLISH
+from .japanese import JAPANESE
+from .language import Language
 
 LANGUAGES: Mapping[Lang, Language] = {"en": ENGLISH, "ja": JAPANESE}
 _LOOKED_AT = 400

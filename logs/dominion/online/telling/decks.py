@@ -7,16 +7,17 @@ from collections.abc import Iterator, Sequence
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.facts import Card, Fact, Player
-from moothall.logs.dominion.online.dialect import DRAWS_FIRST, LOOKS_EACH
-from moothall.logs.dominion.online.shapes import WITH_BUY
-from moothall.logs.dominion.online.sight import seen
-from moothall.logs.dominion.online.telling.draft import Draft
-from moothall.logs.dominion.online.telling.plays import is_swapped
-from moothall.logs.dominion.online.telling.telling import LineContext
-from moothall.logs.dominion.online.verbs import (
+
+from ..dialect import DRAWS_FIRST, LOOKS_EACH
+from ..shapes import WITH_BUY
+from ..sight import seen
+from ..verbs import (
     SHUFFLES_IN,
     WOULD,
 )
+from .draft import Draft
+from .plays import is_swapped
+from .telling import LineContext
 
 
 def drawn(telling: LineContext, fact: f.CardsDrawn) -> Iterator[Draft]:

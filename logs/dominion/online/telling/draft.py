@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from moothall.domain.kernel.facts import Fact, Player
-from moothall.logs.dominion.lines.verbs import Verb
+
+from ...lines.verbs import Verb
 
 
 @dataclass(slots=True)

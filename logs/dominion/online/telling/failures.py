@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Fact
-from moothall.logs.dominion.online import by_card
-from moothall.logs.dominion.online.shapes import FAILS
-from moothall.logs.dominion.online.telling.decks import looks_at_discard
-from moothall.logs.dominion.online.telling.draft import Draft
-from moothall.logs.dominion.online.telling.telling import LineContext
-from moothall.logs.dominion.online.verbs import MARK
+
+from .. import by_card
+from ..shapes import FAILS
+from ..verbs import MARK
+from .decks import looks_at_discard
+from .draft import Draft
+from .telling import LineContext
 
 
 def failed(telling: LineContext, fact: Fact) -> Iterator[Draft]:

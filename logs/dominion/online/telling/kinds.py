@@ -8,13 +8,14 @@ from typing import Any
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.facts import Fact
-from moothall.logs.dominion.lines.verbs import Verb
-from moothall.logs.dominion.online.dialect import DIALECT
-from moothall.logs.dominion.online.telling import decks, moves, plays, reveals, tokens
-from moothall.logs.dominion.online.telling.draft import Draft
-from moothall.logs.dominion.online.telling.failures import failed
-from moothall.logs.dominion.online.telling.telling import LineContext
-from moothall.logs.dominion.online.verbs import CALLS
+
+from ...lines.verbs import Verb
+from ..dialect import DIALECT
+from ..verbs import CALLS
+from . import decks, moves, plays, reveals, tokens
+from .draft import Draft
+from .failures import failed
+from .telling import LineContext
 
 
 def drafts(telling: LineContext, fact: Fact) -> Iterator[Draft]:

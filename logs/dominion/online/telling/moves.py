@@ -10,14 +10,12 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.dominion.vocabulary import MATS
 from moothall.domain.kernel.facts import Card
-from moothall.logs.dominion.lines.verbs import Verb
-from moothall.logs.dominion.online import by_card
-from moothall.logs.dominion.online.dialect import DRAWS_FIRST
-from moothall.logs.dominion.online.shapes import AND_REVEALS
-from moothall.logs.dominion.online.telling.decks import is_put_back, is_shuffling, looked_through
-from moothall.logs.dominion.online.telling.draft import Draft
-from moothall.logs.dominion.online.telling.telling import LineContext
-from moothall.logs.dominion.online.verbs import (
+
+from ...lines.verbs import Verb
+from .. import by_card
+from ..dialect import DRAWS_FIRST
+from ..shapes import AND_REVEALS
+from ..verbs import (
     EXILES,
     FROM_EXILE,
     INHERITS,
@@ -27,6 +25,9 @@ from moothall.logs.dominion.online.verbs import (
     SET_ASIDE_RETURNS,
     TO_MAT,
 )
+from .decks import is_put_back, is_shuffling, looked_through
+from .draft import Draft
+from .telling import LineContext
 
 ON_MAT = {"island": "island", "tavern": "tavern"}
 """The mats that are called so; of others the card is named that sets something aside."""

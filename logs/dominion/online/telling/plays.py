@@ -6,22 +6,23 @@ from collections.abc import Iterator
 
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Fact
-from moothall.logs.dominion.online import by_card
-from moothall.logs.dominion.online.shapes import (
+
+from .. import by_card
+from ..shapes import (
     AGAIN,
     BEHIND,
     FOR_COINS,
     THIRD,
     WITH_ACTION,
 )
-from moothall.logs.dominion.online.telling.draft import Draft
-from moothall.logs.dominion.online.telling.telling import LineContext
-from moothall.logs.dominion.online.verbs import (
+from ..verbs import (
     ENCHANTED,
     LOSES,
     USES_WAY,
     WOULD,
 )
+from .draft import Draft
+from .telling import LineContext
 
 
 def played(telling: LineContext, fact: f.CardPlayed) -> Iterator[Draft]:

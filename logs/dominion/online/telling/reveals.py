@@ -7,17 +7,18 @@ from typing import Any
 
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Answered, Fact
-from moothall.logs.dominion.lines.verbs import Verb
-from moothall.logs.dominion.online import by_card
-from moothall.logs.dominion.online.shapes import (
+
+from ...lines.verbs import Verb
+from .. import by_card
+from ..shapes import (
     FOUND,
     NOT_FOUND,
     WHOLE,
 )
-from moothall.logs.dominion.online.telling.decks import looks_at_discard, looks_twice
-from moothall.logs.dominion.online.telling.draft import Draft
-from moothall.logs.dominion.online.telling.telling import LineContext
-from moothall.logs.dominion.online.verbs import BLOCKS
+from ..verbs import BLOCKS
+from .decks import looks_at_discard, looks_twice
+from .draft import Draft
+from .telling import LineContext
 
 
 def revealed(telling: LineContext, fact: f.CardRevealed) -> Iterator[Draft]:

@@ -12,10 +12,11 @@ from moothall.domain.dominion.table.view import lies_face_up
 from moothall.domain.dominion.text.book import Text
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
-from moothall.logs.dominion.online import by_card
-from moothall.logs.dominion.online.shapes import FROM
-from moothall.logs.dominion.online.sight import seen
-from moothall.logs.dominion.online.sources import Sources
+
+from .. import by_card
+from ..shapes import FROM
+from ..sight import seen
+from ..sources import Sources
 
 
 @dataclass(slots=True)

@@ -6,20 +6,19 @@ from collections.abc import Iterator
 
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.vocabulary import ARTIFACTS
-from moothall.logs.dominion.online import by_card
-from moothall.logs.dominion.online.dialect import SHOWN_REACTIONS, TOKEN_VERBS, TOKENS
-from moothall.logs.dominion.online.shapes import (
+
+from .. import by_card
+from ..dialect import SHOWN_REACTIONS, TOKEN_VERBS, TOKENS
+from ..shapes import (
     A_COFFERS,
     GIVEN_BY,
     TO_LIMBO,
 )
-from moothall.logs.dominion.online.sources import (
+from ..sources import (
     ADDS_CHIPS,
     OVERPAID_UNTOLD,
 )
-from moothall.logs.dominion.online.telling.draft import Draft
-from moothall.logs.dominion.online.telling.telling import LineContext
-from moothall.logs.dominion.online.verbs import (
+from ..verbs import (
     ADDS_TOKENS,
     CHOOSES_AT_SETUP,
     EXTRA_TURN,
@@ -34,6 +33,8 @@ from moothall.logs.dominion.online.verbs import (
     SKIPS_DRAW,
     TAKES_CARD,
 )
+from .draft import Draft
+from .telling import LineContext
 
 
 def bought(telling: LineContext, fact: f.CardBought) -> Iterator[Draft]:
