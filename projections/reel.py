@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
-from moothall.domain.kernel.telling.sheet import Face, Row
+from moothall.domain.kernel.telling.sheet import Area, Face, Row
 from moothall.domain.kernel.telling.words import Lang
 
 from .told import ToldFact, notes, told_facts
@@ -119,6 +119,7 @@ class _Tables:
         self._numbers: dict[tuple[str, str], int] = {}
         self._items: list[tuple[Item, ...]] = []
         self._last: dict[str, Any] | None = None
+        self._sheet: dict[str, tuple[Area, frozenset[int]]] = {}
 
     def take(self, view: dict[str, Any]) -> None:
         """The next table."""
@@ -129,21 +130,30 @@ class _Tables:
         if not self.prices or view["prices"] != self.prices[-1][1]:
             self.prices.append((len(self.changes), view["prices"]))
         changes: list[Change] = []
-        gone = {number for number, items in enumerate(self._items) if items}
         sheet = self._words.sheet(view, self._lang)
         if any(area.key not in self.areas for area in sheet):
             self.areas = {area.key: (area.key, area.kind, area.title) for area in sheet} | self.areas
+        before, self._sheet = self._sheet, {}
         for area in sheet:
-            for row in area.rows:
-                number = self._numbers.get((area.key, row.key))
-                if number is None:
-                    number = self._add(area.key, row)
-                gone.discard(number)
-                if self._items[number] != row.items:
-                    changes.append(self._change(number, row.items))
-                    self._show(row, view)
-        changes += [self._change(number, ()) for number in sorted(gone)]
+            known = before.get(area.key)
+            if known is None or known[0] != area:
+                known = area, frozenset(self._rows_of(area, view, changes))
+            self._sheet[area.key] = known
+        gone = {number for _, rows in before.values() for number in rows}
+        gone.difference_update(*(rows for _, rows in self._sheet.values()))
+        changes += [self._change(number, ()) for number in sorted(gone) if self._items[number]]
         self.changes.append(changes)
+
+    def _rows_of(self, area: Area, view: dict[str, Any], changes: list[Change]) -> Iterator[int]:
+        """The numbers of the rows of an area that is not as it was; what is different goes into `changes`."""
+        for row in area.rows:
+            number = self._numbers.get((area.key, row.key))
+            if number is None:
+                number = self._add(area.key, row)
+            if self._items[number] != row.items:
+                changes.append(self._change(number, row.items))
+                self._show(row, view)
+            yield number
 
     def placed(self) -> list[Placed]:
         """Every row that there was, in its area."""

@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 
 from ..kernel.source import Source
-from .play.cost import price
+from .play.cost import price, reduction
 from .play.engine import Dominion
 from .table.table import Table
 from .telling.wording import price_as_data
 
+Known = Mapping[str, Mapping[str, int]]
 
-def prices(table: Table) -> Callable[[], Mapping[str, Mapping[str, int]]]:
+
+def prices(table: Table) -> Callable[[], Known]:
     """Says, as facts are applied to a table, what the top card of each Supply pile costs to buy there, by the pile:
     `{"Potion": {"coins": 4}}`. A pile that is empty, or whose price nobody knows, is left out; before the first turn
-    nothing has a price. [buy/cost]"""
-    game = Dominion(table, Source())
+    nothing has a price. [buy/cost]
 
-    def now() -> Mapping[str, Mapping[str, int]]:
+    Where nothing makes some cards cheaper than others, the answer is worked out once for each of what it rests on: the
+    cards on top, and how much less all cards cost. It is the same object then.
+    """
+    game = Dominion(table, Source())
+    found: dict[Hashable, Known] = {}
+
+    def now() -> Known:
         if table.turn is None:
             return {}
-        found = ((name, price(game, name)) for name in table.supply)
-        return {name: price_as_data(cost) for name, cost in found if cost is not None and cost.known}
+        if game.offers.costs_vary or table.on_piles:
+            return _of_piles(game)
+        tops = tuple((name, game.name(pile[-1]) if pile else "") for name, pile in table.supply.items())
+        rests_on = reduction(game), tops
+        if rests_on not in found:
+            found[rests_on] = _of_piles(game)
+        return found[rests_on]
 
     return now
+
+
+def _of_piles(game: Dominion) -> Known:
+    of = ((name, price(game, name)) for name in game.table.supply)
+    return {name: price_as_data(cost) for name, cost in of if cost is not None and cost.known}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
 from typing import Any
 
-from moothall.words import Joined, Message, Name, Series
+from moothall.words import Joined, Message, Name, Series, in_words
 
 from ...kernel.telling.sheet import Area, Row, Shape, Sheet
 from ...kernel.telling.words import Lang
@@ -14,24 +14,60 @@ from ..text.book import book
 from ..text.rulebook import rules_of
 from .drawing import FEW
 from .labels import HIDDEN, TableOfDominion, effect_called, fates_called, label, tokens_called, turn_called, whose_turn
+from .questions import called
 
 ALWAYS = ("hand", "deck", "discard", "play")
 """The zones of a player that are shown even while nothing is in them."""
 AMOUNTS = ("actions", "buys", "coins", "potions")
 
 
+HEAD = ("turn", "phase", "over", "winners", "unknown", *AMOUNTS)
+PILES = ("tokens", "rules", "supply", "other_piles")
+COMMON = (*PILES, "trash", "landscapes", "hexes_and_boons", "effects", "durations", "queued_turns")
+"""What an area rests on, of a view."""
+
+
 def sheet(view: dict[str, Any], lang: Lang) -> Sheet:
-    """A view in parts, in one language."""
+    """A view in parts, in one language.
+
+    A part that rests on the same as in the last sheet is the same object: from one table to the next most are.
+    """
     words = TableOfDominion(view, lang)
+    names = [(seat["player"], seat["name"]) for seat in view["players"]]
+
+    def of(keys: Iterable[str]) -> Sequence[Any]:
+        return [names, *(view[key] for key in keys)]
+
+    played = of(("turn", "over", "winners", "scores")), view.get("unseen")
     return (
-        Area("turn", "head", "", tuple(_head(view, words))),
-        *(_player(seat, view, words) for seat in view["players"]),
-        *_piles(view, words),
-        Area("table", "common", words.say(Message("table.on-the-table")), tuple(_common(view, words))),
+        *_as_before("turn", of(HEAD), partial(_head, view, words), lang),
+        *(
+            area
+            for seat in view["players"]
+            for area in _as_before(seat["player"], [seat, played], partial(_player, seat, view, words), lang)
+        ),
+        *_as_before("piles", of(PILES), partial(_piles, view, words), lang),
+        *_as_before("table", of(COMMON), partial(_common, view, words), lang),
     )
 
 
-def _head(view: Mapping[str, Any], words: TableOfDominion) -> Iterator[Row]:
+def _as_before(key: str, rests_on: Sequence[Any], make: Callable[[], Iterable[Area]], lang: Lang) -> Sequence[Area]:
+    """A part of a sheet: that of the last sheet, where it rests on the same, else the one that is made."""
+    known = _last.get((key, lang))
+    if known is None or known[0] != rests_on:
+        known = _last[key, lang] = rests_on, tuple(make())
+    return known[1]
+
+
+_last: dict[tuple[str, Lang], tuple[Sequence[Any], tuple[Area, ...]]] = {}
+"""Of each part of a sheet, by its key and language, what the last one rests on, and the part."""
+
+
+def _head(view: Mapping[str, Any], words: TableOfDominion) -> Iterator[Area]:
+    yield Area("turn", "head", "", tuple(_of_turn(view, words)))
+
+
+def _of_turn(view: Mapping[str, Any], words: TableOfDominion) -> Iterator[Row]:
     yield Row("whose", "", "words", (_whose(view, words),), True)
     if view["turn"] is None or view["over"]:
         return
@@ -52,7 +88,7 @@ def _whose(view: Mapping[str, Any], words: TableOfDominion) -> str:
     return words.say(whose_turn(view, words))
 
 
-def _player(seat: Mapping[str, Any], view: Mapping[str, Any], words: TableOfDominion) -> Area:
+def _player(seat: Mapping[str, Any], view: Mapping[str, Any], words: TableOfDominion) -> Iterator[Area]:
     player = seat["player"]
     name = words.player(player)
     rows = [
@@ -67,7 +103,7 @@ def _player(seat: Mapping[str, Any], view: Mapping[str, Any], words: TableOfDomi
             may_be = tuple(_may_be(each, words) for each in unseen if each["zone"] == zone)
             if may_be:
                 rows.append(Row(f"{zone} may be", "", "words", may_be))
-    return Area(player, "player", name, tuple(rows))
+    yield Area(player, "player", name, tuple(rows))
 
 
 def _badges(player: str, view: Mapping[str, Any], words: TableOfDominion) -> Iterator[str]:
@@ -87,9 +123,9 @@ def _remarks(seat: Mapping[str, Any], view: Mapping[str, Any], words: TableOfDom
     if view["over"] and seat["player"] in view["scores"]:
         points = view["scores"][seat["player"]]
         yield words.say(Message("table.points", count=points))
-    yield words.say(Message("table.turns", count=turns))
+    yield _counted("turns", turns, words.lang)
     for name, count in seat["tokens"].items():
-        yield words.say(tokens_called(name, count))
+        yield _counted(name, count, words.lang)
     yield from map(words.card, seat["states"])
 
 
@@ -141,7 +177,11 @@ def _rank(name: str, rules: str) -> int:
     return 100 * kind + text.cost.coins
 
 
-def _common(view: Mapping[str, Any], words: TableOfDominion) -> Iterator[Row]:
+def _common(view: Mapping[str, Any], words: TableOfDominion) -> Iterator[Area]:
+    yield Area("table", "common", words.say(Message("table.on-the-table")), tuple(_on_table(view, words)))
+
+
+def _on_table(view: Mapping[str, Any], words: TableOfDominion) -> Iterator[Row]:
     yield Row("trash", _label(words, "trash"), "cards", tuple(view["trash"]), True)
     yield Row("landscapes", _label(words, "landscapes"), "words", tuple(_landscapes(view["landscapes"], words)))
     piles = {pile["pile"] for key in ("supply", "other_piles") for pile in view[key]}
@@ -181,4 +221,17 @@ def _durations(due: Iterable[Mapping[str, Any]], words: TableOfDominion) -> Iter
 
 
 def _label(words: TableOfDominion, key: str) -> str:
-    return words.say(label(key))
+    return _called(key, words.lang)
+
+
+@lru_cache(maxsize=1024)
+def _called(key: str, lang: Lang) -> str:
+    """What `label` says; kept, since a game has a thousand tables with the same labels."""
+    return in_words(label(key), lang, called)
+
+
+@lru_cache(maxsize=1024)
+def _counted(name: str, count: int, lang: Lang) -> str:
+    """So many turns, or so many tokens of a kind; kept for the same reason."""
+    said = Message("table.turns", count=count) if name == "turns" else tokens_called(name, count)
+    return in_words(said, lang, called)
