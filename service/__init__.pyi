@@ -144,6 +144,7 @@ from .matches.retractions import MayUndo as MayUndo
 from .matches.retractions import MustAgree as MustAgree
 from .matches.seats import KEEPER as KEEPER
 from .matches.seats import Seats as Seats
+from .matches.seats import Sitting as Sitting
 from .matches.seats import let_bots_play as let_bots_play
 from .matches.subscription import Subscription as Subscription
 from .matches.subscription import Watching as Watching

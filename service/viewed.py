@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -41,7 +41,8 @@ class Whole:
 
     The fields are those of `Looking`; `facts` are as they are stored, `audit` gives the audit of the log, and `over`
     says whether the game has come to its end, or was imported; `proof` gives what its proof is called, with what was
-    given beside the log (None: it has none).
+    given beside the log (None: it has none), and `witness` the testimony of the log. What takes reading the log is done
+    once for all places of a game.
     """
 
     written: str
@@ -54,6 +55,7 @@ class Whole:
     audit: Callable[[], Audit | None] = field(repr=False)
     over: Callable[[], bool] = field(repr=False)
     proof: Callable[[], str | None] = field(repr=False)
+    witness: Callable[[], Testimony | None] = field(repr=False)
 
     @cached_property
     def divergent(self) -> Mapping[int, Finding]:
@@ -61,16 +63,10 @@ class Whole:
         audit = self.audit()
         return {} if audit is None else first_findings(audit.findings, len(audit.facts), len(self.facts))
 
-    @cached_property
+    @property
     def testimony(self) -> Testimony | None:
         """What the log says of cards, where it hides some: whose faces it does not prove nobody knows."""
-        if self.kind.watching is None:
-            return None
-        if self.log is not None:
-            found = told(self.log)
-            return None if found is None else Testimony(*found)
-        audit = self.audit()
-        return None if audit is None or audit.told is None else Testimony(audit.told, audit.viewer)
+        return self.witness()
 
 
 class Looking:
@@ -289,19 +285,22 @@ def _of_store(store: str | Hall | None, written: str | Permalink) -> Looking:
     def audit() -> Audit | None:
         return None if text is None else _audit_of(store, entry, text)
 
+    @cache
     def over() -> bool:
         if entry.imported:
             return True
         with opened(store) as hall:
             return hall.resume(link.game).over
 
+    @cache
     def proof() -> str | None:
         how = None if entry.proof is None else entry.proof.how
         source = entry.source or str(entry.game)
         return how if text is None else name_of_proof(how, entry.format, source, text, entry.rules, facts)
 
     name = written if isinstance(written, str) else str(link.game)
-    return Looking(Whole(name, called, link, kind, facts, entry.players, text, audit, over, proof))
+    witness = _witness(kind, text, audit)
+    return Looking(Whole(name, called, link, kind, facts, entry.players, text, audit, over, proof, witness))
 
 
 def _audit_of(store: str | Hall | None, entry: GameEntry, text: str) -> Audit:
@@ -356,7 +355,26 @@ def _of_audit(written: str, audit: Audit, address: str | None, text: str | None)
     def proof() -> str | None:
         return name_of_audit(audit, text)
 
-    return Looking(Whole(written, called, link, kind, facts, audit.players, text, lambda: audit, lambda: True, proof))
+    witness = _witness(kind, text, lambda: audit)
+    return Looking(
+        Whole(written, called, link, kind, facts, audit.players, text, lambda: audit, lambda: True, proof, witness)
+    )
+
+
+def _witness(kind: Game, text: str | None, audit: Callable[[], Audit | None]) -> Callable[[], Testimony | None]:
+    """What gives the testimony of a log: of its text, or where that is not there of its audit."""
+
+    @cache
+    def witness() -> Testimony | None:
+        if kind.watching is None:
+            return None
+        if text is not None:
+            found = told(text)
+            return None if found is None else Testimony(*found)
+        found_of = audit()
+        return None if found_of is None or found_of.told is None else Testimony(found_of.told, found_of.viewer)
+
+    return witness
 
 
 def first_findings(findings: Sequence[Finding], end: int, upto: int) -> dict[int, Finding]:

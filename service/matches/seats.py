@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from hmac import compare_digest
 from random import SystemRandom
@@ -32,6 +33,26 @@ IDLE = 200
 
 FAST = 20
 """How often in a row bots look again where somebody else was faster."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who sat where when somebody looked. It is false for a game that is not played at a distance."""
+
+    kept: Sequence[Seated]
+
+    def __bool__(self) -> bool:
+        return bool(self.kept)
+
+    def holder(self, secret: str) -> Player | None:
+        """The seat of whoever shows a secret; None for one that opens no seat of this game."""
+        digest = _digest(secret)
+        return next((each.seat for each in self.kept if each.sha256 and compare_digest(each.sha256, digest)), None)
+
+    @property
+    def bots(self) -> dict[Player, str]:
+        """The kinds of the bots that play, by seat."""
+        return {each.seat: each.bot for each in self.kept if each.bot is not None}
 
 
 class Seats:
@@ -66,11 +87,9 @@ class Seats:
         self._hall.archive.keep_seats(self.game, [*rows, *(Seated(seat, None, kind) for seat, kind in kinds.items())])
         return made
 
-    def holder(self, secret: str) -> Player | None:
-        """The seat of whoever shows a secret; None for one that opens no seat of this game."""
-        digest = _digest(secret)
-        kept = self._hall.archive.seats(self.game)
-        return next((each.seat for each in kept if each.sha256 and compare_digest(each.sha256, digest)), None)
+    def now(self) -> Sitting:
+        """Who sits where now."""
+        return Sitting(tuple(self._hall.archive.seats(self.game)))
 
     def issue(self, player: str) -> str:
         """A new secret for a player's seat, or the KEEPER's; the one before opens nothing any more. A bot that sat
@@ -86,16 +105,6 @@ class Seats:
     def _keep(self, player: str, digest: bytes | None) -> None:
         seat = player if player == KEEPER else seat_of(self._hall.entry(self.game).players, player)
         self._hall.archive.keep_seats(self.game, [Seated(seat, digest)])
-
-    @property
-    def bots(self) -> dict[Player, str]:
-        """The kinds of the bots that play, by seat."""
-        return {each.seat: each.bot for each in self._hall.archive.seats(self.game) if each.bot is not None}
-
-    @property
-    def exist(self) -> bool:
-        """Whether the game is played at a distance."""
-        return bool(self._hall.archive.seats(self.game))
 
 
 def let_bots_play(match: Match, bots: Mapping[Player, str]) -> None:

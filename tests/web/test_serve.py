@@ -12,6 +12,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 from unittest.mock import Mock
+from uuid import uuid4
 
 import pytest
 
@@ -23,9 +24,11 @@ from moothall import service
 from moothall.cli import main
 from moothall.domain.store import StoreError
 from moothall.service import Hall
+from moothall.web.serve import looking
 from moothall.web.serve.guard import HEADERS, MOST_BYTES, name_of
 from moothall.web.serve.kinds import KINDS, OF_HTTP, address_of
 from moothall.web.serve.limits import LONG, MOST_ADDRESSES, POINTS, Points
+from moothall.web.serve.looking import Kept, Looks
 from served import Client
 
 
@@ -136,6 +139,38 @@ def test_what_a_client_has_costs_one_look(
     service.note(f"{over}@9", "new", store=hall)
     for path, tag in tags.items():
         assert client.ask(path, if_none_match=tag).status_code == 200
+
+
+def test_a_game_that_is_over_is_read_once_until_it_is_longer(
+    hall: Hall, over: str, running: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look, read = Looks(hall), Mock(side_effect=hall.archive.read)
+    monkeypatch.setattr(hall.archive, "read", read)
+    everything, before = (look(f"{over}{place}", None) for place in ("", "@9"))
+    hers = look(f"{over}@9", "Alice")
+    assert read.call_count == 1
+    assert (before.seq, hers.seat) == (9, service.view(over, "Alice", store=hall).seat)
+    tables = [service.show(each).to_json() for each in (hers, service.view(f"{over}@9", "Alice", store=hall), before)]
+    assert tables[0] == tables[1] != tables[2]
+    service.note(f"{over}@9", "new", store=hall)
+    assert look(over, None).seq == everything.seq + 1
+    read.reset_mock()
+    for _ in range(2):
+        assert look(running, None).seat == service.SPECTATOR
+    assert read.call_count > 1, "what goes on is never at hand"
+
+
+def test_few_games_are_at_hand(hall: Hall, over: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = Looks(hall)(over, None)
+    monkeypatch.setattr(looking, "MOST_FACTS", 2 * seen.seq)
+    kept, games = Kept(), [uuid4() for _ in range(4)]
+    for each in games[:2]:
+        kept.keep(each, seen)
+    assert kept.get(games[0], seen.seq) is seen
+    for each in games[2:]:
+        kept.keep(each, seen)
+    assert [kept.get(each, seen.seq) is not None for each in games] == [False, False, True, True]
+    assert kept.get(games[3], seen.seq + 1) is None
 
 
 WRONG = {

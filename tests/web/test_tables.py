@@ -105,6 +105,13 @@ def test_who_is_asked_alone_learns_the_question(table: Table) -> None:
     assert table.stands(None) == table.stands(KEEPER)
 
 
+def test_the_table_as_text_is_for_whoever_wants_it(table: Table, hall: Hall) -> None:
+    match = hall.resume(table.game)
+    assert "drawing" not in table.stands()
+    for seat, viewer in (("p1", "p1"), ("p2", "p2"), (None, service.SPECTATOR)):
+        assert table.ask("?drawing=true&lang=ja", seat).json()["drawing"] == match.drawing(viewer, "ja")
+
+
 def test_an_answer_is_given_by_numbers_by_words_or_as_data(table: Table) -> None:
     at = table.stands()["at"]
     given: list[dict[str, Any]] = [{"numbers": [1]}, {"words": ["play all Treasures"]}, {"answer": ["play all"]}]
@@ -247,21 +254,21 @@ def test_seats_are_kept_in_every_store_until_the_game_is_forgotten(database: str
     with stores.new_url(database, tmp_path) as url, Hall.open(url) as hall:
         match = hall.start(["Ann", "Bob"], seed=1)
         seats = Seats(hall, match.game)
-        assert not seats.exist
-        assert seats.holder("x") is None
+        assert not seats.now()
+        assert seats.now().holder("x") is None
         issued = seats.begin({"Bob": "big-money"})
         assert [*issued] == ["p1", KEEPER]
-        assert {seat: seats.holder(secret) for seat, secret in issued.items()} == {"p1": "p1", KEEPER: KEEPER}
-        assert seats.bots == {"p2": "big-money"}
+        assert {seat: seats.now().holder(secret) for seat, secret in issued.items()} == {"p1": "p1", KEEPER: KEEPER}
+        assert seats.now().bots == {"p2": "big-money"}
         new = seats.issue("Bob")
-        assert (seats.holder(new), seats.bots) == ("p2", {})
+        assert (seats.now().holder(new), seats.now().bots) == ("p2", {})
         seats.revoke(KEEPER)
-        assert seats.holder(issued[KEEPER]) is None
+        assert seats.now().holder(issued[KEEPER]) is None
         assert not service.verify(store=hall).findings
         service.forget(str(match.game), reason="a test", by="", store=hall)
-        assert not seats.exist
+        assert not seats.now()
         hall.archive.keep_seats(match.game, [Seated("p1")])
-        assert not seats.exist
+        assert not seats.now()
         assert not service.verify(store=hall).findings
 
 
@@ -489,7 +496,8 @@ def test_whoever_knows_facts_that_a_restored_store_has_not_is_told_all_anew(tmp_
         assert httpx.post(f"{address}{made['table']}/answers", json=given, headers=shown, timeout=30).status_code == 200
 
     with Hall.open(store) as hall, at_a_socket(hall) as address:
-        made = httpx.post(f"{address}/tables", json={"players": ["Ann", "Bob"]}, timeout=30).json()
+        given = {"players": ["Ann", "Bob"], "kingdom": KINGDOM}
+        made = httpx.post(f"{address}/tables", json=given, timeout=30).json()
         shown = {"authorization": f"Bearer {made['seats'][0]['secret']}"}
         backup = str(tmp_path / "backup.db")
         with sqlite3.connect(tmp_path / "games.db") as connection:

@@ -33,7 +33,13 @@ def answers(hall: Hall, viewer: str) -> Iterator[str]:
     stands = client.json(table, **shown)
     at, length = stands["at"], stands["length"]
     for lang in ("en", "ja"):
-        for path in (table, f"{table}?sheet=true", f"{table}/undo", f"{table}/undo?seq={at}", f"{table}/refusals"):
+        for path in (
+            table,
+            f"{table}?sheet=true&drawing=true",
+            f"{table}/undo",
+            f"{table}/undo?seq={at}",
+            f"{table}/refusals",
+        ):
             yield client.ask(path, "GET", None, accept_language=lang, **shown).text
         live = Live(hall.resume(GAME, seed=1), seats)
         found = Channel(live, viewer, "", lang)._look()  # type: ignore[arg-type]

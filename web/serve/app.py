@@ -24,7 +24,7 @@ from .hub import Hub
 from .kinds import KINDS, page_about
 from .limits import Limited
 from .long import Asking, add_audits, add_questions
-from .looking import looked_at
+from .looking import Looks
 from .metrics import Metered, told
 from .noting import add_notes
 from .pages import add_pages, page, page_of, wants_page
@@ -67,11 +67,11 @@ def _made(
     _add_health(made, hall)
     _add_problems(made)
     _add_lists(made, hall)
-    ask = Asking(hall, store, work)
-    add_questions(made, hall, ask)
-    add_pages(made, hall, ask, store, work)
-    _add_games(made, hall)
-    add_notes(made, hall, trusted)
+    ask, look = Asking(hall, store, work), Looks(hall)
+    add_questions(made, look, ask)
+    add_pages(made, look, ask, store, work)
+    _add_games(made, look)
+    add_notes(made, look, trusted)
     add_audits(made, hall, work, keeps=not read_only)
     return made, None if read_only else add_tables(made, hall)
 
@@ -172,18 +172,18 @@ def _add_lists(made: FastAPI, hall: Hall) -> None:
         return answer(request, service.rule(name, spec=rules))
 
 
-def _add_games(made: FastAPI, hall: Hall) -> None:
+def _add_games(made: FastAPI, look: Looks) -> None:
     @made.get("/games/{spot:path}/why")
     def why(request: Request, spot: str, viewer: Eyes = None) -> Response:
         """The causes of the last fact up to a place, from it back."""
-        found = service.why(looked_at(hall, spot, viewer), lang=lang_of(request))
+        found = service.why(look(spot, viewer), lang=lang_of(request))
         return answer(request, {"causes": [{**each.to_json(), "words": each.words} for each in found]})
 
     @made.get("/games/{spot:path}/alternatives")
     def alternatives(request: Request, spot: str, viewer: Eyes = None) -> Response:
         """What else could have been answered where a place is an answer: what was `offered` besides, and what was not
         (`refused`), and why; null where that cannot be told."""
-        (first, *_) = service.why(looked_at(hall, spot, viewer), lang=lang_of(request))
+        (first, *_) = service.why(look(spot, viewer), lang=lang_of(request))
         row = first.to_json()
         told = {"offered": row.get("offered"), "refused": row.get("refused")}
         return answer(request, {"seq": first.fact.seq, "words": first.words, **told})
@@ -191,19 +191,19 @@ def _add_games(made: FastAPI, hall: Hall) -> None:
     @made.get("/games/{spot:path}/notes")
     def notes(request: Request, spot: str, viewer: Eyes = None) -> Response:
         """The marks of a game up to a place, and what people wrote about it."""
-        found = service.notes_of(looked_at(hall, spot, viewer))
+        found = service.notes_of(look(spot, viewer))
         return answer(request, {"notes": [each.to_json() for each in found]})
 
     @made.get("/games/{spot:path}/turns")
     def turns(request: Request, spot: str, viewer: Eyes = None) -> Response:
         """The turns up to a place."""
-        return answer(request, {"turns": [each.to_json() for each in service.turns(looked_at(hall, spot, viewer))]})
+        return answer(request, {"turns": [each.to_json() for each in service.turns(look(spot, viewer))]})
 
     @made.get("/games/{spot:path}/diff")
     def diff(request: Request, spot: str, to: Asked, viewer: Eyes = None) -> Response:
         """What differs between the table at a place and that at another, `to`."""
         game = spot.partition("@")[0]
-        one, two = looked_at(hall, spot, viewer), looked_at(hall, f"{game}@{to}", viewer)
+        one, two = look(spot, viewer), look(f"{game}@{to}", viewer)
         found = service.diff(one, two)
         text = found.text_ja if lang_of(request) == "ja" else found.text
         return answer(request, {"from": one.seq, "to": two.seq, "differences": found.to_json(), "text": text})
@@ -212,8 +212,8 @@ def _add_games(made: FastAPI, hall: Hall) -> None:
     def table(request: Request, spot: str, viewer: Eyes = None) -> Response:
         """The table at a place, and the question that is open there; for a browser the page of the game."""
         if wants_page(request):
-            return page_of(hall, spot)
-        seen = looked_at(hall, spot, viewer)
+            return page_of(look.hall, spot)
+        seen = look(spot, viewer)
         found = service.show(seen, lang=lang_of(request))
         told = {"at": seen.seq, "players_by_name": list(seen.players), "running": seen.running, "as": seen.seat}
         return answer(request, {**told, "table": found.to_json(), "asked": found.asked})

@@ -21,7 +21,7 @@ from moothall.words.catalogue import languages
 from pydantic import ConfigDict, ValidationError, validate_call
 
 from ..bridge import QUESTIONS, Desk
-from .looking import looked_at
+from .looking import Looks
 
 SET = frozenset(("sandbox", "sandbox_set", "sandbox_here"))
 DONE = frozenset(("sandbox_choose", "sandbox_back", "sandbox_redo"))
@@ -102,7 +102,7 @@ def asked_of_desk(
 
 def _lay_open(desk: Desk, hall: Hall | None, about: About) -> None:
     if hall is not None:
-        desk.show(looked_at(hall, about["game"], None))
+        desk.show(Looks(hall)(about["game"], None))
     elif "text" in about:
         desk.audit(**about)
 

@@ -77,10 +77,11 @@ class Channel:
     def _look(self) -> Told | None:
         """What is new; None for a seat that was taken back."""
         live = self.live
-        if self.secret and live.seats.holder(self.secret) is None:
+        sitting = live.seats.now()
+        if self.secret and sitting.holder(self.secret) is None:
             return None
         with live.lock:
-            live.go_on()
+            live.go_on(sitting.bots)
             new = live.match.events(self.viewer, len(self.events), self.lang)
             stands = asked(live.match, self.viewer, self.lang)
         facts: list[tuple[str, bytes]] = []

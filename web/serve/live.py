@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from threading import RLock
 from typing import Any, TypeVar
 from uuid import UUID
 
 from moothall import service
-from moothall.service import SPECTATOR, Conflict, Hall, Lang, Match, NoSuchGame, Seats
+from moothall.service import SPECTATOR, Conflict, Hall, Lang, Match, NoSuchGame, Seats, Sitting
 from moothall.service.questions.repeated import Deed, has_done
 from moothall.words import Message
 
 T = TypeVar("T")
+
+Bots = Mapping[str, str]
+"""The kinds of the bots that play, by seat."""
 
 MOST = 256
 """How many tables a process keeps at hand. Another one is made again from its facts."""
@@ -31,23 +34,23 @@ class Live:
         self.seats = seats
         self.lock = RLock()
 
-    def go_on(self) -> None:
+    def go_on(self, bots: Bots) -> None:
         """See what others did, and let the bots play."""
-        self.match.refresh()
-        service.let_bots_play(self.match, self.seats.bots)
+        with self.lock:
+            self.match.refresh()
+            service.let_bots_play(self.match, bots)
 
-    def act(self, at: int, what: Callable[[Match], T]) -> T:
+    def act(self, at: int, what: Callable[[Match], T], bots: Bots) -> T:
         """Do something at the question `at`, and let the bots play. Raises Conflict, with where the table stands, and
         what `what` raises."""
         with self.lock:
             done = self._tried(at, what)
-            self.go_on()
+            service.let_bots_play(self.match, bots)
             return done
 
     def _tried(self, at: int, what: Callable[[Match], T]) -> T:
         tries = TRIES
-        while True:
-            self.match.refresh()
+        while True:  # whether others were faster is told by the store where something is stored
             try:
                 return what(self.match)
             except Conflict as error:
@@ -58,10 +61,11 @@ class Live:
                     raise
 
     def take_back(
-        self, length: int, seat: str, deed: Deed, what: Callable[[Match], object], target: int | None = None
+        self, length: int, seat: str, deed: Deed, what: Callable[[Match], object], target: int | None, bots: Bots
     ) -> bool:
-        """Do something about an undo at a table of so many stored facts. False where the seat has done it there before.
-        Raises UndoRefused; Conflict, with where the table stands, where something else has followed."""
+        """Do something about an undo at a table of so many stored facts, and let the bots play. False where the seat
+        has done it there before. Raises UndoRefused; Conflict, with where the table stands, where something else has
+        followed."""
         with self.lock:
             match = self.match
             match.refresh()
@@ -70,7 +74,7 @@ class Live:
                 what(match)
             elif not has_done(match.facts(seat), length, seat, deed, target):
                 raise self._conflict(length)
-            self.go_on()
+            service.let_bots_play(match, bots)
             return new
 
     def _conflict(self, length: int) -> Conflict:
@@ -82,8 +86,11 @@ class Live:
         """How the table stands for a viewer, a seat or SPECTATOR: what they see, what is asked, and what may be taken
         back."""
         with self.lock:
-            self.go_on()
             return standing(self.match, viewer, lang)
+
+    def drawing(self, viewer: str, lang: Lang) -> str:
+        """The table as a viewer sees it, as text: it takes as long as all else that is told of it."""
+        return self.match.drawing(viewer, lang)
 
     def sheet(self, viewer: str, lang: Lang) -> dict[str, Any]:
         """The table as a page draws it for a viewer, and what the open question does not offer them, and why."""
@@ -107,7 +114,6 @@ def standing(match: Match, viewer: str, lang: Lang) -> dict[str, Any]:
         "you": viewer if sits else None,
         **asked(match, viewer, lang),
         "table": {name: value for name, value in view.items() if name not in ("seq", "question")},
-        "drawing": match.drawing(viewer, lang),
         "undo": match.policy,
         "may_undo": may_undo(match, viewer, lang) if sits else None,
         "may_redo": match.may_redo,
@@ -142,17 +148,19 @@ class LiveTables:
         self._lock = RLock()
         self._held: OrderedDict[UUID, Live] = OrderedDict()
 
-    def at(self, game: UUID) -> Live:
-        """The table of a game. Raises NoSuchGame for a game that is not played at a distance, CannotGoOn."""
+    def at(self, game: UUID) -> tuple[Live, Sitting]:
+        """The table of a game, and who sits there now. Raises NoSuchGame for a game that is not played at a distance,
+        CannotGoOn."""
         seats = Seats(self.hall, game)
-        if not seats.exist:
+        sitting = seats.now()
+        if not sitting:
             raise NoSuchGame(Message("serve.no-such-table", game=game))
         with self._lock:
             found = self._held.get(game)
             if found is not None:
                 self._held.move_to_end(game)
-                return found
-        return self.keep(Live(self.hall.resume(game), seats))
+                return found, sitting
+        return self.keep(Live(self.hall.resume(game), seats)), sitting
 
     def keep(self, live: Live) -> Live:
         """Have a table at hand; where another thread was faster, it is that one's."""

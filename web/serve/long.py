@@ -14,7 +14,7 @@ from starlette.concurrency import run_in_threadpool
 
 from . import questions
 from .given import After, Asked, Body, Eyes, Limit, MaybeSeq, Short, Text
-from .looking import looked_at
+from .looking import Looks
 from .problems import lang_of, problem
 from .sending import answer, as_file, own, rows
 from .work import Work
@@ -76,7 +76,7 @@ def add_audits(made: FastAPI, hall: Hall, work: Work, *, keeps: bool) -> None:
         return own({"rulings": found})
 
 
-def add_questions(made: FastAPI, hall: Hall, ask: Asking) -> None:
+def add_questions(made: FastAPI, look: Looks, ask: Asking) -> None:
     """The routes of what is asked of whole games."""
 
     @made.get("/games/{spot:path}/facts")
@@ -86,7 +86,7 @@ def add_questions(made: FastAPI, hall: Hall, ask: Asking) -> None:
         """The facts up to a place, with their words: `limit` of them after the fact `after`; with `find` those at
         which an expression holds."""
         if find is None:
-            told = await run_in_threadpool(_told, hall, request, spot, viewer)
+            told = await run_in_threadpool(_told, look, request, spot, viewer)
         else:
             told = await ask(request, "find", spot, viewer, expression=find)
         found = sorted((row for row in told if row["seq"] > after), key=lambda row: int(row["seq"]))
@@ -113,7 +113,7 @@ def add_questions(made: FastAPI, hall: Hall, ask: Asking) -> None:
         """How a game would have gone by other rules, with another answer at the place (`instead`), or without one."""
         given: dict[str, Any] = {"rules": rules, "answer": instead, "without": without}
         if instead is not None:
-            seen = await run_in_threadpool(looked_at, hall, spot, None)
+            seen = await run_in_threadpool(look, spot, None)
             spot, given["at"] = str(seen.link.game), seen.seq
         return answer(request, await ask(request, "whatif", spot, None, **given))
 
@@ -135,9 +135,9 @@ def add_questions(made: FastAPI, hall: Hall, ask: Asking) -> None:
     @made.get("/games/{spot:path}/audit")
     def audit(request: Request, spot: str, viewer: Eyes = None) -> Response:
         """The audit of the log that a game was made of, with each of its lines and the verdict on it."""
-        return answer(request, questions.kept_audit(looked_at(hall, spot, viewer)))
+        return answer(request, questions.kept_audit(look(spot, viewer)))
 
 
-def _told(hall: Hall, request: Request, spot: str, viewer: str | None) -> list[dict[str, Any]]:
-    told = service.log(looked_at(hall, spot, viewer), lang=lang_of(request))
+def _told(look: Looks, request: Request, spot: str, viewer: str | None) -> list[dict[str, Any]]:
+    told = service.log(look(spot, viewer), lang=lang_of(request))
     return [{**each.to_json(), "words": each.words} for each in told]

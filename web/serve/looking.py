@@ -2,25 +2,74 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from threading import Lock
+from uuid import UUID
+
 from moothall import service
 from moothall.service import SPECTATOR, Hall, Looking, NoSuchPlace
 from moothall.words import Message
 
+MOST_FACTS = 50_000
+"""How many facts of games that are over a process keeps at hand, some 1 KB each: those of ten of the longest real
+games, or of a hundred others."""
 
-def looked_at(hall: Hall, written: str, viewer: str | None) -> Looking:
-    """A stored game, `GAME@PLACE`, for a visitor. A game that is over is open to everybody, and through the eyes of
-    `viewer` where one is named. A game that goes on is seen as a spectator.
 
-    Raises NoSuchGame, NoSuchPlace, NoSuchPlayer, other StoreErrors; KeeperOnly for a player of a game that goes on.
-    """
-    # Not `view(written)`: that reads a file of this name, too.
-    link = service.permalink(hall, written)
-    length = hall.entry(link.game).length
-    if link.upto is not None and link.upto > length:
-        called = hall.short_id(link.game)
-        raise NoSuchPlace(Message("store.has-facts-no", game=called, length=length, place=f"{called}@{link.upto}"))
-    seen = service.view(link, store=hall)
-    if not seen.running:
-        return seen.by(viewer)
-    spectator = seen.by(SPECTATOR)
-    return spectator if viewer is None else spectator.by(viewer)
+class Kept:
+    """The games of a hall that were looked at last, and are over: what is stored of them changes no more, but for marks
+    and notes, which make them longer."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._games: OrderedDict[tuple[UUID, int], Looking] = OrderedDict()
+
+    def get(self, game: UUID, length: int) -> Looking | None:
+        """A game that has so many facts; None where it is not at hand."""
+        with self._lock:
+            found = self._games.get((game, length))
+            if found is not None:
+                self._games.move_to_end((game, length))
+            return found
+
+    def keep(self, game: UUID, seen: Looking) -> None:
+        """Keep a game that is over, as its keeper sees all of it."""
+        with self._lock:
+            self._games[game, seen.seq] = seen
+            while len(self._games) > 1 and sum(each.seq for each in self._games.values()) > MOST_FACTS:
+                self._games.popitem(last=False)
+
+
+class Looks:
+    """How visitors look at the games of a hall, of which those that are over stay at hand for a while."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._kept = Kept()
+
+    def __call__(self, written: str, viewer: str | None) -> Looking:
+        """A stored game, `GAME@PLACE`, for a visitor. A game that is over is open to everybody, and through the eyes of
+        `viewer` where one is named. A game that goes on is seen as a spectator.
+
+        Raises NoSuchGame, NoSuchPlace, NoSuchPlayer, other StoreErrors; KeeperOnly for a player of a game that goes on.
+        """
+        # Not `view(written)`: that reads a file of this name, too.
+        link = service.permalink(self.hall, written)
+        length = self.hall.entry(link.game).length
+        if link.upto is not None and link.upto > length:
+            called = self.hall.short_id(link.game)
+            raise NoSuchPlace(Message("store.has-facts-no", game=called, length=length, place=f"{called}@{link.upto}"))
+        seen = self._whole(link.game, length)
+        if link.upto is not None:
+            seen = seen.at(link.upto)
+        if not seen.running:
+            return seen.by(viewer)
+        spectator = seen.by(SPECTATOR)
+        return spectator if viewer is None else spectator.by(viewer)
+
+    def _whole(self, game: UUID, length: int) -> Looking:
+        found = self._kept.get(game, length)
+        if found is None:
+            found = service.view(service.Permalink(game, None), store=self.hall)
+            if not found.running:
+                self._kept.keep(game, found)
+        return found

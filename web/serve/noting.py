@@ -7,14 +7,14 @@ from typing import Annotated
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 from moothall import service
-from moothall.service import Hall, KeeperOnly
+from moothall.service import KeeperOnly
 from moothall.service.arguments import LONGEST_TEXT
 from moothall.words import Message
 from pydantic import Field, StrictStr, model_validator
 
 from .given import Body, Short
 from .limits import may_be_proxy
-from .looking import looked_at
+from .looking import Looks
 from .sending import own
 
 
@@ -31,7 +31,7 @@ class Written(Body):
         return self
 
 
-def add_notes(made: FastAPI, hall: Hall, trusted: str | None) -> None:
+def add_notes(made: FastAPI, look: Looks, trusted: str | None) -> None:
     """The route of notes. `trusted` is the header in which a proxy says who asks; without one nobody may write."""
 
     @made.post("/games/{spot:path}/notes", status_code=201)
@@ -39,14 +39,14 @@ def add_notes(made: FastAPI, hall: Hall, trusted: str | None) -> None:
         """Write a note about a place, or give it a name, in a game that is over. Who writes is the person whom the
         proxy names (`moothall serve --trust-header`)."""
         writer = _writer(request, trusted)
-        seen = looked_at(hall, spot, None)
+        seen = look(spot, None)
         if seen.running:
             raise KeeperOnly(Message("serve.still-played"))
         place = f"{seen.link.game}@{seen.seq}"
         if given.mark is not None:
-            note = service.mark(place, given.mark, by=writer, store=hall)
+            note = service.mark(place, given.mark, by=writer, store=look.hall)
         else:
-            note = service.note(place, given.text or "", by=writer, store=hall)
+            note = service.note(place, given.text or "", by=writer, store=look.hall)
         return own(note.to_json(), 201)
 
 

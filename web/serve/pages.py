@@ -19,7 +19,7 @@ from ..bridge import QUESTIONS
 from .desks import DONE, SET, Texts, asked_of_desk
 from .given import Body, Eyes, Short
 from .long import Asking
-from .looking import looked_at
+from .looking import Looks
 from .sending import own
 from .work import Work
 
@@ -73,11 +73,11 @@ def page_of(hall: Hall, spot: str) -> HTMLResponse:
         return page(False)
 
 
-def add_pages(made: FastAPI, hall: Hall, ask: Asking, store: str | None, work: Work) -> None:
+def add_pages(made: FastAPI, look: Looks, ask: Asking, store: str | None, work: Work) -> None:
     """The routes of the front end."""
     _add_site(made)
-    _add_embedded(made, hall, ask)
-    _add_questions(made, hall, store, work)
+    _add_embedded(made, look, ask)
+    _add_questions(made, look.hall, store, work)
 
 
 def _add_site(made: FastAPI) -> None:
@@ -95,11 +95,11 @@ def _add_site(made: FastAPI) -> None:
         return Response(_files()[name], headers={"Cache-Control": FOR_EVER}, media_type=kind)
 
 
-def _add_embedded(made: FastAPI, hall: Hall, ask: Asking) -> None:
+def _add_embedded(made: FastAPI, look: Looks, ask: Asking) -> None:
     @made.get("/embed/{spot:path}", response_class=HTMLResponse)
     async def embed(request: Request, spot: str, viewer: Eyes = None) -> Response:
         """The page of a game, opened at a place, for a frame of any site."""
-        seen = await run_in_threadpool(looked_at, hall, spot, viewer)
+        seen = await run_in_threadpool(look, spot, viewer)
         text = await ask(request, "embed", str(seen.link.game), viewer, at=seen.seq)
         headers = {
             "Cache-Control": "no-cache",

@@ -10,7 +10,7 @@ from moothall.service import Hall, Lang, Log, Looking
 from moothall.words import Message
 
 from ..bridge import Desk
-from .looking import looked_at
+from .looking import Looks
 
 
 def _find(seen: Looking, lang: Lang, expression: str) -> list[dict[str, Any]]:
@@ -58,7 +58,7 @@ QUESTIONS: Mapping[str, Callable[..., Any]] = {
 def asked(store: str | Hall, question: str, spot: str, viewer: str | None, lang: Lang, **given: Any) -> Any:
     """The answer to one of QUESTIONS about a stored game, `GAME@PLACE`, for a visitor."""
     with service.opened(store) as hall:
-        return QUESTIONS[question](looked_at(hall, spot, viewer), lang, **given)
+        return QUESTIONS[question](Looks(hall)(spot, viewer), lang, **given)
 
 
 def audited(name: str, text: str, rules: str | None) -> dict[str, Any]:

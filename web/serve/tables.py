@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 from uuid import UUID
 
 from fastapi import FastAPI, Header, Request
@@ -17,7 +17,7 @@ from starlette.concurrency import run_in_threadpool
 
 from .given import MOST_SEQ, After, Body, MaybeSeq, Short
 from .hub import Hub, Since
-from .live import Live, LiveTables, viewer_of
+from .live import Bots, Live, LiveTables, viewer_of
 from .live import may_undo as may_undo_of
 from .pages import page_of, wants_page
 from .problems import lang_of
@@ -104,21 +104,26 @@ def _add_set_up(made: FastAPI, hall: Hall, tables: LiveTables) -> None:
 
 def _add_playing(made: FastAPI, tables: LiveTables) -> None:
     @made.get("/tables/{game}")
-    def table(request: Request, game: UUID, sheet: bool = False, authorization: Bearer = None) -> Response:
+    def table(
+        request: Request, game: UUID, sheet: bool = False, drawing: bool = False, authorization: Bearer = None
+    ) -> Response:
         """How a table stands, as the seat whose secret is shown may see it; without one, as a spectator does. With
-        `sheet` the table is told as a page draws it, too. For a browser the page of the table."""
+        `sheet` the table is told as a page draws it, too, with `drawing` as text. For a browser the page of the
+        table."""
         if wants_page(request):
             return page_of(tables.hall, str(game))
-        live, holder = _come(tables, game, authorization)
-        viewer, lang = viewer_of(holder), lang_of(request)
+        come = _come(tables, game, authorization)
+        live, viewer, lang = come.live, viewer_of(come.holder), lang_of(request)
         with live.lock:
-            stands = live.standing(viewer, lang)
-            return own({**stands, "sheet": live.sheet(viewer, lang)} if sheet else stands)
+            live.go_on(come.bots)
+            more = {"sheet": live.sheet(viewer, lang)} if sheet else {}
+            drawn = {"drawing": live.drawing(viewer, lang)} if drawing else {}
+            return own({**live.standing(viewer, lang), **more, **drawn})
 
     @made.post("/tables/{game}/answers")
     def answers(request: Request, game: UUID, given: Given, authorization: Bearer = None) -> Response:
         """Answer the open question. The same again is the same: `repeated` says that it stood there already."""
-        live, seat = _sitting(tables, game, authorization)
+        live, seat, bots = _sitting(tables, game, authorization)
         lang = lang_of(request)
 
         def gave(match: Match) -> bool:
@@ -129,26 +134,25 @@ def _add_playing(made: FastAPI, tables: LiveTables) -> None:
             return match.answer(seat, given.answer, at=given.at)
 
         with live.lock:
-            new = live.act(given.at, gave)
+            new = live.act(given.at, gave, bots)
             return own({"repeated": not new, **live.standing(seat, lang)})
 
     @made.get("/tables/{game}/refusals")
     def refusals(request: Request, game: UUID, authorization: Bearer = None) -> Response:
         """What the open question does not offer, and why, for the one who must answer it."""
-        live, seat = _sitting(tables, game, authorization)
+        live, seat, bots = _sitting(tables, game, authorization)
         with live.lock:
-            live.go_on()
+            live.go_on(bots)
             found = live.match.refusals(seat, lang_of(request))
         return own({"refusals": [{"answer": each.answer, "says": each.says, "rule": each.rule} for each in found]})
 
 
 def _add_taking_back(made: FastAPI, tables: LiveTables) -> None:
-    def done(
-        request: Request, come: tuple[Live, str], deed: Deed, back: Back, what: Callable[[Match], object]
-    ) -> Response:
-        live, seat = come
+    def done(request: Request, sat: Sat, deed: Deed, back: Back, what: Callable[[Match, str], object]) -> Response:
+        live, seat, bots = sat
+        target = back.seq if deed == "undo" else None
         with live.lock:
-            new = live.take_back(back.length, seat, deed, what, back.seq if deed == "undo" else None)
+            new = live.take_back(back.length, seat, deed, lambda match: what(match, seat), target, bots)
             return own({"repeated": not new, **live.standing(seat, lang_of(request))})
 
     @made.get("/tables/{game}/undo")
@@ -159,34 +163,34 @@ def _add_taking_back(made: FastAPI, tables: LiveTables) -> None:
         authorization: Bearer = None,
     ) -> Response:
         """What an undo of the answer `seq`, by default the own last one, would do."""
-        live, seat = _sitting(tables, game, authorization)
+        live, seat, bots = _sitting(tables, game, authorization)
         with live.lock:
-            live.go_on()
+            live.go_on(bots)
             return own(may_undo_of(live.match, seat, lang_of(request), seq))
 
     @made.post("/tables/{game}/undo")
     def undo(request: Request, game: UUID, back: Back, authorization: Bearer = None) -> Response:
         """Take an answer back, by default the own last one; by consent the others are asked first."""
-        live, seat = _sitting(tables, game, authorization)
-        return done(request, (live, seat), "undo", back, lambda match: match.undo(seat, back.seq, back.reason))
+        sat = _sitting(tables, game, authorization)
+        return done(request, sat, "undo", back, lambda match, seat: match.undo(seat, back.seq, back.reason))
 
     @made.post("/tables/{game}/undo/agree")
     def agree(request: Request, game: UUID, back: Back, authorization: Bearer = None) -> Response:
         """Agree to the undo that waits."""
-        live, seat = _sitting(tables, game, authorization)
-        return done(request, (live, seat), "agree", back, lambda match: match.agree(seat))
+        sat = _sitting(tables, game, authorization)
+        return done(request, sat, "agree", back, lambda match, seat: match.agree(seat))
 
     @made.post("/tables/{game}/undo/decline")
     def decline(request: Request, game: UUID, back: Back, authorization: Bearer = None) -> Response:
         """Do not agree to the undo that waits."""
-        live, seat = _sitting(tables, game, authorization)
-        return done(request, (live, seat), "decline", back, lambda match: match.decline(seat))
+        sat = _sitting(tables, game, authorization)
+        return done(request, sat, "decline", back, lambda match, seat: match.decline(seat))
 
     @made.post("/tables/{game}/redo")
     def redo(request: Request, game: UUID, back: Back, authorization: Bearer = None) -> Response:
         """Bring back what the last undo took."""
-        live, seat = _sitting(tables, game, authorization)
-        return done(request, (live, seat), "redo", back, lambda match: match.redo(seat))
+        sat = _sitting(tables, game, authorization)
+        return done(request, sat, "redo", back, lambda match, seat: match.redo(seat))
 
 
 def _add_seats(made: FastAPI, tables: LiveTables) -> None:
@@ -212,9 +216,9 @@ def _add_events(made: FastAPI, tables: LiveTables, hub: Hub) -> None:
         """What happens at a table, as server-sent events: each `fact` after the one with the number `since`, or the id
         Last-Event-ID, and how the table stands behind them (`standing`). `restart`: the client knows facts that are not
         there (any more), so all come anew."""
-        live, holder = await run_in_threadpool(_come, tables, game, authorization)
-        secret = "" if holder is None else _secret(authorization)
-        channel = await hub.channel(live, viewer_of(holder), secret, lang_of(request))
+        come = await run_in_threadpool(_come, tables, game, authorization)
+        secret = "" if come.holder is None else _secret(authorization)
+        channel = await hub.channel(come.live, viewer_of(come.holder), secret, lang_of(request))
         return StreamingResponse(
             hub.stream(channel, (since, None) if last is None else _known(last)),
             headers=STREAM,
@@ -233,26 +237,40 @@ def _secret(authorization: str | None) -> str:
     return secret.strip() if scheme.lower() == "bearer" else ""
 
 
-def _come(tables: LiveTables, game: UUID, authorization: str | None) -> tuple[Live, str | None]:
-    """A table, and the seat whose secret is shown; None for a spectator. Raises NoSeat for what opens no seat."""
-    live = tables.at(game)
-    if authorization is None:
-        return live, None
-    holder = live.seats.holder(_secret(authorization))
-    if holder is None:
+class Come(NamedTuple):
+    """Who has come to a table: `holder` is the seat whose secret they showed (None: a spectator), `bots` sit there."""
+
+    live: Live
+    holder: str | None
+    bots: Bots
+
+
+class Sat(NamedTuple):
+    """A player who sits at a table, by seat; `bots` sit there, too."""
+
+    live: Live
+    seat: str
+    bots: Bots
+
+
+def _come(tables: LiveTables, game: UUID, authorization: str | None) -> Come:
+    """Raises NoSeat for a secret that opens no seat."""
+    live, sitting = tables.at(game)
+    holder = None if authorization is None else sitting.holder(_secret(authorization))
+    if authorization is not None and holder is None:
         raise NoSeat(Message("serve.no-seat"))
-    return live, holder
+    return Come(live, holder, sitting.bots)
 
 
-def _sitting(tables: LiveTables, game: UUID, authorization: str | None) -> tuple[Live, str]:
-    live, holder = _come(tables, game, authorization)
+def _sitting(tables: LiveTables, game: UUID, authorization: str | None) -> Sat:
+    live, holder, bots = _come(tables, game, authorization)
     if holder is None or holder == KEEPER:
         raise NoSeat(Message("serve.show-seat"))
-    return live, holder
+    return Sat(live, holder, bots)
 
 
 def _kept(tables: LiveTables, game: UUID, authorization: str | None) -> Live:
-    live, holder = _come(tables, game, authorization)
-    if holder != KEEPER:
+    come = _come(tables, game, authorization)
+    if come.holder != KEEPER:
         raise NoSeat(Message("serve.show-keeper"))
-    return live
+    return come.live
