@@ -26,9 +26,9 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.fresh import Fresh, Policy, random_legal
 from moothall.domain.store import Archive, Meta
 from moothall.projections.blame import blame
-from moothall.projections.board import board, table_of
-from moothall.projections.filters import filter_of
-from moothall.projections.search import bisect
+from moothall.projections.finding.filters import filter_of
+from moothall.projections.finding.search import bisect
+from moothall.projections.tables.board import board, table_of
 
 from benchmarks.contest import percentile
 

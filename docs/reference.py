@@ -33,7 +33,7 @@ SECTIONS = {
         "hiding",
         "outputs",
     ),
-    "Places and games to look at": ("places", "viewed", "projections.seats"),
+    "Places and games to look at": ("places", "viewed", "projections.finding.seats"),
     "Looking": (
         "looking.table",
         "looking.timeline",

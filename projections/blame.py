@@ -11,7 +11,7 @@ from moothall.domain.kernel.script import live
 from moothall.domain.store.encoding.fields import cards_in
 from moothall.words import Joined, Message
 
-from .unseen import Testimony, known_facts
+from .sight.unseen import Testimony, known_facts
 
 
 class NoSuchZone(LookupError):

@@ -12,8 +12,8 @@ from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.sheet import Area, Face, Row
 from moothall.domain.kernel.telling.words import Lang
 
-from .told import ToldFact, notes, told_facts
-from .unseen import Testimony, known_facts, views
+from .sight.unseen import Testimony, known_facts, views
+from .telling.told import ToldFact, notes, told_facts
 
 Stated = Callable[[str], str | None]
 """What a rule says, by its id; None for one that is not known."""

@@ -12,9 +12,9 @@ from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.words import Told
 
-from .patches import Patch, patched, patches
-from .told import ToldFact, notes, told_facts
-from .unseen import Testimony, known_facts, views
+from .sight.unseen import Testimony, known_facts, views
+from .tables.patches import Patch, patched, patches
+from .telling.told import ToldFact, notes, told_facts
 
 Stated = Callable[[str], Both | None]
 """What a rule says in English and in Japanese, by its id; None for one that is not known."""

@@ -14,8 +14,8 @@ from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.places import Places
 from moothall.words import Told
 
-from .lines import Lines
-from .telling import Telling
+from .telling.lines import Lines
+from .telling.sentences import Telling
 
 How = Literal["fact", "cause", "after", "turn", "queued", "taken back"]
 

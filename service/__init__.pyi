@@ -30,9 +30,9 @@ from moothall.logs.verdict import PROOFS as PROOFS
 from moothall.logs.verdict import Audit as Audit
 from moothall.logs.verdict import Finding as Finding
 from moothall.plugins import BadPlugin as BadPlugin
-from moothall.projections.filters import BadFilter as BadFilter
-from moothall.projections.seats import SPECTATOR as SPECTATOR
-from moothall.projections.seats import NoSuchPlayer as NoSuchPlayer
+from moothall.projections.finding.filters import BadFilter as BadFilter
+from moothall.projections.finding.seats import SPECTATOR as SPECTATOR
+from moothall.projections.finding.seats import NoSuchPlayer as NoSuchPlayer
 
 from .answers import ANSWERS as ANSWERS
 from .answers import Answer as Answer

@@ -10,8 +10,8 @@ from uuid import UUID
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import Game
 from moothall.domain.store import NoSuchGame
-from moothall.projections.addresses import FORMS, BadAddress, is_address, resolve
-from moothall.projections.seats import names_by_seat
+from moothall.projections.finding.addresses import FORMS, BadAddress, is_address, resolve
+from moothall.projections.finding.seats import names_by_seat
 from moothall.words import Message, said_of
 
 from .errors import NoSuchPlace

@@ -19,8 +19,8 @@ from moothall.domain.store import GameEntry, NoSuchGame
 from moothall.domain.store.errors import MissingStore
 from moothall.logs.formats import told
 from moothall.logs.verdict import Audit, Finding
-from moothall.projections.seats import SPECTATOR, names_by_seat, viewer_of
-from moothall.projections.unseen import Testimony, known_facts
+from moothall.projections.finding.seats import SPECTATOR, names_by_seat, viewer_of
+from moothall.projections.sight.unseen import Testimony, known_facts
 from moothall.words import Message, Word
 
 from .audits.auditing import Fault, Log, audited, read, with_kept_kingdom
@@ -32,7 +32,7 @@ from .places import Permalink, permalink, place, split_address
 from .results import audited_anew, kept_audit
 
 if TYPE_CHECKING:
-    from moothall.projections.filters import Filter
+    from moothall.projections.finding.filters import Filter
 
 
 @dataclass(frozen=True)
@@ -201,7 +201,7 @@ class Looking:
 
     def filter(self, expression: str) -> Filter:
         """The filter that an expression says about this game (docs/filters.md). Raises BadFilter."""
-        from moothall.projections.filters import filter_of
+        from moothall.projections.finding.filters import filter_of
 
         return filter_of(expression, self.kind, self.names, self._whole.facts)
 

@@ -309,14 +309,14 @@ FAULTS = [
     ),
     Fault(
         "viewer: numbers of hidden cards",
-        "projections/redact.py",
+        "projections/sight/redact.py",
         "else Card(None, None)",
         "else Card(value.number, None)",
         EYES,
     ),
     Fault(
         "viewer: the possessor goes on seeing",
-        "projections/redact.py",
+        "projections/sight/redact.py",
         "self._sees_as = eyes.get(self.viewer)",
         "self._sees_as = eyes.get(self.viewer, self._sees_as)",
         ("tests/projections", *EYES),

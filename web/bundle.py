@@ -38,7 +38,7 @@ LEFT_OUT = (
     "lark/tree_templates",
     "lark/__pyinstaller/",
     "_yaml/",
-    "projections/patches",
+    "projections/tables/patches",
     "projections/replay.",
     "service/simulation/",
     "service/stores/statistics",

@@ -8,7 +8,7 @@ from typing import Any
 from moothall.domain.games import find
 from moothall.domain.kernel.telling.words import Called, Lang
 from moothall.logs.formats import game_of
-from moothall.projections.seats import names_by_seat
+from moothall.projections.finding.seats import names_by_seat
 from moothall.words import Joined, Message, Word, in_words
 
 MOST_NAMES = 5

@@ -10,8 +10,8 @@ from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.telling.refusal import reasons as reasons
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.store.encoding.codec import to_json
-from moothall.projections.alternatives import Alternatives, alternatives
-from moothall.projections.telling import Telling
+from moothall.projections.courses.alternatives import Alternatives, alternatives
+from moothall.projections.telling.sentences import Telling
 from moothall.projections.why import How, Link
 from moothall.projections.why import in_lines as in_lines
 from moothall.projections.why import why as chain

@@ -13,11 +13,11 @@ from moothall.domain.kernel.telling.words import Lang, Words
 from moothall.domain.store.encoding.codec import to_json
 from moothall.projections.blame import NoSuchZone
 from moothall.projections.blame import blame as blamed
-from moothall.projections.board import table_of
-from moothall.projections.diff import diff as changes
-from moothall.projections.diff_words import by_row, of_path
-from moothall.projections.lines import Lines
-from moothall.projections.telling import Telling
+from moothall.projections.tables.board import table_of
+from moothall.projections.tables.diff import diff as changes
+from moothall.projections.tables.diff_words import by_row, of_path
+from moothall.projections.telling.lines import Lines
+from moothall.projections.telling.sentences import Telling
 from moothall.words import Joined, Message, said_of
 
 from ..errors import Refused

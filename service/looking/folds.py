@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from moothall.projections.lines import Line
+from moothall.projections.telling.lines import Line
 
 Depth = Literal["turns", "plays", "facts"]
 DEPTHS: tuple[Depth, ...] = ("plays", "facts", "turns")

@@ -13,15 +13,15 @@ from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.rules_spec import spec_of
-from moothall.projections.addresses import Header, resolve
-from moothall.projections.board import board
-from moothall.projections.cursor import Cursor, Unit
-from moothall.projections.filters import Filter, filter_of
-from moothall.projections.lines import lines
-from moothall.projections.telling import Telling, names_of
-from moothall.projections.timeline import Entry, timeline
-from moothall.projections.unseen import Testimony, known_facts
-from moothall.projections.whatif import WhatIfRun, by_rules, with_lines
+from moothall.projections.courses.whatif import WhatIfRun, by_rules, with_lines
+from moothall.projections.finding.addresses import Header, resolve
+from moothall.projections.finding.cursor import Cursor, Unit
+from moothall.projections.finding.filters import Filter, filter_of
+from moothall.projections.sight.unseen import Testimony, known_facts
+from moothall.projections.tables.board import board
+from moothall.projections.telling.lines import lines
+from moothall.projections.telling.sentences import Telling, names_of
+from moothall.projections.telling.timeline import Entry, timeline
 from moothall.projections.why import in_lines, why
 from moothall.words import Joined, Message
 

@@ -9,9 +9,9 @@ from fractions import Fraction
 from typing import Any
 
 from moothall.domain.kernel.script import live
-from moothall.projections.possible import Group, Possible, possible
-from moothall.projections.seats import seat_of
-from moothall.projections.unseen import Zone, mixed
+from moothall.projections.finding.seats import seat_of
+from moothall.projections.sight.possible import Group, Possible, possible
+from moothall.projections.sight.unseen import Zone, mixed
 from moothall.words import Joined, Message, Name
 
 from ..errors import Refused

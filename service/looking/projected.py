@@ -10,7 +10,7 @@ from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.words import Lang
 from moothall.plugins import PROJECTIONS, BadPlugin, added
 from moothall.projections.added import PROJECTED, Projection
-from moothall.projections.redact import redact
+from moothall.projections.sight.redact import redact
 from moothall.words import Joined, Message
 
 from ..errors import BadRequest, Refused

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from moothall.domain.kernel.telling.phrase import Both
-from moothall.projections.patches import Patch
 from moothall.projections.replay import Replay
 from moothall.projections.replay import replay as of_facts
-from moothall.projections.told import ToldFact
+from moothall.projections.tables.patches import Patch
+from moothall.projections.telling.told import ToldFact
 
 from ..lookup.rules import statement_in
 from ..viewed import Looking, behind, sound

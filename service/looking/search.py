@@ -11,9 +11,9 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.store.encoding.codec import to_json
 from moothall.logs.verdict import Finding
-from moothall.projections import search
-from moothall.projections.filters import Filter
-from moothall.projections.telling import Telling
+from moothall.projections.finding import search
+from moothall.projections.finding.filters import Filter
+from moothall.projections.telling.sentences import Telling
 from moothall.words import Texts
 
 from ..viewed import Looking, behind, sound

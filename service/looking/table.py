@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from moothall.domain.kernel.telling.words import Called, Lang
-from moothall.projections.board import board
+from moothall.projections.tables.board import board
 
 from ..viewed import Looking, behind, sound
 

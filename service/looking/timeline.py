@@ -10,9 +10,9 @@ from moothall.domain.kernel.facts import Fact, Noted
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.kernel.undo import retracted_spans, reveals
 from moothall.domain.store.encoding.codec import to_json
-from moothall.projections.lines import Lines
-from moothall.projections.telling import Telling
-from moothall.projections.timeline import timeline
+from moothall.projections.telling.lines import Lines
+from moothall.projections.telling.sentences import Telling
+from moothall.projections.telling.timeline import timeline
 
 from ..viewed import Looking, behind, sound
 from .search import passing

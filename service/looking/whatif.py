@@ -16,11 +16,7 @@ from moothall.domain.kernel.session import Divergence
 from moothall.domain.kernel.telling.words import Lang, Naming
 from moothall.domain.rules_spec import spec_of
 from moothall.domain.store.encoding.codec import to_json
-from moothall.projections.board import table_of
-from moothall.projections.lines import Lines
-from moothall.projections.telling import Telling
-from moothall.projections.unseen import known_facts
-from moothall.projections.whatif import (
+from moothall.projections.courses.whatif import (
     NoSuchAnswer,
     WhatIfRun,
     answer_of,
@@ -29,6 +25,10 @@ from moothall.projections.whatif import (
     place_before,
     with_lines,
 )
+from moothall.projections.sight.unseen import known_facts
+from moothall.projections.tables.board import table_of
+from moothall.projections.telling.lines import Lines
+from moothall.projections.telling.sentences import Telling
 from moothall.words import Message, Sentence, said_of
 
 from ..errors import BadRequest, CannotGoOn, NotOffered, Refused

@@ -18,7 +18,7 @@ from moothall.domain.rules_spec import NEWEST, spec_of
 from moothall.domain.store import Archive, GameEntry, Meta, default_url
 from moothall.domain.store.errors import THE_STORE as THE_STORE
 from moothall.domain.store.errors import without_password
-from moothall.projections.seats import names_by_seat, seats_of
+from moothall.projections.finding.seats import names_by_seat, seats_of
 from moothall.words import Message, said_of
 
 from ..arguments import alike, called, one_of, shortened, text, whole, words

@@ -10,8 +10,8 @@ from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.store.encoding.codec import to_json
-from moothall.projections.redact import Redactor
-from moothall.projections.telling import Telling
+from moothall.projections.sight.redact import Redactor
+from moothall.projections.telling.sentences import Telling
 from moothall.words import Joined, in_words
 
 

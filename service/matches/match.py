@@ -18,7 +18,7 @@ from moothall.domain.kernel.session import Divergence, Session
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.store import Archive, Conflict, GameEntry
 from moothall.domain.store.reading import Cards
-from moothall.projections.seats import names_by_seat
+from moothall.projections.finding.seats import names_by_seat
 from moothall.words import Message, sentence_of
 from moothall.words.catalogue import languages
 

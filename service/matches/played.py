@@ -17,7 +17,7 @@ from moothall.domain.kernel.telling.seats import with_names
 from moothall.domain.kernel.telling.sheet import Face, Sheet
 from moothall.domain.kernel.telling.words import Lang, Naming, Offer
 from moothall.domain.kernel.undo import Course, UndoRefused, redo
-from moothall.projections.seats import seat_of, viewer_of
+from moothall.projections.finding.seats import seat_of, viewer_of
 from moothall.words.catalogue import languages
 
 from ..arguments import one_of

@@ -15,7 +15,7 @@ from moothall.domain.kernel.facts import Player
 from moothall.domain.kernel.fresh import Policy
 from moothall.domain.store import Conflict
 from moothall.domain.store.tables.seating import Seated
-from moothall.projections.seats import seat_of, seats_of
+from moothall.projections.finding.seats import seat_of, seats_of
 from moothall.words import Joined, Message
 
 from ..errors import BadRequest

@@ -9,7 +9,7 @@ from time import monotonic
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.store.follow import Watch
-from moothall.projections.redact import Redactor
+from moothall.projections.sight.redact import Redactor
 
 
 class Watching:

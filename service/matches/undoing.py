@@ -12,7 +12,7 @@ from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.undo import POLICIES
 from moothall.domain.store import GameEntry
-from moothall.projections.seats import names_by_seat, seat_of
+from moothall.projections.finding.seats import names_by_seat, seat_of
 from moothall.words import sentence_of
 
 from ..arguments import one_of, words

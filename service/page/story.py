@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from moothall.domain.kernel.telling.words import Lang
-from moothall.projections.told import ToldFact
+from moothall.projections.telling.told import ToldFact
 from moothall.words import Told
 
 from . import markup

@@ -11,8 +11,8 @@ from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.words import Lang
-from moothall.projections.lines import Lines
-from moothall.projections.telling import Telling
+from moothall.projections.telling.lines import Lines
+from moothall.projections.telling.sentences import Telling
 from moothall.scenarios import ruling
 from moothall.scenarios.dates import Parting, Reason
 from moothall.scenarios.ruling import Decided, Point, Ruling

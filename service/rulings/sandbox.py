@@ -15,7 +15,7 @@ from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.sheet import Face, Sheet
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.kernel.undo import UndoRefused
-from moothall.projections.seats import names_by_seat
+from moothall.projections.finding.seats import names_by_seat
 from moothall.words import Message, message_of
 from moothall.words.catalogue import languages
 

@@ -7,7 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from moothall.domain.kernel.facts import Noted
-from moothall.projections.addresses import is_mark
+from moothall.projections.finding.addresses import is_mark
 from moothall.words import Message
 
 from ..arguments import called, shortened, words

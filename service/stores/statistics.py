@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from moothall.projections.seats import names_by_seat
+from moothall.projections.finding.seats import names_by_seat
 
 from ..matches.hall import Hall
 from ..simulation.estimates import Estimate, Mean

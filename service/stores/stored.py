@@ -9,9 +9,9 @@ from typing import Any
 from moothall.domain.kernel.facts import Noted
 from moothall.domain.kernel.script import live
 from moothall.domain.store import FORK, GameEntry, StoreError
-from moothall.projections.addresses import headers
 from moothall.projections.catalogue import catalogue
-from moothall.projections.seats import names_by_seat
+from moothall.projections.finding.addresses import headers
+from moothall.projections.finding.seats import names_by_seat
 
 from ..matches.hall import Hall, opened
 from .wanted import wanted

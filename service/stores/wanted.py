@@ -9,7 +9,7 @@ from typing import get_args
 from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store import GameEntry
 from moothall.logs.verdict import GameVerdict
-from moothall.projections.seats import NoSuchPlayer, seat_of, seats_of
+from moothall.projections.finding.seats import NoSuchPlayer, seat_of, seats_of
 from moothall.words import Message
 
 from ..arguments import one_of

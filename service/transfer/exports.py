@@ -12,7 +12,7 @@ from moothall.domain.kernel.game import CannotHold, Game
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.formats import FORMATS
-from moothall.projections.board import table_of
+from moothall.projections.tables.board import table_of
 from moothall.words import Message
 
 from ..arguments import one_of

@@ -23,8 +23,8 @@ from moothall.domain.store.encoding.fields import cards_in
 from moothall.domain.version import __version__
 from moothall.logs.formats import FORMATS, given_with
 from moothall.logs.verdict import Audit
-from moothall.projections.seats import seats_of
-from moothall.projections.whatif import by_rules
+from moothall.projections.courses.whatif import by_rules
+from moothall.projections.finding.seats import seats_of
 from moothall.words import Message, said_of, sentence_of
 
 from ..arguments import words

@@ -31,7 +31,7 @@ from moothall.domain.kernel.fresh import Fresh, random_legal
 from moothall.domain.kernel.script import live
 from moothall.domain.kernel.telling.columns import width
 from moothall.domain.store import Archive
-from moothall.projections.whatif import by_rules
+from moothall.projections.courses.whatif import by_rules
 from moothall.service import view
 from moothall.service.looking.playback import Opened, open_game, opened_at
 from moothall.words import Message

@@ -14,8 +14,8 @@ import pytest
 from moothall import service
 from moothall.domain import games
 from moothall.domain.store import Archive
-from moothall.projections.redact import redact
-from moothall.projections.telling import Telling
+from moothall.projections.sight.redact import redact
+from moothall.projections.telling.sentences import Telling
 from moothall.service.page.markup import sentence
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"

@@ -17,7 +17,7 @@ from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.dominion.vocabulary import EFFECT_KINDS, EFFECTS, MATS, PHASES, TOKENS, TURNS
 from moothall.domain.kernel.facts import COMMON, KERNEL_FACTS, Answered, Card, Fact
 from moothall.domain.kernel.undo import POLICIES
-from moothall.projections.telling import Telling
+from moothall.projections.telling.sentences import Telling
 from random_games import opening, played
 from test_facts_in_words import strange
 

@@ -12,7 +12,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import Table, may_lie_face_down
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.store.encoding.codec import as_stored
-from moothall.projections.redact import redact
+from moothall.projections.sight.redact import redact
 from random_games import Player, opening
 from sweeps import seeds
 

@@ -11,7 +11,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.facts import FACT_WORDS
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.kernel.facts import Card, Fact
-from moothall.projections.telling import Telling
+from moothall.projections.telling.sentences import Telling
 from random_games import Player, opening
 
 NAMES_OF_PLAYERS = ("Ann", "Bob", "Cid", "Dee")

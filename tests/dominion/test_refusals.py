@@ -11,8 +11,8 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.ask import Menu
 from moothall.domain.kernel.facts import Answered
 from moothall.domain.kernel.script import live
-from moothall.projections.alternatives import alternatives
-from moothall.projections.board import looked_at
+from moothall.projections.courses.alternatives import alternatives
+from moothall.projections.tables.board import looked_at
 
 KINGDOM = ("Grand Market", "Village", "Contraband", "Possession", "Potion", "Workshop", "Engineer")
 

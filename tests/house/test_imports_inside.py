@@ -51,7 +51,7 @@ INSIDE = {
     ("service/files.py", "moothall.logs"): "230 ms; only files in other encodings need it",
     ("service/matches/hall.py", "moothall.service.matches.match"): "340 ms, and it imports this module",
     ("service/", "moothall.domain.store.encoding.codec"): f"220 ms, for pydantic; {NO_STORE}",
-    ("service/viewed.py", "moothall.projections.filters"): "67 ms, for Lark; only expressions need it",
+    ("service/viewed.py", "moothall.projections.finding.filters"): "67 ms, for Lark; only expressions need it",
     ("logs/formats.py", "moothall.logs.audit"): "60 ms; who only recognises a log audits nothing",
     ("logs/formats.py", "moothall.logs.opening"): "it comes with the audit",
     ("logs/formats.py", "moothall.logs.format"): "34 ms; a format is loaded when it is asked for",

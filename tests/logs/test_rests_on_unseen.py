@@ -1,6 +1,7 @@
 """A finding in a log that hides hands: never where an unseen card could explain the line, and with what it rests on.
 
-What unseen cards could be is counted by `projections/possible.py`, which shares nothing with the audit but the facts.
+What unseen cards could be is counted by `projections/sight/possible.py`, which shares nothing with the audit but
+the facts.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import CannotHold
 from moothall.logs.dominion.online.scribe import write_game
 from moothall.logs.verdict import Audit
-from moothall.projections.possible import Possible
+from moothall.projections.sight.possible import Possible
 from moothall.service import audit, rests_on, unseen, view
 from moothall.service.viewed import behind
 

@@ -16,12 +16,12 @@ from moothall.domain.kernel.undo import answer_after
 from moothall.domain.store.encoding.codec import as_stored
 from moothall.logs.formats import audit_text
 from moothall.logs.texts.log_file import decode
-from moothall.projections.addresses import headers, resolve
-from moothall.projections.alternatives import alternatives
-from moothall.projections.board import board, table_of
-from moothall.projections.filters import filter_of
-from moothall.projections.search import bisect, first
-from moothall.projections.telling import Telling
+from moothall.projections.courses.alternatives import alternatives
+from moothall.projections.finding.addresses import headers, resolve
+from moothall.projections.finding.filters import filter_of
+from moothall.projections.finding.search import bisect, first
+from moothall.projections.tables.board import board, table_of
+from moothall.projections.telling.sentences import Telling
 from moothall.projections.why import why
 from moothall.service.viewed import first_findings
 from records import Silent

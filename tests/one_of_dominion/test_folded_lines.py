@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 from moothall.domain.one_of_dominion.game import GAME
-from moothall.projections.lines import lines
-from moothall.projections.telling import Telling
-from moothall.projections.timeline import timeline
+from moothall.projections.telling.lines import lines
+from moothall.projections.telling.sentences import Telling
+from moothall.projections.telling.timeline import timeline
 from random_tables import opening, played
 
 SEAT_OR_CODE = re.compile(

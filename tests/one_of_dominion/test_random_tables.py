@@ -14,7 +14,7 @@ from moothall.domain.one_of_dominion.text.names import called
 from moothall.domain.one_of_dominion.text.switches import SWITCHES
 from moothall.domain.rules_spec import spec_of
 from moothall.domain.store.encoding.codec import to_json
-from moothall.projections.redact import redact
+from moothall.projections.sight.redact import redact
 from random_tables import CHECKS, Watch, hidden, open_cards, opening, played, tables
 from records import dump
 from sweeps import seeds

@@ -11,8 +11,8 @@ from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.one_of_dominion.game import GAME
 from moothall.domain.one_of_dominion.table import facts as f
 from moothall.domain.one_of_dominion.telling.facts import FACT_WORDS
-from moothall.projections.redact import redact
-from moothall.projections.telling import Telling
+from moothall.projections.sight.redact import redact
+from moothall.projections.telling.sentences import Telling
 from random_tables import NAMES, opening, played
 from sweeps import seeds
 

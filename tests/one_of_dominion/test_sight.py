@@ -12,7 +12,7 @@ from moothall.domain.games import find
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.kernel.fresh import Fresh, random_legal
 from moothall.domain.store.encoding.codec import to_json
-from moothall.projections.redact import redact
+from moothall.projections.sight.redact import redact
 
 GAME = find("one-of-dominion")
 PLAYERS = ("p1", "p2", "p3", "p4")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from browsing import check_fact, check_text
 from moothall import service
-from moothall.projections.board import table_of
+from moothall.projections.tables.board import table_of
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 FORGED = "possession-forged.txt"

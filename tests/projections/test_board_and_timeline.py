@@ -10,9 +10,9 @@ from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.kernel.facts import Answered, Retracted
 from moothall.domain.kernel.fresh import Fresh
-from moothall.projections.board import board
-from moothall.projections.telling import Telling
-from moothall.projections.timeline import timeline
+from moothall.projections.tables.board import board
+from moothall.projections.telling.sentences import Telling
+from moothall.projections.telling.timeline import timeline
 
 KINGDOM = ("Militia", "Cellar", "Remodel", "Chapel", "Village", "Smithy")
 

@@ -13,9 +13,9 @@ from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact, Retracted
 from moothall.domain.kernel.fresh import Fresh, random_legal
 from moothall.domain.kernel.script import live
-from moothall.projections.cursor import Cursor
-from moothall.projections.filters import BadFilter, filter_of
-from moothall.projections.search import moments
+from moothall.projections.finding.cursor import Cursor
+from moothall.projections.finding.filters import BadFilter, filter_of
+from moothall.projections.finding.search import moments
 
 NAMES = {"p1": "Ann", "p2": "Bob"}
 

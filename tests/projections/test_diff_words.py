@@ -9,8 +9,8 @@ from moothall.domain import games
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card
-from moothall.projections.diff import diff
-from moothall.projections.diff_words import by_row, diff_in_words, of_path
+from moothall.projections.tables.diff import diff
+from moothall.projections.tables.diff_words import by_row, diff_in_words, of_path
 from random_games import Player, opening
 
 

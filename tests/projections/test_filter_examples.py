@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from moothall.domain.dominion.game import GAME
 from moothall.logs.formats import audit_text
-from moothall.projections.filters import filter_of
-from moothall.projections.search import find
+from moothall.projections.finding.filters import filter_of
+from moothall.projections.finding.search import find
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 EXAMPLES = [

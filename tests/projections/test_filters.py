@@ -13,8 +13,8 @@ from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find as game_named
 from moothall.domain.kernel.facts import Answered, Card, LogFollowed, Noted
-from moothall.projections.filters import DEEPEST, LONGEST, BadFilter, Moment, filter_of
-from moothall.projections.search import find, moments
+from moothall.projections.finding.filters import DEEPEST, LONGEST, BadFilter, Moment, filter_of
+from moothall.projections.finding.search import find, moments
 from property_tests import examples
 from toy import TOY
 

@@ -14,10 +14,10 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.kernel.facts import Answered, Card, Fact
 from moothall.domain.kernel.script import live
-from moothall.projections.lines import Line, lines
-from moothall.projections.redact import Redactor
-from moothall.projections.telling import Telling
-from moothall.projections.timeline import timeline
+from moothall.projections.sight.redact import Redactor
+from moothall.projections.telling.lines import Line, lines
+from moothall.projections.telling.sentences import Telling
+from moothall.projections.telling.timeline import timeline
 from random_games import opening, played
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kay", "Leo")

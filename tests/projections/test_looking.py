@@ -16,10 +16,10 @@ from moothall.domain.games import find as game_named
 from moothall.domain.kernel.facts import Answered, Card
 from moothall.domain.kernel.script import live
 from moothall.projections.blame import NoSuchZone, blame
-from moothall.projections.board import board, table_of
-from moothall.projections.diff import UNTOLD, diff
-from moothall.projections.filters import filter_of
-from moothall.projections.search import Found, bisect, find, first
+from moothall.projections.finding.filters import filter_of
+from moothall.projections.finding.search import Found, bisect, find, first
+from moothall.projections.tables.board import board, table_of
+from moothall.projections.tables.diff import UNTOLD, diff
 from records import Silent
 
 GAMES = {game.name: game for game in games()}

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 from moothall.domain.kernel.telling.unseen import Mix, Slot
-from moothall.projections import possible as counting
-from moothall.projections.possible import Bounds, possible
+from moothall.projections.sight import possible as counting
+from moothall.projections.sight.possible import Bounds, possible
 
 
 def mix_of(mixes: list[Mix], known: str, lent: list[Slot] | None = None) -> Mix:

@@ -13,7 +13,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Answered, Card, Retracted
 from moothall.domain.kernel.fresh import Fresh
 from moothall.domain.store.encoding.codec import to_json
-from moothall.projections.redact import redact
+from moothall.projections.sight.redact import redact
 
 GOLD = Card(7, "Gold")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from moothall.projections.table_words import Unknown, amount
+from moothall.projections.tables.table_words import Unknown, amount
 
 
 def test_one_thing_has_no_entry_of_a_name() -> None:

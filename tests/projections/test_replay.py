@@ -25,9 +25,9 @@ from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 from moothall.domain.one_of_dominion.game import GAME as ONE_OF_DOMINION
 from moothall.domain.rules_spec import NEWEST
-from moothall.projections.patches import patched, patches
 from moothall.projections.replay import Replay, replay
-from moothall.projections.unseen import views
+from moothall.projections.sight.unseen import views
+from moothall.projections.tables.patches import patched, patches
 from property_tests import examples
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"

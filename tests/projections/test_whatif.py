@@ -14,8 +14,8 @@ from moothall.domain.kernel.game import Game
 from moothall.domain.store.encoding.codec import as_stored
 from moothall.logs.formats import audit_text
 from moothall.logs.texts.log_file import decode
-from moothall.projections.replayed_answers import END
-from moothall.projections.whatif import NoSuchAnswer, answer_of, by_rules, otherwise, place_before
+from moothall.projections.courses.replayed_answers import END
+from moothall.projections.courses.whatif import NoSuchAnswer, answer_of, by_rules, otherwise, place_before
 from toy import TOY
 
 DOMINION = games.find("dominion")

@@ -6,8 +6,8 @@ import pytest
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Answered, Card, LogFollowed, Retracted
-from moothall.projections.redact import redact
-from moothall.projections.telling import Telling
+from moothall.projections.sight.redact import redact
+from moothall.projections.telling.sentences import Telling
 from moothall.projections.why import in_lines, why
 
 WORKSHOP, SILVER, CURSE = Card(1, "Workshop"), Card(2, "Silver"), Card(3, "Curse")

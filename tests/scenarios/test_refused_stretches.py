@@ -14,7 +14,7 @@ from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact
 from moothall.domain.kernel.fresh import Fresh
 from moothall.domain.kernel.game import CannotHold, Game
-from moothall.projections.redact import redact
+from moothall.projections.sight.redact import redact
 from moothall.scenarios import export, span
 from test_scenario_span import DOMINION, OTHER, other_game, random_game
 

@@ -10,7 +10,7 @@ import pytest
 from moothall.domain.dominion.game import GAME as DOMINION
 from moothall.domain.kernel.script import live
 from moothall.domain.store import Meta
-from moothall.projections.board import table_of
+from moothall.projections.tables.board import table_of
 from moothall.service import UndoRefused, to_json
 from random_games import opening
 from records import Silent, question

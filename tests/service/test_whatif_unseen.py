@@ -9,8 +9,8 @@ from moothall import service
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Answered, Card, Fact
 from moothall.domain.kernel.script import live
-from moothall.projections.telling import Telling
-from moothall.projections.whatif import with_lines
+from moothall.projections.courses.whatif import with_lines
+from moothall.projections.telling.sentences import Telling
 
 LOG = Path(__file__).parents[2] / "docs" / "logs" / "online-alice.txt"
 """A game as Alice saw it: Bob is p2."""

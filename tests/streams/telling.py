@@ -29,7 +29,7 @@ from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Divergence
 from moothall.domain.kernel.source import Source
 from moothall.domain.store import FORK, Archive, Meta
-from moothall.projections.telling import names_of
+from moothall.projections.telling.sentences import names_of
 from moothall.service import CannotGoOn, Hall, Match, UndoRefused
 from stores import import_rows
 

@@ -23,7 +23,7 @@ from moothall.domain.games import every, find
 from moothall.domain.kernel.facts import KERNEL_FACTS
 from moothall.domain.kernel.script import live
 from moothall.domain.store import ReadOnlyStore
-from moothall.projections.whatif import by_rules
+from moothall.projections.courses.whatif import by_rules
 from moothall.service.transfer.proving import OF_LOGS
 from stores import import_rows
 from telling import RENAMED, Archive, Hall, call, findings, told_of, went_on

@@ -1,4 +1,4 @@
-"""What a player may know of a game's facts, as data: projections/redact.py reads it, and so does undo."""
+"""What a player may know of a game's facts, as data: projections/sight/redact.py reads it, and so does undo."""
 
 from __future__ import annotations
 

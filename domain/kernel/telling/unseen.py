@@ -2,7 +2,7 @@
 
 A shuffle, or a choice that nobody saw, is a `Mix`: so many cards went in, and as many came out, each in a `Slot`; which
 is which is open. What goes in is known, or a slot of an earlier mix. So what a slot can be is a matter of counting
-(projections/possible.py), and no face that a game was given for want of a better one counts.
+(projections/sight/possible.py), and no face that a game was given for want of a better one counts.
 """
 
 # Not compiled: it has nothing that a game or an audit does often.

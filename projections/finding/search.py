@@ -11,8 +11,8 @@ from moothall.domain.kernel.facts import Fact, Player, Retracted
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 
+from ..sight.unseen import Tables, Testimony, known_facts
 from .filters import Filter, Moment
-from .unseen import Tables, Testimony, known_facts
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from moothall.domain.kernel.game import Game
 from moothall.words import Told
 
 from .lines import lines
-from .telling import Telling
+from .sentences import Telling
 from .timeline import timeline
 
 BY_THE_LOG = frozenset({"log", "inferred"})

@@ -14,8 +14,8 @@ from moothall.domain.kernel.source import Evidence
 from moothall.domain.kernel.telling.unseen import Unseen
 from moothall.domain.kernel.telling.words import Lang
 
-from .telling import names_of
-from .unseen import Tables, Testimony, is_unseen, shown, watched
+from ..sight.unseen import Tables, Testimony, is_unseen, shown, watched
+from ..telling.sentences import names_of
 
 
 class _Unsaid(Exception):

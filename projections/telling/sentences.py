@@ -20,7 +20,7 @@ from moothall.domain.kernel.telling.stream import SENTENCES
 from moothall.domain.kernel.telling.words import Lang
 from moothall.words import Message, Texts, Told
 
-from .seats import names_by_seat
+from ..finding.seats import names_by_seat
 
 
 def names_of(facts: Sequence[Fact]) -> Mapping[Player, str]:

@@ -14,9 +14,9 @@ from moothall.domain.kernel.telling.refusal import Refusal
 from moothall.domain.kernel.telling.unseen import Unseen
 from moothall.domain.kernel.telling.words import Lang, told
 
-from .board import looked_at, options, plain
-from .telling import names_of
-from .unseen import Testimony, is_unseen, watched
+from ..sight.unseen import Testimony, is_unseen, watched
+from ..tables.board import looked_at, options, plain
+from ..telling.sentences import names_of
 
 
 @dataclass(frozen=True, slots=True)

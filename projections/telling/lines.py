@@ -17,7 +17,7 @@ from moothall.domain.kernel.telling.clause import Clause, begins_with, joined, m
 from moothall.domain.kernel.telling.phrase import is_said, unended
 from moothall.words import Message, Texts, Told
 
-from .telling import Telling
+from .sentences import Telling
 from .timeline import Entry, timeline
 
 

@@ -13,10 +13,10 @@ from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.script import live
 
+from ..sight.unseen import Testimony
 from .addresses import headers
 from .filters import Filter, Moment
 from .search import moments
-from .unseen import Testimony
 
 Unit = Literal["fact", "answer", "play", "turn"]
 

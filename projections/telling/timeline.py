@@ -10,7 +10,7 @@ from moothall.domain.kernel.facts import Fact, Forked, Noted, UndoAllowed, UndoA
 from moothall.domain.kernel.script import live
 from moothall.words import Told
 
-from .telling import Telling
+from .sentences import Telling
 
 LASTING = (Noted, Forked, UndoAllowed, UndoAsked, UndoAnswered)
 """The facts about the stream that nothing takes away."""

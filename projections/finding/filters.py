@@ -23,10 +23,10 @@ from moothall.domain.kernel.telling.written import meant, narrow, plain
 from moothall.words import Joined, Message, said_of
 from moothall.words.catalogue import languages
 
+from ..tables.table_words import Unknown, Value, amount, of_player, of_table
 from . import filter_names
 from .filter_names import Names, words_of
 from .seats import seats_called
-from .table_words import Unknown, Value, amount, of_player, of_table
 
 GRAMMAR = r"""
 start: _or

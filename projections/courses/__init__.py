@@ -1,0 +1,1 @@
+"""How else a game might have gone: other answers, other rules."""

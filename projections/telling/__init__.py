@@ -1,0 +1,1 @@
+"""The facts of a game in words, in lines that fold."""
