@@ -32,8 +32,8 @@ from moothall.domain.dominion.play.setup import started
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.fresh import Fresh
-from moothall.domain.kernel.script import live
-from moothall.domain.kernel.snapshots import Snapshots
+from moothall.domain.kernel.streams.script import live
+from moothall.domain.kernel.streams.snapshots import Snapshots
 from moothall.domain.rules_spec import NEWEST
 from moothall.domain.store import Archive, Meta
 from moothall.logs.formats import audit_text

@@ -56,7 +56,7 @@ SECTIONS = {
         "subscription",
         "service.matches.seats",
         "encoding.codec",
-        "kernel.undo",
+        "streams.undo",
         "kernel.game",
         "telling.words",
     ),

@@ -18,10 +18,10 @@ from typing import Any
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact, LogFollowed
 from moothall.domain.kernel.game import BadSetup, CannotHold, Game, last_rest
-from moothall.domain.kernel.garbage import uncollected
+from moothall.domain.kernel.python.garbage import uncollected
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.source import Source
-from moothall.domain.kernel.witness import is_made, witness_of
+from moothall.domain.kernel.streams.witness import is_made, witness_of
 from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store.identity import digest, id_of
 from moothall.words import Message, Sentence, Texts, Told

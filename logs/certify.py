@@ -12,9 +12,9 @@ from typing import Any, Generic, TypeVar
 
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import CannotHold, Game
-from moothall.domain.kernel.proof import NotMade
 from moothall.domain.kernel.session import Session
-from moothall.domain.kernel.witness import Witness, played
+from moothall.domain.kernel.streams.proof import NotMade
+from moothall.domain.kernel.streams.witness import Witness, played
 from moothall.words import Message, Texts, Told
 
 LogT = TypeVar("LogT")

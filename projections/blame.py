@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.store.encoding.fields import cards_in
 from moothall.words import Joined, Message
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.sheet import Area, Face, Row
 from moothall.domain.kernel.telling.words import Lang
 

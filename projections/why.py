@@ -10,7 +10,7 @@ from typing import Literal, Protocol, TypeVar
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import ABOUT_THE_STREAM, Answered, Fact, LogFollowed, Retracted
 from moothall.domain.kernel.game import NOWHERE
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.places import Places
 from moothall.words import Told
 

@@ -11,7 +11,7 @@ from uuid import UUID
 
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.store import GameEntry, Result, StoreError
 from moothall.domain.store.identity import digest_of_rows
 from moothall.domain.version import __version__

@@ -13,7 +13,7 @@ from moothall.domain import games
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.failure import Failure
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.rules_spec import NEWEST
 from moothall.domain.store import GameEntry, NoSuchGame
 from moothall.domain.store.errors import MissingStore

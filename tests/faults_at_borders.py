@@ -272,7 +272,7 @@ FAULTS = [
     ),
     Fault(
         "no hidden information: shuffles are forgotten",
-        "domain/kernel/undo.py",
+        "domain/kernel/streams/undo.py",
         "if policy == NO_HIDDEN and hidden:",
         "if policy == NO_HIDDEN and hidden and missing:",
         UNDO,

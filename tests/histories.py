@@ -10,7 +10,7 @@ from moothall.domain.games import find
 from moothall.domain.kernel.facts import Answered, Fact, Retracted
 from moothall.domain.kernel.fresh import Fresh
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import Standing, live
+from moothall.domain.kernel.streams.script import Standing, live
 from records import Silent
 from toy import TOY
 

@@ -11,9 +11,9 @@ from typing import Any
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Answered, Card, Fact, Retracted
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.source import Evidence
+from moothall.domain.kernel.streams.script import live
 
 
 def but(fact: Fact, **changes: Any) -> Any:

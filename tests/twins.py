@@ -15,8 +15,8 @@ import random_games
 from moothall.domain import games
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Divergence
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.store import Meta
 from moothall.service import Hall
 from moothall.service.matches.match import Match

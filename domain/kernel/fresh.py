@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 from .ask import Answer, Ask, Menu
 from .facts import Card, Fact, Player
 from .source import Source
-from .undo import Course, order_of, same_cards
+from .streams.undo import Course, order_of, same_cards
 
 T = TypeVar("T")
 

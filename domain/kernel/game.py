@@ -11,9 +11,9 @@ from .facts import Answered, Fact, LogFollowed
 from .failure import BadSetup as BadSetup
 from .failure import CannotHold as CannotHold
 from .fresh import NewGame
-from .script import Script
 from .session import Session
 from .source import Source
+from .streams.script import Script
 from .telling.places import Places
 from .telling.reference import Reference
 from .telling.refusal import Refusal, no_refusals

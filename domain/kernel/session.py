@@ -14,7 +14,7 @@ from .facts import Answered, Card, Fact, FactT, Option, Player
 from .source import Source, evidence_of
 
 if TYPE_CHECKING:
-    from .script import Script
+    from .streams.script import Script
 
 TableT = TypeVar("TableT")
 OptionT = TypeVar("OptionT", bound=Option)

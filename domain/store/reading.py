@@ -8,7 +8,7 @@ from uuid import UUID
 
 from moothall.words import Message
 
-from ..kernel.garbage import uncollected
+from ..kernel.python.garbage import uncollected
 from .errors import BadPayload, DamagedStore, NewerStore, NoSuchGame, StoreError, UnknownTopic
 from .records import Head
 from .sealing.hash_chain import payload_of

@@ -15,9 +15,9 @@ from typing import Any, cast
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu, asks
 from moothall.domain.kernel.facts import Answered, Card, Fact, FactT, LogFollowed, Option, Player, is_of
 from moothall.domain.kernel.game import Game, last_rest
-from moothall.domain.kernel.script import Script
 from moothall.domain.kernel.session import Abandoned, Divergence, Session
 from moothall.domain.kernel.source import Source
+from moothall.domain.kernel.streams.script import Script
 
 from .exchanges import with_cards
 

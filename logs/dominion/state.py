@@ -17,7 +17,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Option, Player
-from moothall.domain.kernel.snapshots import Snapshots
+from moothall.domain.kernel.streams.snapshots import Snapshots
 
 from ..courses.positions import position
 from ..courses.search import RERUN_PER_LINE, Search, TryOther

@@ -8,8 +8,8 @@ from typing import Any
 
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Answered, Card, Fact, FactT, Option, Player
-from moothall.domain.kernel.script import Script
 from moothall.domain.kernel.session import Session
+from moothall.domain.kernel.streams.script import Script
 from moothall.domain.one_of_dominion.play import turn
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table import facts as f

@@ -9,7 +9,7 @@ from typing import Any
 from moothall.domain.kernel.ask import Ask, Menu
 from moothall.domain.kernel.facts import Answered, Fact, Option, Player
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.refusal import Refusal
 from moothall.domain.kernel.telling.unseen import Unseen
 from moothall.domain.kernel.telling.words import Lang, told

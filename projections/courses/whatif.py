@@ -9,9 +9,9 @@ from typing import Any, Literal
 from moothall.domain.kernel.ask import Answer, Ask, same_question
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.source import Source
+from moothall.domain.kernel.streams.script import live
 from moothall.words import Message
 
 from .replayed_answers import ReplayedAnswers

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from moothall.domain.kernel.facts import Fact, Noted, Player
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.written import meant, narrow, plain
 from moothall.words import Joined, Message, said_of
 

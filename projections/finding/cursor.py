@@ -11,7 +11,7 @@ from typing import Literal
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 
 from ..sight.unseen import Testimony
 from .addresses import headers

@@ -9,7 +9,7 @@ from typing import Any
 
 from moothall.domain.kernel.facts import Fact, Player, Retracted
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 
 from ..sight.unseen import Tables, Testimony, known_facts
 from .filters import Filter, Moment

@@ -8,9 +8,9 @@ from typing import Any, NoReturn
 from moothall.domain.kernel.ask import Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Option, Player
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Divergence, Session
 from moothall.domain.kernel.source import Evidence
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.unseen import Unseen
 from moothall.domain.kernel.telling.words import Lang
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from moothall.domain.kernel.facts import Fact, Forked, Noted, UndoAllowed, UndoAnswered, UndoAsked
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.words import Told
 
 from .sentences import Telling

@@ -16,7 +16,7 @@ from uuid import UUID
 
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
-from moothall.domain.kernel.garbage import uncollected
+from moothall.domain.kernel.python.garbage import uncollected
 from moothall.domain.store import MissingStore, NoSuchGame, StoreError, path_called
 from moothall.logs.opening import Origin
 from moothall.logs.verdict import Audit

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import BadSetup, Game
-from moothall.domain.kernel.witness import Witness, witness_of
+from moothall.domain.kernel.streams.witness import Witness, witness_of
 from moothall.domain.rules_spec import BadRules
 from moothall.domain.store.encoding.codec import decode, encode
 from moothall.domain.store.encoding.plain_json import loads

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.rules_spec import spec_of
 from moothall.projections.courses.whatif import WhatIfRun, by_rules, with_lines

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.projections.finding.seats import seat_of
 from moothall.projections.sight.possible import Group, Possible, possible
 from moothall.projections.sight.unseen import Zone, mixed

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.words import Lang
 from moothall.plugins import PROJECTIONS, BadPlugin, added
 from moothall.projections.added import PROJECTED, Projection

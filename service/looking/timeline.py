@@ -7,8 +7,8 @@ from typing import Any
 from uuid import UUID
 
 from moothall.domain.kernel.facts import Fact, Noted
+from moothall.domain.kernel.streams.undo import retracted_spans, reveals
 from moothall.domain.kernel.telling.words import Lang
-from moothall.domain.kernel.undo import retracted_spans, reveals
 from moothall.domain.store.encoding.codec import to_json
 from moothall.projections.telling.lines import Lines
 from moothall.projections.telling.sentences import Telling

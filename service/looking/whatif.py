@@ -10,9 +10,9 @@ from uuid import UUID
 
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Fact
-from moothall.domain.kernel.fork import fork_of
-from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Divergence
+from moothall.domain.kernel.streams.fork import fork_of
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.words import Lang, Naming
 from moothall.domain.rules_spec import spec_of
 from moothall.domain.store.encoding.codec import to_json

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from uuid import UUID, uuid4
 
 from moothall.domain.kernel.facts import Fact, Retracted
-from moothall.domain.kernel.fork import fork_of
 from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.streams.fork import fork_of
 from moothall.domain.store import FORK, Archive, GameEntry, Meta, Result
 
 from ..results import result_of_stream

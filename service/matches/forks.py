@@ -8,8 +8,8 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from moothall.domain.kernel.facts import Fact
-from moothall.domain.kernel.fork import NoFork, forked
 from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.streams.fork import NoFork, forked
 from moothall.domain.store import FORK, Meta
 from moothall.logs.formats import told
 from moothall.words import Message, said_of

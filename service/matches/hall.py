@@ -12,8 +12,8 @@ from moothall.domain.games import USUAL, find
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.fresh import Chance, Fresh
 from moothall.domain.kernel.game import BadSetup, Game
+from moothall.domain.kernel.streams.undo import FREE, POLICIES
 from moothall.domain.kernel.telling.written import called_so, meant
-from moothall.domain.kernel.undo import FREE, POLICIES
 from moothall.domain.rules_spec import NEWEST, spec_of
 from moothall.domain.store import Archive, GameEntry, Meta, default_url
 from moothall.domain.store.errors import THE_STORE as THE_STORE

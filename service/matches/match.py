@@ -8,13 +8,13 @@ from threading import RLock
 from typing import Any
 from uuid import UUID
 
-from moothall.domain.kernel import undo as rules
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.fresh import Chance
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Divergence, Session
+from moothall.domain.kernel.streams import undo as rules
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.store import Archive, Conflict, GameEntry
 from moothall.domain.store.reading import Cards

@@ -12,11 +12,11 @@ from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.fresh import Chance, PlayedOn
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.session import Session
-from moothall.domain.kernel.snapshots import Snapshots
+from moothall.domain.kernel.streams.snapshots import Snapshots
+from moothall.domain.kernel.streams.undo import Course, UndoRefused, redo
 from moothall.domain.kernel.telling.seats import with_names
 from moothall.domain.kernel.telling.sheet import Face, Sheet
 from moothall.domain.kernel.telling.words import Lang, Naming, Offer
-from moothall.domain.kernel.undo import Course, UndoRefused, redo
 from moothall.projections.finding.seats import seat_of, viewer_of
 from moothall.words.catalogue import languages
 

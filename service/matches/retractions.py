@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from moothall.domain.kernel import undo as rules
 from moothall.domain.kernel.facts import Answered, Fact, Player, Retracted, UndoAllowed, UndoAnswered, UndoAsked
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.undo import Course, UndoRefused
+from moothall.domain.kernel.streams import undo as rules
+from moothall.domain.kernel.streams.undo import Course, UndoRefused
 from moothall.words import Joined, Message, sentence_of
 
 

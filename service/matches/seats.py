@@ -10,9 +10,9 @@ from hmac import compare_digest
 from random import SystemRandom
 from uuid import UUID
 
-from moothall.domain.kernel import undo as rules
 from moothall.domain.kernel.facts import Player
 from moothall.domain.kernel.fresh import Policy
+from moothall.domain.kernel.streams import undo as rules
 from moothall.domain.store import Conflict
 from moothall.domain.store.tables.seating import Seated
 from moothall.projections.finding.seats import seat_of, seats_of

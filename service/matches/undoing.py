@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from moothall.domain.kernel import undo as rules
 from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.undo import POLICIES
+from moothall.domain.kernel.streams import undo as rules
+from moothall.domain.kernel.streams.undo import POLICIES
 from moothall.domain.store import GameEntry
 from moothall.projections.finding.seats import names_by_seat, seat_of
 from moothall.words import sentence_of

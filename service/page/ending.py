@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.findings.outcome import Outcome, of_table
 from moothall.logs.verdict import Audit

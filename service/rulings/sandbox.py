@@ -8,13 +8,13 @@ from random import Random
 from typing import Any
 
 from moothall.domain.games import find
-from moothall.domain.kernel import undo
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.streams import undo
+from moothall.domain.kernel.streams.undo import UndoRefused
 from moothall.domain.kernel.telling.sheet import Face, Sheet
 from moothall.domain.kernel.telling.words import Lang
-from moothall.domain.kernel.undo import UndoRefused
 from moothall.projections.finding.seats import names_by_seat
 from moothall.words import Message, message_of
 from moothall.words.catalogue import languages

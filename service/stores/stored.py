@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from moothall.domain.kernel.facts import Noted
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.store import FORK, GameEntry, StoreError
 from moothall.projections.catalogue import catalogue
 from moothall.projections.finding.addresses import headers

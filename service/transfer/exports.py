@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import CannotHold, Game
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.formats import FORMATS
 from moothall.projections.tables.board import table_of

@@ -14,7 +14,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.store import GameEntry, UnwrittenFile, write_whole
 from moothall.domain.version import __version__
 from moothall.words import Message, System

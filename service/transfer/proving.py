@@ -14,8 +14,8 @@ from uuid import UUID
 from moothall.domain.kernel.ask import ANYBODY, same_question
 from moothall.domain.kernel.facts import Answered, Fact, Forked, Noted
 from moothall.domain.kernel.game import BadSetup, Game
-from moothall.domain.kernel.proof import NotMade, check_places, check_whole
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.proof import NotMade, check_places, check_whole
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store import FORK, Exported, How, NoSuchGame, Proof, Result
 from moothall.domain.store.encoding.codec import encode

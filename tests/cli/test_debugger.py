@@ -28,7 +28,7 @@ from moothall.cli.debugger.question import Question
 from moothall.domain import games
 from moothall.domain.kernel.facts import Answered, Card, Fact, Retracted
 from moothall.domain.kernel.fresh import Fresh, random_legal
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.columns import width
 from moothall.domain.store import Archive
 from moothall.projections.courses.whatif import by_rules

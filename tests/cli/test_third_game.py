@@ -7,8 +7,8 @@ import re
 import pytest
 from moothall.domain import games
 from moothall.domain.kernel.facts import Answered
-from moothall.domain.kernel.script import live
 from moothall.domain.kernel.source import Source
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.store import Archive
 from toy import TOY
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from moothall.domain.kernel.undo import retraction
+from moothall.domain.kernel.streams.undo import retraction
 from moothall.domain.store import Archive, Result
 from moothall.domain.store.records import SCHEMA
 from stores import KEPT, new_url

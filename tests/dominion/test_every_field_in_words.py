@@ -16,7 +16,7 @@ from moothall.domain.dominion.telling.facts.zones import FROM, TO
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.dominion.vocabulary import EFFECT_KINDS, EFFECTS, MATS, PHASES, TOKENS, TURNS
 from moothall.domain.kernel.facts import COMMON, KERNEL_FACTS, Answered, Card, Fact
-from moothall.domain.kernel.undo import POLICIES
+from moothall.domain.kernel.streams.undo import POLICIES
 from moothall.projections.telling.sentences import Telling
 from random_games import opening, played
 from test_facts_in_words import strange

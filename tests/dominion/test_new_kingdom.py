@@ -17,8 +17,8 @@ from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.vocabulary import CHOICES
 from moothall.domain.kernel.facts import Answered, Retracted
 from moothall.domain.kernel.fresh import Fresh, PlayedOn
-from moothall.domain.kernel.script import live
-from moothall.domain.kernel.undo import Course
+from moothall.domain.kernel.streams.script import live
+from moothall.domain.kernel.streams.undo import Course
 from moothall.domain.store.encoding.codec import decode, encode
 from random_games import numbers
 from records import dump

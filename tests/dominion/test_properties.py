@@ -17,8 +17,8 @@ from moothall.domain.dominion.text.book import LANDSCAPES
 from moothall.domain.dominion.vocabulary import CHOICES, OWN_ZONES
 from moothall.domain.kernel.ask import MENU, Answer, Ask
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed
-from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Abandoned
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.store import Archive, Meta
 from random_games import CHECKS, DATES, Player, Watched, kingdom_cards, landscapes, numbers, opening, played
 from records import Silent, answers_of, dump, question

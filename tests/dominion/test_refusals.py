@@ -10,7 +10,7 @@ from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.ask import Menu
 from moothall.domain.kernel.facts import Answered
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.projections.courses.alternatives import alternatives
 from moothall.projections.tables.board import looked_at
 

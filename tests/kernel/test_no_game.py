@@ -14,8 +14,8 @@ from moothall.domain.kernel.facts import Answered, Noted
 from moothall.domain.kernel.fresh import Fresh
 from moothall.domain.kernel.game import BadSetup
 from moothall.domain.kernel.native_dataclass import describe
-from moothall.domain.kernel.proof import NotMade, check_whole
-from moothall.domain.kernel.witness import Witness, played, witness_of
+from moothall.domain.kernel.streams.proof import NotMade, check_whole
+from moothall.domain.kernel.streams.witness import Witness, played, witness_of
 from toy import TOY
 
 

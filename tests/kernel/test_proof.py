@@ -8,8 +8,8 @@ import pytest
 from histories import games, history
 from moothall.domain.kernel.facts import Answered, Fact, Noted, Retracted, UndoAllowed, UndoAnswered, UndoAsked
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.proof import NotMade, check_whole
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.proof import NotMade, check_whole
+from moothall.domain.kernel.streams.script import live
 
 SEATS = ("p1", "p2", "p3", "p4")
 KINDS = [pytest.param(game, id=game.name) for game in games()]

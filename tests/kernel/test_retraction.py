@@ -9,7 +9,7 @@ from histories import redoable
 from hypothesis import given
 from hypothesis import strategies as some
 from moothall.domain.kernel.facts import Answered, Fact, Retracted
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from stones import Silent, Taker, kinds, played
 from toy import TOY
 

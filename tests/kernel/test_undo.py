@@ -6,10 +6,10 @@ import pytest
 from histories import history, played, taking_back
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find
-from moothall.domain.kernel import undo
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Retracted, UndoAllowed
-from moothall.domain.kernel.script import live
-from moothall.domain.kernel.undo import UndoRefused
+from moothall.domain.kernel.streams import undo
+from moothall.domain.kernel.streams.script import live
+from moothall.domain.kernel.streams.undo import UndoRefused
 from toy import TOY
 
 DOMINION = find("dominion")

@@ -12,7 +12,7 @@ from typing import Any
 import online_samples
 import pytest
 from moothall.domain.kernel.facts import Fact
-from moothall.domain.kernel.garbage import uncollected
+from moothall.domain.kernel.python.garbage import uncollected
 from moothall.logs.courses.search import FOLDED_FOR_ONE, RERUN_PER_LINE
 from moothall.logs.dominion.log_answers import LogAnswers
 from moothall.logs.formats import audit_text

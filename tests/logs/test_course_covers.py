@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from moothall.domain.dominion.table.facts import CardDiscarded, CardGained, CardTrashed, TurnBegan
 from moothall.domain.games import find
-from moothall.domain.kernel.proof import Sealed
 from moothall.domain.kernel.source import Source
+from moothall.domain.kernel.streams.proof import Sealed
 from moothall.logs.dominion.lines.verbs import FINAL
 from moothall.logs.formats import FORMATS, audit_text
 from moothall.logs.texts.log_file import decode

@@ -13,8 +13,8 @@ from moothall.domain.games import find
 from moothall.domain.kernel.ask import Ask
 from moothall.domain.kernel.facts import Card, Noted
 from moothall.domain.kernel.game import CannotHold
-from moothall.domain.kernel.snapshots import Snapshots
 from moothall.domain.kernel.source import Evidence
+from moothall.domain.kernel.streams.snapshots import Snapshots
 from moothall.domain.one_of_dominion.table.deck import DEFAULT
 from moothall.logs import formats
 from moothall.logs.dominion.answers.offered import Offered

@@ -11,8 +11,8 @@ from histories import redoable
 from moothall.domain.dominion.table.facts import TurnBegan
 from moothall.domain.games import find as game_named
 from moothall.domain.kernel.facts import Answered, Card, Retracted
-from moothall.domain.kernel.script import Script, live
-from moothall.domain.kernel.undo import answer_after
+from moothall.domain.kernel.streams.script import Script, live
+from moothall.domain.kernel.streams.undo import answer_after
 from moothall.domain.store.encoding.codec import as_stored
 from moothall.logs.formats import audit_text
 from moothall.logs.texts.log_file import decode

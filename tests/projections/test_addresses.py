@@ -12,7 +12,7 @@ from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Answered, Noted
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.projections.finding.addresses import BadAddress, headers, is_address, resolve
 from property_tests import examples
 from toy import TOY

@@ -12,7 +12,7 @@ from moothall.domain import games
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Fact, Retracted
 from moothall.domain.kernel.fresh import Fresh, random_legal
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.projections.finding.cursor import Cursor
 from moothall.projections.finding.filters import BadFilter, filter_of
 from moothall.projections.finding.search import moments

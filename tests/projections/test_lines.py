@@ -13,7 +13,7 @@ from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.kernel.facts import Answered, Card, Fact
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.projections.sight.redact import Redactor
 from moothall.projections.telling.lines import Line, lines
 from moothall.projections.telling.sentences import Telling

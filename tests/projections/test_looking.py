@@ -14,7 +14,7 @@ from moothall.domain.dominion.play.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find as game_named
 from moothall.domain.kernel.facts import Answered, Card
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.projections.blame import NoSuchZone, blame
 from moothall.projections.finding.filters import filter_of
 from moothall.projections.finding.search import Found, bisect, find, first

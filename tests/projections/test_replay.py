@@ -22,7 +22,7 @@ from moothall.domain.dominion.prices import prices
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.one_of_dominion.game import GAME as ONE_OF_DOMINION
 from moothall.domain.rules_spec import NEWEST
 from moothall.projections.replay import Replay, replay

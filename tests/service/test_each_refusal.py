@@ -15,8 +15,8 @@ from hostile import sealed
 from moothall import service
 from moothall.domain import games
 from moothall.domain.kernel.facts import Noted
-from moothall.domain.kernel.proof import NotMade, check_places
-from moothall.domain.kernel.witness import Witness, played
+from moothall.domain.kernel.streams.proof import NotMade, check_places
+from moothall.domain.kernel.streams.witness import Witness, played
 from moothall.domain.one_of_dominion.upcasts import answered_1_2
 from moothall.domain.store import Archive, DamagedStore, NotAStore, StoreError
 from moothall.domain.store.sealing.checkpoint import Checkpoint

@@ -11,7 +11,7 @@ from endless import endless_game
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.table.facts import DeckShuffled
 from moothall.domain.kernel.facts import Answered, Fact, Retracted
-from moothall.domain.kernel.undo import retracted_spans
+from moothall.domain.kernel.streams.undo import retracted_spans
 from moothall.domain.store import Meta
 from moothall.service import Hall, Match
 from work import counted

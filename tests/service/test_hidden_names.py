@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from moothall import service
 from moothall.domain.games import find
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.logs.formats import FORMATS
 from moothall.logs.texts.names import INVENTED, Names, hidden, invented
 from moothall.service import Hall, Log

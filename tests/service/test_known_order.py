@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from moothall.domain.kernel.facts import Answered
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.service import Hall
 
 GAMES = [

@@ -16,7 +16,7 @@ import pytest
 from moothall import service
 from moothall.domain.kernel.ask import Ask
 from moothall.domain.kernel.facts import Answered
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.store import Meta
 from moothall.logs.findings.unanswered import must_answer
 from moothall.words.catalogue import languages

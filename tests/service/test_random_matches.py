@@ -8,7 +8,7 @@ from uuid import uuid4
 
 import pytest
 from moothall.domain.dominion.game import GAME as DOMINION
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.store import Meta
 from moothall.projections.tables.board import table_of
 from moothall.service import UndoRefused, to_json

@@ -11,12 +11,12 @@ import pytest
 from endless import endless_game
 from histories import games, history, played
 from moothall.domain.dominion.game import GAME as DOMINION
-from moothall.domain.kernel.copying import copied
 from moothall.domain.kernel.facts import Answered, Card, Fact
 from moothall.domain.kernel.game import Game, last_rest
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.python.copying import copied
 from moothall.domain.kernel.session import Session
-from moothall.domain.kernel.snapshots import Snapshot, Snapshots
+from moothall.domain.kernel.streams.script import live
+from moothall.domain.kernel.streams.snapshots import Snapshot, Snapshots
 from moothall.domain.store import Meta
 from moothall.service import Hall
 from random_games import opening
@@ -128,7 +128,7 @@ def test_a_table_that_cannot_be_copied_costs_a_snapshot_and_nothing_else(monkeyp
     def refuse(table: object) -> None:
         raise TypeError(f"{table} cannot be copied")
 
-    monkeypatch.setattr("moothall.domain.kernel.snapshots.copied", refuse)
+    monkeypatch.setattr("moothall.domain.kernel.streams.snapshots.copied", refuse)
     facts = stream()
     snapshots = Snapshots(TOY, EVERY)
     for at in range(1, len(facts)):

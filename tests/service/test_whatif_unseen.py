@@ -8,7 +8,7 @@ import pytest
 from moothall import service
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Answered, Card, Fact
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.projections.courses.whatif import with_lines
 from moothall.projections.telling.sentences import Telling
 

@@ -16,7 +16,7 @@ import pytest
 from moothall import service
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Fact
-from moothall.domain.kernel.witness import played, witness_of
+from moothall.domain.kernel.streams.witness import played, witness_of
 from moothall.domain.store.encoding.codec import encode
 from moothall.service import Hall, Log
 from moothall.service.errors import Refused

@@ -23,11 +23,11 @@ from moothall.cli import app
 from moothall.cli.display.printing import printable
 from moothall.domain.games import find
 from moothall.domain.kernel.facts import Answered, Fact
-from moothall.domain.kernel.fork import NoFork, forked
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.script import live
 from moothall.domain.kernel.session import Divergence
 from moothall.domain.kernel.source import Source
+from moothall.domain.kernel.streams.fork import NoFork, forked
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.store import FORK, Archive, Meta
 from moothall.projections.telling.sentences import names_of
 from moothall.service import CannotGoOn, Hall, Match, UndoRefused

@@ -21,7 +21,7 @@ from uuid import UUID
 import pytest
 from moothall.domain.games import every, find
 from moothall.domain.kernel.facts import KERNEL_FACTS
-from moothall.domain.kernel.script import live
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.store import ReadOnlyStore
 from moothall.projections.courses.whatif import by_rules
 from moothall.service.transfer.proving import OF_LOGS

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple, get_args
 
-from ...kernel.checked import CheckedDict, CheckedSet
 from ...kernel.facts import Card, Player
+from ...kernel.python.checked import CheckedDict, CheckedSet
 from ..vocabulary import MATS, NOWHERE, OWN_ZONES, SET_ASIDE, EffectName, HexOrBoonZone, Phase, Token, TurnKind, Unknown
 
 if TYPE_CHECKING:

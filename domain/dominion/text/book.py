@@ -8,8 +8,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypedDict, TypeVar, Unpack, cast
 
-from ...kernel.checked import CheckedFrozenSet
 from ...kernel.facts import Card, Player
+from ...kernel.python.checked import CheckedFrozenSet
 from .. import cards as card_files
 from ..vocabulary import (
     ARTIFACTS,

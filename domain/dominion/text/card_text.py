@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
-from ...kernel.checked import CheckedFrozenSet
 from ...kernel.facts import Card, Player
+from ...kernel.python.checked import CheckedFrozenSet
 from ...kernel.session import Effect
 from ..vocabulary import CardType, Does, EventKind, Mat, Phase, Place, Verb, Whose
 

@@ -14,10 +14,10 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Card, Fact, Player
-from moothall.domain.kernel.script import Script
 from moothall.domain.kernel.session import Abandoned, Divergence, IllegalAnswer
-from moothall.domain.kernel.snapshots import Snapshots
 from moothall.domain.kernel.source import Source
+from moothall.domain.kernel.streams.script import Script
+from moothall.domain.kernel.streams.snapshots import Snapshots
 
 from ...courses.exchanges import cards_in
 from ...courses.rewrite import Rewriting, phases_of

@@ -13,8 +13,8 @@ from moothall.domain.dominion.play import scoring
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.facts.scene import NOUNS, tell
-from moothall.domain.kernel.copying import copied
 from moothall.domain.kernel.facts import Card, Player
+from moothall.domain.kernel.python.copying import copied
 from moothall.domain.kernel.source import Source
 from moothall.domain.kernel.telling.phrase import Says
 from moothall.words import Joined, Message, Name

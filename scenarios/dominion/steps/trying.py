@@ -12,8 +12,8 @@ from moothall.domain.dominion.play.menu import END, may_buy
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Player
-from moothall.domain.kernel.script import Script
 from moothall.domain.kernel.session import IllegalAnswer
+from moothall.domain.kernel.streams.script import Script
 
 from ...run import AtRest
 from .stepped import Stepped, Stepping

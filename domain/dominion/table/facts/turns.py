@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....kernel.checked import CheckedDict
 from ....kernel.facts import Card, Fact, Player, fact
+from ....kernel.python.checked import CheckedDict
 from ..fact_words import Phase, TurnKind, Unknown
 from ..table import Turn
 

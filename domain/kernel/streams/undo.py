@@ -12,10 +12,10 @@ from typing import Self
 
 from moothall.words import Joined, Message
 
-from .facts import Answered, Card, Fact, LogFollowed, Player, Retracted, UndoAllowed, UndoAnswered, UndoAsked
-from .failure import Failure
+from ..facts import Answered, Card, Fact, LogFollowed, Player, Retracted, UndoAllowed, UndoAnswered, UndoAsked
+from ..failure import Failure
+from ..telling.sight import Sight
 from .script import Standing, live
-from .telling.sight import Sight
 
 FREE, CONSENT, NO_HIDDEN, NEVER = "free", "consent", "no-hidden-information", "never"
 POLICIES = (FREE, CONSENT, NO_HIDDEN, NEVER)

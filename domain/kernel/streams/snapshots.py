@@ -12,11 +12,11 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from .copying import copied
-from .facts import Fact
-from .game import Game
-from .session import Session
-from .source import Source
+from ..facts import Fact
+from ..game import Game
+from ..python.copying import copied
+from ..session import Session
+from ..source import Source
 
 EVERY = 2_000
 """How many facts lie between two snapshots: what a resume folds at most. That takes half a millisecond."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
-from .facts import Card, Fact
+from ..facts import Card, Fact
 
 VALUES = (str, int, float, bytes, frozenset, Enum, type, type(None), Card, Fact)
 """What a copy shares with its table: what never changes, and cards, each of which is the same only as one object."""

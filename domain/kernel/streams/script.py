@@ -7,10 +7,10 @@ from typing import Any, cast
 
 from moothall.words import Message
 
-from .ask import Answer, Ask, same_question
-from .facts import ABOUT_THE_STREAM, Answered, Card, Fact, FactT, LogFollowed, Player, Retracted, is_of
-from .session import Abandoned, Divergence, Session
-from .source import Evidence, Source, evidence_of
+from ..ask import Answer, Ask, same_question
+from ..facts import ABOUT_THE_STREAM, Answered, Card, Fact, FactT, LogFollowed, Player, Retracted, is_of
+from ..session import Abandoned, Divergence, Session
+from ..source import Evidence, Source, evidence_of
 
 
 class Script(Evidence[Any]):

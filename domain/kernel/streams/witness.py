@@ -15,12 +15,12 @@ from typing import Any
 
 from moothall.words import Message
 
-from .ask import Answer, Ask, asks
-from .facts import Answered, Card, Fact, Player
-from .game import Game
+from ..ask import Answer, Ask, asks
+from ..facts import Answered, Card, Fact, Player
+from ..game import Game
+from ..session import IllegalAnswer, Session
+from ..source import Source
 from .proof import NotMade
-from .session import IllegalAnswer, Session
-from .source import Source
 
 _WHICH = attrgetter("number", "face")
 _FACE = attrgetter("face")

@@ -15,8 +15,8 @@ from typing import Any
 
 from moothall.words import Message
 
-from .ask import Answer, Ask
-from .facts import (
+from ..ask import Answer, Ask
+from ..facts import (
     ABOUT_THE_STREAM,
     Answered,
     Card,
@@ -29,10 +29,10 @@ from .facts import (
     UndoAnswered,
     UndoAsked,
 )
-from .game import Game, last_rest
+from ..game import Game, last_rest
+from ..session import Divergence, Session
+from ..source import Source
 from .script import Script, live
-from .session import Divergence, Session
-from .source import Source
 from .undo import POLICIES, UndoRefused, check, gone_with, policy_of, reveals
 
 MOST = 20_000_000

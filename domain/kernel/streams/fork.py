@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from moothall.words import Message
 
-from .facts import Fact, Forked
-from .game import Game
+from ..facts import Fact, Forked
+from ..game import Game
 from .script import live
 
 
