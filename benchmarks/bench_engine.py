@@ -21,7 +21,7 @@ import pytest
 from moothall.domain.dominion.bots.money import big_money
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.fresh import Fresh, Policy, random_legal

@@ -28,7 +28,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.fresh import Fresh

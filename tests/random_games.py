@@ -9,7 +9,7 @@ from typing import Any
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.new_game import begin
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.setup import BASIC, SHELTERS, started
+from moothall.domain.dominion.play.start.setup import BASIC, SHELTERS, started
 from moothall.domain.dominion.table.facts import GameStarted, KingdomDealt
 from moothall.domain.dominion.table.table import LANDSCAPES as ON_TABLE
 from moothall.domain.dominion.table.table import Seat, Table

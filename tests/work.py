@@ -22,7 +22,7 @@ from uuid import UUID
 
 from moothall.domain.dominion.bots.money import big_money
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.fresh import Fresh, Policy, random_legal
 from moothall.domain.rules_spec import NEWEST

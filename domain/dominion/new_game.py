@@ -12,8 +12,8 @@ from ..kernel.fresh import Chance, NewGame
 from ..kernel.game import BadSetup
 from .bots import BOTS
 from .bots.buy_list import read_buy_list
-from .play.layout import BRINGING, Layout, check_one_of, may_choose
-from .play.setup import BASIC, COLONIES, KINGDOM, brought, check_kingdom, check_started, started
+from .play.start.layout import BRINGING, Layout, check_one_of, may_choose
+from .play.start.setup import BASIC, COLONIES, KINGDOM, brought, check_kingdom, check_started, started
 from .table.facts import GameStarted
 from .table.table import BLACK_MARKET
 from .text.book import LANDSCAPES, NO_KINGDOM, Text, book, kingdom_cards, pile_names

@@ -11,9 +11,9 @@ from dataclasses import replace
 from functools import partial
 
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.hand import shadows
+from moothall.domain.dominion.play.moves.hand import shadows
 from moothall.domain.dominion.play.scoring import is_over
-from moothall.domain.dominion.play.setup import starting_deck
+from moothall.domain.dominion.play.start.setup import starting_deck
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.wording import WORDS
 from moothall.domain.kernel.ask import Answer, Ask, Menu

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import BLACK_MARKET, LANDSCAPES
 from moothall.domain.dominion.vocabulary import KingdomFrom

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import pytest
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table.facts import TableGiven, TurnBegan
 from moothall.domain.store import Archive, Meta
 

@@ -12,8 +12,8 @@ from moothall.domain.dominion.bots.few_actions import worth
 from moothall.domain.dominion.bots.money import big_money
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.new_game import begin
-from moothall.domain.dominion.play.menu import menu
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
+from moothall.domain.dominion.play.turns.menu import menu
 from moothall.domain.dominion.table.facts import TokenMoved
 from moothall.domain.dominion.text.book import book
 from moothall.domain.dominion.text.rulebook import rules_of

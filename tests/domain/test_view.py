@@ -8,7 +8,7 @@ import random
 import pytest
 from moothall.domain.dominion.bots import BOTS
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.view import view
 from moothall.domain.dominion.telling.drawing import draw

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.hand import one_named
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.moves.hand import one_named
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import Answer, Ask, Menu

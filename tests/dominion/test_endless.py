@@ -11,7 +11,7 @@ from moothall.domain.dominion.bots import BOTS
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.new_game import begin
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.book import LANDSCAPES, book
 from moothall.domain.dominion.text.rulebook import rules_of

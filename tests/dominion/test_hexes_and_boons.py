@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table.facts import BoonReceived, HexReceived, PileShuffled
 from moothall.domain.dominion.table.view import view
 from random_games import Player, numbers, opening, played

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from moothall.domain.dominion.play.setup import check_started, started
+from moothall.domain.dominion.play.start.setup import check_started, started
 from moothall.domain.dominion.table.facts import GameStarted
 
 KINGDOM = ("Village", "Smithy", "Townsfolk", "Nobles", "Market", "Moat", "Mine", "Remodel", "Workshop", "Cellar")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card, Fact
 

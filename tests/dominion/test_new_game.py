@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from moothall.domain.dominion.new_game import MARKET, begin
-from moothall.domain.dominion.play.setup import KINGDOM, started
+from moothall.domain.dominion.play.start.setup import KINGDOM, started
 from moothall.domain.dominion.table.facts import GameStarted
 from moothall.domain.dominion.table.table import BLACK_MARKET, LANDSCAPES
 from moothall.domain.dominion.text.book import book, kingdom_cards

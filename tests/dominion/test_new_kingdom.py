@@ -9,9 +9,9 @@ from dataclasses import replace
 
 import pytest
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.play import new_kingdom, setup
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start import new_kingdom, setup
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table.facts import KingdomDealt, KingdomDrawn
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.vocabulary import CHOICES

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.play.duration import is_idle, lasts
+from moothall.domain.dominion.play.abilities.duration import is_idle, lasts
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import NEVER

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.games import find
 from moothall.domain.kernel.game import BadSetup
 

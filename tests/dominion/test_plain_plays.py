@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from moothall.domain.dominion.play import turn
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
+from moothall.domain.dominion.play.turns import turn
 from moothall.domain.kernel.facts import Fact
 from random_games import opening, played
 

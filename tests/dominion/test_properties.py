@@ -11,7 +11,7 @@ import pytest
 from histories import redoable
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.book import LANDSCAPES
 from moothall.domain.dominion.vocabulary import CHOICES, OWN_ZONES

@@ -8,8 +8,8 @@ import pytest
 from moothall.domain.dominion.bots import BOTS
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.prophecy import SUNS
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.landscapes.prophecy import SUNS
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table.facts import ProphecyTookEffect
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.table.view import view

@@ -6,7 +6,7 @@ import pytest
 from histories import played
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.ask import Menu
 from moothall.domain.kernel.facts import Answered

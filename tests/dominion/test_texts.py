@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asked
 import pytest
-from moothall.domain.dominion.play.setup import pile
+from moothall.domain.dominion.play.start.setup import pile
 from moothall.domain.dominion.text.book import TEXTS, book
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.scenarios.ruling import Document, play

@@ -13,7 +13,7 @@ import pytest
 from moothall.domain.dominion import vocabulary
 from moothall.domain.dominion.cards import load
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.text import book
 from moothall.domain.dominion.text.book import TEXTS, simple, when
 from moothall.domain.dominion.text.switches import SWITCHES

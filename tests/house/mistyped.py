@@ -8,9 +8,9 @@ is reported as one that ignores nothing.
 
 from __future__ import annotations
 
-from moothall.domain.dominion.play.conditions import card_is
+from moothall.domain.dominion.play.abilities.conditions import card_is
+from moothall.domain.dominion.play.abilities.events import Event
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.events import Event
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.book import Text, action, may_buy, when
 from moothall.domain.dominion.vocabulary import effect, mat

@@ -14,11 +14,14 @@ from moothall.domain.dominion.vocabulary import CHOICES, MATS, TOKENS, TURNS, VE
 
 ROOMS = ("play", "table", "telling")
 NAMED = {
-    ("play/setup.py", "Copper Silver Gold Estate Duchy Province Curse"): "the piles of every game, the starting deck",
-    ("play/setup.py", "Necropolis Overgrown_Estate Hovel"): "what a starting deck has for its Estates",
-    ("play/setup.py", "Platinum Colony"): "the piles that set-up adds together, or not at all",
-    ("play/setup.py", "Potion"): "the pile that comes with any cost in Potions",
-    ("play/hexes_and_boons.py", "Hexes Boons"): "the two piles of what is not a card, which rules turn up",
+    (
+        "play/start/setup.py",
+        "Copper Silver Gold Estate Duchy Province Curse",
+    ): "the piles of every game, the starting deck",
+    ("play/start/setup.py", "Necropolis Overgrown_Estate Hovel"): "what a starting deck has for its Estates",
+    ("play/start/setup.py", "Platinum Colony"): "the piles that set-up adds together, or not at all",
+    ("play/start/setup.py", "Potion"): "the pile that comes with any cost in Potions",
+    ("play/landscapes/hexes_and_boons.py", "Hexes Boons"): "the two piles of what is not a card, which rules turn up",
     ("telling/faces.py", "Curse Ruins Loot Townsfolk"): "types of cards, which have the names of cards",
     ("table/table.py", "Black_Market Market"): "the deck of the table: streams keep this name of it",
 }

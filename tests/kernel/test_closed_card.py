@@ -6,7 +6,7 @@ import copy
 import pickle
 
 import pytest
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.kernel.facts import Card, ClosedCard
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from histories import history
-from moothall.domain.dominion.play.events import unasked
+from moothall.domain.dominion.play.abilities.events import unasked
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import MENU, Menu
 from moothall.domain.kernel.facts import Answered, Noted

@@ -17,7 +17,7 @@ from random import Random
 
 import noise
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.setup import BASIC, started
+from moothall.domain.dominion.play.start.setup import BASIC, started
 from moothall.domain.dominion.table.facts import GameStarted
 from moothall.domain.dominion.text.book import book
 from moothall.domain.dominion.text.rulebook import rules_of

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from dense import TREASURES, eager
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.fresh import Fresh

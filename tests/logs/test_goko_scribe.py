@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 from moothall.domain.dominion.bots.money import big_money
-from moothall.domain.dominion.play.setup import BASIC, started
+from moothall.domain.dominion.play.start.setup import BASIC, started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.book import book
 from moothall.domain.dominion.text.names import NAMES

@@ -9,7 +9,7 @@ from typing import Any
 
 import hidden
 import pytest
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.kernel.game import CannotHold

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.logs.dominion.online.scribe import Written, written

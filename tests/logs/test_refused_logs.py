@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from isotropic_pages import PAGE, edited
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.games import find
 from moothall.domain.kernel.ask import Ask

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table.facts import CardPlayed, CardTrashed
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.logs.dominion.checker.circumstances import Circumstances

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from moothall.domain.dominion.bots import BOTS
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table.facts import DurationResolved, LandscapeBought, TokenMoved
 from moothall.domain.dominion.vocabulary import CUBE
 from moothall.domain.games import find

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.logs.dominion.answers import choosing
 from moothall.logs.dominion.lines.observation import Observation

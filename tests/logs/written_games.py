@@ -22,7 +22,7 @@ from random import Random
 import hidden
 from dense import BESIDE, NO_KINGDOM, TREASURES, YOUNGER, eager
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.setup import BASIC, started
+from moothall.domain.dominion.play.start.setup import BASIC, started
 from moothall.domain.dominion.table.facts import GameStarted
 from moothall.domain.dominion.text.book import book, pile_names
 from moothall.domain.dominion.text.names import NAMES

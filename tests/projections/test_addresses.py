@@ -9,7 +9,7 @@ from histories import KINGDOM, games, history, names_of, taking_back
 from hypothesis import given
 from hypothesis import strategies as some
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Answered, Noted
 from moothall.domain.kernel.streams.script import live

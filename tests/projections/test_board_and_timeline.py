@@ -7,7 +7,7 @@ import random
 import pytest
 from moothall.domain.dominion.bots import BOTS
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.kernel.facts import Answered, Retracted
 from moothall.domain.kernel.fresh import Fresh
 from moothall.projections.tables.board import board

@@ -9,7 +9,7 @@ from histories import KINGDOM, names_of, played
 from hypothesis import given
 from hypothesis import strategies as some
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find as game_named
 from moothall.domain.kernel.facts import Answered, Card, LogFollowed, Noted

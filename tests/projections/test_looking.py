@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from histories import games, history, names_of, played, redoable, taking_back
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find as game_named
 from moothall.domain.kernel.facts import Answered, Card

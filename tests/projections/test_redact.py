@@ -8,7 +8,7 @@ import re
 import pytest
 from moothall.domain.dominion.bots import BOTS
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Answered, Card, Retracted
 from moothall.domain.kernel.fresh import Fresh

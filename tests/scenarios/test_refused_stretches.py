@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact
 from moothall.domain.kernel.fresh import Fresh

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from moothall.domain import games
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered
 from moothall.domain.kernel.fresh import Fresh, random_legal

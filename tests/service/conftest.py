@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 from moothall.domain import games
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.play.setup import started
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.store import Meta

@@ -11,7 +11,7 @@ from ...kernel.ask import Answer, Ask, Menu
 from ...kernel.facts import Card, Option, Player
 from ...kernel.fresh import Chance, Policy
 from ..play.engine import Dominion
-from ..play.menu import Choices
+from ..play.turns.menu import Choices
 from .few_actions import worth
 from .money import END, before_buys, least_harm
 

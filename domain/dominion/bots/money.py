@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...kernel.ask import Answer, Ask, Menu
 from ...kernel.facts import Card, Option, Player
 from ..play.engine import Dominion
-from ..play.menu import Choices
+from ..play.turns.menu import Choices
 
 END: Answer = ("end",)
 BUYS: tuple[tuple[int, str, Answer], ...] = tuple(

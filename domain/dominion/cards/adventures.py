@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Fact, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, cost_when_gained, has_2_coins, is_treasure, was
-from ..play.events import Event
+from ..play.abilities.conditions import card_is, cost_when_gained, has_2_coins, is_treasure, was
+from ..play.abilities.events import Event
 from ..table import facts as f
 from ..text.book import Cost, Text, action, attack, cheaper, later, simple, treasure, when
 from ..vocabulary import COST, EffectName, effect, mat

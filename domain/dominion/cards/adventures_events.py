@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.events import Event
-from ..play.extra_turns import in_a_row
-from ..play.play import command
+from ..play.abilities.events import Event
+from ..play.abilities.play import command
+from ..play.turns.extra_turns import in_a_row
 from ..table import facts as f
 from ..text.book import Text, event, may_buy, shift, shift_own, when
 from ..vocabulary import LARGER_HAND, EffectName, among_aside, effect, kind_of_turn, token

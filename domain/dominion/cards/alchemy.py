@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.clean_up import topdeck_discarded
-from ..play.conditions import all_of, card_is, in_play_beside, is_own, is_there
-from ..play.events import Event
-from ..play.extra_turns import NORMAL
-from ..play.instructions import were_followed
+from ..play.abilities.conditions import all_of, card_is, in_play_beside, is_own, is_there
+from ..play.abilities.events import Event
+from ..play.abilities.instructions import were_followed
+from ..play.turns.clean_up import topdeck_discarded
+from ..play.turns.extra_turns import NORMAL
 from ..table import facts as f
 from ..table.table import BETWEEN_TURNS
 from ..text.book import action, attack, treasure, victory, when

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import cost_when_gained, is_there, was
-from ..play.events import Event
-from ..play.past import is_first_of_type
-from ..play.play import play_set_aside
+from ..play.abilities.conditions import cost_when_gained, is_there, was
+from ..play.abilities.events import Event
+from ..play.abilities.play import play_set_aside
+from ..play.turns.past import is_first_of_type
 from ..table import facts as f
 from ..text.book import Cost, Text, action, attack, later, override, treasure, when
 from ..vocabulary import effect

@@ -13,11 +13,11 @@ from moothall.words import Key
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, cost_when_gained, is_there, was
+from ..play.abilities.conditions import card_is, cost_when_gained, is_there, was
+from ..play.abilities.events import Event
 from ..play.cost import lasting_cost
-from ..play.events import Event
-from ..play.extra_turns import in_a_row
-from ..play.shuffle import pick, shuffled
+from ..play.moves.shuffle import pick, shuffled
+from ..play.turns.extra_turns import in_a_row
 from ..text.book import AbilityEffect, Condition, Cost, asks, cheaper, landscape, when
 from ..vocabulary import Does, EventKind, kind_of_turn, token
 

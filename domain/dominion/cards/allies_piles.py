@@ -9,11 +9,11 @@ from moothall.words import Key
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import is_there
-from ..play.events import Event
-from ..play.extra_turns import in_a_row
-from ..play.frame import PlayFrame
-from ..play.past import plays_of_turn
+from ..play.abilities.conditions import is_there
+from ..play.abilities.events import Event
+from ..play.abilities.frame import PlayFrame
+from ..play.turns.extra_turns import in_a_row
+from ..play.turns.past import plays_of_turn
 from ..table import facts as f
 from ..table.table import NEVER
 from ..text.book import action, attack, later, may_play, rewrite, simple, treasure, victory, when

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import is_treasure
-from ..play.events import Event
-from ..play.past import is_first_of_name
+from ..play.abilities.conditions import is_treasure
+from ..play.abilities.events import Event
+from ..play.turns.past import is_first_of_name
 from ..text.book import action, attack, simple, victory, when
 from ..vocabulary import promise, swapped
 

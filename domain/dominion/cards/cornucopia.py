@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.events import Event
-from ..play.gain import copy_in_supply
+from ..play.abilities.events import Event
+from ..play.moves.gain import copy_in_supply
 from ..text.book import action, attack, later, simple, treasure, victory, when
 from ..vocabulary import COST, SetUpChoice, set_up_choice
 

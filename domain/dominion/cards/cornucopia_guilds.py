@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
-from ..play.conditions import ACTION_PHASE
-from ..play.events import Event
-from ..play.mats import discard_from, lies_on
-from ..play.play import play_set_aside
+from ..play.abilities.conditions import ACTION_PHASE
+from ..play.abilities.events import Event
+from ..play.abilities.play import play_set_aside
+from ..play.moves.mats import discard_from, lies_on
 from ..text.book import action, attack, later, simple, treasure, when
 from ..vocabulary import COST, SetUpChoice, mat, set_up_choice
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import all_of, card_is, is_action, is_own, is_there
-from ..play.events import Event
-from ..play.instructions import were_followed
+from ..play.abilities.conditions import all_of, card_is, is_action, is_own, is_there
+from ..play.abilities.events import Event
+from ..play.abilities.instructions import were_followed
 from ..text.book import action, attack, simple, treasure, victory, when
 from ..vocabulary import Zone
 

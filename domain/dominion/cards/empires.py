@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, in_action_phase, in_own_turn
-from ..play.events import Event
-from ..play.past import is_first_of_type
+from ..play.abilities.conditions import card_is, in_action_phase, in_own_turn
+from ..play.abilities.events import Event
 from ..play.tokens import may_repay, repay
+from ..play.turns.past import is_first_of_type
 from ..text.book import action, attack, later, override, simple, treasure, when
 from ..vocabulary import effect, mat
 

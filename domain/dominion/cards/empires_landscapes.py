@@ -10,8 +10,8 @@ from moothall.words import Key
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, has_2_coins, in_own_turn, is_action, was
-from ..play.events import Event
+from ..play.abilities.conditions import card_is, has_2_coins, in_own_turn, is_action, was
+from ..play.abilities.events import Event
 from ..table import facts as f
 from ..text.book import AbilityEffect, Points, event, landscape, when
 from ..vocabulary import CardType, SetUpChoice, set_up_choice, token

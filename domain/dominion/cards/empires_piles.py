@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import in_own_turn
-from ..play.events import Event
-from ..play.hand import one_named
+from ..play.abilities.conditions import in_own_turn
+from ..play.abilities.events import Event
+from ..play.moves.hand import one_named
 from ..table import facts as f
 from ..text.book import Text, action, attack, simple, treasure, victory, when
 from ..vocabulary import effect

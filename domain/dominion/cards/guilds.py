@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.ask import Answer, Ask
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.events import Event
+from ..play.abilities.events import Event
 from ..text.book import Cost, action, attack, simple, when
 from ..vocabulary import effect
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.events import Event
-from ..play.hexes_and_boons import BOONS, HEXES, TAKEN, keep, put_by, receive
+from ..play.abilities.events import Event
+from ..play.landscapes.hexes_and_boons import BOONS, HEXES, TAKEN, keep, put_by, receive
 from ..text.book import Cost, Text, action, hex_or_boon, landscape, later, shift, simple, treasure, when
 from ..vocabulary import CANNOT_BUY, effect
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.clean_up import topdeck_discarded
-from ..play.conditions import card_is, is_there, not_in_clean_up
-from ..play.duration import staying
-from ..play.events import Event
-from ..play.past import gains_of_type, is_first_of_name
+from ..play.abilities.conditions import card_is, is_there, not_in_clean_up
+from ..play.abilities.duration import staying
+from ..play.abilities.events import Event
+from ..play.turns.clean_up import topdeck_discarded
+from ..play.turns.past import gains_of_type, is_first_of_name
 from ..text.book import Condition, Text, action, attack, simple, treasure, victory, when
 from ..vocabulary import COST, Zone, effect
 

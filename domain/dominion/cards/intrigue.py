@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.events import WHICH_ABILITY, Event
-from ..play.past import played_as_type, plays_of_turn
+from ..play.abilities.events import WHICH_ABILITY, Event
+from ..play.turns.past import played_as_type, plays_of_turn
 from ..text.book import Text, action, attack, shift, simple, victory, when
 from ..vocabulary import effect
 

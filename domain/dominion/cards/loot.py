@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.events import Event
-from ..play.mats import lies_on, take_back
+from ..play.abilities.events import Event
+from ..play.moves.mats import lies_on, take_back
 from ..text.book import later, simple, treasure, when
 from ..vocabulary import effect, mat
 

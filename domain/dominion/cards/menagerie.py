@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, cost_when_gained, is_action, not_in_clean_up
-from ..play.events import Event
-from ..play.exile import exiled
-from ..play.gain import copy_in_supply
-from ..play.play import play_set_aside
+from ..play.abilities.conditions import card_is, cost_when_gained, is_action, not_in_clean_up
+from ..play.abilities.events import Event
+from ..play.abilities.play import play_set_aside
+from ..play.moves.exile import exiled
+from ..play.moves.gain import copy_in_supply
 from ..table import facts as f
 from ..text.book import Payment, Text, action, attack, cheaper, event, landscape, later, may_buy, simple, treasure, when
 from ..vocabulary import CUBE, EXILE, NO_MORE_ACTIONS, Zone, effect, kind_of_turn

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import not_in_clean_up
-from ..play.events import Event
-from ..play.hexes_and_boons import BOONS, DISCARD, HEXES, SET_ASIDE, TAKEN, lying, put_by, receive, turn_up
+from ..play.abilities.conditions import not_in_clean_up
+from ..play.abilities.events import Event
+from ..play.landscapes.hexes_and_boons import BOONS, DISCARD, HEXES, SET_ASIDE, TAKEN, lying, put_by, receive, turn_up
 from ..table import facts as f
 from ..text.book import action, attack, later, simple, treasure, when
 from ..vocabulary import SetUpChoice, among_aside, effect, set_up_choice

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, cost_when_gained, is_treasure, was
-from ..play.events import Event
-from ..play.mats import lies_on, take_back
-from ..play.past import plays_of_turn
+from ..play.abilities.conditions import card_is, cost_when_gained, is_treasure, was
+from ..play.abilities.events import Event
+from ..play.moves.mats import lies_on, take_back
+from ..play.turns.past import plays_of_turn
 from ..table import facts as f
 from ..text.book import Cost, action, attack, later, simple, treasure, when
 from ..vocabulary import EffectName, effect, mat, promise, swapped

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is
-from ..play.events import Event
-from ..play.extra_turns import in_a_row
-from ..play.mats import discard_from, lies_on, play_from, take_back
-from ..play.shuffle import pick, shuffled
+from ..play.abilities.conditions import card_is
+from ..play.abilities.events import Event
+from ..play.moves.mats import discard_from, lies_on, play_from, take_back
+from ..play.moves.shuffle import pick, shuffled
+from ..play.turns.extra_turns import in_a_row
 from ..text.book import event, when
 from ..vocabulary import CANNOT_BUY, NOTHING_DISCARDED, effect, kind_of_turn, mat
 

@@ -9,10 +9,10 @@ from moothall.words import Key
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, in_a_turn, was
-from ..play.events import Event
-from ..play.past import gains_of_type, played_as_type, plays_of_turn
-from ..play.shuffle import pick, shuffled
+from ..play.abilities.conditions import card_is, in_a_turn, was
+from ..play.abilities.events import Event
+from ..play.moves.shuffle import pick, shuffled
+from ..play.turns.past import gains_of_type, played_as_type, plays_of_turn
 from ..table import facts as f
 from ..text.book import Text, cheaper, landscape, shift, when
 from ..vocabulary import CUBE, effect, kind_of_turn, token

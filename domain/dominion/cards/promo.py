@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import is_there
-from ..play.events import Event
-from ..play.extra_turns import may_buy_cards
-from ..play.gain import pays_otherwise
-from ..play.menu import forbidden
-from ..play.play import play_set_aside
+from ..play.abilities.conditions import is_there
+from ..play.abilities.events import Event
+from ..play.abilities.play import play_set_aside
+from ..play.moves.gain import pays_otherwise
 from ..play.tokens import offer_repay
+from ..play.turns.extra_turns import may_buy_cards
+from ..play.turns.menu import forbidden
 from ..table import facts as f
 from ..table.table import BLACK_MARKET
 from ..text.book import Cost, action, later, simple, victory, when

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, cost_when_gained, in_own_turn, is_action, is_there, was
-from ..play.events import Event
-from ..play.mats import lies_on, take_back
-from ..play.past import is_first_of_name
-from ..play.play import play_set_aside
+from ..play.abilities.conditions import card_is, cost_when_gained, in_own_turn, is_action, is_there, was
+from ..play.abilities.events import Event
+from ..play.abilities.play import play_set_aside
+from ..play.moves.mats import lies_on, take_back
+from ..play.turns.past import is_first_of_name
 from ..text.book import Cost, Text, buys_with_actions, cheaper, landscape, later, override, shift, when
 from ..vocabulary import CardType, SetUpChoice, mat, set_up_choice
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import card_is, cost_when_gained, is_there, was
-from ..play.events import Event
-from ..play.gain import copy_in_supply
+from ..play.abilities.conditions import card_is, cost_when_gained, is_there, was
+from ..play.abilities.events import Event
+from ..play.moves.gain import copy_in_supply
 from ..table import facts as f
 from ..text.book import Cost, Text, action, attack, cheaper, may_buy, shift, simple, treasure, when
 from ..vocabulary import CANNOT_BUY, effect, effect_kind

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import in_action_phase
-from ..play.duration import staying, which_waiting
-from ..play.events import Event
-from ..play.frame import PlayFrame
+from ..play.abilities.conditions import in_action_phase
+from ..play.abilities.duration import staying, which_waiting
+from ..play.abilities.events import Event
+from ..play.abilities.frame import PlayFrame
 from ..text.book import Cost, action, attack, landscape, later, rewrite, simple, treasure, when
 from ..vocabulary import COST, CardType, effect, mat, promise, swapped
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import in_own_turn, was
-from ..play.events import Event
-from ..play.frame import LaterFrame, PlayFrame
-from ..play.play import stays_with_what_it_plays
+from ..play.abilities.conditions import in_own_turn, was
+from ..play.abilities.events import Event
+from ..play.abilities.frame import LaterFrame, PlayFrame
+from ..play.abilities.play import stays_with_what_it_plays
 from ..play.tokens import may_repay, offer_repay
 from ..text.book import Cost, action, attack, later, simple, treasure, when
 from ..vocabulary import SetUpChoice, effect, set_up_choice

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
-from ..play.conditions import is_action
-from ..play.events import Event
-from ..play.mats import lies_on, take_back
+from ..play.abilities.conditions import is_action
+from ..play.abilities.events import Event
+from ..play.moves.mats import lies_on, take_back
 from ..table import facts as f
 from ..text.book import Cost, Text, event, when
 from ..vocabulary import CANNOT_BUY, mat

@@ -9,11 +9,11 @@ from moothall.words import Key
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.conditions import all_of, card_is, is_there
-from ..play.events import Event
-from ..play.extra_turns import NORMAL, in_a_row
-from ..play.instructions import were_followed
-from ..play.past import is_first_of_name, played_as_named, plays_of_turn
+from ..play.abilities.conditions import all_of, card_is, is_there
+from ..play.abilities.events import Event
+from ..play.abilities.instructions import were_followed
+from ..play.turns.extra_turns import NORMAL, in_a_row
+from ..play.turns.past import is_first_of_name, played_as_named, plays_of_turn
 from ..table import facts as f
 from ..text.book import action, attack, later, simple, treasure, when
 from ..vocabulary import NEXT_HAND, Zone, effect, kind_of_turn, mat, token

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.events import Event
-from ..play.frame import PlayFrame
-from ..play.mats import lies_on, on_mat
-from ..play.play import play_set_aside
-from ..play.shuffle import pick, shuffled
+from ..play.abilities.events import Event
+from ..play.abilities.frame import PlayFrame
+from ..play.abilities.play import play_set_aside
+from ..play.moves.mats import lies_on, on_mat
+from ..play.moves.shuffle import pick, shuffled
 from ..text.book import Text, cheaper, landscape, later, rewrite, when
 from ..vocabulary import SetUpChoice, mat, set_up_choice
 

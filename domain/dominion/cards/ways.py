@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Card, Player
 from ...kernel.session import Effect
-from ..play.events import Event
-from ..play.frame import PlayFrame
-from ..play.play import play_set_aside
+from ..play.abilities.events import Event
+from ..play.abilities.frame import PlayFrame
+from ..play.abilities.play import play_set_aside
 from ..table import facts as f
 from ..text.book import landscape, later, plays_action, rewrite, way, when
 from ..vocabulary import SetUpChoice, effect, set_up_choice

@@ -9,7 +9,7 @@ from ...kernel.ask import Answer, Ask, key_of
 from ...kernel.facts import Card, Option, Player
 from ...kernel.session import Effect
 from ..vocabulary import Verb
-from .frame import PlayFrame
+from .abilities.frame import PlayFrame
 
 if TYPE_CHECKING:
     from .engine import Dominion

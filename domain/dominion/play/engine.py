@@ -24,30 +24,30 @@ from ..text.rulebook import Rules, rules_of_game
 from ..vocabulary import CardType, Verb
 from . import asking as _asking
 from . import cost as _cost
-from . import discard as _discard
-from . import draw as _draw
-from . import duration as _duration
-from . import events as _events
-from . import exchange as _exchange
-from . import exile as _exile
-from . import extra_turns as _extra_turns
-from . import gain as _gain
-from . import hand as _hand
-from . import hexes_and_boons as _hexes_and_boons
-from . import looking_back as _looking_back
-from . import move as _move
-from . import new_kingdom as _new_kingdom
-from . import next_time as _next_time
-from . import past as _past
-from . import play as _play
-from . import prophecy as _prophecy
-from . import reveal as _reveal
-from . import shuffle as _shuffle
-from . import states as _states
 from . import tokens as _tokens
-from . import trash as _trash
-from . import turn as _turn
+from .abilities import duration as _duration
+from .abilities import events as _events
+from .abilities import play as _play
 from .kept import Kept
+from .landscapes import hexes_and_boons as _hexes_and_boons
+from .landscapes import prophecy as _prophecy
+from .landscapes import states as _states
+from .moves import discard as _discard
+from .moves import draw as _draw
+from .moves import exchange as _exchange
+from .moves import exile as _exile
+from .moves import gain as _gain
+from .moves import hand as _hand
+from .moves import move as _move
+from .moves import reveal as _reveal
+from .moves import shuffle as _shuffle
+from .moves import trash as _trash
+from .start import new_kingdom as _new_kingdom
+from .turns import extra_turns as _extra_turns
+from .turns import looking_back as _looking_back
+from .turns import next_time as _next_time
+from .turns import past as _past
+from .turns import turn as _turn
 
 
 class Dominion(Session[Table]):

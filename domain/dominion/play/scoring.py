@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
-from .frame import PointsFrame
+from .abilities.frame import PointsFrame
 
 if TYPE_CHECKING:
     from .engine import Dominion

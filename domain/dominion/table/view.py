@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import Any
 
 from ...kernel.facts import Card, Player
-from ..play.hexes_and_boons import BOONS, DISCARD, HEXES
+from ..play.landscapes.hexes_and_boons import BOONS, DISCARD, HEXES
 from ..vocabulary import FACE_DOWN, OWN_ZONES
 from .facts import TurnBegan
 from .sight import has_own_back, lies_open

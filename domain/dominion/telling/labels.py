@@ -11,7 +11,7 @@ from moothall.words import Joined, Key, Message, Name, Texts
 from ...kernel.telling.phrase import Says, listed_cards
 from ...kernel.telling.sheet import TableWords
 from ...kernel.telling.words import Lang
-from ..play.hexes_and_boons import BOONS, HEXES
+from ..play.landscapes.hexes_and_boons import BOONS, HEXES
 from ..text.names import called as named
 from ..vocabulary import (
     CANNOT_BUY,

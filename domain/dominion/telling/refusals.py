@@ -14,8 +14,8 @@ from ...kernel.telling.phrase import Says
 from ...kernel.telling.refusal import Because, Refusal
 from ..play.cost import price as price_of
 from ..play.engine import Dominion
-from ..play.extra_turns import may_buy_cards
-from ..play.menu import for_sale, has_buy_left
+from ..play.turns.extra_turns import may_buy_cards
+from ..play.turns.menu import for_sale, has_buy_left
 from ..table.facts import EffectBegan
 from ..text.book import Cost, book
 from ..text.deciding_rule import text_of

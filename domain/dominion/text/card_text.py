@@ -15,9 +15,9 @@ from ...kernel.session import Effect
 from ..vocabulary import CardType, Does, EventKind, Mat, Phase, Place, Verb, Whose
 
 if TYPE_CHECKING:
+    from ..play.abilities.events import Event
+    from ..play.abilities.frame import PlayFrame
     from ..play.engine import Dominion
-    from ..play.events import Event
-    from ..play.frame import PlayFrame
 
 MayAsk = Effect | None
 """What a function of a card returns: an effect where it is a generator, nothing where it asks nothing."""

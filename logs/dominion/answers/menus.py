@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import takewhile
 
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.menu import Choices
+from moothall.domain.dominion.play.turns.menu import Choices
 from moothall.domain.kernel.ask import Answer, Menu
 from moothall.domain.kernel.facts import Card, Player
 

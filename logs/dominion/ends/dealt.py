@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from moothall.domain.dominion.play.setup import BASIC, KINGDOM, SHELTERS, STARTING_CARDS
-from moothall.domain.dominion.play.starting_decks import AS_LOGGED, SWITCH, not_dealt
+from moothall.domain.dominion.play.start.setup import BASIC, KINGDOM, SHELTERS, STARTING_CARDS
+from moothall.domain.dominion.play.start.starting_decks import AS_LOGGED, SWITCH, not_dealt
 from moothall.domain.dominion.table.facts import GameStarted
 from moothall.domain.dominion.telling.facts.scene import NOUNS, tell
 from moothall.domain.dominion.text.book import kingdom_cards

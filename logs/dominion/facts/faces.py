@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.setup import brought
+from moothall.domain.dominion.play.start.setup import brought
 from moothall.domain.dominion.telling.facts.scene import tell
 from moothall.domain.dominion.text.book import Ability, Text, book, kingdom_cards, pile_names
 from moothall.domain.kernel.facts import Card, Player

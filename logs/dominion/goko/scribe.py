@@ -14,7 +14,7 @@ from itertools import compress, count
 from operator import attrgetter
 from typing import Any
 
-from moothall.domain.dominion.play.setup import BASIC
+from moothall.domain.dominion.play.start.setup import BASIC
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import BLACK_MARKET, Table
 from moothall.domain.dominion.text.book import Text, book

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 
-from moothall.domain.dominion.play.setup import BASIC, COLONIES, KINGDOM, brought
+from moothall.domain.dominion.play.start.setup import BASIC, COLONIES, KINGDOM, brought
 from moothall.domain.dominion.table.table import BLACK_MARKET
 from moothall.domain.dominion.text.book import LANDSCAPES, book, kingdom_cards, pile_names
 from moothall.domain.dominion.text.names import in_rules, spellings

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 
-from moothall.domain.dominion.play.setup import BASIC, COLONIES
+from moothall.domain.dominion.play.start.setup import BASIC, COLONIES
 from moothall.domain.dominion.text.book import LANDSCAPES, NO_CARDS, Text, book, pile_names
 from moothall.domain.dominion.text.rulebook import rules_of
 

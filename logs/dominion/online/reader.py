@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from moothall.domain.dominion.play.setup import STARTING_CARDS
+from moothall.domain.dominion.play.start.setup import STARTING_CARDS
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.kernel.telling.unseen import Lines
 from moothall.words import Message

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import dropwhile
 
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.layout import BRINGING
+from moothall.domain.dominion.play.start.layout import BRINGING
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.facts.scene import tell
 from moothall.domain.dominion.text.book import LANDSCAPES, TEXTS

@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
+from moothall.domain.dominion.play.abilities.events import Ready
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.events import Ready
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Card, Fact, Player
 

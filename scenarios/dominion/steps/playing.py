@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.menu import END, buyable, spendable
 from moothall.domain.dominion.play.tokens import may_repay
+from moothall.domain.dominion.play.turns.menu import END, buyable, spendable
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.vocabulary import CardType

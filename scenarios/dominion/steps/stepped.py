@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from moothall.domain.dominion.play import turn
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.menu import menu
+from moothall.domain.dominion.play.turns import turn
+from moothall.domain.dominion.play.turns.menu import menu
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.session import Effect

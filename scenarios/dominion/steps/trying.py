@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.menu import END, may_buy
+from moothall.domain.dominion.play.turns.menu import END, may_buy
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Fact, Player

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from moothall.domain.dominion.play.layout import BRINGING, Layout, check_one_of, in_game
-from moothall.domain.dominion.play.stated import check_stated
+from moothall.domain.dominion.play.start.layout import BRINGING, Layout, check_one_of, in_game
+from moothall.domain.dominion.play.start.stated import check_stated
 from moothall.domain.dominion.table.table import BLACK_MARKET
 from moothall.domain.dominion.text.book import Text, kingdom_cards, pile_names
 from moothall.domain.dominion.text.rulebook import rules_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from moothall.domain.dominion.play import duration
+from moothall.domain.dominion.play.abilities import duration
+from moothall.domain.dominion.play.abilities.events import Event
+from moothall.domain.dominion.play.abilities.frame import PlayFrame
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.events import Event
-from moothall.domain.dominion.play.frame import PlayFrame
 from moothall.domain.dominion.table.facts import EffectBegan, ExtraTurnQueued, LastingEffectBegan, SetAside, TableGiven
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import Ability, asks

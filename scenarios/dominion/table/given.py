@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from moothall.domain.dominion.play.prophecy import SUN
+from moothall.domain.dominion.play.landscapes.prophecy import SUN
 from moothall.domain.dominion.table.facts import TurnBegan
 from moothall.domain.dominion.table.table import BLACK_MARKET, LOOKED_AT, Seat, Table, Turn, is_pile
 from moothall.domain.dominion.text.book import kingdom_cards, pile_names

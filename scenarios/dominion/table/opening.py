@@ -9,11 +9,11 @@ from itertools import count, pairwise
 from typing import Any, cast
 
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.new_kingdom import free_number
-from moothall.domain.dominion.play.prophecy import SUN
-from moothall.domain.dominion.play.setup import BASIC, SHELTERS, check_kingdom, pile_size, started
-from moothall.domain.dominion.play.setup import pile as pile_at_start
-from moothall.domain.dominion.play.turn import set_up
+from moothall.domain.dominion.play.landscapes.prophecy import SUN
+from moothall.domain.dominion.play.start.new_kingdom import free_number
+from moothall.domain.dominion.play.start.setup import BASIC, SHELTERS, check_kingdom, pile_size, started
+from moothall.domain.dominion.play.start.setup import pile as pile_at_start
+from moothall.domain.dominion.play.turns.turn import set_up
 from moothall.domain.dominion.table.facts import (
     DurationPrepared,
     DurationWaits,

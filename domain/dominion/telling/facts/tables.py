@@ -8,7 +8,7 @@ from moothall.words import Joined, Message, Name, Series
 
 from ....kernel.facts import Card
 from ....kernel.telling.phrase import Says
-from ...play.hexes_and_boons import BOONS, HEXES
+from ...play.landscapes.hexes_and_boons import BOONS, HEXES
 from ...table import facts as f
 from ...table.table import BLACK_MARKET, LANDSCAPES
 from ...vocabulary import CHOICES

@@ -1,0 +1,1 @@
+"""What lies beside the piles: Hexes, Boons, Prophecies, states, artifacts, Traits."""

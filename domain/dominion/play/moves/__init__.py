@@ -1,0 +1,1 @@
+"""How cards move: gain, trash, discard, draw, reveal, shuffle, exchange, exile."""

@@ -1,0 +1,1 @@
+"""How a game begins: the Kingdom, piles, starting decks, and what set-up refuses."""
