@@ -5,25 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 TAMPERED = (
-    "tests/service/test_grown_since.py",
+    "tests/service/stores/test_grown_since.py",
     "tests/domain/test_archive.py",
     "tests/domain/test_results.py",
     "tests/domain/test_tombstones.py",
     "tests/domain/test_mapper.py",
 )
 HEADS = (
-    "tests/service/test_grown_since.py",
+    "tests/service/stores/test_grown_since.py",
     "tests/domain/test_merkle.py",
     "tests/domain/test_tombstones.py",
     "tests/cli/test_head_commands.py",
 )
-EXPORTS = ("tests/service/test_hostile_exports.py", "tests/service/test_wrong_types.py")
-EYES = ("tests/service/test_who_sees_what.py", "tests/service/test_every_viewer.py")
-UNDO = ("tests/service/test_undo_for_keepers.py", "tests/service/test_match_undo.py")
-ERRORS = ("tests/service/test_failures.py", "tests/cli/test_command_line.py", "tests/domain/test_archive.py")
-LIMITS = ("tests/service/test_limits.py", "tests/service/test_hostile_exports.py")
+EXPORTS = ("tests/service/test_hostile_exports.py", "tests/service/transfer/test_wrong_types.py")
+EYES = ("tests/service/viewers/test_who_sees_what.py", "tests/service/viewers/test_every_viewer.py")
+UNDO = ("tests/service/matches/test_undo_for_keepers.py", "tests/service/matches/test_match_undo.py")
+ERRORS = ("tests/service/refusals/test_failures.py", "tests/cli/test_command_line.py", "tests/domain/test_archive.py")
+LIMITS = ("tests/service/refusals/test_limits.py", "tests/service/test_hostile_exports.py")
 SERVED = ("tests/web/test_server.py",)
-MOMENT = ("tests/service/test_one_moment.py", "tests/service/test_writers.py")
+MOMENT = ("tests/service/matches/test_one_moment.py", "tests/service/matches/test_writers.py")
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ FAULTS = [
         "domain/store/tables/changes.py",
         "AND length = ? AND sha256 = ? ",
         "AND length = ? AND (sha256 = ? OR length > 0) ",
-        ("tests/service/test_grown_since.py",),
+        ("tests/service/stores/test_grown_since.py",),
     ),
     Fault(
         "forgotten: the number is used again",
@@ -370,7 +370,7 @@ FAULTS = [
         "service/outputs.py",
         "if is_database(place):",
         "if place == place.parent:",
-        ("tests/service/test_kept_outputs.py",),
+        ("tests/service/stores/test_kept_outputs.py",),
     ),
     # Limits
     Fault(
@@ -509,14 +509,14 @@ FAULTS = [
         "domain/store/tables/changes.py",
         "elif change.reopened:",
         "elif change.reopened and change.again:",
-        ("tests/service/test_kept_results.py", "tests/domain/test_results.py"),
+        ("tests/service/stores/test_kept_results.py", "tests/domain/test_results.py"),
     ),
     Fault(
         "result: the audit is not in its digest",
         "domain/store/tables/results.py",
         "return None if audit is None else sha256(audit).hexdigest()",
         "return None if audit is None else sha256(b'').hexdigest()",
-        ("tests/service/test_kept_results.py", "tests/domain/test_results.py"),
+        ("tests/service/stores/test_kept_results.py", "tests/domain/test_results.py"),
     ),
     Fault(
         "verify: the id of a log's game is not compared",
@@ -598,28 +598,28 @@ FAULTS = [
         "service/matches/retractions.py",
         "rules.check(policy, bool(crosses), ())",
         "rules.check(policy, False, ())",
-        (*UNDO, "tests/service/test_match_for_servers.py"),
+        (*UNDO, "tests/service/matches/test_match_for_servers.py"),
     ),
     Fault(
         "undo: a game of a log is no evidence",
         "service/matches/continuation.py",
         "if not entry.imported:",
         "if not entry.imported or entry.format:",
-        ("tests/service/test_sealed.py",),
+        ("tests/service/matches/test_sealed.py",),
     ),
     Fault(
         "repeated: by another player",
         "service/questions/repeated.py",
         "asked is not None and asked.player == player and",
         "asked is not None and",
-        ("tests/service/test_match_for_servers.py",),
+        ("tests/service/matches/test_match_for_servers.py",),
     ),
     Fault(
         "repeated: another answer",
         "service/questions/repeated.py",
         "== _written(given.answer)",
         "!= [] or given.answer",
-        ("tests/service/test_match_for_servers.py",),
+        ("tests/service/matches/test_match_for_servers.py",),
     ),
     # Who sees what
     Fault(
@@ -669,14 +669,14 @@ FAULTS = [
         "service/matches/subscription.py",
         "if fact.seq > self._since]",
         "if fact.seq >= self._since]",
-        ("tests/service/test_subscription.py", "tests/service/test_match_for_servers.py"),
+        ("tests/service/matches/test_subscription.py", "tests/service/matches/test_match_for_servers.py"),
     ),
     Fault(
         "events: one fact too few",
         "service/matches/known.py",
         "return self._facts[max(since, 0) :]",
         "return self._facts[max(since + 1, 0) :]",
-        ("tests/service/test_subscription.py", "tests/service/test_match_for_servers.py"),
+        ("tests/service/matches/test_subscription.py", "tests/service/matches/test_match_for_servers.py"),
     ),
     # Names
     Fault(
@@ -684,21 +684,21 @@ FAULTS = [
         "service/transfer/hiding.py",
         "changes[field] = names.everywhere(said)",
         "changes[field] = said",
-        ("tests/service/test_hidden_names.py",),
+        ("tests/service/transfer/test_hidden_names.py",),
     ),
     Fault(
         "names: the game that a fork goes on from",
         "service/transfer/hiding.py",
         'changes["parent"] = _named_like(fact.parent)',
         'changes["parent"] = fact.parent',
-        ("tests/service/test_hidden_names.py",),
+        ("tests/service/transfer/test_hidden_names.py",),
     ),
     Fault(
         "names: the id is the real one",
         "service/transfer/hiding.py",
         'return UUID(bytes=sha256(f"hidden names\\n{game}".encode()).digest()[:16], version=4)',
         "return game",
-        ("tests/service/test_hidden_names.py",),
+        ("tests/service/transfer/test_hidden_names.py",),
     ),
     # Which games
     Fault(
@@ -706,21 +706,21 @@ FAULTS = [
         "service/stores/wanted.py",
         "day[: len(first)] >= first",
         "day[: len(first)] > first",
-        ("tests/service/test_kept_results.py",),
+        ("tests/service/stores/test_kept_results.py",),
     ),
     Fault(
         "games: until is off by one",
         "service/stores/wanted.py",
         "day[: len(last)] <= last",
         "day[: len(last)] < last",
-        ("tests/service/test_kept_results.py",),
+        ("tests/service/stores/test_kept_results.py",),
     ),
     Fault(
         "games: another won",
         "service/stores/wanted.py",
         "seat_of(entry.players, written) in winners",
         "bool(seat_of(entry.players, written) and winners)",
-        ("tests/service/test_kept_results.py",),
+        ("tests/service/stores/test_kept_results.py",),
     ),
     # Codes and limits
     Fault("code: a conflict", "service/answers.py", "CONFLICT = Answer(1, 409,", "CONFLICT = Answer(2, 409,", ERRORS),
@@ -730,7 +730,11 @@ FAULTS = [
         "cli/commands/undo.py",
         "if may.because is not None or may.asks:",
         "if may.because is not None:",
-        ("tests/cli/test_store_commands.py", "tests/service/test_undo_for_keepers.py", "tests/cli/test_play.py"),
+        (
+            "tests/cli/test_store_commands.py",
+            "tests/service/matches/test_undo_for_keepers.py",
+            "tests/cli/test_play.py",
+        ),
     ),
     Fault(
         "limit: a question of two lengths",

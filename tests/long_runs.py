@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 from uuid import UUID
 
-sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parent / "service")]
+sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parent / "service" / "matches")]
 
 from moothall import service  # noqa: E402 (the path comes first)
 from moothall.domain import games  # noqa: E402

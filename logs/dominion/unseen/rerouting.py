@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 LONGEST = 4
 """How many changes one after the other are tried for one card to have a face. One is too few where a card that was
-shuffled unseen turns out to be another one; two are enough for each case of `tests/logs/test_rerouting.py`, and one for
-50 real logs."""
+shuffled unseen turns out to be another one; two are enough for each case of
+`tests/logs/search/test_rerouting.py`, and one for 50 real logs."""
 MOST_TRIED = 200
 """How many changes are tried for it: a deck that is shuffled unseen again and again has more than anybody could try. No
 log of 50 needs more than ten, one of 2026 in which one hand is seen needs more than a hundred."""
