@@ -50,7 +50,7 @@ class Whole(click.types.IntParamType):
         except click.BadParameter:
             from moothall.words import Message
 
-            _refuse(Message("command.not-a-number", name=name_of(param, ctx), value=value), ctx)
+            _refuse(Message("command.takes-a-number", name=name_of(param, ctx), value=value), ctx)
 
 
 class Bounded(click.IntRange):
@@ -63,11 +63,10 @@ class Bounded(click.IntRange):
         except click.BadParameter:
             from moothall.words import Message
 
-            name = name_of(param, ctx)
-            if not str(value).strip().lstrip("+-").isdecimal():
-                _refuse(Message("command.not-in-numbers", name=name, value=value), ctx)
-            bounds = f"x>={self.min}" if self.max is None else f"{self.min}<=x<={self.max}"
-            _refuse(Message("command.not-within", name=name, value=int(value), bounds=bounds), ctx)
+            name, least, most = name_of(param, ctx), self.min, self.max
+            if most is None:
+                _refuse(Message("command.takes-a-number-from", name=name, value=value, least=least), ctx)
+            _refuse(Message("command.takes-a-number-between", name=name, value=value, least=least, most=most), ctx)
 
 
 class PathTo(click.Path):

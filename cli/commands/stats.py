@@ -8,7 +8,7 @@ import click
 from moothall import service
 from moothall.words import Message, Word
 
-from ..display.printing import print_json, print_table, say
+from ..display.printing import print_json, print_table, progress_of, say
 from ..display.stats_page import page, share
 from ..language import spoken
 from ..options import example, filter_options, json_option, store_option
@@ -59,9 +59,17 @@ def stats(
     Each share stands with the number of games behind it and an interval of 95 %. Cards that win together with others
     win here too: this says what happened, and not why. For more questions see export --parquet.
     """
-    found = service.statistics(
-        player=player, verdict=verdict, card=card, since=since, until=until, winner=winner, store=store
-    )
+    with progress_of(Message("stats.games-counted")) as advance:
+        found = service.statistics(
+            player=player,
+            verdict=verdict,
+            card=card,
+            since=since,
+            until=until,
+            winner=winner,
+            advance=advance,
+            store=store,
+        )
     if html is not None:
         with service.output(html, store=store) as file:
             file.write(page(found, most, card_called))

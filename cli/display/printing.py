@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import accumulate, count
 from math import inf
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -25,6 +26,8 @@ _PLAIN = "\x1b[0m"
 """What ends a colour."""
 _BEGINNING = re.compile(r" *(?:\d+ +(?:x +)?)?")
 """What stands before the words of a line of a list: blanks, and a number."""
+DRAWN_AFTER = 0.1
+"""After how many seconds a bar is drawn again: drawing it takes a millisecond, and counting a stored game 50 µs."""
 HANGING = 4
 """How far a line goes on to the right of where it began, where nothing stands before its words: deeper than what is
 listed below it, so that the two are told apart."""
@@ -226,7 +229,15 @@ def _bar(what: Message, total: int | None) -> Iterator[Callable[[int, int], None
         task = bar.add_task(said(what), total=total)
         if not bar.console.is_dumb_terminal:
             _bars.append("\r\x1b[2K")
+        drawn = -inf
+
+        def show(done: int, total: int) -> None:
+            nonlocal drawn
+            due = done == total or monotonic() - drawn >= DRAWN_AFTER
+            bar.update(task, completed=done, total=total, refresh=due)
+            drawn = monotonic() if due else drawn
+
         try:
-            yield lambda done, total: bar.update(task, completed=done, total=total, refresh=True)
+            yield show
         finally:
             _bars.clear()

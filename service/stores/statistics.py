@@ -9,9 +9,10 @@ from typing import Any, TypeVar
 
 from moothall.projections.finding.seats import names_by_seat
 
-from ..matches.hall import Hall
+from ..matches.hall import Hall, opened
 from ..simulation.estimates import Estimate, Mean
-from .stored import ListedGame, each_game
+from .stored import ListedGame
+from .wanted import wanted
 
 NameT = TypeVar("NameT", str, tuple[str, str])
 
@@ -137,22 +138,25 @@ def statistics(
     since: str | None = None,
     until: str | None = None,
     winner: str | None = None,
-    advance: Callable[[int], None] = lambda _done: None,
+    advance: Callable[[int, int], None] = lambda _done, _of: None,
     store: str | Hall | None = None,
 ) -> Statistics:
     """What the catalogue of a store knows of its games, or of those that match: who won, in how many turns, with which
     cards. The arguments and errors are those of `games`.
 
     Only the catalogue is read, and no fact, game by game. For other questions there is `export_tables`. `advance` is
-    told how many games are counted.
+    told how many of how many games were looked at.
 
     >>> with Hall.open("memory:") as hall:
     ...     statistics(store=hall).games
     0
     """
     found = Statistics()
-    listed = each_game(player=player, verdict=verdict, card=card, since=since, until=until, winner=winner, store=store)
-    for each in listed:
-        found.add(each)
-        advance(found.games)
+    so = wanted(player, verdict, card, since, until, winner)
+    with opened(store) as hall:
+        of = hall.archive.count()
+        for done, entry in enumerate(hall.archive.each(), 1):
+            if so.holds(hall, entry):
+                found.add(ListedGame(entry))
+            advance(done, of)
     return found

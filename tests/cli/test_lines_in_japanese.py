@@ -40,7 +40,7 @@ def test_a_ruling_is_reported_in_japanese(run, tmp_path):
             "プレイヤー'葵'はいない。プレイヤーはp1（Alice）、p2（Bob）",
         ),
         (("cards", "a", "b"), "余分な引数がある：b"),
-        (("play", "--seed", "x"), "--seedの値'x'は整数ではない"),
+        (("play", "--seed", "x"), "--seedは整数をとる。'x'は整数ではない"),
     ],
 )
 def test_an_error_is_said_in_japanese(arguments, said, run):

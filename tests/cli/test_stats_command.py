@@ -107,3 +107,10 @@ def test_the_page_is_not_written_over_the_store(run, games, tmp_path):
     result = run("stats", "--html", tmp_path / "store.db")
     assert result.exit_code == 2
     assert "is the store" in result.stderr
+
+
+def test_it_says_how_many_games_it_looked_at(games):
+    told = []
+    found = statistics(verdict="diverges", advance=lambda done, of: told.append((done, of)), store=games)
+    assert found.games == 1
+    assert told == [(done, 23) for done in range(1, 24)]

@@ -13,6 +13,9 @@ import time
 from pathlib import Path
 
 import pytest
+from moothall import service
+from moothall.cli.display.printing import progress_of
+from moothall.words import Message
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = [sys.executable, "-c", "from moothall.cli import main; main()"]
@@ -103,23 +106,45 @@ def test_nothing_writes_past_what_escapes():
     assert wrong == []
 
 
-def test_a_bar_of_progress_leaves_nothing_before_what_is_printed(tmp_path):
+def on_a_terminal(*arguments, store):
+    """All that a command writes to a terminal."""
     import pty
 
-    logs = ROOT / "docs" / "logs"
     keeper, terminal = pty.openpty()
-    environment = {**os.environ, "TERM": "xterm", "NO_COLOR": "1", "MOOTHALL_STORE": f"sqlite:///{tmp_path}/games.db"}
-    command = [*COMMAND, "audit", "--jobs", "1", str(logs / "possession.txt"), str(logs / "online-alice.txt")]
-    with subprocess.Popen(command, stdout=terminal, stderr=terminal, env=environment):
+    environment = {**os.environ, "TERM": "xterm", "NO_COLOR": "1", "MOOTHALL_STORE": store}
+    with subprocess.Popen([*COMMAND, *arguments], stdout=terminal, stderr=terminal, env=environment):
         os.close(terminal)
         written = b""
         with contextlib.suppress(OSError):  # Linux says so where all others have closed it
             while part := os.read(keeper, 65536):
                 written += part
     os.close(keeper)
-    lines = [line.rpartition("\x1b[2K")[2] for line in written.decode().split("\r\n")]
-    assert "Auditing" in written.decode()
+    return written.decode()
+
+
+def test_a_bar_of_progress_leaves_nothing_before_what_is_printed(tmp_path):
+    logs = [str(ROOT / "docs" / "logs" / name) for name in ("possession.txt", "online-alice.txt")]
+    written = on_a_terminal("audit", "--jobs", "1", *logs, store=f"sqlite:///{tmp_path}/games.db")
+    lines = [line.rpartition("\x1b[2K")[2] for line in written.split("\r\n")]
+    assert "Auditing" in written
     assert [line for line in lines if "agrees" in line and "Auditing" in line] == []
+
+
+def test_counting_the_games_of_a_store_shows_how_far_it_is(tmp_path):
+    store = f"sqlite:///{tmp_path}/games.db"
+    service.simulate("big-money", "big-money", games=4, seed=1, jobs=1, keep="all", store=store)
+    assert "games counted" in on_a_terminal("stats", store=store)
+    assert "4 games, of which 4 say who won" in on_a_terminal("stats", store=store)
+
+
+def test_a_bar_is_not_drawn_for_each_of_many_pieces(monkeypatch):
+    drawn = []
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr("rich.progress.Progress.refresh", lambda _bar: drawn.append(1))
+    with progress_of(Message("stats.games-counted")) as advance:
+        for done in range(1, 2001):
+            advance(done, 2000)
+    assert 2 <= len(drawn) < 50
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs a shell that closes streams")
