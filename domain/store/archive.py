@@ -264,12 +264,16 @@ class Archive(Catalogue):
         with in_one_sentence(THE_STORE):
             return self._recorder.packed_games()
 
-    def tidy(self) -> bool:
+    def tidy(self, *, changed: bool = True) -> bool:
         """Give the room of what was deleted back to the disk. False where that cannot be: somebody else uses the
-        store, or the disk has no room for it. Then what is stored later uses that room."""
+        store, or the disk has no room for it. Then what is stored later uses that room.
+
+        Where nothing has `changed`, only a store that can tell how much room is free gives back what an earlier run
+        left, since the disk was full then.
+        """
         try:
             with in_one_sentence(THE_STORE):
-                self._recorder.tidy()
+                self._recorder.tidy(changed)
         except StoreError:
             return False
         return True

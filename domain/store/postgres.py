@@ -211,9 +211,11 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
         """Wait for others who make the table of seats: they would crash one another."""
         cursor.execute("SELECT pg_advisory_xact_lock(hashtext('moothall'))")
 
-    def tidy(self) -> None:
+    def tidy(self, changed: bool) -> None:
         """Give the room of deleted rows back to the disk, unless somebody else uses them: the library tells the server
-        to leave them."""
+        to leave them. Everybody waits meanwhile, so nothing is done where none was deleted."""
+        if not changed:
+            return
         with psycopg.connect(cast(Datastore, self.datastore).conninfo, autocommit=True) as connection:
             connection.execute("SELECT set_config('lock_timeout', %s, FALSE)", [f"{TIDY_WITHIN}s"])
             connection.execute("VACUUM FULL stored_events")

@@ -49,6 +49,11 @@ WORTH_IT = 10
 """One of how many pages must be free for the disk to get them back: a file of 10 GB is written anew for that, while
 free pages are used for the next rows."""
 
+PACKED_PAGES = 100
+"""After how many pages in the -wal file a connection that packs writes them to the store, from the next game on: ten
+times as soon as SQLite does by itself. Who packs may do so since the disk is nearly full. With a -wal file of 1.5 MB on
+the last megabyte of a disk neither packing nor anything else could go on."""
+
 USED = (
     "SELECT MAX(last_row) AS last FROM (SELECT MAX(last_row) AS last_row FROM tombstones "
     "UNION ALL SELECT MAX(last_row) FROM segments)"
@@ -117,6 +122,7 @@ class SqliteRecorder(Tables, SQLiteApplicationRecorder):
         """Pack the rows of a game; False where it has none that are not packed. The rows are written over in the file:
         a game that is forgotten later has left nothing in it."""
         with self._erasing() as cursor:
+            cursor.execute(f"PRAGMA wal_autocheckpoint = {PACKED_PAGES}")
             return self.pack_within(cursor, game)
 
     def unpack(self, game: UUID) -> bool:
@@ -170,7 +176,7 @@ class SqliteRecorder(Tables, SQLiteApplicationRecorder):
         said = [str(row[0]) for row in self._select("PRAGMA integrity_check")]
         return [] if said == ["ok"] else [line for each in said for line in each.splitlines()]
 
-    def tidy(self) -> None:
+    def tidy(self, changed: bool) -> None:
         """Give the room of what was deleted back to the disk, unless somebody else uses the file, or it is little.
 
         The numbers of rows stay: SQLite gives new ones only in a table without an index.

@@ -127,7 +127,7 @@ def _each(
                         raise
                     damaged.append(said_of(error))
             advance(place, of)
-        tidied = not (packing and done) or archive.tidy()
+        tidied = not packing or archive.tidy(changed=done > 0)
         return Packed(archive.url, done, already, going_on, damaged, before, archive.size(), tidied)
 
 

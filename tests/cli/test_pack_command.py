@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+from moothall import service
 from moothall.service import Hall
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
@@ -79,3 +83,34 @@ def test_a_damaged_game_is_named_and_the_others_are_packed(imported, run, store)
     assert f"{imported[0]} cannot be packed, because its rows are not as Moothall writes them" in done.stderr
     assert done.stdout.startswith("1 game packed in ")
     assert run("pack", imported[0]).exit_code == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="limits the size of files as Unix does")
+@pytest.mark.parametrize("room", [0, 30_000, 300_000, 1_000_000])
+def test_a_disk_that_fills_is_one_sentence_and_nothing_is_lost(room, tmp_path):
+    import resource
+
+    url = f"sqlite:///{tmp_path}/games.db"
+    service.simulate("big-money", "big-money", games=10, seed=1, jobs=1, keep="all", kingdom=["Smithy"], store=url)
+
+    def told():
+        with Hall.open(url, create=False) as hall:
+            return [service.export(str(each.game), store=hall) for each in hall.games()], service.head(store=hall).root
+
+    before = told()
+    command = [sys.executable, "-m", "moothall", "pack", "--all", "--store", url]
+    full = subprocess.run(
+        command,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (room, room)),
+        capture_output=True,
+        text=True,
+        timeout=100,
+    )
+    assert (full.returncode, full.stdout) == (1, "")
+    said = " ".join(full.stderr.split())  # lines of a narrow screen
+    assert said.startswith("moothall: sqlite:///")
+    assert said.count("moothall: ") == said.count("cannot be used: ") == 1
+    assert told() == before
+    assert service.verify(store=url).findings == []
+    assert service.pack(store=url).tidied
+    assert told() == before

@@ -478,6 +478,31 @@ def test_killed_at_any_moment_nothing_is_lost(url: str, times: int) -> None:
     assert times < 100 or len(packed) > 10, "they were killed at many places"
 
 
+def test_packing_needs_little_room_beside_the_file(tmp_path: Path) -> None:
+    """On a disk that is nearly full a large -wal file would end it, and nothing could go on."""
+    wal, largest = tmp_path / "games.db-wal", 0
+    with Archive.open(f"sqlite:///{tmp_path}/games.db", game_named=named) as store:
+        games = [UUID(int=number) for number in range(100, 140)]
+        for game in games:
+            store.put_game(game, TOY, stream(1000), META_OF_OTHER)
+    with Archive.open(f"sqlite:///{tmp_path}/games.db", game_named=named) as store:
+        for game in games:
+            store.pack(game)
+            largest = max(largest, wal.stat().st_size)
+        assert largest < 1_500_000 < store.size()
+
+
+def test_room_that_an_earlier_run_left_goes_back_to_the_disk(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/games.db"
+    with Archive.open(url, game_named=named) as store:
+        store.put_game(GAME, TOY, stream(1000), META)
+        store.pack(GAME)
+        before = store.size()
+    with Archive.open(url, game_named=named) as store:
+        assert store.tidy(changed=False)
+        assert store.size() < before / 2
+
+
 def test_who_follows_hears_of_each_fact_once_while_others_pack(url: str) -> None:
     """One process packs and unpacks all games again and again; another stores facts; numbers are read in order."""
     with Archive.open(url, game_named=named) as store:
