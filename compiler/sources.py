@@ -356,12 +356,13 @@ def _function(value: ast.expr, modules: Mapping[str, Path]) -> tuple[str, str] |
 
 
 def _modules(edits: Edits) -> Mapping[str, Path]:
-    """The modules beside this one that it imports as a whole, by the names that it gives them."""
+    """The modules that it imports as a whole, from where it stands, by the names that it gives them."""
     found: dict[str, Path] = {}
     for each in edits.tree.body:
-        if isinstance(each, ast.ImportFrom) and each.level == 1 and each.module is None:
+        if isinstance(each, ast.ImportFrom) and each.level:
+            folder = edits.path.parents[each.level - 1].joinpath(*(each.module or "").split("."))
             for alias in each.names:
-                path = edits.path.with_name(f"{alias.name}.py")
+                path = folder / f"{alias.name}.py"
                 if path.exists():
                     found[alias.asname or alias.name] = path
     return found

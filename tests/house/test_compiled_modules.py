@@ -45,6 +45,30 @@ def test_every_module_that_is_compiled_can_be_rewritten() -> None:
         compile(rewritten(ROOT / IN_PLACE_OF.get(name, name)), name, "exec")
 
 
+def test_functions_that_stand_as_attributes_are_written_out_as_methods() -> None:
+    """Wherever their modules stand: mypyc calls a method, and looks up an attribute."""
+    methods, left = set[str](), []
+    for name in modules(ROOT):
+        syntax = ast.parse(rewritten(ROOT / IN_PLACE_OF.get(name, name)))
+        given = {
+            alias.asname or alias.name
+            for node in syntax.body
+            if isinstance(node, ast.ImportFrom) and node.level
+            for alias in node.names
+            if alias.name.islower()
+        }
+        for node in (each for each in syntax.body if isinstance(each, ast.ClassDef)):
+            methods |= {f"{node.name}.{each.name}" for each in node.body if isinstance(each, ast.FunctionDef)}
+            left += [
+                f"{name}:{each.lineno} {ast.unparse(each)}"
+                for each in node.body
+                if isinstance(each, ast.Assign)
+                and any(isinstance(at, ast.Attribute) and ast.unparse(at.value) in given for at in ast.walk(each.value))
+            ]
+    assert left == []
+    assert {"Dominion.draw", "Dominion.gain", "Dominion.trash"} <= methods
+
+
 def test_a_fact_and_its_other_source_have_the_same_names() -> None:
     from moothall.domain.kernel import fact, native_fact
 
