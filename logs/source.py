@@ -204,9 +204,9 @@ class LogSource(Evidence[SessionT], ABC, Generic[SessionT, StateT, StopT]):
         while True:
             try:
                 session.run()
+                stop = self.finish(session)
             except LogEnded:
                 return
-            stop = self.finish(session)
             if stop is None:
                 return
             session.drop()

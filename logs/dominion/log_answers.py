@@ -155,6 +155,7 @@ class LogAnswers(LogAccount):
                 other = find(state, game, i, rulings.OVER, "end/over")
                 if other is not None:
                     return other
+                self.spend(game)  # so a trial ends here, and does not follow thousands of lines
                 self._log_facts.follow(game, i)
         if not game.over and not state.gone and verdicts.at < len(self._lines):
             since = min(state.certain_line(player) for player in game.table.players)

@@ -204,3 +204,23 @@ def test_the_text_says_that_an_audit_gave_up() -> None:
         "undone": [],
     }  # fmt: skip
     assert "gave up at line 7" in " ".join(map(str, remarks(empty)))
+
+
+def test_a_trial_ends_at_its_first_difference_behind_the_end_of_the_game_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of a dozen switches is tried, and a log with thousands of such lines would take a dozen times as long."""
+    found: list[int] = []
+    leave = LogAnswers.leave
+
+    def left(source: LogAnswers, session: Any) -> None:
+        found.append(len(source.state.findings))
+        leave(source, session)
+
+    monkeypatch.setattr(LogAnswers, "leave", left)
+    log = SHIPPED.read_text(encoding="utf-8")
+    end = log.index("------------ Game Over")
+    names = [part.splitlines()[-1] for part in log.split(" - starting cards")[:-1]]
+    plays = "".join(f"{name} - plays Gold\n" for name in names)
+    audit_text(log[:end] + plays * 100 + log[end:], name="log")
+    *trials, reported = sorted(found)
+    assert len(trials) > 1
+    assert max(trials) <= 2 < 90 < reported, found
