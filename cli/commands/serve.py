@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import socket
 from urllib.parse import urlsplit
 
 import click
@@ -59,7 +58,7 @@ def serve(
     everybody who can reach the server.
     """
     try:
-        from moothall.web.serve.running import Serving, run, run_many
+        from moothall.web.serve.running import Serving, listening_at, run, run_many
     except ModuleNotFoundError:
         raise Failed(said(Message("command.no-web", command="pip install 'moothall[web]'")), 1) from None
 
@@ -71,7 +70,7 @@ def serve(
     hosts = {host, *LOOPBACK, *(() if outside is None else (outside,))}
     with service.opened(store, create=not read_only) as hall:
         try:
-            listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+            listening = listening_at(host, port)
         except OSError as error:
             message = Message("command.nothing-served-at", address=f"{host}:{port}", error=System(error))
             raise Failed(said(message), 1) from None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Thread
@@ -13,6 +12,7 @@ import httpx
 import uvicorn
 from moothall.service import Hall
 from moothall.web.serve.app import app
+from moothall.web.serve.running import listening_at
 
 SITE = "http://replay.example"
 
@@ -51,7 +51,7 @@ class Client:
 @contextmanager
 def at_a_socket(hall: Hall, **given: Any) -> Iterator[str]:
     """The address of a server that runs in a thread of this process."""
-    listening = socket.create_server(("127.0.0.1", 0))
+    listening = listening_at("127.0.0.1", 0)
     served = app(hall, {"127.0.0.1"}, **given)
     server = uvicorn.Server(uvicorn.Config(served, log_level="error", timeout_graceful_shutdown=5))
     thread = Thread(target=server.run, kwargs={"sockets": [listening]})

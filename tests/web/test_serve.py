@@ -29,6 +29,7 @@ from moothall.web.serve.guard import HEADERS, MOST_BYTES, name_of
 from moothall.web.serve.kinds import KINDS, OF_HTTP, address_of
 from moothall.web.serve.limits import LONG, MOST_ADDRESSES, POINTS, Points
 from moothall.web.serve.looking import Kept, Looks
+from moothall.web.serve.running import listening_at
 from served import Client
 
 
@@ -574,6 +575,13 @@ def test_the_command_serves_over_a_socket_until_it_is_ended(tmp_path: Path) -> N
         finally:
             process.terminate()
         assert process.wait(30) in (0, -15)
+
+
+def test_the_body_of_an_answer_does_not_wait_until_its_head_is_acknowledged() -> None:
+    with listening_at("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+        connection, _ = listening.accept()
+        with connection:
+            assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_a_port_that_is_taken_is_told() -> None:
