@@ -24,6 +24,7 @@ pytest.importorskip("fastapi", reason="fastapi, with which games are served, is 
 from moothall import service  # noqa: E402
 from moothall.domain.store.tables.seating import Seated  # noqa: E402
 from moothall.service import KEEPER, Hall, Seats, StoreError  # noqa: E402
+from moothall.web.serve import hub as hub_module  # noqa: E402
 from moothall.web.serve.hub import Hub  # noqa: E402
 from moothall.web.serve.live import Live  # noqa: E402
 from served import Client, at_a_socket  # noqa: E402
@@ -580,6 +581,29 @@ def test_streams_of_one_viewer_are_made_once_and_forgotten_with_the_last(hall: H
         assert one.closed
         assert (await hub.channel(live, "spectator", "", "en")) is not one
         hub.end()
+
+    asyncio.run(followed())
+
+
+def test_whoever_sees_nothing_new_is_told_that_the_stream_is_alive(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub_module, "ALIVE", 0.05)
+
+    async def followed() -> None:
+        match, hub = hall.start(["Ann", "Bob"], seed=1, options={"kingdom": KINGDOM}), Hub()
+        live = Live(match, Seats(hall, match.game))
+        channel, _ = [await hub.channel(live, "spectator", "", "en") for _ in range(2)]
+        streams = [hub.stream(channel, (0, None)) for _ in range(2)]
+        for each in streams:
+            assert b"event: standing" in await anext(each)
+            assert [await anext(each) for _ in range(3)] == [b":\n\n"] * 3
+        await asyncio.to_thread(match.choose, "p1", 1)
+        for each in streams:
+            while (news := await anext(each)) == b":\n\n":
+                pass
+            assert news.startswith(b"id: ")
+            assert await anext(each) == b":\n\n"
+            await each.aclose()
+        assert channel.closed
 
     asyncio.run(followed())
 

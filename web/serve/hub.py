@@ -50,6 +50,7 @@ class Channel:
         self._opening = asyncio.Lock()
         self._news = asyncio.Event()
         self._told = asyncio.Event()
+        self._beat: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -60,6 +61,7 @@ class Channel:
                 watching = self.live.match.watch(lambda: loop.call_soon_threadsafe(self._news.set))
                 self._take(await run_in_threadpool(self._look))
                 self._task = loop.create_task(self._follow(watching))
+                self._beat = loop.call_later(ALIVE, self._say_alive)
 
     async def _follow(self, watching: Watching) -> None:
         with watching:
@@ -98,12 +100,23 @@ class Channel:
             self.marks += [mark for mark, _ in found[0]]
             self.events += [event for _, event in found[0]]
             self.stands = found[1]
-            told, self._told = self._told, asyncio.Event()
-            told.set()
+            self._wake()
+
+    def _say_alive(self) -> None:
+        # One clock for all who follow: one for each took most of what spectators cost who see nothing new.
+        self._wake()
+        self._beat = asyncio.get_running_loop().call_later(ALIVE, self._say_alive)
+
+    def _wake(self) -> None:
+        """Wake all who follow: there is news, or they are told that there is none."""
+        told, self._told = self._told, asyncio.Event()
+        told.set()
 
     def close(self) -> None:
         """End it, and with it the streams of all who follow."""
         self.closed = True
+        if self._beat is not None:
+            self._beat.cancel()
         self._news.set()
         self._told.set()
 
@@ -115,15 +128,15 @@ class Channel:
         if mark is not None and known and (known > at or self.marks[at - 1] != mark):
             at = 0
             yield _event("restart", {})
+        stands = None
         while not self.closed:
             told = self._told
-            yield b"".join(self.events[at:]) + self.stands
-            at = len(self.events)
-            while not self.closed and not told.is_set():
-                try:
-                    await asyncio.wait_for(told.wait(), ALIVE)
-                except TimeoutError:
-                    yield b":\n\n"
+            if stands is self.stands:
+                yield b":\n\n"
+            else:
+                new, at, stands = self.events[at:], len(self.events), self.stands
+                yield b"".join(new) + stands
+            await told.wait()
 
 
 class Hub:
