@@ -95,11 +95,12 @@ class LogAccount(LogSource[Dominion, AuditState, Stop]):
 
     def reason(self, session: Dominion, finding: Finding) -> str:
         """The rule of a difference; where the log gives a player a turn that the rules skipped, the rule of that."""
-        if finding.rule != "turn/order" or finding.scope is None or finding.seq is None:
+        if finding.rule != "turn/order" or finding.seq is None:
             return finding.rule
+        player = next((line.actor for line in self._lines if line.line == finding.line), None)
         at = position(session.facts, finding.seq)
         between = takewhile(lambda fact: not isinstance(fact, f.CardsDrawn), earlier(session.facts, at))
-        skipped = (each for each in between if isinstance(each, f.TurnSkipped) and each.player == finding.scope.about)
+        skipped = (each for each in between if isinstance(each, f.TurnSkipped) and each.player == player)
         return next((each.rule for each in skipped if each.rule is not None), finding.rule)
 
     def turn(self, session: Dominion) -> int | None:

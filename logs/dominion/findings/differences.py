@@ -7,17 +7,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.kernel.facts import Player
 from moothall.words import Texts
 
-from ...courses.positions import position
 from ...source import Follow
 from ..lines.observation import Observation
 from ..lines.verbs import STATED, Verb
 from ..proofs.refuting import OF_MENU, proof_of
 from ..proofs.resting import lines_behind
-from ..state import NOBODY, AuditState, Retry, Stop
+from ..state import AuditState, Retry, Stop
 from ..unseen.unseen_cards import unseen_cards
+from . import blamed, turns
 from .numbers import not_so_many
 
 SHOWN_AT_ONCE = frozenset(
@@ -50,7 +49,9 @@ def differ(
     own = line.actor if rule in DECK_RULES else None
     other = search.next_try(min(i, state.verdicts.at), len(game.facts), own)
     if other is None:
-        about = _about(state, game, i, seq) if seq is not None else None
+        wrong_header = turns.out_of_order(state, game, i) if rule not in turns.OF_HEADERS else None
+        if wrong_header is not None:
+            ruling, rule, seq = wrong_header, turns.ORDER, None
         at_once = rule in SHOWN_AT_ONCE or (rule == "turn/cause" and state.lines[i].verb in PUBLIC)
         first = max(since, state.header_before(i)) if at_once else min(since, search.reopened)
         looks_back = len(state.findings) < LOOK_BACK
@@ -58,6 +59,7 @@ def differ(
         broken = rule if number is None or number[1] not in OF_MENU else number[1]
         proof = proof_of(state, game, i, broken, seq) if looks_back else None
         ruling, rule = number or (ruling, rule)
+        about = blamed.about(state, game, i, rule, seq)
         state.note(i, ruling, rule, first, seq or game.next_seq, about)
         behind: tuple[int, ...] = (state.number(i),) if proof is not None else ()
         if proof is not None:
@@ -67,14 +69,6 @@ def differ(
             found = replace(found, unseen=unseen_cards(game, state.pools, found.scope.players, rule))
         state.findings[-1] = found
     return other
-
-
-def _about(state: AuditState, game: Dominion, i: int, seq: int) -> Player:
-    """Whom it is about that a fact has no line: its player, in their own turn. In the turn of another, nobody: the line
-    may be missing, or that of what made it wrong."""
-    player: Player | None = getattr(game.facts[position(game.facts, seq)], "player", None)
-    header = state.lines[state.header_before(i)]
-    return player if player is not None and header.actor in (None, player) else NOBODY
 
 
 def find(state: AuditState, game: Dominion, i: int, ruling: Texts, rule: str, wide: bool = False) -> Retry | None:

@@ -30,6 +30,7 @@ from ..lines.observation import (
     set_apart,
     with_verbs,
 )
+from ..lines.seats import in_turn_order
 from .grammar import LONGEST_LINE, WORDS, number_in, read_body, read_table_line, write_body
 from .habits import HABITS
 from .verbs import BANE
@@ -223,8 +224,8 @@ def _read_header(line: str) -> tuple[str, int, str] | None:
 
 
 def _players(lines: list[str]) -> tuple[str, ...]:
-    """Names in the order of their first turns, then those who never had one, in the order of the starting cards."""
-    seated, headers = _named_players(lines)
+    """Names in the order of their turns, then those who never had one, in the order of the starting cards."""
+    seated, headers, turns = _named_players(lines)
     if not seated:
         raise UnreadableLog(Message("place.at-line", line=1, said=Message("log.no-line-name-starting-cards")))
     if len(seated) < FEWEST_PLAYERS:  # One starting line is lost or damaged: the headers still tell the others.
@@ -237,19 +238,24 @@ def _players(lines: list[str]) -> tuple[str, ...]:
                 said=Message("log.number-of-players-up-to", count=len(seated), first=FEWEST_PLAYERS, last=MOST_PLAYERS),
             )
         )
-    in_turn_order = (_known(name, seated) for name in headers)
-    return tuple(dict.fromkeys([*(name for name in in_turn_order if name is not None), *seated]))
+    known = {name: _known(name, seated) for name in headers}
+    shown = in_turn_order((who, number) for name, number in turns if (who := known[name]) is not None)
+    return tuple(dict.fromkeys([*shown, *seated]))
 
 
-def _named_players(lines: list[str]) -> tuple[dict[str, int], dict[str, int]]:
-    """Names in the starting-cards lines and names in the turn headers, each with its first line; one game only."""
+def _named_players(lines: list[str]) -> tuple[dict[str, int], dict[str, int], list[tuple[str, int]]]:
+    """Names in the starting-cards lines and names in the turn headers, each with its first line; and the ordinary
+    turns, each with its number. One game only."""
     seated: dict[str, int] = {}
     headers: dict[str, int] = {}
+    turns: list[tuple[str, int]] = []
     setup_begun = False
     starting = _STARTING[1:]
     for number, line in enumerate(lines, 1):
         if line.startswith(_HEADER_LEFT) and (header := _read_header(line)) is not None:
             headers.setdefault(header[0], number)
+            if not header[2]:
+                turns.append(header[:2])
         elif starting in line and (name := _starting_name(line)) is not None:
             if headers:
                 raise UnreadableLog(_second_game(number))
@@ -262,7 +268,7 @@ def _named_players(lines: list[str]) -> tuple[dict[str, int], dict[str, int]]:
             if setup_begun or seated:
                 raise UnreadableLog(_second_game(number))
             setup_begun = True
-    return seated, headers
+    return seated, headers, turns
 
 
 def _second_game(number: int) -> Message:

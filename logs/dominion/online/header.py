@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import pairwise
 
+from ..lines import seats
+
 GAME = re.compile(r"Game #(?P<number>\d{1,12}), (?P<kind>rated|unrated)\.?")
 TURN = re.compile(r"Turn (?P<number>\d{1,6}) - (?P<name>.+?)(?: \[(?P<kind>[^\][]+)\])?")
 STARTS_WITH = re.compile(r"(?P<prefix>.+?) starts with (?P<cards>.+?)\.?")
@@ -162,8 +164,9 @@ def named_by_turns(
 
 
 def in_turn_order(names: Mapping[str, str], headers: Sequence[Header]) -> list[str]:
-    """The prefixes of the players in turn order: as headers of ordinary turns first show them, then as they stand."""
-    shown = list(dict.fromkeys(each.name for each in headers if not each.kind))
+    """The prefixes of the players in turn order: as headers of ordinary turns show them, then as they stand."""
+    known = {*names.values()}
+    shown = seats.in_turn_order((each.name, each.number) for each in headers if not each.kind and each.name in known)
     return sorted(names, key=lambda prefix: shown.index(names[prefix]) if names[prefix] in shown else len(shown))
 
 
