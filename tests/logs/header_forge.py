@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 
 from moothall.logs.formats import audit_text, read
-from moothall.logs.log_file import decode
+from moothall.logs.texts.log_file import decode
 from moothall.logs.verdict import Audit
 
 ACCUSING = ("diverges", "contradicts")

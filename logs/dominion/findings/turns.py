@@ -11,7 +11,7 @@ from __future__ import annotations
 from itertools import takewhile
 
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.play.extra_turns import normal
+from moothall.domain.dominion.play.turns.extra_turns import normal
 from moothall.domain.dominion.telling.facts.scene import tell
 from moothall.words import Message, Told
 
