@@ -135,6 +135,52 @@ class Desk:
         found = service.diff(self._upto(one, viewer), self._upto(two, viewer))
         return found.text_ja if lang == "ja" else found.text
 
+    @question({"zone": "p1.hand", "place": "turn:2"})
+    def zone(
+        self, zone: str, place: str, viewer: str | None = None, *, whole: bool = False, lang: Lang = "en"
+    ) -> dict[str, Any]:
+        """The cards of a zone at a place. `came` says how each came there, the top one first: the `card`, the fact that
+        put it there (`seq`, None where the viewer cannot know it) in `words`, and the line to which that belongs,
+        `folded`. `unseen` says in lines what the cards can be that nobody had seen; a line below another begins with
+        two blanks. With `whole` that is by all lines of the log, else by those up to the place.
+        """
+        seen = self._open(viewer)
+        came = service.blame(seen.at(place), zone, lang=lang)
+        try:
+            found = service.unseen(seen if whole else seen.at(place), zone, upto=seen.place(place))
+            unseen = [service.in_language(each, lang) for each in found.lines()]
+        except (service.Refused, service.NoSuchPlayer):  # all its cards are known, or the viewer may not know more
+            unseen = []
+        return {
+            "came": [
+                {
+                    "card": each.called,
+                    "seq": each.chain[0].seq if each.chain else None,
+                    "words": each.words[0] if each.chain else "",
+                    "folded": each.folded,
+                }
+                for each in came
+            ],
+            "unseen": unseen,
+        }
+
+    @question({"words": "Gold"}, {"words": "gain & card:Gold"})
+    def seek(
+        self, words: str, viewer: str | None = None, rules: str | None = None, lang: Lang = "en"
+    ) -> dict[str, Any]:
+        """What words may mean: the cards and rules of `look_up`, and as an expression the `facts` of `find`.
+
+        Where they are no expression, `facts` is None, and `why` and `why_ja` say what is wrong with it.
+        """
+        try:
+            found = self.look_up(words, rules)
+        except service.NotRuled:
+            found = {"cards": [], "rules": []}
+        try:
+            return {**found, "facts": self.find(words, viewer, lang)}
+        except service.BadFilter as error:
+            return {**found, "facts": None, "why": str(error), "why_ja": service.in_japanese(error)}
+
     @question({})
     def turns(self, viewer: str | None = None, lang: Lang = "en") -> dict[str, Any]:
         """The turns of the open log's game as a table: `heads`, `rows`, and the last fact of each turn, `ends`."""

@@ -91,7 +91,7 @@ LEFT_OUT = (
 """Parts of packages that nothing in the browser imports: what other systems, processes and stores need, and tools."""
 
 
-OF_COMMANDS = frozenset(("command", "debug", "help", "helps", "known", "possible", "report", "ruling", "serve", "site"))
+OF_COMMANDS = frozenset(("command", "debug", "help", "helps", "known", "report", "ruling", "serve", "site"))
 """The areas of `words` that commands alone say, and that of the site, whose words stand in a script."""
 
 

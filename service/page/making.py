@@ -26,6 +26,8 @@ from .story import Story
 from .table import table
 
 STYLES = ("table.css", "page.css")
+COMMENTS = re.compile(r"^ */\*.*?\*/\n", re.MULTILINE | re.DOTALL)
+"""A comment that has lines of its own. A page holds none: they would be an eighth of what is sent with a game."""
 SCRIPTS = ("reel.js", "table.js", "ending.js", "judging.js", "moving.js", "panes.js", "page.js")
 """The modules of the page, each after those that it imports. Nothing has the same name in two of them."""
 
@@ -94,8 +96,8 @@ def page_code() -> tuple[str, str]:
     A page that is a file of its own can load no module: the modules stand in it one after another.
     """
     joined = "".join(map(page_file, (*SCRIPTS, "start.js")))
-    script = re.sub(r"^(import .*\n|export (?=\w))", "", joined, flags=re.MULTILINE)
-    return "".join(map(page_file, STYLES)), f'"use strict";\n{script}'
+    script = COMMENTS.sub("", re.sub(r"^(import .*\n|export (?=\w))", "", joined, flags=re.MULTILINE))
+    return COMMENTS.sub("", "".join(map(page_file, STYLES))), f'"use strict";\n{script}'
 
 
 def _about(seen: Looking, words: Mapping[str, str]) -> Iterator[str]:

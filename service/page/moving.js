@@ -38,7 +38,7 @@ export class Moving {
     this.slider.max = reel.last;
     this.slider.addEventListener("input", () => go(Number(this.slider.value)));
     this.#drawTurns();
-    this.#drawMarks();
+    this.drawMarks();
   }
 
   /** Shows at which position the page stands. */
@@ -113,14 +113,14 @@ export class Moving {
     });
   }
 
-  #drawMarks() {
+  drawMarks() {
     const { colon, line: word } = this.words;
     const marks = new Map();
     for (const [line, position, says, , , , follows] of this.data.findings) {
       if (!follows) this.#mark(marks, position, "✗", "x", `${filled(word, { line })}${colon}${says}`);
     }
     for (const [position, name, text] of this.data.notes) this.#mark(marks, position, "✎", "note", [name, text].filter(Boolean).join(colon));
-    document.getElementById("marks").append(...marks.values());
+    document.getElementById("marks").replaceChildren(...marks.values());
   }
 
   #mark(marks, position, sign, kind, title) {

@@ -6,7 +6,8 @@
    leads(address)  that a link of the page is followed,
    copy()          that somebody wants a link; comes to the key of the words to say, or nothing,
    address()       the address of this place for others, or nothing,
-   touches({card} or {rule})  and asks({place}): what somebody wants to know about; without them nothing is touched. */
+   touches({rule}), asks({place}) and seeks(words): what somebody wants to know about; without them nothing is touched,
+                   and the search is that of the page. */
 
 import { Ending } from "./ending.js";
 import { Moving } from "./moving.js";
@@ -84,6 +85,13 @@ export class GamePage {
       player: fold.dataset.player || null,
       title: [...fold.firstElementChild.childNodes].map(node => (node.nodeName === "SPAN" ? "" : node.textContent)).join("").trim(),
     }));
+  }
+
+  /** Shows other notes: of each the position, a name and the text. */
+  notes(notes) {
+    this.data.notes = notes;
+    this.moving.drawMarks();
+    if (this.#here >= 0) this.ruling.show(this.#here);
   }
 
   /* One place */
@@ -169,14 +177,18 @@ export class GamePage {
 
   /* Search */
 
+  /** The positions of facts that have words in them, or in the name of their rule. */
+  having(words) {
+    const wanted = words.trim().toLowerCase();
+    const has = text => text.toLowerCase().includes(wanted);
+    const rule = position => this.data.rules[this.data.ruled[position] - 1]?.[0] || "";
+    return wanted ? [...this.rows.keys()].filter(each => has(this.rows[each].textContent) || has(rule(each))) : [];
+  }
+
   find(step) {
-    const wanted = this.search.value.trim().toLowerCase();
+    const wanted = this.search.value.trim();
     if (!wanted) return;
-    const found = [];
-    this.rows.forEach((row, position) => {
-      const rule = this.data.rules[this.data.ruled[position] - 1]?.[0] || "";
-      if (row.textContent.toLowerCase().includes(wanted) || rule.toLowerCase().includes(wanted)) found.push(position);
-    });
+    const found = this.having(wanted);
     if (!found.length) {
       this.say(filled(this.words["found-nothing"], { words: wanted }));
       return;
@@ -216,25 +228,12 @@ export class GamePage {
     this.goto.addEventListener("blur", () => this.#showPlace());
     at("find").addEventListener("submit", event => {
       event.preventDefault();
-      this.find(1);
+      if (this.home.seeks) this.home.seeks(this.search.value);
+      else this.find(1);
     });
     at("copy").addEventListener("click", () => this.copy());
     at("help").addEventListener("click", () => at("keys").showModal());
-    if (this.home.touches) this.#listenToTouches();
     document.addEventListener("keydown", event => this.#pressed(event), { signal: this.#ends.signal });
-  }
-
-  /** A card that is touched is asked about. */
-  #listenToTouches() {
-    const touched = ({ target }) => {
-      const card = target.closest("[role=button][data-card]");
-      if (card) this.home.touches({ card: card.dataset.card });
-      return Boolean(card);
-    };
-    at("table").addEventListener("click", touched);
-    at("table").addEventListener("keydown", event => {
-      if ((event.key === "Enter" || event.key === " ") && touched(event)) event.preventDefault();
-    });
   }
 
   #atLine(line) {

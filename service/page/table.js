@@ -282,7 +282,7 @@ export class Sheet {
     const [called, sign, tint, kind] = this.face(name);
     const card = element("span", `card ${tint}`);
     if (name !== null) card.dataset.card = name;
-    if (this.isTouched && name !== null) Object.assign(card, { tabIndex: 0, role: "button" });
+    if (this.isTouched) Object.assign(card, { tabIndex: 0, role: "button" });
     if (sign) card.append(element("b", "", sign));
     if (count !== "") card.append(element("i", "", count));
     card.append(element("span", sized(called), called));

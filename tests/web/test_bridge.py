@@ -74,6 +74,8 @@ TOLD: dict[str, dict[str, Any]] = {
     "find": {"expression": "gain & card:Duchy"},
     "diff": {"one": "turn:3", "two": "turn:4"},
     "turns": {},
+    "zone": {"zone": "p1.hand", "place": "turn:3"},
+    "seek": {"words": "gain & card:Duchy"},
     "whatif": {"rules": "2025-01-01"},
     "rule": {"text": SCENARIO},
     "sandbox": {"text": SCENARIO},
@@ -85,6 +87,36 @@ TOLD: dict[str, dict[str, Any]] = {
     "sandbox_redo": {},
 }
 """The questions that are answered in a language, in an order in which each can be asked."""
+
+
+def test_a_zone_says_how_its_cards_came_and_what_the_unseen_ones_can_be() -> None:
+    desk = Desk()
+    text = (LOGS / "online-alice.txt").read_text(encoding="utf-8")
+    answer(desk, "audit", name="a.txt", text=text)
+    own = answer(desk, "zone", zone="p1.hand", place="turn:3")["found"]
+    assert {each["card"] for each in own["came"]} == {"Estate", "Copper"}
+    assert own["came"][0]["words"] == "Alice draws 3 Coppers and 2 Estates."
+    other, whole = (answer(desk, "zone", zone="p2.hand", place="turn:3", whole=each)["found"] for each in (False, True))
+    seen = service.view(LOGS / "online-alice.txt")
+    for found, upto in ((other, seen.at("turn:3")), (whole, seen)):
+        said = service.unseen(upto, "p2.hand", upto=seen.place("turn:3")).lines()
+        assert found["unseen"] == [service.in_language(each, "en") for each in said]
+    assert other["unseen"] != whole["unseen"]
+    answer(desk, "audit", name="b.txt", text=FORGED)
+    known = answer(desk, "zone", zone="trash", place="end")["found"]
+    assert (known["unseen"], bool(known["came"])) == ([], True)
+    assert answer(desk, "zone", zone="p2.hand", place="end", viewer="Alice")["found"]["unseen"] == []
+
+
+def test_words_are_sought_as_a_card_a_rule_and_an_expression(desk: Desk) -> None:
+    found = answer(desk, "seek", words="Duchy")["found"]
+    assert ([each["card"] for each in found["cards"]], found["facts"]) == (["Duchy"], None)
+    assert "Duchy" in found["why"]
+    found = answer(desk, "seek", words="gain & card:Duchy")["found"]
+    assert found["facts"] == answer(desk, "find", expression="gain & card:Duchy")["found"]
+    assert (found["cards"], found["rules"]) == ([], [])
+    rules = answer(desk, "seek", words="possession/gain")["found"]["rules"]
+    assert "possession/gain" in {each.get("rule") for each in rules}
 
 
 def test_every_answer_is_in_the_language_that_is_asked_for(desk: Desk) -> None:

@@ -10,7 +10,16 @@ export const made = (tag, content, options = {}) => {
 
 const list = rows => made("ul", rows.map(row => (row instanceof Node ? row : made("li", row))));
 
-const place = (seq, goTo) => made("button", String(seq), { type: "button", onclick: () => goTo(String(seq)) });
+/* Those that have the same key, together, in the order in which the first of them comes. */
+function grouped(all, key) {
+  const groups = new Map();
+  for (const each of all) groups.set(key(each), [...(groups.get(key(each)) ?? []), each]);
+  return [...groups.values()];
+}
+
+const MOST = 200; // facts that are listed
+
+const seqButton = (seq, goTo) => made("button", String(seq), { type: "button", onclick: () => goTo(String(seq)) });
 
 const ruled = rule => (rule ? [" ", made("code", rule)] : []);
 
@@ -23,7 +32,7 @@ export function drawCauses(found, how) {
   return list(found.map(each => {
     const below = each.statement ? [made("p", inLanguage(each, "statement", how.lang), { className: "soft" })] : [];
     const line = each.line ? [" ", made("span", how.word("line", { line: each.line }))] : [];
-    return made("li", [place(each.seq, how.goTo), " ", each.folded, ...ruled(each.rule), ...line, ...below, ...drawOthers(each, how)]);
+    return made("li", [seqButton(each.seq, how.goTo), " ", each.folded, ...ruled(each.rule), ...line, ...below, ...drawOthers(each, how)]);
   }));
 }
 
@@ -39,16 +48,49 @@ function drawOthers({ seq, offered, refused }, { word, lang, ask }) {
   return [...others, ...not];
 }
 
-/* What a card or a rule that was touched says; `more` is a word and the search that it leads to. */
-export function drawTouched(found, name, [called, expression], how) {
+/* What a card or a rule that was touched says; `leads` are the questions that it leads to, each after its word. */
+export function drawTouched(found, name, leads, how) {
   const own = { cards: found.cards, rules: found.rules.filter(each => (each.rule ?? each.switch) === name) };
-  const search = made("button", called, { type: "button", onclick: () => how.ask("find", { expression }) });
-  return made("div", [drawBook(own, how), search]);
+  return made("div", [drawBook(own, how), ...leads.map(lead => leading(how, ...lead))]);
+}
+
+const leading = (how, key, question, given) =>
+  made("button", how.word(key), { type: "button", onclick: () => how.ask(question, given) });
+
+/* What unseen cards of a zone can be, and how each card came there; those that came at once stand together. */
+export function drawZone({ came, unseen }, { zone, place, whole }, how) {
+  const { word, goTo } = how;
+  const said = unseen.map(line => made("p", line.trim(), { className: `in-${line.search(/\S/) / 2}` }));
+  const all = said.length && !whole ? [leading(how, "by-whole-log", "zone", { zone, place, whole: true })] : [];
+  const rows = grouped(came, each => each.seq).map(cards => {
+    const [first] = cards;
+    const names = grouped(cards, each => each.card).map(like => (like.length > 1 ? `${like[0].card} ×${like.length}` : like[0].card));
+    const because = first.seq === null ? [word("came-unknown")] : [seqButton(first.seq, goTo), " ", first.words];
+    return made("li", [made("b", names.join(word("comma"))), " ", ...because, made("p", first.folded, { className: "soft" })]);
+  });
+  return made("div", [...said, ...all, made("h3", word("came")), rows.length ? list(rows) : made("p", word("nothing"))]);
+}
+
+/* What was sought: where it leads, turns and facts that say so, cards and rules. `here` is what the page itself has. */
+export function drawSought(found, here, how) {
+  const { word, goTo } = how;
+  const link = (seq, words) => made("li", [seqButton(seq, goTo), " ", words]);
+  const facts = found.facts?.map(each => [each.seq, each.words]) ?? here.facts;
+  const part = (title, rows) => (rows.length ? [made("h3", title), list(rows)] : []);
+  const shown = facts.slice(0, MOST).map(each => link(...each));
+  const parts = [
+    ...(here.place === null ? [] : [made("p", [seqButton(here.place, goTo), " ", word("leads-here")])]),
+    ...part(word("turns"), here.turns.map(each => link(...each))),
+    ...part(word("facts", { count: facts.length }), shown),
+    ...(found.cards.length + found.rules.length ? [drawBook(found, how)] : []),
+  ];
+  if (!parts.length) parts.push(made("p", word("nothing")));
+  return made("div", parts);
 }
 
 export function drawFound(found, { goTo, word }) {
   if (!found.length) return made("p", word("nothing"));
-  return list(found.map(each => made("li", [place(each.seq, goTo), " ", each.words, ...ruled(each.rule)])));
+  return list(found.map(each => made("li", [seqButton(each.seq, goTo), " ", each.words, ...ruled(each.rule)])));
 }
 
 export function drawLines(found, { word }) {

@@ -2,22 +2,21 @@
 
 import { NoEngine, ServeEngine, ServerEngine, Trouble, WorkerEngine } from "./engine.js";
 import { Address } from "./address.js";
+import { drawBook } from "./answers.js";
+import { Asking } from "./asking.js";
+import { Bench } from "./bench.js";
+import { save, textOf, wrongWith } from "./files.js";
 import { Games } from "./games.js";
 import { Kept } from "./kept.js";
 import { BrokenLink, fromLink, isLink, isPlace, LONGEST, placeOf, toLink } from "./link.js";
 import { LiveTable, SetUp, told } from "./live.js";
-import { Notes } from "./notes.js";
-import { drawBook, drawCauses, drawFound, drawLines, drawRulings, drawTouched, drawTurns, drawWhatif } from "./answers.js";
-import { Completion } from "./completion.js";
-import { drawLanes } from "./lanes.js";
 import { Menu } from "./menu.js";
 import { Mounted } from "./mounted.js";
+import { Notes } from "./notes.js";
 import { theme } from "./panes.js";
-import { Sandbox } from "./sandbox.js";
-import { Setting } from "./setting.js";
+import { Sections } from "./sections.js";
 import { filled, WORDS } from "./words.js";
 
-const MOST = 5_000_000;
 const at = id => document.getElementById(id);
 const state = {};
 let lang = firstLanguage();
@@ -48,7 +47,7 @@ function anotherLog() {
   say("");
   shut();
   at("given").hidden = false;
-  turnTo("log");
+  sections.turnTo("log");
   at("text").focus();
 }
 
@@ -75,20 +74,6 @@ function shut() {
   document.title = "Moothall";
 }
 
-/* Sections */
-
-const SECTIONS = ["log", "scenario", "book", "play"];
-
-function turnTo(section) {
-  for (const each of SECTIONS) {
-    at(`in-${each}`).hidden = each !== section;
-    at(`to-${each}`).setAttribute("aria-selected", each === section);
-    at(`to-${each}`).tabIndex = each === section ? 0 : -1;
-  }
-  document.body.dataset.section = section;
-  menu.opens(false);
-}
-
 /* Troubles and progress */
 
 function reason(error) {
@@ -112,18 +97,14 @@ async function working(form, task, failed = trouble) {
   }
 }
 
-/* A log */
-
-function isLarge(name, size) {
-  if (size > MOST) say("large", { name, size: (size / 1e6).toFixed(1), most: MOST / 1e6 });
-  return size > MOST;
-}
-
-function isBinary(name, text) {
-  const found = text.slice(0, 4000).includes("\u0000");
-  if (found) say("binary", { name });
+/* Asks a question while a form waits. Comes to nothing where it is not answered; why stands on the page then. */
+async function ask(form, question, given, failed) {
+  const found = await working(form, () => engine.ask(question, given), failed);
+  if (found !== undefined) say("");
   return found;
 }
+
+/* A log */
 
 function shown(name, text) {
   state.name = name;
@@ -132,20 +113,11 @@ function shown(name, text) {
 }
 
 async function readFile(file) {
-  if (isLarge(file.name, file.size)) return;
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text;
-  try {
-    text = new TextDecoder(encoding(bytes), { fatal: true }).decode(bytes);
-  } catch {
-    say("binary", { name: file.name });
-    return;
-  }
-  if (/\.ya?ml$/i.test(file.name)) laidOpen({ scenario: text, rules: at("dates").value });
-  else if (!isBinary(file.name, text)) laidOpen({ log: text, name: file.name, rules: at("rules").value, kingdom: at("kingdom").value });
+  const { text, wrong } = await textOf(file);
+  if (wrong) say(...wrong);
+  else if (/\.ya?ml$/i.test(file.name)) laidOpen({ scenario: text, rules: at("dates").value });
+  else laidOpen({ log: text, name: file.name, rules: at("rules").value, kingdom: at("kingdom").value });
 }
-
-const encoding = ([one, two]) => (one === 0xff && two === 0xfe ? "utf-16le" : one === 0xfe && two === 0xff ? "utf-16be" : "utf-8");
 
 async function audit() {
   const text = at("text").value;
@@ -155,7 +127,11 @@ async function audit() {
     return;
   }
   state.name ||= "log.txt";
-  if (isLarge(state.name, text.length) || isBinary(state.name, text)) return;
+  const wrong = wrongWith(state.name, text);
+  if (wrong) {
+    say(...wrong);
+    return;
+  }
   Object.assign(state, { log: text, game: "", rules: at("rules").value.trim(), kingdom: at("kingdom").value.trim() });
   const kingdom = state.kingdom ? state.kingdom.split(/[,，、]/).map(each => each.trim()).filter(Boolean) : null;
   const given = { name: state.name, text, rules: state.rules || null, kingdom };
@@ -198,12 +174,12 @@ async function showAudit(found) {
   mounted.focus();
   const isLinked = state.log && !(engine instanceof ServerEngine);
   at("link").hidden = !isLinked && !state.game;
-  at("hiding").hidden = at("keep").hidden = !isLinked;
+  at("hiding").hidden = at("noting").hidden = at("keep").hidden = !isLinked;
   at("store").hidden = !isLinked || !(engine instanceof ServeEngine) || Boolean(state.kingdom);
   const seats = [["", word("everybody")], ...found.players.map(name => [name, name])];
   at("as").replaceChildren(...seats.map(([value, label]) => new Option(label, value, false, value === (state.as ?? ""))));
+  notes.show(found.game, state.notes);
   await showPage();
-  notes.show(found.game);
 }
 
 async function showPage() {
@@ -235,8 +211,9 @@ async function link(kind) {
     await copied("linked", location.href, "copied-address");
     return;
   }
-  const given = kind === "log" ? linked() : lainOut();
+  const given = kind === "log" ? linked() : bench.linked;
   const hides = kind === "log" && at("hide").checked;
+  if (kind === "log") given.notes = at("with-notes").checked && !hides ? notes.written : ""; // notes may hold names
   if (hides) {
     const asked = { name: state.name, text: state.log, viewer: state.as ?? "" };
     const hidden = await working(at("more"), () => engine.ask("hidden", asked));
@@ -268,9 +245,6 @@ async function copied(said, address, key) {
   }
 }
 
-/* What a link to the scenario holds. */
-const lainOut = () => ({ scenario: at("yaml").value, rules: at("dates").value.trim(), lang });
-
 async function keepLog() {
   const title = [state.audit.players.join(" – "), word(state.audit.verdict)].join(": ");
   const isKept = kept.keep(title, await toLink(linked()));
@@ -300,12 +274,12 @@ async function laidOpen(given) {
     lang = given.lang;
     speak();
   }
-  Object.assign(state, { place: given.place ?? "", as: given.as ?? "" });
+  Object.assign(state, { place: given.place ?? "", as: given.as ?? "", notes: given.notes ?? "" });
   if (given.scenario) {
-    turnTo("scenario");
+    sections.turnTo("scenario");
     at("yaml").value = given.scenario;
     at("dates").value = given.rules ?? "";
-    drawYears();
+    bench.drawYears();
     at("to-rule").requestSubmit();
   } else if (given.game) {
     const found = await working(at("given"), () => engine.ask("opened", {}));
@@ -313,7 +287,7 @@ async function laidOpen(given) {
     address.isOpened({ ...given, lang });
     await showNew(found);
   } else if (given.log) {
-    turnTo("log");
+    sections.turnTo("log");
     at("rules").value = given.rules ?? "";
     at("kingdom").value = given.kingdom ?? "";
     shown(given.name || "log.txt", given.log);
@@ -339,7 +313,7 @@ async function served() {
 
 /* A game that the server has lies open. */
 async function opensGame(spot, as = "") {
-  turnTo("log");
+  sections.turnTo("log");
   const [game, place = ""] = spot.split(/@(.*)/s);
   engine.opens(game);
   Object.assign(state, { log: "", game, name: "", place, as });
@@ -355,7 +329,7 @@ async function opensTable(path) {
   const secret = location.hash.slice(1);
   history.replaceState(null, "", location.pathname + location.search);
   at("set-up").hidden = true;
-  turnTo("play");
+  sections.turnTo("play");
   await live.open(path, secret);
 }
 
@@ -368,223 +342,54 @@ async function store() {
   await opensGame(place ? `${found.game}@${place}` : found.game, state.as);
 }
 
-function save(name, text) {
-  const anchor = document.createElement("a");
-  anchor.href = URL.createObjectURL(new Blob([text], { type: "text/html" }));
-  anchor.download = `${(name || "game").replace(/\.\w+$/, "")}.html`;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(anchor.href), 10000);
-}
-
-/* Questions about the game */
-
 const here = () => mounted.spot || state.place || "end";
-
-const ASKED = {
-  "ask-why": ({ place }) => ["why", { place: place || here() }, drawCauses],
-  "ask-find": ({ expression }) => ["find", { expression }, drawFound],
-  "ask-diff": ({ one, two }) => ["diff", { one: one || here(), two: two || here() }, drawLines],
-  "ask-whatif": ({ place, answer }) => ["whatif", { place: place || here(), answer }, drawWhatif],
-  "ask-dated": ({ rules }) => ["whatif", { rules }, drawWhatif],
-  "ask-turns": () => ["turns", {}, drawTurns],
-};
-
-const asked = form => answer(form, ...ASKED[form.id](Object.fromEntries(new FormData(form))));
-
-/* Puts a question about the game, and draws the answer beside it. */
-async function answer(form, question, given, draw) {
-  const viewer = ["whatif", "look_up"].includes(question) ? {} : { viewer: state.as || null };
-  at("answers").replaceChildren(); // an answer never stands below another question
-  mounted.asking();
-  const said = question === "look_up" ? {} : { lang };
-  const found = await working(form, () => engine.ask(question, { ...given, ...viewer, ...said }));
-  if (found === undefined) return;
-  say("");
-  at("answers").replaceChildren(draw(found, { word, lang, goTo, ask: answered }));
-  at("asks").scrollTop = 0;
-}
-
-/* What an answer leads on to. */
-const answered = (question, given) => answer(at("answers"), question, given, { find: drawFound, whatif: drawWhatif }[question]);
-
-/* A card or a rule of the page was touched: what it says on the day of the game, and where it is at work. */
-function touched({ card, rule: id }) {
-  const given = { word: card ?? id, rules: state.audit.rules ?? null };
-  const more = [card ? word("moves") : word("decided"), card ? `card:${JSON.stringify(card)}` : `rule:${JSON.stringify(id)}`];
-  answer(at("answers"), "look_up", given, (found, how) => drawTouched(found, card ?? id, more, how));
-}
-
-/* Scenarios, cards and rules */
-
-async function rule(text = at("yaml").value) {
-  const found = await ruled(text);
-  if (found === undefined) return;
-  if (!(engine instanceof ServerEngine)) await address.lies(lainOut());
-  if (!found[0]?.error) await sandbox.follow(text);
-}
-
-/* The rulings on a scenario, shown. */
-async function ruled(text) {
-  if (!text.trim()) {
-    say("wanted-text");
-    return undefined;
-  }
-  const specs = at("dates").value.split(/\s*[,，、]\s*/).filter(Boolean);
-  const found = await working(at("to-rule"), () => engine.ask("rule", { text, specs, lang }));
-  if (found === undefined) return undefined;
-  say("");
-  at("rulings").replaceChildren(drawRulings(found, { word, lang, goToLine }));
-  drawSideBySide(found);
-  return found;
-}
-
-/* The lanes of the first scenario, each to play on. */
-function drawSideBySide(found) {
-  const end = found.findIndex((each, number) => number > 0 && each.checked);
-  const first = end < 0 ? found : found.slice(0, end);
-  const lanes = first.filter((each, number) => first.findIndex(other => other.at === each.at) === number);
-  at("lanes").replaceChildren(...drawLanes(lanes, { word, lang, play: spec => sandbox.open(at("yaml").value, spec) }));
-}
-
-/* A table without cards, on which everything is set by picking. */
-async function newTable() {
-  const [one, two] = lang === "ja" ? ["太郎", "花子"] : ["Alice", "Bob"];
-  const empty = { hand: [] };
-  address.clears();
-  at("rulings").replaceChildren();
-  await sandbox.open(JSON.stringify({ scenario: "table", players: [one, two], kingdom: [], given: { [one]: empty, [two]: empty } }));
-}
 
 /* What lies open as a table to play on, at the place where the page stands. */
 async function playHere() {
   const place = here();
   address.clears();
-  if (await sandbox.here(place)) turnTo("scenario");
-}
-
-const YEARS = ["2010", "2013", "2016", "2018", "2020", "2023"];
-
-/* The rules of some years, to rule by with a touch. */
-function drawYears() {
-  const kept = () => at("dates").value.split(/\s*[,，、]\s*/).filter(Boolean);
-  at("years").replaceChildren(...YEARS.map(year => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = year;
-    const date = `${year}-01-01`;
-    button.setAttribute("aria-pressed", kept().includes(date));
-    button.addEventListener("click", () => {
-      const dates = kept();
-      at("dates").value = (dates.includes(date) ? dates.filter(each => each !== date) : [...dates, date]).join(", ");
-      drawYears();
-      if (sandbox.isOpen && !(engine instanceof ServerEngine)) address.changes(lainOut());
-      sideBySide();
-    });
-    return button;
-  }));
-}
-
-/* What is claimed in a scenario that was played is what happened by its own rules. */
-function sideBySide() {
-  const text = at("yaml").value.replace(/^then:[^]*/m, "");
-  if (text.trim() && at("dates").value.trim()) ruled(text);
-  else at("lanes").replaceChildren();
-}
-
-/* Plays the scenario on by hand, by its own rules. */
-async function playOn() {
-  const text = at("yaml").value;
-  if (!text.trim()) {
-    say("wanted-text");
-    return;
-  }
-  if (!await sandbox.follow(text)) return;
-  sideBySide();
-  at("sandbox").scrollIntoView({ block: "start" });
-}
-
-/* Its buttons stay as they are: one that is disabled would lose the focus. */
-async function askSandbox(question, given) {
-  const found = await working(at("looked-up"), () => engine.ask(question, given));
-  if (found !== undefined) say("");
-  return found;
-}
-
-async function lookAt(name, rules) {
-  const found = await askSandbox("look_up", { word: name, rules });
-  if (found) at("looked-up").replaceChildren(drawBook({ ...found, rules: [] }, { word, lang }));
-}
-
-/* Marks a line of the scenario. */
-function goToLine(line) {
-  const area = at("yaml");
-  const lines = area.value.split("\n");
-  const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
-  area.focus();
-  area.setSelectionRange(start, start + (lines[line - 1] ?? "").length);
-  area.scrollTop = (area.scrollHeight / lines.length) * Math.max(0, line - 4);
+  if (await bench.sandbox.here(place)) sections.turnTo("scenario");
 }
 
 async function lookUp() {
   const { word: search, rules } = Object.fromEntries(new FormData(at("look-up")));
-  const found = await working(at("look-up"), () => engine.ask("look_up", { word: search, rules: rules || null }));
-  if (found === undefined) return;
-  say("");
-  at("entries").replaceChildren(drawBook(found, { word, lang }));
+  const found = await ask(at("look-up"), "look_up", { word: search, rules: rules || null });
+  if (found !== undefined) at("entries").replaceChildren(drawBook(found, { word, lang }));
 }
 
 /* Start */
 
 const beside = async name => (await fetch(new URL(name, import.meta.url))).text();
 
-const sandbox = new Sandbox({
-  at: at("sandbox"),
-  lanes: at("lanes"),
-  ask: askSandbox,
-  word: (key, values) => word(key, values),
+const bench = new Bench({
+  ask,
+  word,
   lang: () => lang,
-  changed: async (found, isTyped) => {
-    if (found.scenario !== null && !isTyped) {
-      at("yaml").value = found.scenario;
-      if (!(engine instanceof ServerEngine)) address.changes(lainOut());
-      sideBySide();
-    }
-    await setting.draw(found);
-  },
-  look: lookAt,
-});
-
-const setting = new Setting({
-  at: at("setting"),
-  word: (key, values) => word(key, values),
-  lang: () => lang,
-  change: (place, value) => sandbox.set(at("yaml").value, place, value),
-  names: () => engine.ask("card_names", {}),
+  say,
+  names: () => (engine.ready ? engine.ask("names", {}) : []),
+  address: () => (engine instanceof ServerEngine ? null : address),
 });
 
 const tableTrouble = error => say(error && "trouble", error && { why: reason(error) });
 
 const live = new LiveTable({
   at: at("at-table"),
-  word: (key, values) => word(key, values),
+  word,
   lang: () => lang,
-  look: async name => {
-    const found = await askSandbox("look_up", { word: name, rules: null });
-    if (found) at("looked-up-here").replaceChildren(drawBook({ ...found, rules: [] }, { word, lang }));
-  },
+  look: name => bench.lookAt(at("looked-up-here"), name, null),
   trouble: tableTrouble,
   over: replay => opensGame(replay.slice("/games/".length)),
 });
-const games = new Games({ list: at("games"), word: (key, values) => word(key, values), lang: () => lang, trouble });
-new SetUp({ form: at("set-up"), seats: at("seats"), word: (key, values) => word(key, values), lang: () => lang, trouble: tableTrouble });
+const games = new Games({ list: at("games"), word, lang: () => lang, trouble });
+new SetUp({ form: at("set-up"), seats: at("seats"), word, lang: () => lang, trouble: tableTrouble });
 
-const kept = new Kept({ list: at("kept"), word: key => word(key) });
+const kept = new Kept({ list: at("kept"), word });
 const menu = new Menu({ button: at("menu"), panel: at("more") });
 const mounted = new Mounted({
   place: at("page"),
   head: at("head"),
   asks: at("asks"),
-  word: key => word(key),
+  word,
   home: {
     moved,
     leads: goTo,
@@ -593,11 +398,29 @@ const mounted = new Mounted({
       else link("log");
     },
     address: () => (at("link").hidden ? "" : location.href),
-    touches: touched,
-    asks: given => answer(at("answers"), "why", given, drawCauses),
+    touches: given => asking.touched(given),
+    asks: given => asking.why(given),
+    seeks: words => asking.seeks(words),
   },
 });
-const notes = new Notes({ list: at("notes"), word: key => word(key), goTo, here: () => mounted.spot });
+const asking = new Asking({
+  ask,
+  word,
+  lang: () => lang,
+  seen: () => ({ viewer: state.as || null, rules: state.audit?.rules ?? null }),
+  goTo,
+  here,
+  mounted,
+  marked: noted,
+  refused: ({ why, why_ja: japanese }) => say("trouble", { why: lang === "ja" ? japanese : why }),
+});
+const notes = new Notes({ list: at("notes"), word, goTo, here: () => mounted.spot, changed: noted });
+const sections = new Sections(() => menu.opens(false));
+
+/* Notes and marks of one's own stand on the timeline. */
+function noted() {
+  mounted.notes([...notes.all.map(({ place, words }) => [place, "", words]), ...asking.marks.map(([name, place]) => [place, name, ""])]);
+}
 
 function listen() {
   const on = (id, event, heard) => at(id).addEventListener(event, heard);
@@ -606,9 +429,12 @@ function listen() {
     heard(event.target);
   });
   submit("given", audit);
-  submit("to-rule", () => rule());
+  submit("to-rule", () => bench.rule());
   submit("look-up", lookUp);
-  for (const id of Object.keys(ASKED)) submit(id, asked);
+  for (const id of Object.keys(asking.forms)) submit(id, form => asking.asked(form));
+  on("mark-one", "click", () => asking.mark("one"));
+  on("mark-two", "click", () => asking.mark("two"));
+  on("ask-diff", "change", noted);
   submit("note", form => notes.add(new FormData(form)));
   for (const [area, form] of [["text", "given"], ["yaml", "to-rule"]]) {
     on(area, "keydown", event => {
@@ -616,22 +442,16 @@ function listen() {
     });
   }
   on("text", "input", () => {
-    state.name = state.place = state.as = "";
+    state.name = state.place = state.as = state.notes = "";
     performance.mark("given a log");
   });
   on("file", "change", ({ target }) => target.files[0] && readFile(target.files[0]));
   on("example", "click", async () => shown("example.txt", await beside("example.txt")));
   on("example-scenario", "click", async () => {
     at("yaml").value = await beside("example.yaml");
-    rule();
+    bench.rule();
   });
-  on("play-on", "click", playOn);
   on("play-here", "click", playHere);
-  on("new-table", "click", newTable);
-  on("dates", "change", () => {
-    drawYears();
-    sideBySide();
-  });
   on("link", "click", () => link("log"));
   on("link-scenario", "click", () => link("scenario"));
   on("save", "click", () => save(state.name, state.html));
@@ -651,7 +471,7 @@ function listen() {
     lang = target.value;
     stored("lang", lang);
     speak();
-    if (sandbox.isOpen) sandbox.again();
+    if (bench.sandbox.isOpen) bench.sandbox.again();
     live.again();
     if (!at("games").hidden) games.draw();
     if (!at("result").hidden) {
@@ -660,19 +480,7 @@ function listen() {
       showAudit(state.audit);
     }
   });
-  new Completion({ area: at("yaml"), list: at("meant"), names: () => (engine.ready ? engine.ask("names", {}) : []) });
   on("asked", "click", () => mounted.rests());
-  for (const each of SECTIONS) on(`to-${each}`, "click", () => turnTo(each));
-  on("sections", "keydown", event => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const there = SECTIONS.filter(each => !at(`to-${each}`).hidden);
-    const now = there.findIndex(each => !at(`in-${each}`).hidden);
-    const next = there[(now + step + there.length) % there.length];
-    turnTo(next);
-    at(`to-${next}`).focus();
-  });
   addEventListener("dragover", event => event.preventDefault());
   addEventListener("drop", event => {
     event.preventDefault();
@@ -721,8 +529,8 @@ function begin() {
   at("old").remove();
   theme();
   speak();
-  turnTo("log");
-  drawYears();
+  sections.turnTo("log");
+  bench.drawYears();
   listen();
   const isServed = document.body.dataset.engine === "serve";
   at("to-play").hidden = !isServed;

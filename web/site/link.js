@@ -3,7 +3,7 @@
    #m2.CHECK.DATA?place=P&as=A&lang=L
                      m2: the version of this form; CHECK: CRC-32 of the data's letters, eight hexadecimal digits;
    DATA: base64url of the deflated (RFC 1951) UTF-8 of a JSON object:
-   {log | scenario: text, name, rules, kingdom}. Behind the "?" stands the place, by whom the game is seen, and the
+   {log | scenario: text, name, rules, kingdom, notes: JSON of [{place, words}]}. Behind the "?" stands the place, by whom the game is seen, and the
    language, as in the query of an address. Only what is set is there.
    #m1.CHECK.DATA    the first form, in which all of it is data.
    No server sees a fragment. A later version reads every older one.
@@ -14,7 +14,7 @@
 export const VERSION = "m2";
 export const LONGEST = 32000;
 const MOST = 4_000_000;
-const FIELDS = ["log", "scenario", "name", "rules", "kingdom"];
+const FIELDS = ["log", "scenario", "name", "rules", "kingdom", "notes"];
 const PLACED = ["place", "as", "lang"];
 
 export class BrokenLink extends Error {

@@ -45,7 +45,11 @@ export class Mounted {
     this.place.hidden = false;
     document.body.classList.add("of-game");
     this.#addAsking();
-    this.#page = new GamePage(JSON.parse(parsed.getElementById("data").textContent), this.home);
+    const data = JSON.parse(parsed.getElementById("data").textContent);
+    this.ofGame = data.notes;
+    this.#page = new GamePage(data, this.home);
+    this.#listens();
+    this.notes(this.noted ?? []);
     this.#page.start(spot);
     if (had) this.focus();
   }
@@ -64,6 +68,55 @@ export class Mounted {
   goes(place) {
     this.#page?.follow(place);
     return this.isThere;
+  }
+
+  /* What of the page has these words: where they lead, turns, and facts, each by its seq. */
+  sought(words) {
+    const said = words.trim().toLowerCase();
+    if (!this.#page || !said) return { words, place: null, turns: [], facts: [] };
+    const { reel, rows } = this.#page;
+    const place = reel.resolve(words).at;
+    return {
+      words,
+      place: place === undefined ? null : reel.seqs[place],
+      turns: reel.turns.filter(each => each.title.toLowerCase().includes(said)).map(each => [reel.seqs[each.at], each.title]),
+      facts: this.#page.having(words).map(each => [reel.seqs[each], rows[each].textContent.trim()]),
+    };
+  }
+
+  /* Shows notes of one's own beside those of the game: of each the place, a name and the text. */
+  notes(notes) {
+    this.noted = notes;
+    if (!this.#page) return;
+    const own = notes.map(([place, name, text]) => [this.#page.reel.resolve(place).at, name, text]);
+    this.#page.notes([...this.ofGame, ...own.filter(([position]) => position !== undefined)]);
+  }
+
+  /* What was touched: a card by its name (null: it lies face down), and the zone where it lies, as `blame` has it. */
+  #touched(target) {
+    const card = target.closest(".card[role=button]");
+    if (!card) return null;
+    const { sheet, data } = this.#page;
+    const at = sheet.places.findIndex(each => each.contains(card));
+    const [area, , shape, , key] = data.rows[at] ?? [];
+    const inZone = shape === "cards" || shape === "deck";
+    const [owner, kind] = data.areas[area] ?? [];
+    return { card: card.dataset.card, zone: !inZone ? "" : kind === "player" ? `${owner}.${key}` : key };
+  }
+
+  #listens() {
+    const heard = event => {
+      const touched = this.#touched(event.target);
+      if (touched) this.home.touches(touched);
+      return Boolean(touched);
+    };
+    const table = document.getElementById("table");
+    table.addEventListener("click", heard);
+    table.addEventListener("keydown", event => {
+      if ((event.key === "Enter" || event.key === " ") && heard(event)) event.preventDefault();
+    });
+    const why = button(this.word("why-so"), () => this.home.asks({ place: this.spot }), { id: "why-so", title: `${this.word("why")} (w)` });
+    document.getElementById("now").append(why);
   }
 
   /* Brings the answers into sight. */

@@ -1,26 +1,45 @@
-/* Notes of one's own on places of a game. The browser keeps them, by the id of the game; they go nowhere else. */
+/* Notes of one's own on places of a game. The browser keeps them, by the id of the game; a link holds them on request,
+   and who opens it sees them without keeping them. */
+
+const MOST = 200; // notes that a link may bring
+const LONGEST = 2000; // letters of one
 
 export class Notes {
   #game = null;
+  #given = [];
 
-  constructor({ list, word, goTo, here }) {
-    Object.assign(this, { list, word, goTo, here });
+  /* `list` is where they are shown; `changed` is told whenever they are others. */
+  constructor({ list, word, goTo, here, changed }) {
+    Object.assign(this, { list, word, goTo, here, changed });
   }
 
-  show(game) {
+  /* The notes of a game: those that are kept, and those that a link brings. */
+  show(game, brought = "") {
     this.#game = game;
+    const known = this.#kept().map(each => JSON.stringify(each));
+    this.#given = read(brought).filter(each => !known.includes(JSON.stringify(each)));
     this.#draw();
   }
 
   add(form) {
     const words = String(form.get("words")).trim();
     if (!words) return;
-    this.#keep([...this.#kept(), { place: String(form.get("place")).trim() || this.here() || "end", words }]);
+    this.#keep([...this.all, { place: String(form.get("place")).trim() || this.here() || "end", words }]);
+  }
+
+  get all() {
+    return [...this.#kept(), ...this.#given];
+  }
+
+  /* All of them, as a link holds them. */
+  get written() {
+    const { all } = this;
+    return all.length ? JSON.stringify(all) : "";
   }
 
   #kept() {
     try {
-      return JSON.parse(localStorage.getItem(`moothall.notes.${this.#game}`)) ?? [];
+      return read(localStorage.getItem(`moothall.notes.${this.#game}`));
     } catch {
       return [];
     }
@@ -29,6 +48,7 @@ export class Notes {
   #keep(notes) {
     try {
       localStorage.setItem(`moothall.notes.${this.#game}`, JSON.stringify(notes));
+      this.#given = [];
       this.#draw();
     } catch {
       this.list.textContent = this.word("not-kept");
@@ -36,7 +56,8 @@ export class Notes {
   }
 
   #draw() {
-    const notes = this.#kept();
+    const notes = this.all;
+    this.changed(notes);
     if (!notes.length) {
       this.list.replaceChildren();
       return;
@@ -60,4 +81,16 @@ export class Notes {
     list.append(...rows);
     this.list.replaceChildren(title, list);
   }
+}
+
+/* The notes in a text that this browser or somebody else wrote; what is no note is left out. */
+function read(text) {
+  let found;
+  try {
+    found = JSON.parse(text || "[]");
+  } catch {
+    return [];
+  }
+  const isNote = each => typeof each?.place === "string" && typeof each?.words === "string" && each.words.length <= LONGEST;
+  return (Array.isArray(found) ? found : []).filter(isNote).slice(0, MOST).map(({ place, words }) => ({ place, words }));
 }

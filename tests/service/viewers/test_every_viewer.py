@@ -194,13 +194,15 @@ def asked_of_a_desk(one: Asked) -> Iterator[Any]:
         "find": [{"expression": "draw"}, {"expression": EXPRESSIONS[one.kind]}],
         "diff": [{"one": middle, "two": "end"}],
         "turns": [{}],
+        "zone": [{"zone": zone, "place": middle, "whole": whole} for zone in one.zones[:3] for whole in (False, True)],
+        "seek": [{"words": "draw"}, {"words": "Gold"}],
         "sandbox_here": [{"place": middle}],
         "whatif": [{"rules": "2020-01-01"}, {"place": middle, "answer": "1"}],
     }
     for question, each in everything.items():
         for given in each:
             yield question, call(desk, question, json.dumps(given))
-            if question in ("page", "why", "find", "diff", "turns"):
+            if question in ("page", "why", "find", "diff", "turns", "zone", "seek"):
                 for viewer in (one.viewer, "", *(v for v in VIEWERS if v != one.viewer)):
                     yield question, call(desk, question, json.dumps({**given, "viewer": viewer}))
 
@@ -216,6 +218,8 @@ def asked_of_the_keepers_desk(one: Asked) -> Iterator[Any]:
         "find": {"expression": EXPRESSIONS[one.kind]},
         "diff": {"one": middle, "two": "end"},
         "turns": {},
+        "zone": {"zone": one.zones[0], "place": middle},
+        "seek": {"words": "draw"},
     }
     for question, given in everything.items():
         yield question, call(desk, question, json.dumps({**given, "viewer": one.viewer}))

@@ -1,0 +1,31 @@
+/* Files that are given and made: their texts, and what can be said of one without Python. */
+
+const MOST = 5_000_000;
+
+/* What is wrong with a text of so many bytes, as a word and its values; nothing where it may be a log. */
+export function wrongWith(name, text, size = text.length) {
+  if (size > MOST) return ["large", { name, size: (size / 1e6).toFixed(1), most: MOST / 1e6 }];
+  return text.slice(0, 4000).includes("\u0000") ? ["binary", { name }] : null;
+}
+
+/* The text of a file, or what is wrong with it. */
+export async function textOf(file) {
+  const large = wrongWith(file.name, "", file.size);
+  if (large) return { wrong: large };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    return { text: new TextDecoder(encoding(bytes), { fatal: true }).decode(bytes) };
+  } catch {
+    return { wrong: ["binary", { name: file.name }] };
+  }
+}
+
+const encoding = ([one, two]) => (one === 0xff && two === 0xfe ? "utf-16le" : one === 0xfe && two === 0xff ? "utf-16be" : "utf-8");
+
+export function save(name, text) {
+  const anchor = document.createElement("a");
+  anchor.href = URL.createObjectURL(new Blob([text], { type: "text/html" }));
+  anchor.download = `${(name || "game").replace(/\.\w+$/, "")}.html`;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(anchor.href), 10000);
+}
