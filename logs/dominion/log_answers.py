@@ -68,7 +68,7 @@ class LogAnswers(LogAccount):
         self._named = partial(option_named, self.state.pools)
         chosen = {*MENU_VERBS, *self.state.verbs.spends, *(("gains",) if self.state.buys_untold else ())}
         self._offered = Offered(self.state.snapshots)
-        self._last_menu = last_menu_lines(self._lines, chosen)
+        self._last_menu = last_menu_lines(self._lines, self.state.line_verbs, chosen)
         self._mark = self.state.mark(0)
         self._answers: list[Given] = []
         """The answers since the menu at the mark."""

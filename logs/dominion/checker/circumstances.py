@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from itertools import chain, compress
-from operator import attrgetter
+from itertools import compress
 from typing import Literal
 
 from moothall.domain.kernel.facts import Player
@@ -14,7 +13,6 @@ from moothall.domain.kernel.facts import Player
 from ..lines.observation import LogRead, Observation, having, verbs_of
 from ..lines.verbs import BOUNDARY, FINAL
 
-_CARDS = attrgetter("cards")
 Leaving = Literal["resigned", "quit"]
 """How a player leaves a game."""
 
@@ -62,14 +60,14 @@ def circumstances_of(
     are the cards whose player may be named where they trash another's card, and `with_hand` the Durations that are told
     beside the next hand."""
     lines = log.observations
-    verbs = verbs_of(lines)
+    verbs = log.verbs
     leaving = [line for line in having(lines, verbs, ("resigned", "quit")) if line.actor is not None]
     left = tuple(dict.fromkeys(line.actor for line in leaving if line.actor is not None))
     how: Leaving = "quit" if any(line.verb == "quit" for line in leaving) else "resigned"
     has_results = not FINAL.isdisjoint(verbs)
     tells_hands = not next_hand or any(line.form == next_hand for line in lines)
     named = [line.actor for line in having(lines, verbs, ("starting",)) if line.actor is not None]
-    robber = names_robber(lines, robbers)
+    robber = not robbers.isdisjoint(log.named) and names_robber(lines, robbers)
     places = verbs.count("place")
     ranks_all = places != 1
     tells_buys = "buys" in verbs or "gains" not in verbs
@@ -95,8 +93,6 @@ def names_robber(lines: Sequence[Observation], robbers: AbstractSet[str]) -> boo
     """Whether the first card that a robber trashes of what another player has just revealed is said to be trashed by
     the robber's player."""
     played = ""
-    if robbers.isdisjoint(chain.from_iterable(map(_CARDS, lines))):
-        return False
     for at, line in enumerate(lines):
         if line.verb == "plays":
             played = line.cards[-1] if line.cards else ""

@@ -19,7 +19,7 @@ from moothall.words import Joined, Key, Message, Told
 
 from ...certify import UNPRINTED, Certified, Differs
 from ..dialects.freedoms import UNATTESTED, UNNAMED, Claim, Freedom, Freedoms
-from ..lines.observation import LogRead, Observation, verbs_of, with_names_of_rules
+from ..lines.observation import LogRead, Observation, with_names_of_rules
 from ..lines.verbs import FINAL, MENU_VERBS, WHOLE_HAND, Verb
 
 Claims = Counter[Claim]
@@ -58,7 +58,7 @@ Part = list[Observation]
 def _parts(log: LogRead, of_end: Collection[Verb]) -> tuple[Part, Part, list[Part]]:
     """The set-up, the results, and the turns of a log; `of_end` are the verbs of the format's own among the results."""
     lines = log.observations
-    verbs = verbs_of(lines)
+    verbs = log.verbs
     is_result = [*map(FINAL.union(of_end).__contains__, verbs)]
     results = [*compress(lines, is_result)]
     is_rest = [*map(not_, is_result)]

@@ -20,7 +20,7 @@ from moothall.words import Message, Told
 
 from ...verdict import Finding, by_the_rules
 from ..dialects.dialect import Dialect
-from ..lines.observation import LogRead, with_verbs
+from ..lines.observation import LogRead
 
 RULE, PILES = "setup/deck", "setup/piles"
 
@@ -30,7 +30,7 @@ def doubtful(log: LogRead, begun: GameStarted, dialect: Dialect, *, listed: bool
 
     `listed` says whether the whole Kingdom is known.
     """
-    lines = with_verbs(log.observations, ("starting",))
+    lines = log.having(("starting",))
     if not lines or _is_own_of_server(dialect, log, begun):
         return
     first: int | None = None
@@ -52,7 +52,7 @@ def doubtful(log: LogRead, begun: GameStarted, dialect: Dialect, *, listed: bool
 def too_many_piles(log: LogRead, begun: GameStarted) -> Iterator[Finding]:
     """A finding without a proof where the Supply that a log lists has more Kingdom piles than set-up lays out. All of
     419 real logs that list it have ten, or eleven with a Bane; a list that lost its end has fewer, and stays."""
-    line = next((each for each in with_verbs(log.observations, ("supply",))), None)
+    line = next(iter(log.having(("supply",))), None)
     count = KINGDOM + bool(log.bane)
     kinds = kingdom_cards(rules_of(begun.rules))
     more = sum(pile in kinds for pile in begun.kingdom) - count

@@ -22,7 +22,7 @@ from moothall.words import Joined, Message, Name
 from ...findings.outcome import Outcome, without_some
 from ...verdict import Final, by_the_rules
 from ..findings.differences import differ
-from ..lines.observation import Observation, having, with_verbs
+from ..lines.observation import Observation, having
 from ..lines.verbs import FINAL, Verb
 from ..state import AuditState, Retry
 from . import given_up
@@ -217,10 +217,10 @@ class Results:
         return scoring.score(Dominion(table, Source()), player)
 
 
-def told_outcome(lines: Sequence[Observation], players: int) -> Outcome:
+def told_outcome(results: Sequence[Observation], players: int) -> Outcome:
     """How a game of so many players came out, as the lines of its results tell it."""
     told: dict[Verb, dict[Player, Observation]] = {}
-    for line in with_verbs(lines, FINAL):
+    for line in results:
         if line.actor is not None:
             told.setdefault(line.verb, {})[line.actor] = line
     amounts = {

@@ -22,7 +22,8 @@ from ...state import Verdict
 from ...verdict import Ending, Finding
 from ..dialects.dialect import Dialect
 from ..findings.changes import changed
-from ..lines.observation import LogRead
+from ..lines.observation import LogRead, having
+from ..lines.verbs import FINAL
 from ..proofs import witness
 from ..proofs.refuting import comes_off_deck
 from ..state import AuditState, Stop
@@ -72,7 +73,7 @@ class LogAccount(LogSource[Dominion, AuditState, Stop]):
 
     def outcome(self, session: Dominion) -> Outcome:
         """How the game came out, as the results tell it."""
-        return told_outcome(self._lines, len(session.table.players))
+        return told_outcome(having(self._lines, self.state.line_verbs, FINAL), len(session.table.players))
 
     def hides_owners(self, session: Dominion) -> bool:
         """Whether a card that nobody saw was passed."""

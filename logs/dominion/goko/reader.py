@@ -28,7 +28,6 @@ from ..lines.observation import (
     mark_lost_headers,
     refuse_lost_headers,
     set_apart,
-    with_verbs,
 )
 from ..lines.seats import in_turn_order
 from .grammar import LONGEST_LINE, WORDS, number_in, read_body, read_table_line, write_body
@@ -141,7 +140,7 @@ class GokoReader(DominionReader):
             raise UnreadableLog(Message("place.at-line", line=1, said=Message("log.json-not-log")))
         log = read(text)
         if not log.bane:  # a log without its list of piles shows the Bane only when it is revealed
-            log.bane = next((line.cards[0] for line in with_verbs(log.observations, (BANE,)) if line.cards), "")
+            log.bane = next((line.cards[0] for line in log.having((BANE,)) if line.cards), "")
         return log
 
     def shapes(self, text: str) -> Shapes:

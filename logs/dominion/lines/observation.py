@@ -163,10 +163,35 @@ class LogRead:
     called: dict[str, str] = field(default_factory=dict)
     named_by_rules: bool = field(default=False, init=False, repr=False, compare=False)
     error: str | None = None
+    _verbs: Sequence[Verb] = field(default=(), init=False, repr=False, compare=False)
+    _named: frozenset[str] = field(default=frozenset(), init=False, repr=False, compare=False)
+    _named_of: int = field(default=0, init=False, repr=False, compare=False)
+
+    # A log is gone through for many things that few logs have, so what most of them ask first is looked up once, until
+    # the log has more lines or fewer. Who changes a line of a log asks for none of this before.
+
+    @property
+    def verbs(self) -> Sequence[Verb]:
+        """The verb of each line."""
+        if len(self._verbs) != len(self.observations):
+            self._verbs = verbs_of(self.observations)
+        return self._verbs
+
+    @property
+    def named(self) -> frozenset[str]:
+        """The cards that its lines name."""
+        if self._named_of != len(self.observations):
+            self._named = frozenset(chain.from_iterable(map(_CARDS, self.observations)))
+            self._named_of = len(self.observations)
+        return self._named
+
+    def having(self, some: Container[Verb]) -> list[Observation]:
+        """The lines of some verbs."""
+        return having(self.observations, self.verbs, some)
 
 
 def verbs_of(lines: Iterable[Observation]) -> list[Verb]:
-    """The verb of each line. (A log is gone through for many things that few logs have: most ask this first.)"""
+    """The verb of each line."""
     return [*map(_VERB, lines)]
 
 
@@ -291,9 +316,8 @@ def _may_be_of_game(text: str, players: Sequence[str]) -> bool:
 def doubts(log: LogRead) -> int:
     """How many lines of a log cannot be read, or name a card that there is not."""
     lines = log.observations
-    named = {*chain.from_iterable(map(_CARDS, lines))}
-    wrong = {name for name in named if not is_card(name)}
-    if not wrong and "unread" not in verbs_of(lines):
+    wrong = {name for name in log.named if not is_card(name)}
+    if not wrong and "unread" not in log.verbs:
         return 0
     return len({each.line for each in lines if each.verb == "unread" or not wrong.isdisjoint(each.cards)})
 
@@ -317,7 +341,7 @@ def with_names_of_rules(log: LogRead) -> LogRead:
     """A log with its cards as the rules name them: logs of later years have later names. [Farm]"""
     if log.named_by_rules:
         return log
-    listed = (log.supply, log.black_market, *log.starting.values(), *map(_CARDS, log.observations))
+    listed = (log.supply, log.black_market, *log.starting.values(), log.named)
     words = {log.bane, *chain.from_iterable(listed), *map(_WORD, log.observations)}
     if RENAMED.keys().isdisjoint(words) and all(map(str.isascii, words)):
         others = {}  # as in most: nothing else has another name

@@ -6,14 +6,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from itertools import chain, compress
-from operator import attrgetter
+from itertools import compress
 from typing import NamedTuple
 
 from moothall.domain.dominion.text.names import NAMES
 
 from ...state import LineVerdicts, Verdict
-from .observation import LogRead, Observation, verbs_of
+from .observation import LogRead, Observation
 from .verbs import (
     BOUNDARY,
     FINAL,
@@ -25,7 +24,6 @@ from .verbs import (
     Vocabulary,
 )
 
-_CARDS = attrgetter("cards")
 FACELESS = "?"
 """What a card without a face is called among the names of others."""
 
@@ -40,9 +38,9 @@ class Cards(NamedTuple):
 def readable(log: LogRead, verbs: Vocabulary) -> list[Observation]:
     """The lines of a log. One with the name of no card, unless the supply lists it or everybody starts with it, is one
     that nobody can read."""
-    named = {*chain.from_iterable(map(_CARDS, log.observations))}
-    if not verbs.own.keys().isdisjoint(verbs_of(log.observations)):
-        named.update(line.word for line in log.observations if _is_name(line, verbs))
+    named = log.named
+    if not verbs.own.keys().isdisjoint(log.verbs):
+        named = named.union(line.word for line in log.observations if _is_name(line, verbs))
     unknown = named.difference(NAMES, log.supply, log.black_market, _everybodys(log))
     if not unknown:
         return [*log.observations]
@@ -334,11 +332,13 @@ def _cross_out(names: list[str], others: list[str]) -> None:
             names.remove(name)
 
 
-def last_menu_lines(lines: Sequence[Observation], verbs: Collection[str] = MENU_VERBS) -> list[int]:
+def last_menu_lines(
+    lines: Sequence[Observation], line_verbs: Sequence[Verb], verbs: Collection[str] = MENU_VERBS
+) -> list[int]:
     """For each line, the last line of its turn on which the turn's player plays or buys: the last with these verbs."""
     last = [-1] * len(lines)
     start, player = 0, None
-    ends = compress(enumerate(lines), map(FINAL.union({"turn"}).__contains__, verbs_of(lines)))
+    ends = compress(enumerate(lines), map(FINAL.union({"turn"}).__contains__, line_verbs))
     for i, line in ends:
         _fill(lines, last, start, i, player, verbs)
         start, player = i, line.actor if line.verb == "turn" else None

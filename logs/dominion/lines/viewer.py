@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from .observation import LogRead, with_verbs
+from .observation import LogRead
 
 
 def viewer_of(log: LogRead) -> str | None:
@@ -29,7 +29,7 @@ def _seats(log: LogRead) -> list[str]:
 def _drawn(log: LogRead) -> tuple[Counter[str], Counter[str]]:
     """How many cards each seat drew with a name, and without."""
     named, hidden = Counter[str](), Counter[str]()
-    for line in with_verbs(log.observations, ("draws",)):
+    for line in log.having(("draws",)):
         if line.actor is not None:
             named[line.actor] += len(line.cards)
             hidden[line.actor] += line.unknown
