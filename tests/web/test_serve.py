@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import re
@@ -11,7 +12,7 @@ import sys
 import urllib.error
 import urllib.request
 from pathlib import Path
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 from uuid import uuid4
 
 import pytest
@@ -27,7 +28,7 @@ from moothall.service import Hall
 from moothall.web.serve import looking
 from moothall.web.serve.guard import HEADERS, MOST_BYTES, name_of
 from moothall.web.serve.kinds import KINDS, OF_HTTP, address_of
-from moothall.web.serve.limits import LONG, MOST_ADDRESSES, POINTS, Points
+from moothall.web.serve.limits import LONG, MOST_ADDRESSES, POINTS, Limited, Points
 from moothall.web.serve.looking import Kept, Looks
 from moothall.web.serve.running import listening_at
 from served import Client
@@ -118,6 +119,20 @@ def test_what_a_game_is_told_in_is_the_language_asked_for(client: Client, over: 
 )
 def test_cards_and_rules_are_looked_up(client: Client, path: str) -> None:
     assert client.json(path)
+
+
+@pytest.mark.parametrize("path", ["/", "/games", "/games/OVER@9", "/healthz", "/cards/Village", "/none"])
+def test_whoever_asks_for_the_head_alone_is_told_what_the_answer_would_be(client: Client, over: str, path: str) -> None:
+    address = path.replace("OVER", over)
+    whole, head = (client.ask(address, method) for method in ("GET", "HEAD"))
+    assert head.status_code == whole.status_code
+    assert {**head.headers} == {**whole.headers}
+    told = client.ask("/metrics").text
+    assert re.search(r'method="HEAD",route="(?!none)[^"]+"', told) or path == "/none"
+
+
+def test_a_stream_has_no_head(client: Client, running: str) -> None:
+    assert client.ask(f"/tables/{running}/events", "HEAD").status_code == 405
 
 
 def test_an_answer_that_the_client_has_is_not_sent_again(client: Client, over: str) -> None:
@@ -304,6 +319,13 @@ def test_hosts_are_named_with_and_without_a_port() -> None:
     ]
     assert name_of([]) is None
     assert name_of(["a.example", "b.example"]) is None
+
+
+@pytest.mark.parametrize("kind", ["lifespan", "websocket"])
+def test_what_is_no_request_has_no_limit(kind: str) -> None:
+    came = AsyncMock()
+    asyncio.run(Limited(came)({"type": kind}, AsyncMock(), AsyncMock()))
+    came.assert_awaited_once()
 
 
 def test_a_page_of_another_site_is_refused(client: Client) -> None:

@@ -29,6 +29,9 @@ EMBEDDED = "/embed/"
 ASKED = ("/ask/", "/audits", "/rulings")
 """Where the addresses begin that take a body and store nothing."""
 
+FOLLOWED = "/events"
+"""Where the addresses of streams end, which have no end themselves."""
+
 MOST_BYTES = 1024 * 1024
 """How many bytes a body may have. The longest log that we know has 47 KB."""
 
@@ -56,8 +59,13 @@ class Guard:
             await self._app(scope, receive, send)
             return
 
+        asked = scope
+        if scope["method"] == "HEAD" and not scope["path"].endswith(FOLLOWED):
+            asked = {**scope, "method": "GET"}  # whoever carries the answer leaves out the body
+
         async def sealed(event: Event) -> None:
             if event["type"] == "http.response.start":
+                scope["route"] = asked.get("route")
                 headers = MutableHeaders(scope=event)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)  # a page says itself what it loads
@@ -70,7 +78,7 @@ class Guard:
                 receive = await _received(receive)
             except TimeoutError:
                 refused = _refused(request, HTTPStatus.REQUEST_TIMEOUT, Message("serve.too-slow"))
-        await (refused or self._app)(scope, receive, sealed)
+        await (refused or self._app)(asked, receive, sealed)
 
     def _refusal(self, request: Request) -> ASGIApp | None:
         headers, looks = request.headers, request.method in LOOKING

@@ -65,9 +65,9 @@ class Limited:
         self._streams: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        request = Request(scope)
-        address = None if scope["type"] != "http" else self._address(request)
-        if address is None:
+        request = Request(scope) if scope["type"] == "http" else None
+        address = None if request is None else self._address(request)
+        if request is None or address is None:
             await self._app(scope, receive, send)
             return
         wait = self._points.take(address, _cost(request), monotonic())

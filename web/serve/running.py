@@ -73,6 +73,7 @@ def _config(served: Served | Callable[[], Served], workers: int = 1) -> uvicorn.
         access_log=False,  # the addresses hold names of players
         server_header=False,
         proxy_headers=False,
+        ws="none",  # no route takes one
         timeout_graceful_shutdown=5,
         timeout_worker_healthcheck=60,  # on a busy machine a worker that starts is silent for a while
     )
