@@ -9,17 +9,20 @@ import shlex
 import shutil
 import sqlite3
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urlsplit, urlunsplit
+from uuid import uuid4
 
 import click
+import needs
 import pytest
 import yaml
 from moothall import service
 from moothall.cli.commands.serve import serve
-from moothall.service import Hall
+from moothall.service import Hall, Seats
 from wheels import setup_module
 
 ROOT = Path(__file__).parents[2]
@@ -166,6 +169,51 @@ def test_the_copy_of_a_store_in_use_is_that_store(tmp_path: Path) -> None:
     with Hall.open(f"sqlite:///{copied}") as restored:
         assert restored.resume(second).facts
     assert not service.verify(store=f"sqlite:///{copied}").findings
+
+
+def test_a_dump_of_postgresql_is_that_store_and_says_what_came_after_it(tmp_path: Path) -> None:
+    server = needs.postgresql()
+    for program in ("pg_dump", "pg_restore"):
+        if shutil.which(program) is None:
+            needs.missing(f"{program}, which backs up and restores, is not installed")
+    assert "pg_dump --format custom" in DOCS
+    assert "pg_restore --exit-on-error --dbname" in DOCS
+    dump = tmp_path / "moothall.dump"
+    with _database(server) as used, _database(server) as empty:
+        with Hall.open(used) as hall:
+            match = hall.start(["Ann", "Bob"], seed=1)
+            secret = Seats(hall, match.game).begin()["p1"]
+            _pg("pg_dump", "--format", "custom", "--file", str(dump), used)
+            kept = match.length
+            match.choose("p1", 1)
+            later = tmp_path / "checkpoint.json"
+            later.write_text(json.dumps(service.head(store=hall).document), encoding="utf-8")
+        _pg("pg_restore", "--exit-on-error", "--dbname", empty, str(dump))
+        with Hall.open(empty) as restored:
+            assert restored.resume(match.game).length == kept
+            assert Seats(restored, match.game).now().holder(secret) == "p1"
+            assert not service.verify(store=restored).findings
+            assert service.verify(store=restored, checkpoint=later).findings
+        with pytest.raises(subprocess.CalledProcessError):  # what is there already is not restored over
+            _pg("pg_restore", "--exit-on-error", "--dbname", empty, str(dump))
+
+
+@contextmanager
+def _database(server: str) -> Iterator[str]:
+    """The address of a new database on a server; it is gone afterwards."""
+    import psycopg
+
+    name = f"moothall_{uuid4().hex}"
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+        try:
+            yield urlunsplit(urlsplit(server)._replace(path=f"/{name}"))
+        finally:
+            connection.execute(f"DROP DATABASE {name} WITH (FORCE)".encode())
+
+
+def _pg(*command: str) -> None:
+    subprocess.run(command, check=True, capture_output=True)
 
 
 def _run(file: Path, *statements: str) -> list[tuple[Any, ...]]:

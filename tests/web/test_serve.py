@@ -79,6 +79,24 @@ def test_a_table_is_that_of_the_service(client: Client, hall: Hall, over: str) -
     assert client.json(f"/games/{over}@turn:2")["table"] == json.loads(json.dumps(table))
 
 
+def test_a_place_is_told_with_an_address_that_is_for_ever_and_those_around_it(client: Client, over: str) -> None:
+    found = client.json(f"/games/{over[:8]}@turn:2")
+    at, length = found["at"], found["length"]
+    assert (found["game"], found["links"]["self"]) == (over, f"/games/{over}@{at}")
+    assert client.json(found["links"]["self"]) == found
+    walked, links = [], found["links"]
+    while links["next"] and len(walked) < 3:
+        links = client.json(links["next"])["links"]
+        walked.append(links["self"])
+    assert walked == [f"/games/{over}@{at + step}" for step in (1, 2, 3)]
+    assert client.json(links["before"])["at"] == at + 2
+    assert client.json(f"/games/{over}@{length}")["links"]["next"] is None
+    assert client.json(f"/games/{over}@0")["links"]["before"] is None
+    assert client.json(links["facts"])["facts"][-1]["seq"] == at + 3
+    assert client.json(links["why"])["causes"][0]["seq"] == at + 3
+    assert client.json(links["reel"])
+
+
 def test_facts_come_page_by_page_in_order(client: Client, hall: Hall, over: str) -> None:
     whole = client.json(f"/games/{over}@90/facts")["facts"]
     paged, address = [], f"/games/{over}@90/facts?limit=7"

@@ -13,7 +13,7 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 from moothall import service
-from moothall.service import Hall, ListedGame
+from moothall.service import Hall, ListedGame, Looking
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -210,13 +210,37 @@ def _add_games(made: FastAPI, look: Looks) -> None:
 
     @made.get("/games/{spot:path}")
     def table(request: Request, spot: str, viewer: Eyes = None) -> Response:
-        """The table at a place, and the question that is open there; for a browser the page of the game."""
+        """The table at a place, the question that is open there, and `links`, of which `self` is for ever; for a
+        browser the page of the game."""
         if wants_page(request):
             return page_of(look.hall, spot)
         seen = look(spot, viewer)
         found = service.show(seen, lang=lang_of(request))
-        told = {"at": seen.seq, "players_by_name": list(seen.players), "running": seen.running, "as": seen.seat}
+        length = look.hall.entry(seen.link.game).length
+        told = {
+            "game": str(seen.link.game),
+            "at": seen.seq,
+            "length": length,
+            "players_by_name": list(seen.players),
+            "running": seen.running,
+            "as": seen.seat,
+            "links": _links(seen, length),
+        }
         return answer(request, {**told, "table": found.to_json(), "asked": found.asked})
+
+
+def _links(seen: Looking, length: int) -> dict[str, str | None]:
+    """The addresses of a place and of those around it, by the whole id and by number: these always mean the same."""
+    at, game = seen.seq, f"/games/{seen.link.game}"
+    here = f"{game}@{at}"
+    return {
+        "self": here,
+        "before": f"{game}@{at - 1}" if at else None,
+        "next": f"{game}@{at + 1}" if at < length else None,
+        "facts": f"{here}/facts",
+        "why": f"{here}/why",
+        "reel": f"{game}@{length}/reel",
+    }
 
 
 def _listed(game: ListedGame) -> dict[str, Any]:
