@@ -21,6 +21,9 @@ LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 HEADER = re.compile(r"[A-Za-z0-9-]{1,60}")
 """What a header may be called."""
 
+ORIGIN = re.compile(r"https?://(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?")
+"""How a browser writes where a page is from."""
+
 
 @click.command(
     "serve",
@@ -38,6 +41,7 @@ HEADER = re.compile(r"[A-Za-z0-9-]{1,60}")
 @click.option(
     "--trust-header", metavar="NAME", help="The header in which the proxy says who asks: they may write notes."
 )
+@click.option("--cors", multiple=True, metavar="ORIGIN", help="A site whose pages may read: https://dominion.example.")
 @click.option("--workers", type=Bounded(1, 64), default=1, help="How many processes answer (1).")
 @click.option("--read-only", is_flag=True, help="Only show games: nothing is ever stored.")
 @store_option
@@ -47,6 +51,7 @@ def serve(
     port: int,
     public_url: str | None,
     trust_header: str | None,
+    cors: tuple[str, ...],
     workers: int,
     read_only: bool,
     store: str | None,
@@ -67,6 +72,9 @@ def serve(
     outside = urlsplit(public_url or "").hostname
     if trust_header is not None and (outside is None or not HEADER.fullmatch(trust_header)):
         raise click.UsageError(said(Message("command.trust-header", name=trust_header)))
+    for origin in cors:
+        if not ORIGIN.fullmatch(origin):
+            raise click.UsageError(said(Message("command.cors", origin=origin)))
     hosts = {host, *LOOPBACK, *(() if outside is None else (outside,))}
     with service.opened(store, create=not read_only) as hall:
         try:
@@ -83,7 +91,9 @@ def serve(
                 print_json({"address": address})
             else:
                 say(f"{address}  (Ctrl-C ends it)")
-            serving = Serving(store or "", frozenset(hosts), read_only, outside is not None, trust_header)
+            serving = Serving(
+                store or "", frozenset(hosts), read_only, outside is not None, trust_header, frozenset(cors)
+            )
             if workers == 1:
                 run(serving.on(hall, None if store == "memory:" else serving.store), listening)
             else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from threading import Thread
 from typing import Any
@@ -21,9 +21,15 @@ class Client:
     """Asks the server of a hall, each time by a request of its own."""
 
     def __init__(
-        self, hall: Hall, *, read_only: bool = False, trusted: str | None = None, at: str = "127.0.0.1"
+        self,
+        hall: Hall,
+        *,
+        read_only: bool = False,
+        trusted: str | None = None,
+        readers: Collection[str] = (),
+        at: str = "127.0.0.1",
     ) -> None:
-        self._app = app(hall, {"replay.example"}, read_only=read_only, trusted=trusted)
+        self._app = app(hall, {"replay.example"}, read_only=read_only, trusted=trusted, readers=readers)
         self._at = at
 
     def ask(

@@ -351,6 +351,66 @@ def test_a_page_of_another_site_is_refused(client: Client) -> None:
     assert client.ask("/games", sec_fetch_site="same-origin").status_code == 200
 
 
+READER = "https://dominion.example"
+
+
+def test_pages_of_a_site_that_is_named_may_read_and_nothing_else(hall: Hall, over: str, running: str) -> None:
+    client = Client(hall, readers={READER})
+    came = {"origin": READER, "sec_fetch_site": "cross-site", "sec_fetch_mode": "cors"}
+    for path in ("/games", f"/games/{over}@9", f"/games/{running}", "/cards/Village", "/none"):
+        for method in ("GET", "HEAD"):
+            found = client.ask(path, method, **came)
+            assert found.status_code == (404 if path == "/none" else 200)
+            assert found.headers["access-control-allow-origin"] == READER
+            assert found.headers["cross-origin-resource-policy"] == "cross-origin"
+            assert "origin" in found.headers["vary"].lower()
+            assert "access-control-allow-credentials" not in found.headers
+    tag = client.ask(f"/games/{over}@9", **came).headers["etag"]
+    same = client.ask(f"/games/{over}@9", if_none_match=tag, **came)
+    assert (same.status_code, same.headers["access-control-allow-origin"]) == (304, READER)
+    for path, data in (
+        ("/tables", {"players": ["Ann", "Bob"]}),
+        ("/rulings", {"text": "a"}),
+        ("/audits", {"text": "a"}),
+    ):
+        found = client.post(path, data, **came)
+        assert (found.status_code, found.json()["kind"]) == (403, "cross-site")
+        assert "access-control-allow-origin" not in found.headers
+    # A browser asks first whether a page may bring a secret.
+    asks = client.ask("/games", "OPTIONS", access_control_request_headers="authorization", **came)
+    assert "access-control-allow-headers" not in asks.headers
+
+
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", f"{READER}.evil", f"{READER}:444", "HTTPS://DOMINION.EXAMPLE"]
+)
+def test_pages_of_any_other_site_may_not_read(hall: Hall, origin: str) -> None:
+    client = Client(hall, readers={READER})
+    found = client.ask("/games", origin=origin, sec_fetch_site="cross-site", sec_fetch_mode="cors")
+    assert (found.status_code, found.json()["kind"]) == (403, "cross-site")
+    assert "access-control-allow-origin" not in client.ask("/games", origin=origin).headers
+    assert "access-control-allow-origin" not in client.ask("/games").headers
+    assert "origin" in client.ask("/games").headers["vary"].lower(), "what is kept for one is not for all"
+
+
+@pytest.mark.parametrize(
+    "origin", ["*", "null", "dominion.example", f"{READER}/", f"{READER}/a", "https://A.example", "https://"]
+)
+def test_what_no_browser_calls_an_origin_is_not_let_read(origin: str) -> None:
+    found = CliRunner().invoke(main, ["serve", "--store", "memory:", "--cors", origin])
+    assert (found.exit_code, origin in found.output) == (2, True)
+
+
+@pytest.mark.parametrize("origin", [READER, "http://localhost:3000", "http://[::1]:8080", "http://127.0.0.1"])
+def test_each_origin_that_is_named_is_let_read(monkeypatch: pytest.MonkeyPatch, origin: str) -> None:
+    asked: list[set[str]] = []
+    monkeypatch.setattr("moothall.web.serve.running.app", lambda *_, readers, **__: asked.append({*readers}))
+    monkeypatch.setattr("moothall.web.serve.running.run", lambda served, listening: None)
+    given = ["serve", "--store", "memory:", "--port", "0", "--cors", origin, "--cors", "https://b.example"]
+    assert CliRunner().invoke(main, given).exit_code == 0
+    assert asked == [{origin, "https://b.example"}]
+
+
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])
 def test_an_address_takes_the_methods_that_it_says(client: Client, method: str) -> None:
     found = client.ask("/games", method)

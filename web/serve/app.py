@@ -41,6 +41,7 @@ def app(
     read_only: bool = False,
     behind_proxy: bool = False,
     trusted: str | None = None,
+    readers: Collection[str] = (),
     store: str | None = None,
     work: Work | None = None,
 ) -> Served:
@@ -48,10 +49,10 @@ def app(
 
     `store` is the URL of the hall's store, by which other processes can open it ("": it is the usual one, None: they
     cannot), `work` does what takes long. `behind_proxy`: others reach it through a proxy, which says for whom it asks;
-    `trusted` is the header in which it says who that is (None: it does not).
+    `trusted` is the header in which it says who that is (None: it does not). Pages of the origins `readers` may read.
     """
     made, hub = _made(hall, read_only, store, work or Work(), trusted)
-    return Served(Metered(Guard(Limited(Fresh(made, hall), behind_proxy), hosts, read_only)), hub)
+    return Served(Metered(Guard(Limited(Fresh(made, hall), behind_proxy), hosts, read_only, readers)), hub)
 
 
 def described(hall: Hall) -> dict[str, Any]:

@@ -46,11 +46,15 @@ class Guard:
     """Lets requests through to an app that are addressed to one of `hosts` (names without a port) and come from no page
     of another site; gives each answer the headers of security.
 
-    If it `only_looks`, any other method is refused, except where something is asked.
+    If it `only_looks`, any other method is refused, except where something is asked. Pages of the origins `readers` may
+    read whatever is open to all, and nothing else: they bring no secret, for which a browser would ask first.
     """
 
-    def __init__(self, app: ASGIApp, hosts: Collection[str], only_looks: bool = False) -> None:
+    def __init__(
+        self, app: ASGIApp, hosts: Collection[str], only_looks: bool = False, readers: Collection[str] = ()
+    ) -> None:
         self._app = app
+        self._readers = frozenset(readers)
         self._hosts = frozenset(each.lower() for each in hosts)
         self._only_looks = only_looks
 
@@ -59,7 +63,7 @@ class Guard:
             await self._app(scope, receive, send)
             return
 
-        asked = scope
+        request, asked = Request(scope), scope
         if scope["method"] == "HEAD" and not scope["path"].endswith(FOLLOWED):
             asked = {**scope, "method": "GET"}  # whoever carries the answer leaves out the body
 
@@ -67,11 +71,11 @@ class Guard:
             if event["type"] == "http.response.start":
                 scope["route"] = asked.get("route")
                 headers = MutableHeaders(scope=event)
+                self._let_read(request, headers)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)  # a page says itself what it loads
             await send(event)
 
-        request = Request(scope)
         refused = self._refusal(request)
         if refused is None and request.method not in LOOKING:
             try:
@@ -79,6 +83,17 @@ class Guard:
             except TimeoutError:
                 refused = _refused(request, HTTPStatus.REQUEST_TIMEOUT, Message("serve.too-slow"))
         await (refused or self._app)(asked, receive, sealed)
+
+    def _let_read(self, request: Request, headers: MutableHeaders) -> None:
+        if not self._readers:
+            return
+        headers.add_vary_header("Origin")
+        if self._may_read(request):
+            headers["Access-Control-Allow-Origin"] = request.headers["origin"]
+            headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+
+    def _may_read(self, request: Request) -> bool:
+        return request.method in LOOKING and request.headers.get("origin") in self._readers
 
     def _refusal(self, request: Request) -> ASGIApp | None:
         headers, looks = request.headers, request.method in LOOKING
@@ -103,6 +118,8 @@ class Guard:
         show a game. A browser that does not say so names where a page that writes is from."""
         headers = request.headers
         site, origin = headers.get("sec-fetch-site", "none"), headers.get("origin")
+        if looks and self._may_read(request):
+            return False
         if looks:
             kind = headers.get("sec-fetch-dest")
             goes = headers.get("sec-fetch-mode") == "navigate" and (

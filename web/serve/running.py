@@ -25,6 +25,7 @@ class Serving:
     read_only: bool
     behind_proxy: bool = False
     trusted: str | None = None
+    readers: frozenset[str] = frozenset()
 
     def __call__(self) -> Served:
         """The server, on a hall that is open as long as its process lives."""
@@ -38,6 +39,7 @@ class Serving:
             read_only=self.read_only,
             behind_proxy=self.behind_proxy,
             trusted=self.trusted,
+            readers=self.readers,
             store=store,
         )
 
