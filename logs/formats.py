@@ -13,7 +13,7 @@ from moothall import plugins
 from moothall.domain.rules_spec import spec_of
 from moothall.words import Joined, Message, Sentence, Word
 
-from .reader import SECOND, UnreadableLog
+from .reader import UnreadableLog, second_game
 from .texts.languages import language_of
 from .texts.log_file import BINARY
 from .texts.reading import Reading, reading_of
@@ -96,7 +96,7 @@ def audit_text(
     given = Given(tuple(kingdom), origin) if kingdom else None
     if reading.log is None:
         reading = replace(reading, error=Sentence(_in_no_format(text)))
-    elif SECOND in reading.error or (reading.undone and reading.undone[0].name == "json"):
+    elif second_game(reading.error) is not None or (reading.undone and reading.undone[0].name == "json"):
         parts = parts_of(text, read, is_damaged=bool(reading.undone))
         if len(parts) > 1:
             reading = replace(reading, read=None, error=several(parts, reading.error))

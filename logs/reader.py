@@ -9,20 +9,38 @@ from datetime import UTC, datetime
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from moothall.domain.kernel.telling.unseen import Lines
-from moothall.words import Message
+from moothall.words import Message, message_of
 
 from .damage.shapes import Shapes
 from .habits import Habit
 
-SECOND = "a second game begins here"
-"""How every reader begins to say so, behind the number of the line."""
-ONE_NAME = "two players have one name"
-"""And how they say that of names, which nothing that is undone to the text can tell apart."""
+_SECOND = frozenset({"log.second-game-begins-here", "log.second-game-begins-here-give"})
+_ONE_NAME = "log.two-players-have-one-name"
 _EPOCH = re.compile(r"(?<!\d)(1[2-9]\d{11})(?!\d)", re.ASCII)
 
 
 class UnreadableLog(ValueError):
     """A text that no reader can make a game of; the message is one sentence: line, what is wrong, what to do."""
+
+
+def second_game(error: object) -> int | None:
+    """The line at which a second game begins, where an error says that one does; None for any other error."""
+    line, key = _said_at(error)
+    return line if key in _SECOND else None
+
+
+def is_one_name(error: object) -> bool:
+    """Whether an error says that two players have one name: nothing that is undone to the text tells them apart."""
+    return _said_at(error)[1] == _ONE_NAME
+
+
+def _said_at(error: object) -> tuple[int | None, str]:
+    """The line that an error names, and the key of what it says of it; None and "" for other errors."""
+    message = message_of(error)
+    if message is None or message.key != "place.at-line":
+        return None, ""
+    said = message_of(message.fields["said"])
+    return message.fields["line"], "" if said is None else said.key
 
 
 class WholeLog(Protocol):

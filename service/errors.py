@@ -1,4 +1,4 @@
-"""What the service refuses, in one sentence each; nothing has happened then."""
+"""The errors of the service, each in one sentence. A call that raises one has changed nothing."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class CannotGoOn(Failure, ValueError):
 
 
 class Refused(Failure, ValueError):
-    """What was asked for cannot be done, or is not there."""
+    """The request cannot be carried out, or names something that is not there."""
 
 
 class KeeperOnly(Refused):
-    """What only the keeper of a game may have was asked for a player, or for a spectator."""
+    """A player or a spectator asked for something that only the keeper of a game may have."""
 
 
 class NoSuchPlace(Refused):
@@ -61,7 +61,7 @@ class BadOutput(BadRequest):
 
 
 class BrokeOff(Failure, ValueError):
-    """Something went wrong inside, not because of what was asked for."""
+    """A fault inside Moothall; the request was not wrong."""
 
 
 class TookTooMuch(Failure):

@@ -32,7 +32,7 @@ class Permalink(NamedTuple):
 
 
 def permalink(hall: Hall, written: str | Permalink) -> Permalink:
-    """What `GAME` or `GAME@PLACE` means in a hall.
+    """The place that `GAME` or `GAME@PLACE` names in a hall.
 
     A game is named by its id, the beginning of it, or the name of its log. Raises NoSuchGame, NoSuchPlace.
     """

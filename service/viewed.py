@@ -88,7 +88,7 @@ class Looking:
 
     @property
     def seat(self) -> Player | None:
-        """Who looks: the seat of a player, `spectator`, or None for the keeper."""
+        """The viewer: the seat of a player, `spectator`, or None for the keeper."""
         return self._seat
 
     @property
@@ -98,7 +98,7 @@ class Looking:
 
     @property
     def looker(self) -> str:
-        """Who looks, by name."""
+        """The name of the viewer."""
         return "the keeper" if self._seat is None else self.names.get(self._seat, f"a {SPECTATOR}")
 
     @property

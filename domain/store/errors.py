@@ -157,7 +157,7 @@ def in_one_sentence(url: str | Message, secrets: Collection[str] = ()) -> Iterat
         said = without_passwords(str(cause).strip().partition("\n")[0])
         failing = bool(_FAILING & {each.__name__ for each in type(cause).__mro__})
         if url == THE_STORE and owner.startswith("psycopg") and failing:
-            said = "the database server does not answer"  # what it says names its host
+            raise UnusableStore(Message("store.server-does-not-answer", url=url)) from error  # its words name its host
         for secret in secrets:
             said = said.replace(secret, "…")
         if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")) or name in (

@@ -33,7 +33,7 @@ from moothall.domain.one_of_dominion.table.deck import COUNTS, DEFAULT, Deck, by
 from moothall.domain.one_of_dominion.text.guests import PURPLE, SKILLS, Guest
 from moothall.domain.one_of_dominion.text.names import called, canonical, is_taken, plain
 from moothall.domain.one_of_dominion.text.styles import COLOURS
-from moothall.words import Joined, Message
+from moothall.words import Joined, Message, Name
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 __all__ = ["DEFAULT", "BadDeck", "Deck", "by_colour", "read_deck", "write_deck"]
@@ -330,7 +330,7 @@ def _check_counts(place: _Place, deck: Deck) -> None:
     """Raises BadDeck where a colour has too many guests or too few. [003:35]"""
     there = by_colour(deck)
     wrong = [
-        f"{there[colour]} {colour} guests and should have {count}"
+        Message("log.guests-of-colour", there=there[colour], colour=Name(colour), count=count)
         for colour, count in COUNTS.items()
         if there[colour] != count
     ]

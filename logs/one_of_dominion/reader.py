@@ -165,10 +165,10 @@ def _checked(number: int, data: dict[str, object]) -> Header:
     return header
 
 
-def _said(error: Exception) -> str | Message:
+def _said(error: Exception) -> Message:
     """What is wrong with a record, in a sentence."""
     if not isinstance(error, ValidationError):
-        return "the header is not JSON that can be written"
+        return Message("log.header-not-writable")
     first = error.errors(include_url=False, include_input=False)[0]
     where = ".".join(str(each) for each in first["loc"])
     if first["type"] == "extra_forbidden":

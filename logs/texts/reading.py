@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from moothall.words import Message, Sentence, message_of, sentence_of
 
 from ..damage.copies import without_copies
-from ..reader import ONE_NAME, SECOND, UnreadableLog
+from ..reader import UnreadableLog, is_one_name, second_game
 
 if TYPE_CHECKING:
     from ..damage.shapes import Shapes
@@ -61,7 +61,7 @@ def reading_of(text: str, recognised: Sequence[Log], known: Callable[[], Iterabl
     from ..damage.undoing import COPIES  # a text that is whole needs none
 
     plain, again = (_reading_of(each, recognised, known) for each in (text, single))
-    if again.log is None or again.read is None or (plain.read is None and SECOND in plain.error):
+    if again.log is None or again.read is None or (plain.read is None and second_game(plain.error) is not None):
         return plain
     return replace(again, undone=(COPIES, *again.undone))
 
@@ -71,9 +71,9 @@ def _reading_of(text: str, recognised: Sequence[Log], known: Callable[[], Iterab
     plain = _read(first, text) if first is not None else Reading(None, text)
     if plain.log is not None and plain.read is not None and not plain.log.reader.doubts(plain.read):
         return plain
-    if not text.strip() or "\0" in text or ONE_NAME in plain.error:
+    if not text.strip() or "\0" in text or is_one_name(plain.error):
         return plain
-    may_be_two = SECOND in plain.error  # or its end stands first
+    may_be_two = second_game(plain.error) is not None  # or its end stands first
     head = _without_dress(_out_of_encodings(text.lstrip()[:LOOKED_AT]))
     for log in known() if first is None else (first,):
         shapes = log.reader.shapes(head)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from moothall.words import Joined, Message, Sentence
 
-from ..reader import SECOND, UnreadableLog
+from ..reader import UnreadableLog, second_game
 from .reading import Reading
 
 MOST = 200
@@ -22,7 +21,6 @@ rest of the text."""
 WIDER = 3
 """How many times the length of the game before is looked through for the end of the next one, then three times that,
 and so on: few searches for a game of any length."""
-_SECOND = re.compile(rf"line (\d+): {SECOND}")
 Reads = Callable[[str], Reading]
 
 
@@ -65,9 +63,9 @@ def _last_of(lines: list[str], first: int, size: int, reads: Reads) -> int:
     while True:
         size *= WIDER
         until = min(first + size, len(lines))
-        found = _SECOND.match(reads(_between(lines, first, until)).error)
-        if found is not None:
-            return first + int(found[1]) - 2
+        second = second_game(reads(_between(lines, first, until)).error)
+        if second is not None:
+            return first + second - 2
         if until == len(lines):
             return until
 
@@ -100,11 +98,10 @@ def _logs_in(text: str) -> Iterator[str]:
 
 def told(parts: list[Part], error: str) -> str:
     """What is said of a text with several games: which there are, and how to choose one."""
-    found = _SECOND.match(error)
     named = [f"{at} = {part.first}-{part.last} ({' / '.join(part.players)})" for at, part in enumerate(parts, 1)]
     shown = [*named[:MOST_NAMED], *("…" for _ in named[MOST_NAMED : MOST_NAMED + 1])]
     said = Message("log.second-game-of-several", count=len(parts), games=Joined(shown))
-    return Sentence(Message("place.at-line", line=int(found[1]) if found else 1, said=said))
+    return Sentence(Message("place.at-line", line=second_game(error) or 1, said=said))
 
 
 def nth_of(text: str, nth: int, reads: Reads) -> str:

@@ -13,6 +13,7 @@ from moothall.domain.kernel.source import Evidence
 from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.unseen import Unseen
 from moothall.domain.kernel.telling.words import Lang
+from moothall.words import Message, in_words
 
 from ..sight.unseen import Tables, Testimony, is_unseen, shown, watched
 from ..telling.sentences import names_of
@@ -66,7 +67,7 @@ def table_of(
     return Tables(game, standing, viewer, testimony, len(standing)).view()
 
 
-def looked_at(game: Game, standing: Sequence[Fact]) -> tuple[Session[Any] | None, str | None]:
+def looked_at(game: Game, standing: Sequence[Fact]) -> tuple[Session[Any] | None, Message | None]:
     """The rules at work on the table after live facts, at the question that is open there.
 
     None where nothing is asked; with a sentence where that cannot be told.
@@ -78,9 +79,9 @@ def looked_at(game: Game, standing: Sequence[Fact]) -> tuple[Session[Any] | None
     except _Unsaid:
         return None, None
     except Divergence as error:
-        return None, f"by the rules of today this game goes another way at {error.seq}, so its open effect is not shown"
+        return None, Message("look.goes-another-way", seq=error.seq)
     except Exception:  # newer code may fail in any way on an old stream; the table itself is right
-        return None, "the rules of today cannot go on from here, so no question is shown"
+        return None, Message("look.rules-cannot-go-on")
     return (session if session.asked is not None and len(session.facts) == len(standing) else None), None
 
 
@@ -89,7 +90,7 @@ def _question(
 ) -> tuple[dict[str, Any] | None, str | None]:
     session, note = looked_at(game, standing)
     if session is None or session.asked is None:
-        return None, note
+        return None, None if note is None else in_words(note, lang)
     ask = session.asked
     seen = viewer is None or viewer == ask.player
     # What is asked may tell what is in a hand (Moat), so the others learn only who is asked.

@@ -20,7 +20,7 @@ from moothall.domain.kernel.python.garbage import uncollected
 from moothall.domain.store import MissingStore, NoSuchGame, StoreError, path_called
 from moothall.logs.opening import Origin
 from moothall.logs.verdict import Audit
-from moothall.words import Message, OneLine, Sentence, in_one_line, sentence_of
+from moothall.words import Joined, Message, OneLine, Sentence, in_one_line, sentence_of
 
 from ..errors import UnreadableFile
 from ..files import decoded, is_there, read_text
@@ -235,10 +235,8 @@ def _folder(folder: Path, rules: str | None, kingdom: tuple[str, ...] | None, en
             empty = False
             yield Log(str(path), None, rules, kingdom)
     if empty:
-        wanted = ", ".join((*endings, *PAGE_ENDINGS))
-        yield Log(
-            str(folder), None, rules, kingdom, f"{folder}: no file in this folder is called like a log ({wanted})"
-        )
+        none = Message("log.no-file-called-like-log", endings=Joined((*endings, *PAGE_ENDINGS)))
+        yield Log(str(folder), None, rules, kingdom, Sentence(Message("place.of", place=str(folder), said=none)))
 
 
 def _is_log(path: Path) -> bool:
@@ -272,7 +270,8 @@ def _stored(written: str, store: str | Hall | None, rules: str | None, kingdom: 
         return Log(written, None, rules, kingdom, sentence_of(error))
     name = entry.source or str(entry.game)
     if text is None:
-        return Log(name, None, rules, kingdom, f"{entry.game}: this game was not imported, so it has no log to audit")
+        said = Message("place.of", place=str(entry.game), said=Message("log.not-imported"))
+        return Log(name, None, rules, kingdom, Sentence(said))
     own = own_rules(text, name)
     same = entry.game if rules in (None, entry.rules) and kingdom is None else None
     log = Log(name, text, rules or (None if own == entry.rules else entry.rules), kingdom, game=same)
@@ -356,7 +355,7 @@ def same_game(logs: Sequence[Log]) -> Log:
     name = " + ".join(log.name for log in found)
     wrong = next((log.error for log in found if log.error is not None), None)
     if wrong is None and len(found) != 2:
-        wrong = f"{name}: two views of one game are merged, not {len(found)}"
+        wrong = Sentence(Message("place.of", place=name, said=Message("log.two-views-merged", count=len(found))))
     if wrong is not None:
         return Log(name, None, error=wrong)
     one, other = found

@@ -14,7 +14,7 @@ from .auditing import KINGDOM_AT
 
 
 def name_of_audit(found: Audit, text: str | None) -> How:
-    """What the proof by the audit of a log is called; `text` is that log, where it is at hand."""
+    """The name of the proof by the audit of a log; `text` is that log, where it is at hand."""
     kingdom = found.kingdom is not None and found.kingdom["from"] in ("option", "file")
     rules = found.rules_from == "option" if text is None else own_rules(text, found.log) != found.rules
     return _NAMES[kingdom, rules]

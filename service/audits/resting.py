@@ -1,4 +1,4 @@
-"""What a difference in a log that hides cards rests on, in words: the cards that nobody had seen."""
+"""The unseen cards on which a difference in a log that hides cards rests, in words."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class Cause:
 
 
 def why(seen: Looking, *, lang: Lang = "en") -> list[Cause]:
-    """Why the last fact of what is looked at came about: `why(seen.at(seq))` for fact `seq`.
+    """Explain why the last fact of a view came about; `why(seen.at(seq))` explains fact `seq`.
 
     The list goes back from the fact: to the play or trigger that made it, to what made that, and so on to an answer at
     a menu. From an extra turn it goes on to what made that turn due.

@@ -1,4 +1,4 @@
-"""What differs between two tables, and which fact put each card of a zone there."""
+"""Differences between two tables, and the fact that put each card of a zone there."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Differences:
-    """What differs between two tables, each after some number of stored facts of a game.
+    """The differences between two tables, each after some number of stored facts of a game.
 
     `changes` has each part of the view that differs, `text` and `text_ja` a line for each thing that people see
     differ: `Alice's hand: +Village, -Copper`.
@@ -75,7 +75,7 @@ class Differences:
 
 
 def diff(one: Looking, two: Looking) -> Differences:
-    """What changed from one table to another, of one game or of two of a kind; nothing else.
+    """The changes from one table to another, of one game or of two games of a kind.
 
     Raises Refused for two kinds of game, UnsoundStream.
     """
@@ -100,7 +100,7 @@ def _table(seen: Looking) -> dict[str, Any]:
 def differences(
     words: Words, before: dict[str, Any], after: dict[str, Any]
 ) -> tuple[list[Difference], list[str], list[str]]:
-    """What differs between two viewed tables: each part, and a line for each thing in English and in Japanese."""
+    """The differences between two viewed tables: each part, and a line for each thing in English and in Japanese."""
     said = by_row(words, before, after)
     found = [
         Difference(each.path, each.before, each.after, each.added, each.removed, *(of_path(said, each.path) or ()))

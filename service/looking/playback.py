@@ -219,7 +219,7 @@ class Seen:
         opened = self.course.opened
         table = board(opened.game, self.course.cursor.standing[:at], self.viewer, opened.lang, opened.testimony)
         lines = opened.game.words.draw(table, opened.lang).split("\n")
-        asked = question_lines(table, self.called, self.course.names) or self._answered(at)
+        asked = question_lines(table, self.called, self.course.names, opened.lang) or self._answered(at)
         return Look(lines, asked)
 
     def _answered(self, at: int) -> list[str]:
@@ -228,7 +228,7 @@ class Seen:
         if not at or not isinstance(standing[at - 1], Answered):
             return []
         before = board(opened.game, standing[: at - 1], self.viewer, opened.lang, opened.testimony)
-        question, *options = question_lines(before, self.called, self.course.names) or [""]
+        question, *options = question_lines(before, self.called, self.course.names, opened.lang) or [""]
         return [self._said(Message("debug.just-before", question=question)), *options] if question else []
 
     def _said(self, message: Message | Joined) -> str:

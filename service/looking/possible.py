@@ -1,4 +1,4 @@
-"""What cards that nobody saw can have been."""
+"""The faces that cards which nobody saw can have had."""
 
 from __future__ import annotations
 
@@ -102,7 +102,8 @@ class Unseen:
 
 
 def unseen(seen: Looking, zone: str, *, upto: int | None = None) -> Unseen:
-    """What the unseen cards of a zone, `Bob.hand`, can be in a game that was made from a log which hides cards.
+    """The faces that the unseen cards of a zone, such as `Bob.hand`, can have in a game made from a log which hides
+    cards.
 
     By default the answer uses all facts that are viewed and no later ones, so it says what those at the table could
     know. With `upto` the zone is the one after so many facts, and the later facts count too, so it says what the whole

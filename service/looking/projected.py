@@ -1,4 +1,4 @@
-"""What a projection of an installed package makes of a game."""
+"""Projections of installed packages, applied to a game."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def projections() -> list[str]:
 
 
 def project(seen: Looking, projection: str, *, lang: Lang = "en") -> Projected:
-    """What a projection makes of a game at the place that is looked at. It is given what the viewer may know.
+    """Apply a projection to a game at the place that is looked at. It is given what the viewer may know.
 
     Raises BadRequest for a name that no projection has, Refused for one of another game, BadPlugin for one that cannot
     be used or that fails, UnsoundStream.

@@ -8,6 +8,7 @@ from typing import Any
 
 from moothall.domain.kernel.telling.words import Called, Lang
 from moothall.projections.tables.board import board
+from moothall.words import Message, Unended, in_words
 
 from ..viewed import Looking, behind, sound
 
@@ -33,7 +34,8 @@ class Table:
     @property
     def asked(self) -> list[str]:
         """What is asked, and who decides; then each option, as far as the viewer may know them. Empty for nothing."""
-        return question_lines(self.data, self.seen.kind.words.naming(self.lang, self.seen.names), self.seen.names)
+        called = self.seen.kind.words.naming(self.lang, self.seen.names)
+        return question_lines(self.data, called, self.seen.names, self.lang)
 
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall show --json` prints."""
@@ -57,19 +59,26 @@ def show(seen: Looking, *, lang: Lang = "en") -> Table:
         return Table(seen, board(whole.kind, whole.facts, seen.seat, lang, whole.testimony), lang)
 
 
-def question_lines(table: Mapping[str, Any], called: Called, names: Mapping[str, str]) -> list[str]:
+def question_lines(table: Mapping[str, Any], called: Called, names: Mapping[str, str], lang: Lang) -> list[str]:
     """What is asked at a table that `board` gave, and who decides; then each option, as far as they may be known."""
     lines: list[str] = []
     question = table["question"]
     if question is not None:
-        who, whose = (names.get(question[key]) or question[key] for key in ("player", "subject"))
-        decides = f"{who} decides" if who == whose else f"{who} decides for {whose}"
-        card = f" ({called(question['card'])})" if question["card"] else ""
-        lines.append(f"{decides}{card}: {question['question']}" if question["question"] else f"{decides}.")
+        lines.append(in_words(_asked(question, called, names), lang))
         for number, option in enumerate(question["options"] or (), 1):
             parts = option if isinstance(option, list) else [option]
             words = " ".join("?" if part is None else called(str(part)) for part in parts)
             lines.append(f"  {number:>2} {words}")
     if table["note"] is not None:
-        lines.append(f"Note: {table['note']}.")
+        lines.append(in_words(Message("look.note", said=table["note"]), lang))
     return lines
+
+
+def _asked(question: Mapping[str, Any], called: Called, names: Mapping[str, str]) -> Message:
+    """Who decides, and what they are asked as far as it may be known."""
+    who, whose = (names.get(question[key]) or question[key] for key in ("player", "subject"))
+    decides = Unended("look.decides", who=who) if who == whose else Unended("look.decides-for", who=who, whose=whose)
+    words, card = question["question"], question["card"]
+    if card and words:
+        return Message("look.asked-of-card", decides=decides, card=called(card), question=words)
+    return Message("look.asked", decides=decides, question=words) if words else Message("look.unasked", decides=decides)

@@ -1,4 +1,4 @@
-"""What installed packages add to Moothall."""
+"""Additions to Moothall by installed packages."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class PluginKnown:
 
 
 def plugins() -> list[PluginKnown]:
-    """What installed packages add, by groups and names. Each of them is loaded to see whether it can be used.
+    """List the additions of installed packages, by group and name. Each is loaded to see whether it can be used.
 
     >>> plugins()
     []

@@ -100,7 +100,7 @@ def _by_id() -> dict[str, Rule]:
 
 
 def statement_in(game: Game, id: str, spec: str, lang: Lang) -> str | None:
-    """What a rule or the text of a card says in a language, in English where it is not told in that; None as `stated`.
+    """The statement of a rule or of the text of a card in a language, else in English; None as `stated`.
 
     Arguments are those of `stated`.
     """

@@ -204,7 +204,7 @@ def names_of_players(players: object) -> list[str]:
 
 
 def chosen_for(options: object, game: Game) -> Mapping[str, Any]:
-    """What was chosen for a new game, as the game takes it. Raises BadRequest, BadSetup."""
+    """The choices for a new game, in the form that the game takes. Raises BadRequest, BadSetup."""
     given = {} if options is None else options
     if not isinstance(given, Mapping):
         raise BadRequest(Message("given.options-are-named", example="{'kingdom': […]}", options=options))

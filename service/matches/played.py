@@ -142,7 +142,7 @@ class Played:
         return question_of(self.asked(ask, lang), self.at)
 
     def refusals(self, viewer: str | None, lang: Lang) -> list[NotOpen]:
-        """What the open question does not offer, and why; empty for those who may not know it."""
+        """The answers that the open question does not offer, and why; empty for those who may not know them."""
         ask, seat = self.session.asked, self.viewer(viewer)
         called = self.called(lang)
         if ask is None or seat not in (None, ask.player):
@@ -171,7 +171,7 @@ class Played:
         return Laid(areas, {name: words.face(name, view, lang) for name in names}, self.kind.prices(table)())
 
     def known(self, viewer: str | None) -> Known:
-        """What a viewer knows of the stored facts."""
+        """The stored facts as a viewer may know them."""
         seat = self.viewer(viewer)
         found = self._known.get(seat)
         if found is None:

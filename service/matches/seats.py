@@ -37,7 +37,7 @@ FAST = 20
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Who sat where when somebody looked. It is false for a game that is not played at a distance."""
+    """The seating of a game at one moment. It is false for a game that is not played at a distance."""
 
     kept: Sequence[Seated]
 

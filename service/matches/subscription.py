@@ -32,7 +32,7 @@ class Watching:
 
 
 class Subscription:
-    """Every stored fact of a game once and in order, whoever stored it, as one viewer may know it.
+    """Yields every stored fact of a game once and in order, as one viewer may know it, whichever process stored it.
 
     `poll` gives what is new, `wait` waits for something new, and iterating goes on until somebody calls `close`. A
     retraction comes as the fact that it is: what it takes back was delivered before. Threads may share a subscription,
@@ -91,7 +91,7 @@ class Subscription:
             yield from self.wait()
 
     def close(self) -> None:
-        """End it: whoever waits gets nothing more."""
+        """End the subscription: whoever waits gets nothing more."""
         self._closed = True
         if self._watch is not None:
             self._watch.tell()

@@ -100,7 +100,7 @@ def may_undo(
     agreed: Sequence[str] = (),
     store: str | Hall | None = None,
 ) -> retractions.MayUndo:
-    """What `undo` with the same arguments would do, or why it is refused. Nothing is stored.
+    """Say what `undo` with the same arguments would do, or why it would be refused. Nothing is stored.
 
     `asks` are the seats of those who must be among `agreed` first. Raises BadRequest, NoSuchPlace, NoSuchPlayer,
     StoreError.

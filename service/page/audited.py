@@ -1,4 +1,4 @@
-"""What an audit found, as markup: the verdict, each difference, and the log with the verdict on each line."""
+"""An audit as markup: the verdict, each difference, and the log with the verdict on each line."""
 
 from __future__ import annotations
 

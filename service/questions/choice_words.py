@@ -21,7 +21,7 @@ MOST_NAMED = 6
 
 
 class NotUnderstood(ValueError):
-    """What was typed names no choice, or more than one; the message says which."""
+    """The typed words name no choice, or more than one; the message says which."""
 
 
 def numbers_meant(written: str, question: Question, name_of: NameOf) -> list[int]:

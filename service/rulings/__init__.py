@@ -1,1 +1,1 @@
-"""What the rules make of a scenario, and of a table on which everything is tried by hand."""
+"""Rulings on scenarios, and a table for trying the rules by hand."""

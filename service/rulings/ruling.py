@@ -49,7 +49,7 @@ TOO_LONG = Message("file.file-holds-more-than-mib", count=MOST_BYTES >> 20)
 def scenarios(source: str | bytes | PathLike[str], *, name: str | None = None) -> list[Scenario]:
     """The scenarios of a text (YAML or JSON), of the bytes of a file, or of the file at a Path.
 
-    `name` is what errors call it. What cannot be read or understood is a DocumentError in its place.
+    `name` is what errors call it. A document that cannot be read or understood becomes a DocumentError in its place.
 
     >>> [type(each).__name__ for each in scenarios("scenario: [")]
     ['DocumentError']
@@ -147,8 +147,8 @@ class Compared:
         return self._beside is None or self._beside.same(one, other)
 
     def reasons(self, before: str, after: str) -> list[Reason]:
-        """What makes the difference between two specs: texts of cards (`card/Trader`) and switches. One that is `alone`
-        makes all of it; where none does, they are the fewest that do together."""
+        """The causes of a difference between two specs: texts of cards (`card/Trader`) and switches. One that is
+        `alone` makes all of it; where none does, they are the fewest that do together."""
         return [] if self._beside is None else self._beside.reasons(before, after)
 
     def parting(self, before: str, after: str) -> Parting | None:
@@ -170,7 +170,7 @@ class Compared:
         }
 
     def differences(self, specs: Sequence[str]) -> dict[str, dict[str, Any]]:
-        """What differs in the end: each part of the table, such as `Alice hand`, with its value by spec."""
+        """The differences in the end: each part of the table, such as `Alice hand`, with its value by spec."""
         return differences({spec: self.rulings[spec] for spec in specs})
 
 

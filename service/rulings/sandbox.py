@@ -203,8 +203,10 @@ class Sandbox:
         )
 
     def scenario(self) -> str:
-        """What was set and done, as the YAML of a scenario that plays the same. Raises CannotHold for what the notation
-        has no words for."""
+        """The table as it was set, and all that was done, as the YAML of a scenario that plays the same.
+
+        Raises CannotHold for what the notation has no words for.
+        """
         from moothall.scenarios import export, span
         from moothall.scenarios.yaml_lines import written
 

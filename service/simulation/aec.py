@@ -176,7 +176,7 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
         return {name: each for name, each in found.items() if name in self._number}
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What a player sees, and what they may do."""
+        """A player's observation, and a mask of the actions that they may take."""
         mask = np.zeros(len(self.actions), np.int8)
         if self._ask is not None and self._ask.player == agent:
             for name in self._offered():

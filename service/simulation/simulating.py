@@ -65,7 +65,7 @@ class SimulatedPlayer:
 
 @dataclass(slots=True)
 class Simulated:
-    """What came of a simulation.
+    """The result of a simulation.
 
     `games` were played, two of each pair; `ties` are among them, and `unfinished` those of the ties that were left
     because nobody ended them. `difference` is how many points the first strategy had more than the second, `turns` how

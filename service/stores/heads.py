@@ -88,7 +88,7 @@ def head(*, sign_with: Path | None = None, store: str | Hall | None = None) -> S
 
 
 def compare(hall: Hall, file: Path, key: Path | None = None) -> ComparedHead:
-    """What has become of a store since the checkpoint in a file. With `key`, a file with a public key in PEM or OpenSSH
+    """Compare a store with a checkpoint of it in a file. With `key`, a file with a public key in PEM or OpenSSH
     form, the checkpoint must be signed by its owner.
 
     Raises UnreadableFile, and StoreError for a file that does not hold a checkpoint, for one that was changed, and for

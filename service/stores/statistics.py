@@ -38,9 +38,9 @@ class Tallied:
 
 @dataclass(slots=True)
 class Statistics:
-    """What the catalogue of a store knows of its games. `ended` of them say who won; `verdicts` and `formats` count all
-    games, `turns` those that ended by their turns, `decks` the decks that are known, by the kind of game. `cards` has
-    for each kind and card the decks with it. `first` is how often whoever begins wins games of two."""
+    """Counts of the games of a store, from its catalogue. `ended` of them say who won; `verdicts` and `formats` count
+    all games, `turns` those that ended by their turns, `decks` the decks that are known, by the kind of game. `cards`
+    has for each kind and card the decks with it. `first` is how often whoever begins wins games of two."""
 
     games: int = 0
     ended: int = 0

@@ -145,7 +145,7 @@ def write(
 
 
 def write_span(format: str, game: Game, facts: Sequence[Fact], first: int, last: int, name: str) -> str:
-    """The text of what happened after fact `first` of a game up to `last`, from its live facts. Raises CannotHold."""
+    """The events of a game after fact `first` and up to `last` as a text, from its live facts. Raises CannotHold."""
     if format == SCENARIO:
         from moothall.scenarios import span
 

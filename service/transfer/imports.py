@@ -23,7 +23,7 @@ IMPORT_ENDINGS = (*LOG_ENDINGS, ".json")
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What became of one game: its id, the verdict on its log, and how many facts are stored now.
+    """The import of one game: its id, the verdict on its log, and how many facts are stored now.
 
     `stored` is False for one that was there before, which is left as it is. `proof` is how the stored game was proved
     (None: nothing is known), `remark` what else is to be said of that. `error` says why nothing was stored.
@@ -81,7 +81,7 @@ def import_logs(
 
 
 def prepare_import(log: Log, *, unproved: bool = False) -> list[Prepared]:
-    """What an import does before it stores: read a file, audit its log or prove its exported games.
+    """Read a file, and audit its log or prove its exported games: all that an import does before it stores.
 
     It needs no store, so a worker process may do it. The result can be pickled; pass it to `import_prepared`. A file
     that cannot be stored has its `error` there. `unproved` is as for `import_logs`. Raises BadRules.
@@ -152,7 +152,11 @@ def _stored(hall: Hall, game: Ready | Unready, again: bool) -> Imported:
         said = Message("store.forget-then-import-again", said=other)
         return Imported(game.log, error=Sentence(Message("place.of", place=game.where, said=said)))
     done = Imported(game.log, str(game.game), new, game.verdict, entry.length, given=game.given)
-    return done if entry.proof is None else replace(done, proof=entry.proof.how, remark=entry.proof.remark)
+    if entry.proof is None:
+        return done
+    # What was said just now can be said in any language; a store keeps the English.
+    remark = game.proof.remark if new and game.proof is not None else entry.proof.remark
+    return replace(done, proof=entry.proof.how, remark=remark)
 
 
 def _another(hall: Hall, game: Ready, entry: GameEntry) -> Message | None:

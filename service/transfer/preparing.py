@@ -1,4 +1,4 @@
-"""What an import does before it stores anything: files are read, logs audited, exported games proved.
+"""The first half of an import, which stores nothing: it reads files, audits logs and proves exported games.
 
 It needs no store, so several processes can do it. Only a fork is proved by the game that it goes on from, which may be
 in the store, or in a file before it.

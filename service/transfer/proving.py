@@ -25,7 +25,7 @@ from moothall.logs.formats import FORMATS, given_with
 from moothall.logs.verdict import Audit
 from moothall.projections.courses.whatif import by_rules
 from moothall.projections.finding.seats import seats_of
-from moothall.words import Message, said_of, sentence_of
+from moothall.words import Message, Sentence, said_of, sentence_of
 
 from ..arguments import words
 from ..audits.auditing import Log, audited
@@ -167,7 +167,7 @@ def _played(kind: Game, facts: Sequence[Fact], seats: Sequence[str]) -> Proved:
         if any(card.number is None or card.face is None for card in cards_in(each)):
             raise NotMade(each.seq, Message("proof.card-nobody-knows"))
     check_whole(kind, facts, seats)
-    return Proved("re-run", f"from the table that is given up to fact {given}" if given > 1 else None)
+    return Proved("re-run", Sentence(Message("proof.table-given", at=given)) if given > 1 else None)
 
 
 def _check_players(players: Sequence[str]) -> None:
@@ -204,14 +204,14 @@ def _fork(stored: Stored, kind: Game, given: Exported) -> Proved:
     if parent is None:
         if any(each.line is not None or each.source == "log" or hasattr(each, "digest") for each in facts):
             raise Unproved(Message("proof.goes-on-from-log-game", game=forked.parent))
-        return replace(_played(kind, facts, seats), remark="the game that it goes on from is not stored here")
+        return replace(_played(kind, facts, seats), remark=Sentence(Message("proof.parent-not-stored")))
     if forked.at == 0:
         return _by_other_rules(kind, given, parent, seats)
     at = _differs(kind, parent, given, forked.at)
     if at is not None:
         raise NotMade(at + 1, _other(parent, facts, at, Message("proof.game-goes-on-from")))
     _check_added(kind, facts, forked.at, seats)
-    return Proved("re-run", f"as far as fact {forked.at} it is {forked.parent}")
+    return Proved("re-run", Sentence(Message("proof.as-far-as-parent", at=forked.at, game=forked.parent)))
 
 
 def _by_other_rules(kind: Game, given: Exported, parent: Sequence[Fact], seats: Sequence[str]) -> Proved:
@@ -227,7 +227,7 @@ def _by_other_rules(kind: Game, given: Exported, parent: Sequence[Fact], seats: 
     if at is not None:
         raise NotMade(at + 2, _other(made, begun, at, Message("proof.game-goes-on-from")))
     _check_added(kind, facts, 1 + len(made), seats)
-    return Proved("re-run", "by other rules than the game that it goes on from")
+    return Proved("re-run", Sentence(Message("proof.by-other-rules")))
 
 
 def _parent(stored: Stored, forked: Forked) -> Sequence[Fact] | None:
@@ -260,8 +260,9 @@ def _log(kind: Game, given: Exported) -> Proved:
     if all(isinstance(each, Noted) for each in facts[length:]):
         return Proved(name_of_audit(found, meta.text), remark, result_of(found))
     _check_added(kind, facts, length, seats_of(meta.players))
-    played = f"as far as fact {length} it is what its log says, the rest was played on"
-    return Proved("re-run", played if remark is None else f"{remark}; {played}", result_of(found))
+    played = Message("proof.as-far-as-log", at=length)
+    said = played if remark is None else Message("proof.both", one=remark, other=played)
+    return Proved("re-run", Sentence(said), result_of(found))
 
 
 def _remade(kind: Game, given: Exported) -> tuple[Audit, str | None]:
@@ -275,7 +276,7 @@ def _remade(kind: Game, given: Exported) -> tuple[Audit, str | None]:
     beside = given_with(given.meta.format, given.facts[: begun.seq]) if begun is not None else None
     if begun is None or beside is None:
         return _made(given, log), None
-    remark = f"with the Kingdom of fact {begun.seq}, which the log does not list"
+    remark = Sentence(Message("proof.kingdom-of-fact", seq=begun.seq))
     laid = replace(log, kingdom=beside.names, origin=beside.origin)
     if beside.origin is not None:
         return _made(given, laid), remark

@@ -89,6 +89,98 @@ def _is_text(node: ast.expr) -> bool:
     )
 
 
+FUNCTION_WORDS = re.compile(
+    r"\b(an?|the|is|are|was|were|has|have|had|not|no|of|its?|that|which|so|to|in|on|by|with|from|than|here|and|or)\b"
+)
+A_SENTENCE = 5
+"""How many words a text has that is taken for a sentence, two of them such as hold sentences together. Terms of the
+rules have four at most (`hex or boon discard`)."""
+NO_SENTENCE = re.compile(
+    r"\\[bdswS]|\(\?|\b(SELECT|INSERT|CREATE|DELETE|UPDATE|ALTER|WHERE|DROP)\b|^<|\w\|\w|^[\w.-]+$"
+)
+"""Regular expressions, SQL, HTML, keys."""
+ENGLISH = {
+    "cli/": "the help of commands, with its Japanese in words/ja/helps.po, which a test compares",
+    "domain/dominion/cards/": OF_A_GAME,
+    "domain/dominion/play/abilities/events.py": "the name of a cause in a stream",
+    "domain/dominion/telling/questions.py": "keys of questions, which streams keep",
+    "domain/dominion/text/": OF_A_GAME,
+    "domain/dominion/upcasts.py": "what older streams hold",
+    "domain/dominion/vocabulary.py": "what a word is, for an error of a declaration",
+    "domain/one_of_dominion/text/": OF_A_GAME,
+    "domain/kernel/session.py": "errors of the engine, which its callers put into words",
+    "domain/store/records.py": "names of ways to prove a game, which stores keep",
+    "logs/dominion/": "what lines of logs say, and what is known of their formats (docs/verdicts.md)",
+    "logs/one_of_dominion/transcript.py": "the description in a schema",
+    "logs/one_of_dominion/wording.py": "what lines of transcripts say",
+    "scenarios/dominion/": "the notation of scenarios",
+    "scenarios/schema.py": "the descriptions in a schema",
+    "service/audits/given.py": "names of ways to prove a game, which stores keep",
+    "service/matches/hall.py": "a `Word`, given to a function",
+    "service/rulings/sandbox.py": "a `Word`, given to a function",
+    "web/__main__.py": "the program that builds the site speaks English",
+    "web/build.py": "the program that builds the site speaks English",
+    "web/packages.py": "the program that builds the site speaks English",
+    "web/serve/": "what a program asks of the server: its metrics, and errors of pydantic",
+}
+"""The files and folders in which sentences in English stand, and why."""
+
+
+def sentences(syntax: ast.Module) -> Iterator[int]:
+    """The lines of sentences in English that are neither documentation nor what is raised, asserted or given a
+    `Word`."""
+    bodies = (each.body for each in ast.walk(syntax) if isinstance(getattr(each, "body", None), list))
+    apart = {id(node.value) for body in bodies for node in body if isinstance(node, ast.Expr)}
+    for node in ast.walk(syntax):
+        if isinstance(node, ast.Raise | ast.Assert):
+            apart |= {id(each) for each in ast.walk(node)}
+        elif isinstance(node, ast.JoinedStr):
+            apart |= {id(each) for each in node.values}
+    for node in ast.walk(syntax):
+        if id(node) in apart or not isinstance(node, ast.Constant | ast.JoinedStr):
+            continue
+        parts = node.values if isinstance(node, ast.JoinedStr) else [node]
+        text = "".join(str(each.value) if isinstance(each, ast.Constant) else "x" for each in parts)
+        if _is_sentence(text):
+            yield node.lineno
+
+
+def _is_sentence(text: str) -> bool:
+    words = re.findall(r"[A-Za-z']+", text)
+    return len(words) >= A_SENTENCE and len(FUNCTION_WORDS.findall(text)) > 1 and not NO_SENTENCE.search(text)
+
+
+def test_no_sentence_in_english_stands_in_the_code_but_where_that_is_listed() -> None:
+    """What is raised is apart: `test_errors_in_japanese` looks at that."""
+    places = [path for path in modules() if path.parts[0] != "words"]
+    wrong = [
+        f"{path}:{line}"
+        for path in places
+        if not path.as_posix().startswith(tuple(ENGLISH))
+        for line in sentences(tree(path))
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("place", ENGLISH)
+def test_a_place_that_is_listed_still_has_sentences(place: str) -> None:
+    assert any(list(sentences(tree(path))) for path in modules() if path.as_posix().startswith(place))
+
+
+@pytest.mark.parametrize(
+    ("code", "is_found"),
+    [
+        ('x = f"{name}: this game was not imported, so it has no log"', True),
+        ('remark = "the game that it goes on from is not stored here"', True),
+        ('x = Message("proof.game-goes-on-from-cannot")', False),
+        ('x = "SELECT a FROM b WHERE the row is in it"', False),
+        ('assert x, "a fork is proved where the store is"', False),
+    ],
+)
+def test_sentences_in_english_are_found(code: str, is_found: bool) -> None:
+    assert bool(list(sentences(ast.parse(code)))) == is_found
+
+
 def found(path: Path) -> list[str]:
     syntax = tree(path)
     return [f"{path}:{line}" for line in sorted({*texts_in_japanese(syntax), *choices_by_language(syntax)})]

@@ -10,6 +10,7 @@ from moothall import service
 from moothall.cli.errors import failed
 from moothall.domain.kernel.facts import Retracted
 from moothall.service import Hall
+from moothall.words import in_words
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 FORGED = LOGS / "possession-forged.txt"
@@ -160,3 +161,31 @@ def test_every_error_of_the_service_that_ends_a_command_has_its_code():
     assert usage is not None
     assert (usage.exit_code, usage.message) == (2, "'x' names no store; see moothall show --help")
     assert failed(ZeroDivisionError(), "moothall show") is None
+
+
+def test_what_is_asked_at_a_table_is_said_in_the_language(hall):
+    match = hall.start(["Ann", "Bob"], seed=7)
+    seen = service.view(str(match.game), store=hall)
+    assert service.show(seen).asked[0] == "Ann decides: What next?"
+    assert service.show(seen, lang="ja").asked[0] == "Annが決定する：どうする？"
+
+
+def test_why_a_log_is_not_audited_is_said_in_the_language(tmp_path, hall):
+    (tmp_path / "cards.csv").touch()
+    match = hall.start(["Ann", "Bob"], seed=7)
+    empty, played = service.logs([str(tmp_path), str(match.game)], store=hall)
+    both = service.same_game(service.logs([__file__]))
+    said = [in_words(each.error, "ja") for each in (empty, played, both)]
+    assert said == [
+        f"{tmp_path}：このフォルダーにログの拡張子を持つファイルがない（.log、.txt、.jsonl、.html、.htm）",
+        f"{match.game}：このゲームは取り込まれたものではないため、検証するログがない",
+        f"{__file__}：統合できるのは1つのゲームの2つの視点だけである（指定は1件）",
+    ]
+
+
+def test_how_a_game_was_proved_is_said_in_the_language(hall):
+    match = answered(hall)
+    text = service.export(str(service.fork(f"{match.game}@12", store=hall).game), store=hall)
+    with Hall.open("memory:") as elsewhere:
+        (done,) = service.import_logs([service.Log("fork.json", text)], store=elsewhere)
+    assert in_words(done.remark, "ja") == "分岐元のゲームはここに保存されていない"

@@ -134,7 +134,7 @@ def _read(kind: type[Fact], rows: Sequence[Row], places: Sequence[int]) -> list[
         try:
             if len(_loaded(kind, [rows[at][1]])) == 1:
                 continue
-            wrong = "more or less than one fact"
+            wrong = Message("store.not-one-fact")
         except _NO_FACT as error:
             wrong = _what_is_wrong(error)
         raise BadPayload(at, Message("store.at-holds", topic=rows[at][0], at=at + 1, wrong=wrong))
@@ -149,12 +149,14 @@ def _loaded(kind: Any, payloads: Iterable[bytes]) -> list[Fact]:
     return adapter(kind).validator.validate_json(b"[" + b",".join(payloads) + b"]", strict=True)  # type: ignore[no-any-return]
 
 
-def _what_is_wrong(error: ValidationError | TypeError) -> str:
+def _what_is_wrong(error: ValidationError | TypeError) -> Message:
     if isinstance(error, TypeError):
-        return "an array or object where a card or a word belongs"
+        return Message("store.no-card-or-word")
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
     where = ".".join(str(part) for part in first["loc"][1:])
-    return f"a wrong {where}: {first['msg']}" if where else f"broken JSON: {first['msg']}"
+    if where:
+        return Message("store.wrong-field", name=where, error=first["msg"])
+    return Message("store.broken-json", error=first["msg"])
 
 
 def to_json(fact: Fact) -> dict[str, Any]:

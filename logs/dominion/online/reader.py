@@ -223,18 +223,16 @@ def _refuse_parts(starting: Sequence[Starting]) -> None:
         raise UnreadableLog(Message("place.at-line", line=starting[0].line, said=said))
 
 
-def _why_no_game(text: str, lines: Sequence[Line], language: Language) -> str | Message:
+def _why_no_game(text: str, lines: Sequence[Line], language: Language) -> Message:
     """Why there is no game in a text of this format."""
     other = language_of(text)
     if other is not None:
         return Message("place.at-line", line=1, said=Message("log.log-seems-to-in", language=other))
     texts = [line.text for line in lines]
     played = any(header.read_header(each, language.head.turn) for each in texts)
-    if played or any(subject_of(each, language) is not None for each in texts):
-        return (
-            "line 1: no line says what a player starts with: the first part of the log is missing; give the whole log"
-        )
-    return "line 1: the log ends before it says what the players start with, so it holds no game; give the whole log"
+    begun = played or any(subject_of(each, language) is not None for each in texts)
+    said = Message("log.no-start-of-log") if begun else Message("log.ends-before-start")
+    return Message("place.at-line", line=1, said=said)
 
 
 def _refuse_one_name(lines: Sequence[Line], named: dict[str, str], language: Language) -> None:
