@@ -108,12 +108,13 @@ export class GamePage {
     this.#showLine();
     this.ruling.show(next);
     at("table").classList.toggle("ended", Boolean(this.data.end) && next === reel.last);
-    this.#reveal(isFar);
     this.moving.show(next);
     if (document.activeElement !== this.goto) this.#showPlace();
-    if (isQuiet) return;
-    this.say("");
-    this.#moved();
+    if (!isQuiet) {
+      this.say("");
+      this.#moved();
+    }
+    this.#reveal(isFar);
   }
 
   #moved() {

@@ -125,3 +125,17 @@ def test_a_step_takes_less_than_a_frame(opened):
             page.keyboard.press("ArrowRight")
         took.append((spent() - before) / steps)
     assert min(took) < BUDGET, took
+
+
+def test_a_step_lays_the_page_out_once(opened):
+    page = opened(address="#fact:300")
+    client = page.context.new_cdp_session(page)
+    client.send("Performance.enable")
+
+    def laid_out():
+        return {each["name"]: each["value"] for each in client.send("Performance.getMetrics")["metrics"]}["LayoutCount"]
+
+    before, steps = laid_out(), 50
+    for _ in range(steps):
+        page.keyboard.press("ArrowRight")
+    assert laid_out() - before <= 1.3 * steps  # some facts bring the page to another line or turn
