@@ -16,7 +16,7 @@ from importlib.resources import files
 from typing import Any, TypeVar
 
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.dominion.text.book import Text
+from moothall.domain.dominion.text.book import TEXTS, Text
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.facts import Answered, Fact
 
@@ -30,6 +30,9 @@ ENOUGH_LINES = 3
 """How many must show a line that nothing makes. [m3398015, 22: an exchange that no card of its time does]"""
 MANY_CARDS = 20
 """Of how many cards logs must show that a kind of fact is told in one way, so that it is told of others so."""
+MANY_WAYS = 5
+"""How many Ways logs must show to be named by the line of each play, so that others are, too: the server has one
+sentence for all of them. [12 of 12 Ways of Dominion Online, 2018 to 2022]"""
 UNTOLD = frozenset({Answered, f.GameStarted, f.PhaseBegan, f.CleanedUp, f.FollowedInstructions, f.DurationPrepared})
 """Kinds of fact that say nothing of what is printed."""
 GIFTS = (f.CardsDrawn, f.ResourcesChanged)
@@ -88,6 +91,14 @@ class Known:
         return frozenset(
             kind for kind, ways in found.items() if len(ways) >= MANY_CARDS and len({*ways}) == len(ways[0]) == 1
         )
+
+    @cached_property
+    def tells_ways(self) -> bool:
+        """Whether a line names each Way that a card is played by: logs show many, and each is named. Reserve cards are
+        too few for the same: what one does may be told without its call. [Guide: 82544085, 626]"""
+        names = (card for kind, _, card in map(parts_of, self.shown) if kind == "overrides")
+        ways = (name for name in names if any("Way" in text.types for text in TEXTS.get(name, ())))
+        return sum(1 for _ in ways) >= MANY_WAYS
 
     def shows(self, card: str, enough: int = ENOUGH) -> bool:
         """Whether enough logs show what a card or landscape does."""

@@ -86,7 +86,7 @@ def is_assumed(known: Known | None, ask: Ask, card: str) -> bool:
     show one. Of what moves a card, such a move; of a choice among what a card does, each of these; of any other, what
     the card does at all. [Goko log132, 180: what a Native Village sets aside is left out, so it may have taken its mat
     in hand; 82537834, 56: one log shows that a Squire gains a Silver, so another choice need not have been made]"""
-    if known is None:
+    if known is None or (ask.verb == "way" and known.tells_ways):
         return False
     if ask.verb in MADE_BY:
         return not known.is_attested(f"{MADE_BY[ask.verb]} {card}")

@@ -344,8 +344,25 @@ def in_force(known: Known, game: Dominion, table: Table) -> Iterator[str]:
     names = {card.face for zone in zones for card in zone if card.face is not None}
     for name in {*names, *table.landscapes}:
         text = game.text(name)
-        if text is None or (_does_more(text) and not known.shows(name, 1)):
+        if text is None or (_does_more(text) and not known.shows(name, 1) and not _is_unused(known, game, text)):
             yield name
+
+
+def _is_unused(known: Known, game: Dominion, text: Text) -> bool:
+    """Whether a Way that a line names whenever a card is played by it was not followed in this play; or, if it may do
+    something later, not since the last turn of the player before. It does nothing else."""
+    if "Way" not in text.types or not known.tells_ways:
+        return False
+    lasts = text.abilities or text.later or text.each_turn or text.lasts
+    recent = _of_last_turns(game.facts, len(game.table.players) + 1) if lasts else _since_menu(game.facts)
+    return not any(text.name in _ways_of(each) for each in recent)
+
+
+def _ways_of(fact: Fact) -> Sequence[str]:
+    """The Ways by which a card was played."""
+    if isinstance(fact, f.InstructionsOverridden):
+        return (fact.by,)
+    return fact.rewrites if isinstance(fact, f.FollowedInstructions) else ()
 
 
 def _does_more(text: Text) -> bool:

@@ -225,6 +225,9 @@ A draws 3 Coppers and 2 Estates.
 )
 
 
+FEW_WAYS = "moothall.logs.dominion.dialects.attested.MANY_WAYS"
+
+
 @pytest.mark.parametrize(
     ("text", "card", "was", "now"),
     [
@@ -232,9 +235,20 @@ A draws 3 Coppers and 2 Estates.
         pytest.param(WAY, "Way of the Pig", " using Way of the Pig.", ".", id="a Way"),
     ],
 )
-def test_what_may_be_done_at_any_time_accuses_nobody(text: str, card: str, was: str, now: str) -> None:
+def test_what_may_be_done_at_any_time_accuses_nobody(
+    text: str, card: str, was: str, now: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a Way: as long as logs show too few Ways to say that the server names each."""
+    monkeypatch.setattr(FEW_WAYS, 100)
     assert audited(text, format="dominion-online").verdict == "agrees"
     assert audited(text.replace(was, now, 1), card, "dominion-online").verdict == "undecided"
+
+
+def test_a_way_that_no_line_names_was_not_followed_where_logs_show_many_ways() -> None:
+    """Each of them is named by the line of the play, so any other is: here one that no log shows."""
+    forged = WAY.replace(" using Way of the Pig.", ".", 1)
+    assert audited(forged, "Way of the Pig", "dominion-online").verdict in ACCUSES
+    assert audited(WAY, "Way of the Pig", "dominion-online").verdict == "agrees"
 
 
 def in_force(known: Known) -> set[str]:
@@ -252,6 +266,24 @@ def in_force(known: Known) -> set[str]:
 def test_mats_and_ways_are_in_force() -> None:
     assert in_force(Known(9, {})) == {"Guide", "Way of the Pig"}
     assert in_force(Known(9, {"plays Guide": 1, "overrides Way of the Pig": 1})) == set()
+    others = ("Goat", "Sheep", "Worm", "Mule", "Horse")
+    assert in_force(Known(9, {f"overrides Way of the {name}": 1 for name in others[1:]})) == {"Guide", "Way of the Pig"}
+    assert in_force(Known(9, {f"overrides Way of the {name}": 1 for name in others})) == {"Guide"}
+
+
+def test_a_way_is_in_force_in_the_play_that_follows_it() -> None:
+    facts = [
+        started("2021-08-01", ("Ann", "Ben"), ("Moat",), landscapes=("Way of the Pig", "Way of the Squirrel")),
+        f.InstructionsOverridden("p1", Card(902, "Moat"), "Way of the Pig").sealed(2),
+        f.InstructionsOverridden("p1", Card(902, "Moat"), "Way of the Squirrel").sealed(3),
+        Answered("p1", MENU, ("play", Card(903, "Moat")), "", "p1").sealed(4),
+    ]
+    known = Known(9, {f"overrides Way of the {name}": 1 for name in ("Goat", "Sheep", "Worm", "Mule", "Horse")})
+    both = Dominion(GAME.fold(facts), Player(Random(0), 0))
+    both.facts = facts[:3]
+    assert {*refuting.in_force(known, both, both.table)} == {"Way of the Pig", "Way of the Squirrel"}
+    both.facts = facts
+    assert {*refuting.in_force(known, both, both.table)} == {"Way of the Squirrel"}, "it draws at the end of the turn"
 
 
 def test_two_lines_are_not_one_that_names_its_source() -> None:

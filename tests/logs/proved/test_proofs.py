@@ -20,7 +20,7 @@ from moothall.logs.dominion.proofs.refuting import _is_untried, _may_tell
 from moothall.logs.dominion.proofs.untold import but_points, is_token_untold
 from moothall.logs.dominion.state import Assumed
 from moothall.logs.formats import audit_text
-from test_assumed import ONLINE
+from test_assumed import FEW_WAYS, ONLINE
 from test_named_causes import LOG
 
 pytestmark = pytest.mark.usefixtures("no_trials")
@@ -212,7 +212,10 @@ def shown_once(package: str, rules: str) -> Known:
 
 
 def test_a_card_of_which_the_own_text_is_told_was_not_played_by_a_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor was any other where logs show many Ways, each of which the server names."""
     monkeypatch.setattr("moothall.logs.dominion.log_answers.of_time", shown_once)
+    assert audit_text(SMITHY.replace("A draws 3 Estates.\n", ""), name="log").verdict == "diverges"
+    monkeypatch.setattr(FEW_WAYS, 100)
     assert audit_text(SMITHY, name="log").verdict == "agrees"
     twice = audit_text(SMITHY.replace("gains a Silver", "gains 2 Silvers"), name="log")
     assert (twice.verdict, twice.findings[0].proof) == ("contradicts", "open")
