@@ -18,18 +18,20 @@ HEAD = """<!doctype html>
 <title>{title}</title>
 <style>
 body {{ font-family: sans-serif; margin: 2em; max-width: 60em; }}
-figure {{ margin: 1em 0 2em; overflow-x: auto; }} figcaption {{ font-weight: bold; margin-bottom: .5em; }}
-svg text {{ font-size: 13px; fill: currentColor; }}
+figure {{ margin: 1em 0 2em; }} figcaption {{ font-weight: bold; margin-bottom: .5em; }}
+ul {{ list-style: none; margin: 0; padding: 0; font-size: 13px; }}
+li {{ display: grid; grid-template-columns: 12em 1fr 16em; gap: 0 8px; align-items: center; }}
+li b {{ font-weight: normal; text-align: right; }} svg {{ width: 100%; height: 22px; overflow: visible; }}
+@media (max-width: 640px) {{
+  body {{ margin: 1em; }} li {{ grid-template-columns: 1fr auto; }} li b {{ text-align: left; }}
+  svg {{ grid-area: 2 / 1 / auto / -1; }}
+}}
 .bar {{ fill: #4a7ba6; }} .range {{ stroke: #4a7ba6; stroke-width: 3; }} .mean {{ fill: #1d3c57; }}
 .half {{ stroke: #999; stroke-dasharray: 4 3; }}
 </style>
 <main>
 <h1>{title}</h1>
 """
-
-ROW, LABEL, PLOT, NOTE = 22, 190, 420, 230
-"""The height of a row of a plot, and the widths of its names, its drawing and its numbers, in CSS pixels: names of
-cards take up to 170 of them at 13 pixels."""
 
 
 def page(found: service.Statistics, most: int, called: Callable[[str, str], str]) -> str:
@@ -60,45 +62,35 @@ def _bars(found: service.Statistics) -> str:
     """A bar for each number of turns."""
     longest = max(found.turns.values())
     rows = []
-    for at, (turns, count) in enumerate(sorted(found.turns.items())):
-        width = PLOT * count / longest
-        rows.append(
-            f'<rect class="bar" x="{LABEL}" y="{at * ROW + 4}" width="{width:.1f}" height="{ROW - 8}"/>'
-            + _label(at, str(turns), str(count), LABEL + width + 6)
-        )
+    for turns, count in sorted(found.turns.items()):
+        width = 100 * count / longest
+        bar = f'<rect class="bar" x="0" y="4" width="{width:.1f}%" height="14"/>'
+        rows.append(_row(str(turns), str(count), bar))
     return _figure(Message("stats.page-turns"), rows)
 
 
 def _rates(caption: Message, rates: Sequence[tuple[str, service.Tallied]]) -> str:
     """The interval of each share as a line, its mean as a dot, and one half as a broken line."""
-    half = LABEL + PLOT / 2
-    rows = [f'<line class="half" x1="{half}" x2="{half}" y1="0" y2="{ROW * len(rates)}"/>']
-    for at, (name, each) in enumerate(rates):
+    rows = []
+    for name, each in rates:
         rate = each.score.rate()
-        low, mean, high = (LABEL + PLOT * (end or 0.0) for end in (rate.low, rate.mean, rate.high))
-        middle = at * ROW + ROW // 2
-        rows.append(
-            f'<line class="range" x1="{low:.1f}" x2="{high:.1f}" y1="{middle}" y2="{middle}"/>'
-            f'<circle class="mean" cx="{mean:.1f}" cy="{middle}" r="5"/>'
-            + _label(at, name, f"{share(rate)}, n = {rate.count:,}", LABEL + PLOT + 12)
+        low, mean, high = (100 * (end or 0.0) for end in (rate.low, rate.mean, rate.high))
+        plot = (
+            '<line class="half" x1="50%" x2="50%" y1="0" y2="100%"/>'
+            f'<line class="range" x1="{low:.1f}%" x2="{high:.1f}%" y1="50%" y2="50%"/>'
+            f'<circle class="mean" cx="{mean:.1f}%" cy="50%" r="5"/>'
         )
+        rows.append(_row(name, f"{share(rate)}, n = {rate.count:,}", plot))
     return _figure(caption, rows)
 
 
-def _label(at: int, name: str, note: str, x: float) -> str:
-    y = at * ROW + ROW - 7
-    return (
-        f'<text x="{LABEL - 8}" y="{y}" text-anchor="end">{escape(name)}</text>'
-        f'<text x="{x:.1f}" y="{y}">{escape(note)}</text>\n'
-    )
+def _row(name: str, note: str, plot: str) -> str:
+    """A row of a figure, which is as wide as the window lets it: on a phone its plot stands below its words."""
+    return f'<li><b>{escape(name)}</b> <svg aria-hidden="true">{plot}</svg> <span>{escape(note)}</span>\n'
 
 
 def _figure(caption: Message, rows: Sequence[str]) -> str:
-    height, width = ROW * len(rows), LABEL + PLOT + NOTE
-    return (
-        f'<figure><figcaption>{_said(caption)}</figcaption>\n<svg width="{width}" height="{height}" role="img" '
-        f'aria-label="{_said(caption)}">\n{"".join(rows)}</svg></figure>\n'
-    )
+    return f"<figure><figcaption>{_said(caption)}</figcaption>\n<ul>{''.join(rows)}</ul></figure>\n"
 
 
 def share(estimate: service.Estimate) -> str:

@@ -83,12 +83,23 @@ def test_the_page_has_plots_and_nothing_from_elsewhere(run, games, tmp_path):
     page = tmp_path / "stats.html"
     assert run("stats", "--html", page, "--lang", "ja").exit_code == 0
     text = page.read_text(encoding="utf-8")
-    assert text.count("<svg") == 3
+    assert text.count("<figure>") == 3
     assert 'lang="ja"' in text
     assert "鍛冶屋" in text
     assert "default-src 'none'" in text
     assert "http://" not in text.replace("http-equiv", "")
     assert "n = 20" in text
+
+
+@pytest.mark.parametrize("width", [320, 390, 700, 1280])
+def test_the_page_is_as_wide_as_the_window(run, games, tmp_path, browser, width):
+    made = tmp_path / "stats.html"
+    assert run("stats", "--html", made, "--lang", "ja").exit_code == 0
+    page = browser.new_page(viewport={"width": width, "height": 800})
+    page.goto(made.as_uri())
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("[...document.querySelectorAll('svg')].every(each => each.clientWidth >= 200)")
+    page.close()
 
 
 def test_a_name_is_text_on_the_page(run, store, tmp_path):
