@@ -77,7 +77,9 @@ class Tables(Changes):
             old, segment, found = self.at_one_moment(lambda: self.reading(look))
         if old:
             return [(seq, str(topic), state_of_version_1(bytes_of(state))) for seq, topic, state in map(COLUMNS, found)]
-        rows = [(seq, str(topic), bytes_of(state)) for seq, topic, state in map(COLUMNS, found)]
+        rows: list[tuple[int, str, bytes]] = list(map(COLUMNS, found))
+        if not all(type(topic) is str and type(state) is bytes for _, topic, state in rows):
+            rows = [(seq, str(topic), bytes_of(state)) for seq, topic, state in rows]  # somebody edited it by hand
         if segment is None:
             return rows
         return (segment.rows if hashed else segment.without_hashes)[after:upto] + rows
