@@ -164,26 +164,31 @@ class LogRead:
     named_by_rules: bool = field(default=False, init=False, repr=False, compare=False)
     error: str | None = None
     _verbs: Sequence[Verb] = field(default=(), init=False, repr=False, compare=False)
-    _named: frozenset[str] = field(default=frozenset(), init=False, repr=False, compare=False)
-    _named_of: int = field(default=0, init=False, repr=False, compare=False)
+    _named: frozenset[str] | None = field(default=None, init=False, repr=False, compare=False)
+    _looked_at: Sequence[Observation] | None = field(default=None, init=False, repr=False, compare=False)
 
     # A log is gone through for many things that few logs have, so what most of them ask first is looked up once, until
-    # the log has more lines or fewer. Who changes a line of a log asks for none of this before.
+    # the log has other lines. Who puts one line in the place of another asks for none of this before.
 
     @property
     def verbs(self) -> Sequence[Verb]:
         """The verb of each line."""
-        if len(self._verbs) != len(self.observations):
-            self._verbs = verbs_of(self.observations)
+        self._look()
         return self._verbs
 
     @property
     def named(self) -> frozenset[str]:
         """The cards that its lines name."""
-        if self._named_of != len(self.observations):
+        self._look()
+        if self._named is None:
             self._named = frozenset(chain.from_iterable(map(_CARDS, self.observations)))
-            self._named_of = len(self.observations)
         return self._named
+
+    def _look(self) -> None:
+        """Look at the verbs of the lines, unless these are those that were looked at."""
+        lines = self.observations
+        if self._looked_at is not lines or len(self._verbs) != len(lines):
+            self._looked_at, self._verbs, self._named = lines, verbs_of(lines), None
 
     def having(self, some: Container[Verb]) -> list[Observation]:
         """The lines of some verbs."""
