@@ -19,7 +19,7 @@ AT_HEADER = ("another name", "another name and number", "doubled", "turns swappe
 
 @pytest.mark.parametrize("kind", AT_HEADER)
 def test_a_header_out_of_order_is_the_first_difference_and_names_nobody(kind: str) -> None:
-    for seed, game in enumerate(own_games()):
+    for seed, game in enumerate(own_games()[:2]):
         for which in (1, 5):
             made = forged(game, kind, f"{seed}", which)
             if made is None:
