@@ -116,7 +116,7 @@ export class Mounted {
       if ((event.key === "Enter" || event.key === " ") && heard(event)) event.preventDefault();
     });
     const why = button(this.word("why-so"), () => this.home.asks({ place: this.spot }), { id: "why-so", title: `${this.word("why")} (w)` });
-    document.getElementById("now").append(why);
+    document.getElementById("now").prepend(why);
   }
 
   /* Brings the answers into sight. */
