@@ -16,7 +16,6 @@ from ..values import Bounded, OneOf, PathTo
 JSON, HTML = "json", "html"
 FOR_ONE = (HTML, "dominion-online", "dominion-online-ja")
 """The formats that can be made for one player."""
-ONE_PLAYER = f"only {', '.join(FOR_ONE[:-1])} and {FOR_ONE[-1]} can be made for one player"
 STANDARD_OUTPUT = "-"
 """The name that means standard output."""
 

@@ -144,11 +144,3 @@ class Naming:
 
     def _question(self, key: str, least: int, most: int) -> str:
         return with_names(self.words.question(key, least, most, self.lang), self.names)
-
-
-def _undrawn(view: dict[str, Any], _lang: Lang) -> str:
-    return str(view)
-
-
-AS_STORED = Naming(Words(_undrawn), "en")
-"""The names and the keys that facts have."""

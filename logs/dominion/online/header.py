@@ -17,7 +17,6 @@ from ..lines import seats
 
 GAME = re.compile(r"Game #(?P<number>\d{1,12}), (?P<kind>rated|unrated)\.?")
 TURN = re.compile(r"Turn (?P<number>\d{1,6}) - (?P<name>.+?)(?: \[(?P<kind>[^\][]+)\])?")
-STARTS_WITH = re.compile(r"(?P<prefix>.+?) starts with (?P<cards>.+?)\.?")
 RATING = re.compile(r"(?P<name>.+): (?P<rating>-?\d+(?:\.\d+)?)")
 PERCENTAGES = re.compile(r"Kingdom generated with these relative percentages:|\d+%: .+")
 OTHER = re.compile(r"(?:Timer|Card Pool): .+|Between Turns|Reshuffling the Black Market deck\.")
