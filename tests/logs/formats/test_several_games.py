@@ -9,8 +9,8 @@ import online_samples as samples
 import pytest
 from click.testing import CliRunner
 from moothall.cli import main
-from moothall.logs.formats import audit_text, game_in
-from moothall.logs.reader import UnreadableLog
+from moothall.logs.formats import audit_text, game_in, log_of
+from moothall.logs.reader import UnreadableLog, second_game
 
 TWO = f"{samples.PLAIN}\nand the other one\n{samples.OTHER_VIEW}"
 QUOTED = "\n".join(f"> {line}" for line in TWO.split("\n"))
@@ -25,6 +25,16 @@ def test_the_games_of_a_text_are_named_and_one_is_chosen(text: str) -> None:
     assert [audit_text(game_in(text, nth), name="two.txt").viewer for nth in (1, 2)] == ["p1", "p2"]
     with pytest.raises(UnreadableLog, match="there is no game 3 here: the text holds 2"):
         game_in(text, 3)
+
+
+@pytest.mark.parametrize("name", ["possession.txt", "online-alice.txt"])
+def test_each_reader_says_where_a_second_game_begins(name: str) -> None:
+    """Readers say it in words of their own, which the keys of `second_game` know."""
+    text = (Path(__file__).parents[3] / "docs" / "logs" / name).read_text(encoding="utf-8").rstrip("\n") + "\n"
+    with pytest.raises(UnreadableLog) as error:
+        log_of(text).reader.read(text + text)
+    assert second_game(error.value) == text.count("\n") + 1
+    assert game_in(text + text, 2).strip("\n") == text.strip("\n")
 
 
 def test_lines_of_a_chosen_game_keep_their_numbers() -> None:
