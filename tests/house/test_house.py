@@ -6,6 +6,7 @@ import ast
 import os
 import sys
 import tomllib
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -71,6 +72,15 @@ LARGER = {
     "logs": 700,  # the search and the comparison of an audit, which are long for now
 }
 """How many lines the modules of some folders may have instead, and why."""
+
+MOST_MODULES = 25
+"""How many modules a folder may have beside one another: `logs/dominion/online`, one format, has the most."""
+
+MANY_OF_A_KIND = {
+    "cli/commands": "a module for each command",
+    "domain/dominion/cards": "a module for each expansion",
+}
+"""The folders that have more, and of what."""
 
 ELSEWHERE = ("/wo" + "rk/", "pypi" + ".org", "/tmp/" + "venv")
 """What no file may name: one machine's folders, one package host."""
@@ -300,6 +310,12 @@ def _largest(path: Path) -> int:
 def test_a_module_holds_no_more_than_one_can_read_at_a_sitting() -> None:
     lengths = {path: len((ROOT / path).read_text(encoding="utf-8").splitlines()) for path in modules()}
     assert {str(path): lines for path, lines in lengths.items() if lines > _largest(path)} == {}
+
+
+def test_a_folder_holds_no_more_modules_than_one_can_survey() -> None:
+    counts = Counter(path.parent.as_posix() for path in modules())
+    more = {folder: count for folder, count in counts.items() if count > MOST_MODULES}
+    assert more.keys() == MANY_OF_A_KIND.keys(), more
 
 
 def test_no_file_names_a_machine_or_a_package_host() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from moothall.service import example_text
-from moothall.web.bundle import OF_COMMANDS, PACKAGE, copy_ours
+from moothall.web.bundle import FOLDERS, LEFT_OUT, OF_COMMANDS, PACKAGE, copy_ours
 
 FORGED = (Path(__file__).parents[2] / "docs" / "logs" / "possession-forged.txt").read_text(encoding="utf-8")
 
@@ -65,6 +65,14 @@ def ran(program: str, site_packages: Path, *given: str) -> str:
     )
     assert done.returncode == 0, done.stderr[-2000:]
     return done.stdout
+
+
+def test_each_module_of_ours_that_is_left_out_is_there() -> None:
+    """A module that moved would go to the browser again, and nobody would see it but by the size of the archive."""
+    there = [path.relative_to(PACKAGE).as_posix() for folder in FOLDERS for path in (PACKAGE / folder).rglob("*")]
+    ours = [each for each in LEFT_OUT if each.partition("/")[0] in FOLDERS]
+    assert ours
+    assert [each for each in ours if not any(path.startswith(each) for path in there)] == []
 
 
 def test_every_question_is_answered_by_what_the_browser_gets(site_packages: Path) -> None:
