@@ -150,4 +150,4 @@ def test_a_ruling_is_the_same(visit: Any) -> None:
     given = [{"text": path.read_text(encoding="utf-8"), "name": str(path)} for path in chosen]
     found = [ruling for answer in answers(visit(), "rule", given) for ruling in json.loads(answer)]
     for mine, theirs in zip(found, expected, strict=True):
-        assert written(mine, "error_ja", "facts", "checked") == written(theirs)
+        assert written(mine, "error_ja", "facts", "checked", "parted") == written(theirs)
