@@ -99,3 +99,17 @@ def test_no_generator_expression_of_a_compiled_module_is_endless() -> None:
         if isinstance(each.iter, ast.Call) and isinstance(each.iter.func, ast.Name) and each.iter.func.id in endless
     ]
     assert found == []
+
+
+def test_nothing_is_sought_in_what_is_written_out_with_a_star() -> None:
+    """`x in (*xs, y)` stops mypyc: it compares with each part that is written there. [blamed.py]"""
+    found = [
+        f"{name}:{node.lineno}"
+        for name in modules(ROOT)
+        for node in ast.walk(ast.parse((ROOT / name).read_text(encoding="utf-8")))
+        if isinstance(node, ast.Compare)
+        for word, sought in zip(node.ops, node.comparators, strict=True)
+        if isinstance(word, ast.In | ast.NotIn) and isinstance(sought, ast.Tuple | ast.List | ast.Set)
+        if len(sought.elts) > 1 and any(isinstance(part, ast.Starred) for part in sought.elts)
+    ]
+    assert found == []

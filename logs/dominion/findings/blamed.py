@@ -53,7 +53,7 @@ def _rests_on_others(state: AuditState, game: Dominion, i: int, rule: str, playe
     """Whether a difference about a player may come of a line of somebody else: one of the same play; of what that gave
     earlier in the turn; of a card that was passed to them, or that lies where somebody else's line has it."""
     play = state.lines_of_play(i)
-    before = (each for each in play if each.line <= state.number(i) and each.verb not in (*FINAL, "turn"))
+    before = (each for each in play if each.line <= state.number(i) and each.verb not in FINAL | {"turn"})
     if any(each.actor not in (None, player) for each in before):
         return True
     if rule in OF_MONEY and any(True for _ in _given_by_others(state.facts_of_turn(game, i), player)):
