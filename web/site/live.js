@@ -49,7 +49,10 @@ export class LiveTable {
   #before = null;
   #board;
   #ends = new AbortController();
-  #isBusy = false;
+  #doing = Promise.resolve();
+  #awaited = "";
+  #looks = 0;
+  #shown = 0;
 
   /* `at` is where it stands, `look` is given the name of a card, `trouble` what went wrong, and `over` the address of
      the replay of a game that is over. */
@@ -83,10 +86,13 @@ export class LiveTable {
     return told(`${this.#path}${below}`, { secret: this.#secret, lang: this.lang(), ...given });
   }
 
-  /* How the table stands now, shown. Says whether it goes on. */
+  /* How the table stands now, shown, unless a look that began later is shown already. Says whether it goes on. */
   async #look(isFirst = this.#stands === null) {
+    const look = this.#looks += 1;
     try {
       const stands = await this.#ask("?sheet=true");
+      if (look < this.#shown) return !this.#stands.over;
+      this.#shown = look;
       if (stands.over && isFirst) {
         this.over(stands.replay);
         return false;
@@ -129,18 +135,22 @@ export class LiveTable {
     if (kind === "standing") await this.#look(false);
   }
 
-  /* Does something at the table, once, however often it must be sent. */
-  async #do(below, body) {
-    if (this.#isBusy) return;
-    this.#isBusy = true;
-    try {
-      await this.#ask(`/${below}`, { method: "POST", body });
-      this.trouble(null);
-    } catch (error) {
-      this.trouble(error);
-    }
-    this.#isBusy = false;
-    await this.#look(false);
+  /* Does something at the table, once, however often it must be sent. What is asked for meanwhile waits its turn: the
+     stream may show the next question before the server's answer to this one is there. A second click sends nothing. */
+  #do(below, body) {
+    const asked = JSON.stringify([below, body]);
+    if (asked === this.#awaited) return;
+    this.#awaited = asked;
+    this.#doing = this.#doing.then(async () => {
+      try {
+        await this.#ask(`/${below}`, { method: "POST", body });
+        this.trouble(null);
+      } catch (error) {
+        this.trouble(error);
+      }
+      if (asked === this.#awaited) this.#awaited = "";
+      await this.#look(false);
+    });
   }
 
   /* The question of somebody else is no more than who is asked. */
