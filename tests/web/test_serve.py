@@ -30,8 +30,9 @@ from moothall.web.serve.guard import HEADERS, MOST_BYTES, name_of
 from moothall.web.serve.kinds import KINDS, OF_HTTP, address_of
 from moothall.web.serve.limits import LONG, MOST_ADDRESSES, POINTS, Limited, Points
 from moothall.web.serve.looking import Kept, Looks
+from moothall.web.serve.reels import Reels
 from moothall.web.serve.running import listening_at
-from served import Client
+from served import Client, at_a_socket
 
 
 @pytest.fixture
@@ -173,6 +174,86 @@ def test_what_a_client_has_costs_one_look(
     service.note(f"{over}@9", "new", store=hall)
     for path, tag in tags.items():
         assert client.ask(path, if_none_match=tag).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/games/{}", "/games/{}/reel", "/games/{}/facts", "/cards", "/"])
+def test_answers_are_compressed_for_whoever_takes_that(client: Client, over: str, path: str) -> None:
+    plain, small = (client.ask(path.format(over), accept_encoding=taken) for taken in ("identity", "gzip"))
+    assert (plain.status_code, plain.content) == (200, small.content), "it says the same"
+    assert "content-encoding" not in plain.headers
+    assert small.headers["content-encoding"] == "gzip"
+    assert 3 * int(small.headers["content-length"]) < len(plain.content)
+    assert plain.headers.get("etag") == small.headers.get("etag")
+    for found in (plain, small):
+        assert "Accept-Encoding" in found.headers["vary"]
+        tag = found.headers.get("etag")
+        if tag is not None:
+            assert client.ask(path.format(over), accept_encoding="gzip", if_none_match=tag).status_code == 304
+
+
+def test_what_a_secret_opened_is_not_compressed_and_neither_is_what_is_short(client: Client) -> None:
+    made = client.post("/tables", {"players": ["Ann", "Bob"]}).json()
+    ways = {None: "gzip", made["seats"][0]["secret"]: None, made["keeper"]: None}
+    for secret, way in ways.items():
+        shown = {} if secret is None else {"authorization": f"Bearer {secret}"}
+        found = client.ask(f"{made['table']}?sheet=true", accept_encoding="gzip", **shown)
+        assert (found.status_code, found.headers.get("content-encoding")) == (200, way)
+    assert "content-encoding" not in client.ask("/healthz", accept_encoding="gzip").headers
+
+
+def test_events_are_not_compressed(hall: Hall) -> None:
+    with at_a_socket(hall) as address:
+        asked = urllib.request.Request(
+            f"{address}/tables", b'{"players": ["Ann", "Bob"]}', {"content-type": "application/json"}
+        )
+        with urllib.request.urlopen(asked, timeout=10) as found:
+            table = json.load(found)["table"]
+        asked = urllib.request.Request(f"{address}{table}/events", headers={"accept-encoding": "gzip"})
+        with urllib.request.urlopen(asked, timeout=10) as events:
+            assert "content-encoding" not in events.headers
+            assert events.readline().startswith(b"id: 1-")
+
+
+def test_a_reel_is_made_once_for_all_who_ask_for_it(
+    client: Client, hall: Hall, over: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Mock(side_effect=service.replay)
+    monkeypatch.setattr(service, "replay", made)
+    one, same, hers = (client.json(f"/games/{over}@99/reel{eyes}") for eyes in ("", "", "?as=Alice"))
+    assert made.call_count == 2
+    assert one == same != hers
+    service.note(f"{over}@9", "new", store=hall)
+    client.json(f"/games/{over}@99/reel")
+    assert made.call_count == 3, "it might be another game now"
+
+
+def test_a_reel_is_made_once_where_several_ask_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def slowly() -> dict[str, list[int]]:
+        await asyncio.sleep(0.01)
+        return {"facts": [1] * 99}
+
+    reels, made = Reels(), AsyncMock(side_effect=slowly)
+
+    async def asked() -> list[bytes]:
+        return await asyncio.gather(*(reels.get("one", made) for _ in range(9)))
+
+    found = asyncio.run(asked())
+    assert made.call_count == 1
+    assert len({*found}) == 1
+    monkeypatch.setattr("moothall.web.serve.reels.MOST_BYTES", 2 * len(found[0]))
+    for tag in ("two", "three", "four", "one"):
+        asyncio.run(reels.get(tag, made))
+    assert made.call_count == 5, "only those asked for last are at hand"
+    for tag in ("four", "one"):
+        asyncio.run(reels.get(tag, made))
+    assert made.call_count == 5
+
+
+def test_a_reel_that_cannot_be_made_is_tried_again() -> None:
+    reels, made = Reels(), AsyncMock(side_effect=[OSError, {}])
+    with pytest.raises(OSError):
+        asyncio.run(reels.get("one", made))
+    assert asyncio.run(reels.get("one", made))
 
 
 def test_a_game_that_is_over_is_read_once_until_it_is_longer(

@@ -29,7 +29,7 @@ from .metrics import Metered, told
 from .noting import add_notes
 from .pages import add_pages, page, page_of, wants_page
 from .problems import answer_with_problems, lang_of
-from .sending import answer, rows
+from .sending import Compressed, answer, rows
 from .tables import add_tables
 from .work import Work
 
@@ -52,7 +52,8 @@ def app(
     `trusted` is the header in which it says who that is (None: it does not). Pages of the origins `readers` may read.
     """
     made, hub = _made(hall, read_only, store, work or Work(), trusted)
-    return Served(Metered(Guard(Limited(Fresh(made, hall), behind_proxy), hosts, read_only, readers)), hub)
+    sent = Compressed(Limited(Fresh(made, hall), behind_proxy))
+    return Served(Metered(Guard(sent, hosts, read_only, readers)), hub)
 
 
 def described(hall: Hall) -> dict[str, Any]:

@@ -18,9 +18,10 @@ from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .given import TAG
 from .pages import wants_page
 from .problems import lang_of
-from .sending import NDJSON, VARY
+from .sending import NDJSON, VARY, weak
 
 GAME = re.compile(r"/games/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[@/].*)?")
 """An address about a game that names it by its whole id, which never means another one."""
@@ -53,6 +54,7 @@ class Fresh:
                 MutableHeaders(scope=event)["ETag"] = tag
             await send(event)
 
+        scope[TAG] = tag
         await self._app(scope, receive, tagged)
 
     async def _tag(self, request: Request) -> str | None:
@@ -65,4 +67,4 @@ class Fresh:
             return None
         accept = request.headers.get("accept", "")
         of = (str(request.url.path), request.url.query, length, lang_of(request), NDJSON in accept, FILE in accept)
-        return f'"{sha256(repr((*of, VERSION)).encode()).hexdigest()[:32]}"'
+        return weak(sha256(repr((*of, VERSION)).encode()).hexdigest())

@@ -13,6 +13,9 @@ MOST_ROWS = 500
 MOST_SEQ = 2**31 - 1
 """The highest number of a fact, or of a game, that can be asked for."""
 
+TAG = "moothall.tag"
+"""Where the scope of a request has the tag that its answer gets, for a route that keeps answers."""
+
 Text = Annotated[str | None, Query(max_length=200)]
 Asked = Annotated[str, Query(max_length=200)]
 Eyes = Annotated[str | None, Query(alias="as", max_length=200)]

@@ -13,10 +13,11 @@ from pydantic import Field, StrictStr
 from starlette.concurrency import run_in_threadpool
 
 from . import questions
-from .given import After, Asked, Body, Eyes, Limit, MaybeSeq, Short, Text
+from .given import TAG, After, Asked, Body, Eyes, Limit, MaybeSeq, Short, Text
 from .looking import Looks
 from .problems import lang_of, problem
-from .sending import answer, as_file, own, rows
+from .reels import Reels
+from .sending import answer, as_file, compressed, own, rows
 from .work import Work
 
 MOST_DATES = 8
@@ -78,6 +79,7 @@ def add_audits(made: FastAPI, hall: Hall, work: Work, *, keeps: bool) -> None:
 
 def add_questions(made: FastAPI, look: Looks, ask: Asking) -> None:
     """The routes of what is asked of whole games."""
+    reels = Reels()
 
     @made.get("/games/{spot:path}/facts")
     async def facts(
@@ -121,7 +123,10 @@ def add_questions(made: FastAPI, look: Looks, ask: Asking) -> None:
     async def reel(request: Request, spot: str, viewer: Eyes = None) -> Response:
         """All that a front end needs to step through a game up to a place without asking again: every fact in words,
         and what each changes of the table (docs/python.md, `Replay`)."""
-        return answer(request, await ask(request, "reel", spot, viewer))
+        tag = request.scope.get(TAG)
+        if tag is None:
+            return answer(request, await ask(request, "reel", spot, viewer))
+        return compressed(request, await reels.get(tag, lambda: ask(request, "reel", spot, viewer)))
 
     @made.get("/games/{spot:path}/export")
     async def export(request: Request, spot: str, format: Asked, viewer: Eyes = None) -> Response:
