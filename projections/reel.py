@@ -16,14 +16,14 @@ from .sight.unseen import Testimony, known_facts, views
 from .telling.told import ToldFact, notes, told_facts
 
 Stated = Callable[[str], str | None]
-"""What a rule says, by its id; None for one that is not known."""
+"""Gives the statement of a rule, by its id; None for an unknown rule."""
 
 Item = str | None
 Change = tuple[int, int, tuple[Item, ...]]
-"""What became different of a row, by its number: so many items of it stay, and these come after them."""
+"""The change of a row, by its number: how many of its items stay, and the items that come after them."""
 
 Prices = Mapping[str, Mapping[str, int]]
-"""What piles cost, by the pile, as `Game.prices` has it."""
+"""The costs of piles, by the pile, as `Game.prices` gives them."""
 
 
 class Placed(NamedTuple):

@@ -17,7 +17,7 @@ from .tables.patches import Patch, patched, patches
 from .telling.told import ToldFact, notes, told_facts
 
 Stated = Callable[[str], Both | None]
-"""What a rule says in English and in Japanese, by its id; None for one that is not known."""
+"""Gives the statement of a rule in English and in Japanese, by its id; None for an unknown rule."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from moothall.domain.kernel.telling.tally import Tally
 from moothall.domain.store.encoding.fields import cards_in
 
 UNSEEN = "?"
-"""What a card is counted as whose face is not known."""
+"""The name under which a card is counted if its face is not known."""
 
 
 @dataclass(slots=True)
@@ -44,11 +44,11 @@ class Turn:
             self.numbers.setdefault(fact.player, Counter()).update(more)
 
     def cards_of(self, player: Player, done: str) -> Mapping[str, int]:
-        """How many cards of each name a player did something with."""
+        """The number of cards of each name with which a player did something."""
         return self.cards.get(player, {}).get(done, {})
 
     def number_of(self, player: Player, what: str) -> int:
-        """How much of something a player got."""
+        """The amount of something that a player got."""
         return self.numbers[player][what] if player in self.numbers else 0
 
     def to_json(self) -> dict[str, Any]:

@@ -1,7 +1,8 @@
-"""What was learned later, written back: a stream played again once every face is known.
+"""Plays a stream again once every face is known.
 
-While a card in hand had no face, the rules may have offered what that card turned out not to allow (an Action phase to
-a hand without an Action). With the faces known such questions are not asked, and their answers fall away.
+While a card in hand had no face, the rules may have offered something that the card turned out not to allow: an Action
+phase to a hand without an Action. With the faces known, the rules do not ask such questions, and their answers are
+dropped.
 """
 
 # Compiled: an audit asks it for many lines of a log.

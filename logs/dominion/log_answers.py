@@ -81,7 +81,7 @@ class LogAnswers(LogAccount):
         self._by_looks = False
         """Whether it is asked by the lines of looks, too."""
         self._passed_over = 0
-        """How many faces that questions do not allow stand, since no other answers to these are left."""
+        """The number of faces that stand although questions do not allow them, because no other answers are left."""
         self._goes_on = -1
         """The line before which the phase does not end, though nothing in it brings that line."""
 
@@ -222,7 +222,7 @@ class LogAnswers(LogAccount):
         return None
 
     def _at_menu(self, game: Dominion, ask: Menu) -> Answer | Stop | None:
-        """What the next lines choose at a menu, where a search may start anew."""
+        """The choice that the next lines make at a menu. A search may start anew from here."""
         missing = self._matching.not_stated(game) or self._coins_differ(game)
         if missing is not None:
             self.halt(missing)
@@ -394,7 +394,7 @@ class LogAnswers(LogAccount):
         return abandon(state, game, verdicts.at, *refused)
 
     def _own_line(self, game: Dominion, ask: Menu, i: int) -> Answer | None:
-        """What line `i`, by which the player plays, buys or spends, chooses; None if that is not offered."""
+        """The choice by line `i`, in which the player plays, buys or spends; None if the menu does not offer it."""
         if i in self._verdicts.duplicates:
             return self._spent_again(game, ask, i)
         reply = self._chosen(game, ask, i)
@@ -403,7 +403,7 @@ class LogAnswers(LogAccount):
         return reply
 
     def _past_menus(self, game: Dominion, ask: Menu, verb: str) -> Answer | None:
-        """What the player does before a line of this verb, behind which no menu of this turn stands."""
+        """The player's choice before a line of this verb, after which this turn has no menu."""
         if self.state.gone and (verb in FINAL or self._verdicts.ended()):
             return self._given_up(ask, [END])
         if verb in FINAL and not is_over(game):

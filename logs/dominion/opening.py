@@ -1,4 +1,4 @@
-"""How the logs of Dominion are played: the table at the start, and the source of answers."""
+"""The opening of an audit of Dominion: the table at the start, and the log as the source of answers."""
 
 # Compiled: an audit asks it for many lines of a log.
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 NAME_PILES = frozenset({"buys", "gains", "chooses", "embargoes"})
 """The verbs of lines that name cards with a pile."""
 ORIGINS: Mapping[str | None, Origin] = {"given": "option", "beside": "file"}
-"""Who gave a Kingdom, by where a fact says that it is from."""
+"""Who named a Kingdom, by the origin that its fact gives."""
 
 
 class DominionOpening(Opening[LogRead, Dialect]):
@@ -159,7 +159,7 @@ def _listed(log: LogRead) -> tuple[str, ...]:
 
 
 def _named(log: LogRead) -> tuple[str, ...]:
-    """What was bought or gained and is not in the list of piles, and what a card chose that has a pile: a Band of
-    Misfits is played as one."""
+    """Cards that were bought or gained and are not in the list of piles, and choices of a card that have a pile: a Band
+    of Misfits is played as one."""
     named = (card for line in log.observations if line.verb in NAME_PILES for card in line.cards)
     return tuple(dict.fromkeys(card for card in named if card not in log.supply))

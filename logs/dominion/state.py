@@ -1,4 +1,4 @@
-"""Where the audit of a log of Dominion stands: all that is put back when an earlier choice is tried again."""
+"""The state of the audit of a log of Dominion. All of it is restored when an earlier choice is tried again."""
 
 # Compiled: an audit asks it for many lines of a log.
 
@@ -37,7 +37,7 @@ _LINE, _TEXT, _ASSUMED = attrgetter("line"), attrgetter("text"), attrgetter("ass
 
 @dataclass(slots=True)
 class Mark:
-    """Where everything stood at a menu: it can go back there."""
+    """The state at a menu, so that the audit can go back there."""
 
     facts: int
     verdicts: int

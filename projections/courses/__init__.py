@@ -1,1 +1,1 @@
-"""How else a game might have gone: other answers, other rules."""
+"""Other courses that a game might have taken: other answers, other rules."""

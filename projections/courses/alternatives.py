@@ -1,4 +1,4 @@
-"""What else could have been answered: what the question offered besides, and what it did not offer, and why."""
+"""The alternatives to an answer: what else the question offered, and what it did not offer, and why."""
 
 from __future__ import annotations
 

@@ -13,16 +13,16 @@ from moothall.domain.kernel.source import Source
 from moothall.domain.kernel.telling.places import Header
 
 END: Answer = ("end",)
-"""What ends a turn, or a phase of it, where nothing that was done in it is possible any more."""
+"""The answer that ends a turn or a phase when nothing that was done in it is possible any more."""
 
 Turn = tuple[Header, int]
 """A turn by its header, and how many like it there have been."""
 BEFORE: Turn = ((0, None), 0)
-"""What happens before the first turn, or in a game that has none."""
+"""The time before the first turn, or the whole of a game without turns."""
 
 
 class ReplayedAnswers(Source[Any]):
-    """What is on record of a game from some fact on, given again as far as it still fits.
+    """The recorded answers and chance of a game from some fact on, given again as far as they still fit.
 
     Every turn is given the answers that it had. Those that nobody asks for any more are passed over; a question that
     none of them fits is declined, or at a menu ended. In a game without turns all answers are those of one.

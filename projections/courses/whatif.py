@@ -17,8 +17,8 @@ from moothall.words import Message
 from .replayed_answers import ReplayedAnswers
 
 Stop = Literal["over", "end", "asked", "log"]
-"""Where another course stops: the game is over; the record has no more answers; it has no answer to what is asked; or
-the log was followed from here on, without the rules."""
+"""The place where another course stops: the game is over; the record has no more answers; it has no answer to what is
+asked; or the log was followed from here on, without the rules."""
 
 
 class NoSuchAnswer(LookupError):
@@ -39,7 +39,7 @@ class Before:
 
 @dataclass(frozen=True, slots=True)
 class WhatIfRun:
-    """How a game would have gone.
+    """The course that a game would have taken.
 
     `facts` are its live facts, of which the first `same` are as in the game, and the first `stored` stored facts of
     the game are as they were; the rest is numbered so that one fact fits between. `passed` are the answers of the game
@@ -150,7 +150,7 @@ def with_lines(other: Sequence[Fact], recorded: Sequence[Fact]) -> list[Fact]:
 
 
 def _said(fact: Fact) -> str:
-    """What a fact says, without its number, cause, rule and line."""
+    """The content of a fact, without its number, cause, rule and line."""
     return f"{type(fact).__name__} {[getattr(fact, name) for name in fact.said_fields() if name != 'rules']!r}"
 
 

@@ -38,12 +38,12 @@ def is_mark(name: str) -> bool:
 
 
 class BadAddress(ValueError):
-    """What is not an address, or not one of a place in the game; the message says why in one sentence."""
+    """A text that is not an address, or not one of a place in the game; the message says why in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """Where a turn begins: the seq of the fact, the turn's number, and whose it is (None: everybody's)."""
+    """The beginning of a turn: the seq of the fact, the turn's number, and its player (None: everybody)."""
 
     seq: int
     number: int

@@ -18,12 +18,12 @@ from moothall.words import Joined, Message, Word
 _OF_PLAYERS = frozenset(("Player", "Player | None", "tuple[Player, ...]"))
 _OF_NUMBERS = frozenset(("int", "int | None"))
 _NUMBER = re.compile(r"-?[0-9*?]+")
-"""What a field of a number may be compared with: a number, or a pattern of one."""
+"""A value to which a numeric field may be compared: a number, or a pattern of one."""
 _OF_CARDS = "Card"
 _OF_ANY_GAME = frozenset(each.name for kind in KERNEL_FACTS for each in fields(kind))
 """The fields of facts that every game has, which name what people make up."""
 _CARD_RULES = "card/"
-"""What the id of a rule begins with that is the text of a card."""
+"""The beginning of the id of a rule that is the text of a card."""
 
 
 class Unknown(LookupError):
@@ -127,7 +127,7 @@ class Names:
             self._check(key, written, {plain(written)})
 
     def _known(self, key: str) -> Mapping[str, str] | None:
-        """What a field can hold, by its plain spelling; None where it can hold anything."""
+        """The values that a field can hold, by their plain spelling; None if it can hold anything."""
         types = self.keys.get(key, frozenset())
         words = self._reference.words.get(key)
         if words is not None:
@@ -165,7 +165,7 @@ def _types_of(kinds: tuple[type[Fact], ...]) -> Mapping[str, frozenset[str]]:
 
 @cache
 def _choices_of(kinds: tuple[type[Fact], ...]) -> Mapping[str, Mapping[str, str]]:
-    """What a field can hold whose type lists its values."""
+    """The values that a field can hold if its type lists them."""
     found: dict[str, dict[str, str]] = {}
     free: set[str] = set()
     for kind in (*kinds, *KERNEL_FACTS):
@@ -184,7 +184,7 @@ def _is_pattern(written: str) -> bool:
 
 
 def words_of(fact: Fact, key: str) -> Iterator[str]:
-    """What a field of a fact holds, as words. `card` is any card of the fact."""
+    """The values of a field of a fact, as words. `card` is any card of the fact."""
     if key == "card":
         for each in fields(fact):
             yield from _words_in(getattr(fact, each.name), each.name != "card")

@@ -58,7 +58,7 @@ STRING: /"[^"]*"/ | /'[^']*'/
 
 _QUOTED = re.compile("""("[^"]*"|'[^']*')""")
 LONGEST, DEEPEST = 2000, 40
-"""How many letters an expression has at most, and how many parts of it may stand one inside the other."""
+"""The most letters of an expression, and the deepest nesting of its parts."""
 
 Node = Callable[["Moment"], Value]
 

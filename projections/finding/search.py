@@ -17,7 +17,7 @@ from .filters import Filter, Moment
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Where an expression became true: the fact (None: nowhere), and how many tables were looked at."""
+    """The place where an expression became true: the fact (None: nowhere), and the number of tables looked at."""
 
     fact: Fact | None
     tables: int

@@ -1,4 +1,4 @@
-"""Who sits where: a player is named by seat, `p1`, `p2`, … in turn order, or by name."""
+"""Players by their seats: a player is named by seat, `p1`, `p2`, … in turn order, or by name."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What one viewer may know of a game: facts for a player, and cards that nobody saw."""
+"""A viewer's knowledge of a game: the facts that a player may see, and cards that nobody saw."""

@@ -1,4 +1,5 @@
-"""What cards that nobody saw can be, by counting: every way in which the mixes can have given what was shown."""
+"""Counts the names that unseen cards can have: every way in which the mixes can have given the cards that were
+shown."""
 
 from __future__ import annotations
 
@@ -14,8 +15,7 @@ from typing import NamedTuple
 from moothall.domain.kernel.telling.unseen import Mix, Slot
 
 MOST_STEPS = 100_000
-"""How many ways to deal a mix are looked at before the counting is given up, so that an answer comes within some
-seconds."""
+"""The number of ways to deal a mix after which the counting gives up, so that an answer comes within some seconds."""
 
 Held = tuple[tuple[str, int], ...]
 """Cards by name, with how many there are, the names in order: a multiset that can be a key."""
@@ -158,9 +158,9 @@ class Bounds:
 Vec = tuple[int, ...]
 """Cards by name: how many there are of each of the names that may come up, in their order."""
 Share = tuple[int | None, int | None]
-"""Where unseen cards of a mix go: to which group, and into which later mix."""
+"""The destination of unseen cards of a mix: the group, and the later mix."""
 State = tuple[tuple[Vec, ...], tuple[tuple[int, Vec], ...]]
-"""What the groups that are asked about hold, and what the mixes ahead have got so far, by their number."""
+"""The cards of the groups that are asked about, and those that the mixes ahead have got so far, by their number."""
 
 
 class _Count:
@@ -179,7 +179,7 @@ class _Count:
         self._steps = 0
 
     def ways(self) -> Ways:
-        """What the groups can hold, each with the number of ways. Raises TooMany."""
+        """The possible contents of the groups, each with its number of ways. Raises TooMany."""
         nothing = (0,) * len(self._names)
         states: dict[State, int] = {((nothing,) * self._groups, ()): 1}
         for mix in self._mixes.values():

@@ -1,4 +1,4 @@
-"""What a player may know of a fact: the only way in which facts leave the library for a player."""
+"""Reduces a fact to what a player may know. Facts leave the library for a player only through this module."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What differs between two viewed tables."""
+"""The differences between two viewed tables."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ KEYS = ("player", "pile", "name", "place", "token", "effect", "card")
 """By which of their fields the entries of a list are told apart."""
 
 UNTOLD = frozenset(("seq", "viewer"))
-"""What differs between any two tables."""
+"""The differences between any two tables."""
 
 Path = tuple[str, ...]
 
@@ -31,7 +31,7 @@ class Change:
 
 
 def diff(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
-    """What changed from one viewed table to another of the same game, in the order of the view."""
+    """The changes from one viewed table to another of the same game, in the order of the view."""
     return list(_mapping((), before, after))
 
 

@@ -1,4 +1,4 @@
-"""What differs between two viewed tables as people say it: `Alice's hand: +Village, -Copper`."""
+"""The differences between two viewed tables in words: `Alice's hand: +Village, -Copper`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CARDS = ("cards", "deck")
 UNTOLD = ("badge",)
 """The shapes of rows that say again what another row says."""
 DESCRIBING = ("In ", "Set ", "Revealed", "Looked ")
-"""How the names of places begin that say what lies there, not where."""
+"""Beginnings of the names of places that say what lies there, not where."""
 
 
 _NUMBER = re.compile(r"\d+")
@@ -28,7 +28,7 @@ Said = Mapping[tuple[str, str], Both]
 
 
 def diff_in_words(words: Words, before: dict[str, Any], after: dict[str, Any]) -> list[Both]:
-    """What changed from one viewed table to another of the same game, a line for each thing that differs."""
+    """The changes from one viewed table to another of the same game, a line for each thing that differs."""
     return list(by_row(words, before, after).values())
 
 
@@ -64,7 +64,7 @@ def _rows(words: Words, view: dict[str, Any], lang: Lang) -> Rows:
 
 
 def _where(words: Words, area: Area, row: Row, lang: Lang) -> Message | str:
-    """What differs: whose, and which place or amount."""
+    """The thing that differs: its player, and its place or amount."""
     label = row.label
     if row.shape == "pile":
         called = words.called(label, lang)
@@ -83,7 +83,7 @@ def _where(words: Words, area: Area, row: Row, lang: Lang) -> Message | str:
 def _change(
     words: Words, row: Row, before: Sequence[str | None], after: Sequence[str | None], lang: Lang
 ) -> Message | Joined | str:
-    """What came and went, or what was and is."""
+    """The cards that came and went, or the values before and after."""
     if row.shape == "pile":
         top = words.called(after[1], lang) if len(after) > 1 and after[1] and after[1:2] != before[1:2] else ""
         change = _turned(before[0] if before else "0", after[0] if after else "0")

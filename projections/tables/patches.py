@@ -14,7 +14,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """What changed of a table: the values at their pointers, and the pointers that are gone."""
+    """The changes of a table: values at their pointers, and the pointers that are gone."""
 
     values: Mapping[str, Any] = field(default_factory=dict)
     gone: tuple[str, ...] = ()
@@ -28,7 +28,7 @@ UNCHANGED = Patch()
 
 
 def patches(tables: Iterable[Mapping[str, Any]]) -> Iterator[Patch]:
-    """What changes with each of some tables; the first one is all new."""
+    """The changes at each of some tables; all of the first one is new."""
     last: Mapping[str, Any] | None = None
     for table in tables:
         values, gone = dict[str, Any](), list[str]()
@@ -89,7 +89,7 @@ def _note(at: str, value: Any, values: dict[str, Any]) -> None:
 
 
 def _pointers(at: str, value: Any) -> Iterator[str]:
-    """Where a value stands: the pointers of its parts."""
+    """The place of a value: the pointers of its parts."""
     parts = _parts(value)
     if parts is None:
         yield at

@@ -1,4 +1,4 @@
-"""What a viewed table has under a word: `coins`, `turn`, `hand` of a player, `supply` of a pile. Views of any game."""
+"""Values of a viewed table by a word: `coins`, `turn`, `hand` of a player, `supply` of a pile. Views of any game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table says about a question: where its cards lie, and what it was answered with before."""
+"""A question seen from the table: where its cards lie, and which answers it had before."""
 
 # Compiled: an audit asks it for many lines of a log.
 

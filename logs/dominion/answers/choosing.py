@@ -25,7 +25,7 @@ from .options import face, option_named, options_named
 from .ranking import by_mention, by_purchase, by_tokens, in_turn
 
 Place = tuple[Player, str]
-"""Where a card lies: whose it is, and the zone."""
+"""The place of a card: its player, and the zone."""
 TRIED = 12
 """How many answers to one question are tried: three are too few for two of 50 real logs (log542, 82588115), six are
 enough for all of them. As long as others are left out, nothing is proved by having tried all of them
@@ -153,7 +153,7 @@ def is_told_ahead(lines: ObservedLines, ask: Ask, always_printed: Collection[str
 
 
 def most_tried(ask: Ask) -> int:
-    """How many of the answers to a question are tried; that the answer is one of the others must be expected."""
+    """The number of answers to a question that are tried. The right one may be among the others."""
     return deck_orders.ORDERS_TRIED if ask.verb in deck_orders.TO_DECK else TRIED
 
 

@@ -1,4 +1,4 @@
-"""What a choice of the menu may be where its line does not say: which of two cards is played, what a line pays for."""
+"""Choices of the menu that a line leaves open: which of two cards is played, and which purchase a line pays for."""
 
 # Compiled: an audit asks it for many lines of a log.
 

@@ -1,4 +1,4 @@
-"""What a log alone knows of a game, and its scribe has to be told to write the same log again."""
+"""Circumstances of a game that only its log knows; the scribe needs them to write the same log again."""
 
 from __future__ import annotations
 

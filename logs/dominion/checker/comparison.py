@@ -30,7 +30,7 @@ Run = list[tuple[Play, Observation]]
 ADDED_UP = frozenset({"final chips", "final points", "final turns", "place", "turn", "overpays"})
 """Verbs whose amount is compared as a whole; of all others it counts things of one kind."""
 IN_ANOTHER_ORDER, IN_ANOTHER_PLACE = Key("finding.in-another-order", "line"), Key("finding.in-another-place", "line")
-"""How a line of the log does not stand where the scribe has it."""
+"""The ways in which a line of the log can stand elsewhere than the scribe has it."""
 
 
 _SAYS = attrgetter("verb", "actor", "cards", "amount", "unknown", "word", "source", "to")
@@ -68,7 +68,7 @@ def _parts(log: LogRead, of_end: Collection[Verb]) -> tuple[Part, Part, list[Par
 
 
 def claims_of(line: Observation, forms: Collection[str] = ()) -> Iterator[tuple[Claim, int]]:
-    """What a line claims, and how often. `forms` are the wordings that say more than their verb."""
+    """The claims of a line, each with its count. `forms` are the wordings that say more than their verb."""
     whole = line.amount if line.verb in ADDED_UP else 0
     rest = (line.form if line.form in forms else line.word, line.source, line.to)
     if line.cards or line.unknown:
@@ -86,7 +86,7 @@ class _Comparison:
         """The lines of the log of which a freedom excuses something."""
         self.found: list[Differs] = []
         self.excused: set[Claim] = set()
-        """What freedoms excuse of the part that was compared last."""
+        """The claims of the part compared last that freedoms excuse."""
 
     @cached_property
     def hidden(self) -> set[str | None]:
@@ -113,7 +113,7 @@ class _Comparison:
         return replace(self.found[0], lines=frozenset(self.free).union(*(each.lines for each in self.found)))
 
     def _text(self, line: Observation) -> str:
-        """What a printed line says."""
+        """The text of a printed line."""
         return self.worded(line, self.printed.players)
 
     def _number_of_turns(self, turns: Sequence[Part], own: Sequence[Part], cut: bool) -> None:

@@ -1,4 +1,4 @@
-"""What the cards on a table are worth, also where the game is not over."""
+"""The worth of the cards on a table, even if the game is not over."""
 
 from __future__ import annotations
 

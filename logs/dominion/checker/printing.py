@@ -1,4 +1,4 @@
-"""How a format of Dominion prints a game to be compared with a log."""
+"""Prints a game in a format of Dominion, so that it can be compared with a log."""
 
 from __future__ import annotations
 

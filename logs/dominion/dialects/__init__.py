@@ -1,1 +1,1 @@
-"""What is known of how formats of Dominion print a game: their ways, freedoms, and what real logs attest."""
+"""Knowledge of how formats of Dominion print a game: their dialects and freedoms, and the counts of real logs."""

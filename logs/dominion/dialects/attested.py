@@ -1,7 +1,7 @@
-"""What real logs attest: of which cards and rules it is known how a server prints what they do, and in which words.
+"""The cards and rules whose lines real logs attest: logs show how a server prints what they do, and in which words.
 
-A server may print what a card does in a way that no log has shown yet. So a difference is held against a player only in
-turns of which everything that happened has been seen before, in logs of that time that agree; all else is assumed. The
+A server may print what a card does in a way that no log has shown yet. So a difference is held against a player only if
+everything that happened in its turn has been seen before, in agreeing logs of that time; all else is assumed. The
 counts are data of the format, `attested.json`, made anew by `python -m moothall.logs.dominion.counting FORMAT FOLDER…`.
 """
 
@@ -25,11 +25,12 @@ from ..lines.observation import Observation
 
 FILE = "attested.json"
 ENOUGH = 2
-"""How many logs must show something: one may show it in one of several ways."""
+"""The number of logs that must show something: a single log may show one of several ways."""
 ENOUGH_LINES = 3
-"""How many must show a line that nothing makes. [m3398015, 22: an exchange that no card of its time does]"""
+"""The number of logs that must show a line which nothing makes. [m3398015, 22: an exchange that no card of its time
+does]"""
 MANY_CARDS = 20
-"""Of how many cards logs must show that a kind of fact is told in one way, so that it is told of others so."""
+"""The number of cards for which logs must show a kind of fact in one way, before other cards are taken to have it."""
 MANY_WAYS = 5
 """How many Ways logs must show to be named by the line of each play, so that others are, too: the server has one
 sentence for all of them. [12 of 12 Ways of Dominion Online, 2018 to 2022]"""
@@ -59,7 +60,7 @@ class Known:
     shown: Counts = field(default_factory=dict)
     ways: Mapping[str, Counts] = field(default_factory=dict)
     others: tuple[Known, ...] = ()
-    """What the logs of other times show."""
+    """The counts of the logs of other times."""
 
     def is_attested(self, key: str, enough: int = ENOUGH) -> bool:
         """Whether so many logs show something. One is enough where the server tells the same of all cards alike."""
@@ -71,9 +72,9 @@ class Known:
         return self.logs_of(key) >= enough or parts_of(key)[0] in self._told_alike
 
     def logs_of(self, key: str) -> int:
-        """How many logs show something: those of its time and, if one of these does, those of other times that tell it
-        in the same ways (m3267464, 218: a Farming Village of 2017). What makes a line of some verb is a matter of its
-        time: an exchange of 2017 is another than one since. [m3398015, 22]"""
+        """The number of logs that show something: those of its time and, if one of these does, those of other times
+        that print it in the same ways (m3267464, 218: a Farming Village of 2017). The facts behind a line of some verb
+        change with the time: an exchange of 2017 differs from a later one. [m3398015, 22]"""
         own = self.shown.get(key, 0)
         if not own or key.startswith("line "):
             return own

@@ -1,4 +1,4 @@
-"""What an audit needs to know of a format of Dominion: which lines it prints of each fact, and its ways."""
+"""The dialect of a format of Dominion: the lines that it prints of each fact, and its flags."""
 
 # Compiled: an audit asks it for many lines of a log.
 
@@ -20,7 +20,7 @@ from ..lines.verbs import Meaning, OwnVerb, Verb, Vocabulary
 
 
 class Particulars(TypedDict, total=False):
-    """What few expected lines say."""
+    """The fields that few expected lines have."""
 
     hidden: Sequence[Card]
     word: str | None

@@ -1,4 +1,4 @@
-"""What is known of a format of Dominion, in words: what its counts show of each time, and of one card."""
+"""Words for what is known of a format of Dominion: the counts of each time, and those of one card."""
 
 from __future__ import annotations
 

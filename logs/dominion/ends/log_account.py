@@ -1,4 +1,4 @@
-"""What a log of Dominion says of its game as a whole, once it has been played: its facts, its end, what it hung on."""
+"""An account of a game once its log has been played: its facts, its end, and the rules that it depended on."""
 
 # Compiled: an audit asks it for many lines of a log.
 

@@ -25,9 +25,9 @@ SHOWN_BY: frozenset[Verb] = frozenset(
 )
 """Lines that show the face of a card that was not known."""
 HELD = "held "
-"""How cards in hand are identified of which one may react: by the name that follows."""
+"""Identifies cards in hand of which one may react, by the name that follows."""
 COPIED = "copied "
-"""How the top card of a pile is identified from which a copy of a card may be gained: by the name of that card."""
+"""Identifies the top card of a pile from which a copy of a card may be gained, by the name of that card."""
 GAINED_BY: frozenset[Verb] = frozenset({"gains"})
 MOVED_BY: dict[str, Verb] = {"trashed": "trashes", "discarded": "discards", "topdecked": "topdecks"}
 DRAWN_BY: frozenset[Verb] = frozenset({"draws", "in hand"})
@@ -102,7 +102,8 @@ def deal(state: AuditState, game: Dominion, cards: Sequence[Card]) -> None:
 
 
 def _in_each_turn(state: AuditState) -> Iterator[str]:
-    """What each turn ahead has of that which abilities wait for. The last may be cut off before."""
+    """The events for which abilities wait and of which every turn ahead has a line. The last turn may be cut off before
+    its line."""
     ahead = Counter(line.verb for line in state.lines[state.verdicts.at :])
     for verb, event in state.verbs.events.items():
         if ahead[verb] and ahead[verb] >= ahead["turn"] - 1:

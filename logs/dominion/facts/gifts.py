@@ -1,4 +1,4 @@
-"""What a card gives, and what the lines of a log state of it: Actions, Buys and coins."""
+"""The Actions, Buys and coins that cards give, and the lines of a log that state them."""
 
 # Compiled: an audit asks it for many lines of a log.
 
@@ -74,8 +74,8 @@ def _in_parts(state: AuditState, i: int, total: int) -> list[int]:
 
 
 def unstated(state: AuditState, dialect: Dialect, game: Dominion, expected: ExpectedLine) -> list[tuple[int, str, int]]:
-    """What the card behind a gift gave so far and no line stated: (fact, what, how much). What its text gives in
-    any case comes first, and is not stated."""
+    """The gifts of a card so far that no line stated: (fact, what, how much). The gifts that its text gives in any case
+    come first, and are not stated."""
     cause = expected.cause or 0
     made = takewhile(lambda fact: fact.seq > cause, reversed(game.facts))
     gifts = [fact for fact in made if isinstance(fact, f.ResourcesChanged) and fact.cause == cause][::-1]

@@ -32,7 +32,7 @@ FROM: dict[Verb, tuple[Zone, ...]] = {
     "returns": ("hand", "play", "revealed", "discard", "deck", "aside"),
     "passes": ("hand", "revealed", "deck", "discard", "play", "aside"),
 }
-"""Where a card that a line moves is looked for first."""
+"""The places where a card that a line moves is looked for first."""
 Move = Callable[[Player, Card, Zone, Zone], Fact]
 """The kind of fact of a card that goes from one zone to another."""
 
@@ -55,7 +55,8 @@ class LogFacts:
     # How far
 
     def follow_effect(self, game: Dominion) -> None:
-        """What a card did that no rule covers: the lines up to the next choice of the menu, or the Clean-up."""
+        """Follow the log for the effect of a card that no rule covers: its lines up to the next choice of the menu, or
+        the Clean-up."""
         turn = game.table.turn
         player = turn.player if turn is not None else ""
         stop = self.state.turns.clean_up(self.state.verdicts.at, player)

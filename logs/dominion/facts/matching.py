@@ -1,4 +1,4 @@
-"""What the rules made, matched with what the log says: each fact's expected line with the lines there are."""
+"""Matches the facts that the rules made with the lines of the log, by the line that the format prints for a fact."""
 
 # Compiled: an audit asks it for many lines of a log.
 
@@ -437,13 +437,14 @@ class Matching:
         return find(state, game, header, tell(said), "turn/number")
 
     def _unprinted(self, game: Dominion, header: int) -> Retry | None:
-        """What else to try where the turn before a header is looked at, and is not printed as the log has it."""
+        """Another course to try, if the format would not print the turn before a header as the log has it; None if it
+        would, or if nobody looks at turns here."""
         if self.reprinting is None or self.reprinting.is_printed(game.facts, self.lines[header].line):
             return None
         return self._other_course(game, header)
 
     def unprinted_end(self, game: Dominion) -> Retry | None:
-        """What else to try where the last turn or the results are looked at, and the log has them otherwise."""
+        """Another course to try, if the format would not print the last turn and the results as the log has them."""
         if self.reprinting is None or self.state.findings:
             return None
         if self.reprinting.is_printed_to_end(game.facts, over=game.over):
@@ -451,8 +452,8 @@ class Matching:
         return self._other_course(game, len(self.lines))
 
     def _other_course(self, game: Dominion, end: int) -> Retry | None:
-        """What else to try where the turn up to line `end` is not printed; whether all was tried where nothing is left
-        of it."""
+        """Another course to try for the turn up to line `end`. If none is left, `reprinting` keeps whether the search
+        went back beyond the turn's header, and so tried every course of it."""
         search = self.state.search
         other = search.next_try(end, len(game.facts))
         if other is None and self.reprinting is not None:

@@ -26,7 +26,7 @@ TOLD_BY: frozenset[str] = frozenset({"buys", "gains", "returns", "trashes", "cho
 
 @dataclass
 class _Ahead:
-    """What the lines read so far say of a pile and of its cards elsewhere."""
+    """A pile and its cards elsewhere, as the lines that were read so far show them."""
 
     trashed: set[str] = field(default_factory=set[str])
     returned: list[str] = field(default_factory=list)

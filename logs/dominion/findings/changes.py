@@ -1,4 +1,4 @@
-"""What became otherwise between two days, of the rules that a game depended on."""
+"""The changes between two days in the rules that a game depended on."""
 
 # Compiled: an audit asks it for many lines of a log.
 

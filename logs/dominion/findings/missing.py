@@ -1,4 +1,5 @@
-"""What the rules made and no line of the log shows, in words: `Ann draws 5 cards, and the log does not say so`."""
+"""Describes a fact that the rules made and no line of the log shows: `Ann draws 5 cards, and the log does not say
+so`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rules say instead, in a sentence, and the id of the rule that decides."""
+"""The ruling on a difference: a sentence that says what happens by the rules, and the id of the rule that decides."""
 
 # Compiled: an audit asks it for many lines of a log.
 
@@ -125,7 +125,7 @@ def nothing_makes(game: Dominion, line: Observation) -> Told:
 
 
 def gained_by_another(game: Dominion, player: Player, said: Player, card: str) -> Told:
-    """Who gains a card that the log gives to somebody else."""
+    """The player who gains a card that the log gives to somebody else."""
     who, other = game.seat(player).name, game.seat(said).name
     return tell(Message("finding.gained-by-another", who=who, card=Name(card), other=other))
 

@@ -1,4 +1,4 @@
-"""What Goko says after a player's name, as one table of wordings for both directions.
+"""Goko's wordings after a player's name, as one table for reading and writing.
 
 `GRAMMAR` holds every wording once. Reading tries the wordings that begin with the line's first word, in order; writing
 takes the first wording of the verb that can say the claim. So both directions agree by construction.
@@ -32,7 +32,7 @@ _PRINTED_AS = {"Jack of All Trades": "JackOfAllTrades"}
 _CARD_OF = {printed: card for card, printed in _PRINTED_AS.items()}
 _MOST_CARDS = 999  # No player has more; a larger count would only fill the memory, and so would a longer line.
 LONGEST_LINE = 5_000
-"""How many characters a line may have: the longest in 406 real logs has 307."""
+"""The most characters that a line may have: the longest in 406 real logs has 307."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,7 @@ def _by_verb(wordings: Iterable[Wording]) -> dict[str, tuple[Wording, ...]]:
 
 
 WORDS = tuple(text for each in (*GRAMMAR, *TABLE_GRAMMAR) for text in (each.before, each.between, each.after))
-"""What the wordings say between their slots."""
+"""The fixed words of the wordings, between their slots."""
 _READING = _by_first_word(GRAMMAR)
 _READING_TABLE = _by_first_word(TABLE_GRAMMAR)
 _WRITING = _by_verb((*GRAMMAR, *TABLE_GRAMMAR))

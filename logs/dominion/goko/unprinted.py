@@ -1,6 +1,6 @@
-"""What Goko never prints, by kind of fact and by the card that does it: measured on real logs.
+"""Facts that Goko never prints, by their kind and the card that makes them: measured on real logs.
 
-The scribe leaves it out, and in an audit it accounts for no line.
+The scribe leaves them out, and in an audit they explain no line.
 """
 
 # Compiled: an audit asks it for many lines of a log.

@@ -1,5 +1,5 @@
-"""What a page of Isotropic looks like: its lines without their tags, and how it is told from others. The reader takes a
-while to import."""
+"""Recognises a page of Isotropic, by its lines without their tags. This is a module of its own because the reader takes
+a while to import."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MARKS = (r"(?m)^cards in supply: ", r"(?m)^Turn order is .+\.?$", r"(?m)^(?:---
 _SIGNS = ("<", "&", "\u00a0", "cards in supply: ", "Turn order is ")
 """What stands in a text of which a line begins as two of the marks: one of their words, or what may hide it."""
 LONGEST_LINE = 20_000
-"""How many characters a line may have: the longest of a page, with its tags, has a third of that."""
+"""The most characters that a line may have: the longest of a page, with its tags, has a third of that."""
 
 
 def lines_of(text: str) -> Iterator[tuple[int, str, str]]:

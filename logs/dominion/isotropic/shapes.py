@@ -1,8 +1,8 @@
-"""What a line of Isotropic says after its dots: clauses, each a word of doing with a list behind it.
+"""Reads and writes a line of Isotropic after its dots: clauses, each a verb with a list after it.
 
-A line is one clause or several (`revealing a Copper and discarding it`). `discarding` without a name is said of whoever
-the line before it is about, `Ann discards` of Ann; the rest of a clause is the same. So one table of clauses reads both
-and writes both.
+A line is one clause or several (`revealing a Copper and discarding it`). `discarding` without a name is
+about the player of the line before, `Ann discards` about Ann; the rest of a clause is the same. So one table of clauses
+reads and writes both.
 """
 
 from __future__ import annotations

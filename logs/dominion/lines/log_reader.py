@@ -1,4 +1,4 @@
-"""What the readers of all formats of Dominion share: what they say of a log once it is read."""
+"""The part that the readers of all formats of Dominion share: counts of a log once it is read."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ class DominionReader(Reader[LogRead]):
     """Reads logs of Dominion."""
 
     def debris(self, log: LogRead) -> int:
-        """How many lines belong to the text around the log."""
+        """The number of lines that belong to the text around the log."""
         return len(log.debris)
 
     def doubts(self, log: LogRead) -> int:
-        """How many lines cannot be read, or name a card that there is not."""
+        """The number of lines that cannot be read, or that name a card which does not exist."""
         return doubts(log)
 
     def turns(self, log: LogRead) -> int:
-        """How many turns have their header."""
+        """The number of turns that have their header."""
         return sum(each.verb == "turn" for each in log.observations)
 
     def renumber(self, log: LogRead, numbers: Sequence[int]) -> None:

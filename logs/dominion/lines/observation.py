@@ -1,4 +1,4 @@
-"""What a reader hands on: a log as a list of observations, whatever its format.
+"""The result of a reader: a log as a list of observations, whatever its format.
 
 An observation says what one line claims, in the game's words and without judging it. These are the verbs of the core
 (`verbs.CoreVerb`); a field that a verb does not mention is empty. ``actor`` is a seat (``p1`` is the first player in

@@ -1,4 +1,4 @@
-"""Where the turns of a log begin and end: indices of its lines, made once."""
+"""The beginnings and ends of the turns of a log, as indices of its lines, made once."""
 
 # Compiled: an audit asks it for many lines of a log.
 
@@ -12,7 +12,7 @@ from .observation import Observation, verbs_of
 from .verbs import BOUNDARY, FINAL, Verb
 
 HAND = 5
-"""How many cards a Clean-up draws at most."""
+"""The most cards that a Clean-up draws."""
 
 
 ENDS: frozenset[Verb] = frozenset({"turn", *FINAL})

@@ -1,6 +1,6 @@
-"""The verbs of lines: those of the core, and what a verb of one format's own means to it.
+"""The verbs of lines: those of the core, and the meanings that a format gives to verbs of its own.
 
-The core knows the verbs of Dominion alone. A format that prints something in words of its own (Goko's "applied
+The core knows only the verbs of Dominion. A format that prints something in words of its own (Goko's "applied
 Watchtower to trash") gives it a verb of its own, and its dialect a `Meaning`: which questions such a line answers, and
 what its cards do. So the core holds no word of any format.
 """

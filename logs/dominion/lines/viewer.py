@@ -1,4 +1,4 @@
-"""Who wrote a log down: whose cards it names, and whose it only counts."""
+"""Finds the player whose view a log is: it names their cards, and only counts those of the others."""
 
 # Compiled: an audit asks it for many lines of a log.
 

@@ -1,8 +1,8 @@
-"""Where Dominion Online words one card otherwise than another that does the same.
+"""The cards for which Dominion Online has other words than for cards that do the same.
 
-The client has a wording for each thing that a card does, and its makers chose one card by card: no rule of the game
-tells a `sets aside with` from a `sets aside`. Each table says in how many logs it was seen. A card that is in none of
-them has the wording that needs no card.
+The makers of the client chose a wording card by card: no rule of the game distinguishes `sets aside with` from `sets
+aside`. Each table says in how many logs it was seen. A card that is in none of the tables has the wording that needs no
+card.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ DEBRIS = re.compile(
 """What the page says around a log, of who comes and goes, and the words on its buttons."""
 
 LONGEST_LINE = 10_000
-"""How many characters a line may have: no real one has a tenth of that."""
+"""The most characters that a line may have: no real one has a tenth of that."""
 FIRST = date(2017, 1, 1)
 """The first day of the server in the form that has these logs."""
 KNOWN_NUMBERS = (

@@ -1,4 +1,4 @@
-"""What the lines of Dominion Online in Japanese look like one by one, however a text of them was damaged."""
+"""The shapes of single Japanese lines of Dominion Online, by which they are recognised in a damaged text."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""What a log of Dominion Online looks like: all that is needed to tell it from others, for the reader takes a while to
-import."""
+"""Recognises a log of Dominion Online. This is a module of its own because the reader takes a while to import."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What Dominion Online says after a player's prefix, as one table of shapes for both directions.
+"""Dominion Online's wordings after a player's prefix, as one table of shapes for reading and writing.
 
 `SHAPES` holds every wording once; `wording` reads and writes by it. The logs of 2017, of 2018 to 2022 and those since
-differ in which lines they print and in the comma before `and`, not in the shapes. Other languages than English word the
-same shapes otherwise (`languages`).
+differ in which lines they print and in the comma before `and`, not in the shapes. Languages other than English have
+other words for the same shapes (`languages`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a log of Dominion Online shows its viewer: their own cards, and of the others' those that lie open."""
+"""The cards that a log of Dominion Online shows its viewer: their own, and the other players' face-up cards."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""What Dominion Online names as the source of a gift, and when it names one.
+"""The source that Dominion Online names for a gift, and the cases in which it names one.
 
-The server has a wording of its own for each card whose later draws it names (`DRAWS_NAMED`), names a landscape where it
-plays a card or gives tokens, and calls a token on a pile by the card or landscape that put it there. Whatever else
-gives something is not named.
+The server has a wording for each card whose later draws it names (`DRAWS_NAMED`). It names a landscape that plays a
+card or gives tokens, and calls a token on a pile by the card or landscape that put it there. It names no other source.
 """
 
 from __future__ import annotations

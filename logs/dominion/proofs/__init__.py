@@ -1,1 +1,1 @@
-"""What proves a difference, and what it rests on."""
+"""Proofs of differences, and the lines that they rest on."""

@@ -1,6 +1,6 @@
-"""How many cards of a name a player can own, whatever their unseen cards are: a line with more of them is proved wrong.
+"""Counts how many cards of a name a player can own, whatever their unseen cards are: a line with more is proved wrong.
 
-What a player gains, passes and loses is public, so the sum is certain even where nobody knows where a card lies.
+A player's gains, passes and losses are public, so the sum is certain even if nobody knows where a card lies.
 """
 
 from __future__ import annotations

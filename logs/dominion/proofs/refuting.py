@@ -1,4 +1,4 @@
-"""What proves that no game explains a line: without a proof nobody is accused.
+"""Proofs that no game explains a line. Without a proof nobody is accused.
 
 A proof rests on the turn alone, on counts that no hidden card changes, or on a search that left nothing untried.
 """
@@ -86,20 +86,20 @@ LASTING = (f.EffectBegan, f.LastingEffectBegan, f.LandscapeBought)
 WELL_KNOWN = 5
 """How many logs must show what was done, so that nothing more is seen of it than they show."""
 NEXT_HAND = 5
-"""How many cards are drawn for the next turn."""
+"""The number of cards that are drawn for the next turn."""
 ENDS = ("end",)
 """The choice of the menu that ends a phase."""
 UNKNOWN = "?"
 """The name of a card without rules that no line has named: a Hex that was turned up unseen."""
 UNUSED = frozenset({"deck", "hand", "discard", "revealed"})
-"""Where cards of a player lie that are not in use."""
+"""The places of a player's cards that are not in use."""
 SEEN = frozenset({"reveals", "looks", "reacts", "duration", "chooses"})
 """Verbs of lines that move nothing and give nothing."""
 
 
 def proof_of(state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> Proof | None:
-    """What proves that line `i` breaks a rule; None where another course may explain it, or a way of the server, or
-    where a line was read by words that no real log shows: what it says is not certain then, nor what follows.
+    """The kind of proof that line `i` breaks a rule. None if another course or a way of the server may explain it, or
+    if a line was read by words that no real log shows: then neither its meaning nor what follows is certain.
 
     `missing` is the seq of the fact that has no line, where that is the difference.
     """
@@ -130,7 +130,7 @@ def proof_of(state: AuditState, game: Dominion, i: int, rule: str, missing: int 
 def _matters(
     state: AuditState, game: Dominion, i: int, rule: str, missing: int | None
 ) -> Callable[[f.TokenMoved], bool]:
-    """Which tokens of which no line tells a difference may rest on."""
+    """Which of the tokens that no line shows a difference may rest on."""
     lacking = None if missing is None else game.facts[position(game.facts, missing)]
     if rule.startswith("final/") or isinstance(lacking, f.TokenMoved) or state.lines[i].verb == "chips":
         return every

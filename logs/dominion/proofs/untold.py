@@ -1,4 +1,4 @@
-"""What the lines of a log cannot tell: what set-up chose, and tokens for which a format has no words."""
+"""Facts that the lines of a log cannot show: choices of set-up, and tokens for which a format has no words."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def every(token: f.TokenMoved) -> bool:
 
 
 def but_points(used: Iterable[Fact]) -> Callable[[f.TokenMoved], bool]:
-    """Which tokens matter where VP are not counted: VP only on a pile of which a card was used, and may count them.
+    """Which tokens matter if VP are not counted: VP only on a pile of which a card was used that may count them.
     [m3413606, 73: VP of an Aqueduct; 81591711, 191: of a Wild Hunt]"""
     piles = {*_used(used)}
     return lambda token: token.token != "vp" or token.to in piles

@@ -1,7 +1,8 @@
-"""What a difference in a game of Dominion rests on, and so which earlier one it may follow from.
+"""Decides which earlier difference in a game of Dominion a later one may follow from.
 
-What a player holds is doubtful after a difference about their cards, until they have been seen again. What somebody may
-pay, play or do in a turn begins anew with each turn. The order of turns rests on the turns before.
+After a difference about a player's cards, their holdings are doubtful until the cards have been seen again. A
+difference in what somebody may pay, play or do in a turn ends with the turn. The order of turns rests on the turns
+before.
 """
 
 # Compiled: an audit asks it for many lines of a log.
@@ -17,7 +18,7 @@ IN_TURN = frozenset({
 })  # fmt: skip
 """Rules whose breach rests on the turn alone: what was played, bought and gained in it."""
 BY_CHOICE: frozenset[Verb] = frozenset({*MENU_VERBS, "gains", "turn"})
-"""What a player does in their own turn alone. Who draws or shuffles when rests on the cards that they have."""
+"""Verbs that count as done in the player's own turn only. When somebody draws or shuffles depends on their cards."""
 ORDER = frozenset({"turn/order", "turn/number"})
 """Rules of which turn comes next."""
 OF_THE_END = {

@@ -1,4 +1,4 @@
-"""One pool of unseen cards: what was shuffled, and what of it is left."""
+"""One pool of unseen cards: the cards that were shuffled, and those of them that are left."""
 
 # Compiled: an audit asks it for many lines of a log.
 
@@ -13,11 +13,11 @@ from moothall.domain.kernel.facts import Card
 
 _NUMBER = attrgetter("number")
 Trail = list[Callable[[], object]]
-"""What undoes each change, the last one first."""
+"""Functions that undo each change, the last one first."""
 
 
 class Pool:
-    """What was shuffled and has not been seen since: real cards by face, the lowest number last; `line` says where.
+    """Cards that were shuffled and not seen since: real cards by face, the lowest number last; `line` is their shuffle.
 
     `borrowed` are the shuffled cards that are left of those that had no face before either: each is one that an earlier
     pool still holds, or has been given a face since. They are listed by that pool or face, None where there is neither.

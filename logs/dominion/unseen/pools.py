@@ -53,9 +53,9 @@ class Pools:
     def __init__(self) -> None:
         self.of: dict[Card, Pool] = {}
         self.guises: Mapping[Card, str] = {}
-        """What cards in play are called where that is not what they say."""
+        """The names of cards in play that differ from their printed names."""
         self.now: Callable[[], int] = lambda: 0
-        """How many facts have been made."""
+        """Returns the number of facts that have been made."""
         self.is_offered: Callable[[Card], bool] = lambda card: True
         """Whether the open question offers a card that has just got its face."""
         self.exchanged: list[tuple[Card, Card, int]] = []
@@ -64,9 +64,10 @@ class Pools:
         self.unlike: dict[Card, frozenset[str]] = {}
         """For a card without a face, those that the questions it was offered to do not allow."""
         self.disallowed = 0
-        """How many cards have a face since that a question did not allow, or can have none that it allows."""
+        """The number of cards that were offered to a question and got a face that it does not allow, or can have only
+        such faces."""
         self._is_lenient = False
-        """Whether a card may have such a face: where there is no other way."""
+        """Whether a card may have such a face, because there is no other way."""
         self._together: dict[Card, list[Together]] = {}
         """For a card, when it lay together with which others unseen: each may be the other as well."""
         self._bound_from: dict[Card, Pool] = {}
@@ -210,7 +211,8 @@ class Pools:
         return sorted(cards, key=lambda card: face in self.unlike.get(card, ())) if self.unlike else cards
 
     def _kind(self, card: Card) -> tuple[Pool | None, frozenset[Pool | None]]:
-        """What tells unseen cards apart: the pool of each, and those of the cards that it can change places with."""
+        """A key by which unseen cards differ: the card's pool, and the pools of the cards that it can change places
+        with."""
         return self.of.get(card), frozenset(map(self.pool, self.beside(card)))
 
     def lay_together(self, cards: Sequence[Card], shown: int = 1) -> None:
@@ -442,7 +444,7 @@ class Pools:
             pool.known_lent.pop(card, None)
 
     def _number_anew(self, card: Card) -> None:
-        """What a card was in later pools is the same real card."""
+        """Give the cards that stood for this one in later pools its number: they are the same real card."""
         real, later = card, self._shown_as.get(card)
         while later is not None:
             self._trail.append(partial(setattr, later, "number", later.number))

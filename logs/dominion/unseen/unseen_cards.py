@@ -1,4 +1,4 @@
-"""What the cards that nobody saw could be where a log differs: what a finding rests on."""
+"""The cards that nobody had seen at a difference, with the names that they could have: a finding lists them."""
 
 # Compiled: an audit asks it for many lines of a log.
 

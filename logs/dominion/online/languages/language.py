@@ -1,8 +1,8 @@
-"""What a language is to the reader and the scribe: its wording of each shape, its lists, and the lines of its head.
+"""A language of Dominion Online, for the reader and the scribe: its wordings, its lists, and the lines of its head.
 
-The shapes and what they mean are those of `shapes` in every language. A language is a table: each shape with its
-wording, and how many real logs show that. A wording that none shows is assumed: it is read and written, and from the
-first line that has one on, a log accuses nobody.
+The shapes and their meaning are those of `shapes` in every language. A language is a table: each shape with its
+wording, and the number of real logs that show it. A wording that no log shows is assumed: it is read and written, but
+from the first line with such a wording on, a log accuses nobody.
 """
 
 from __future__ import annotations

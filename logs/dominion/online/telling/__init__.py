@@ -1,1 +1,1 @@
-"""Which lines Dominion Online prints of each fact, and how they are worded: a module for each kind of fact."""
+"""The lines that Dominion Online prints of each fact, with their wording: a module for each kind of fact."""

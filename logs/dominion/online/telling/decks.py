@@ -1,4 +1,4 @@
-"""What the lines of Dominion Online say of decks: what is drawn, looked at and shuffled."""
+"""The lines of Dominion Online about decks: cards that are drawn, looked at and shuffled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lines of Dominion Online say of cards that go from one place to another."""
+"""The lines of Dominion Online about cards that go from one place to another."""
 
 from __future__ import annotations
 

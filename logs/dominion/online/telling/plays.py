@@ -1,4 +1,4 @@
-"""What the lines of Dominion Online say of plays, and of what they give."""
+"""The lines of Dominion Online about plays, and about what plays give."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lines of Dominion Online say of cards that are revealed, and of names that are wished for."""
+"""The lines of Dominion Online about cards that are revealed, and about names that are wished for."""
 
 from __future__ import annotations
 
@@ -85,7 +85,8 @@ def _is_whole_hand(telling: LineContext, fact: f.CardRevealed) -> bool:
 
 
 def _shown_from_discard(telling: LineContext, fact: f.CardRevealed) -> Iterator[Draft]:
-    """Who reveals cards of their discard pile is said to look through it. [82558096, 310: an Inn]"""
+    """The server says that a player who reveals cards of their discard pile looks through it. [82558096, 310: an
+    Inn]"""
     made = telling.made_by.get(fact.cause or 0, [fact])
     shown = [each.card for each in made if isinstance(each, f.CardRevealed)]
     if shown[:1] == [fact.card] and not any(isinstance(each, f.CardsLookedAt) for each in made):

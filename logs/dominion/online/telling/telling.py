@@ -1,4 +1,4 @@
-"""What is known of a game while its facts are told: the table before each, and what made it."""
+"""The state of a game while its facts are written: the table before each fact, and what made the fact."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class LineContext:
     sources: Sources = field(init=False)
     """What made a fact, and whether its line names it."""
     times: dict[tuple[int, Card], int] = field(default_factory=dict)
-    """How often each cause has played each card."""
+    """The number of times that each cause has played each card."""
     received: set[tuple[Card, int | None]] = field(default_factory=set)
     """The Boons and Hexes of which a cause has no more to tell: each was received, or discarded as it was turned up."""
     as_treasure: set[int] = field(default_factory=set)
@@ -46,7 +46,7 @@ class LineContext:
     made_by: dict[int, list[Fact]] = field(default_factory=dict)
     """What each play or trigger makes, by its seq, without the answers."""
     invested: Counter[tuple[Player, str]] = field(default_factory=Counter)
-    """How often each player invested in each card."""
+    """The number of times that each player invested in each card."""
     shuffled_in: list[str | None] = field(default_factory=list)
     """The cards that went on the deck to be shuffled into it."""
     swapped: set[int] = field(default_factory=set)

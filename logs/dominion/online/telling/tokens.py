@@ -1,4 +1,4 @@
-"""What the lines of Dominion Online say of purchases, Reactions, tokens, States, Hexes and Boons."""
+"""The lines of Dominion Online about purchases, Reactions, tokens, States, Hexes and Boons."""
 
 from __future__ import annotations
 
