@@ -56,10 +56,11 @@ def _called(name: str, names: Names) -> str:
     return name if name == STANDARD_INPUT else names.within_words(PurePath(name).name)
 
 
-def hidden_names(seen: Looking) -> Looking:
+def hidden_names(seen: Looking, *, same_id: bool = False) -> Looking:
     """The same game with invented names for its players, for the same viewer: in facts, notes, and the log.
 
-    Raises Refused for a log in which names cannot be told from other words.
+    It has another id, which does not reveal that of the game with the real names; with `same_id` it has that one, for
+    whoever named the game by it. Raises Refused for a log in which names cannot be told from other words.
     """
     whole = behind(seen)
     if whole.log is None:
@@ -67,7 +68,7 @@ def hidden_names(seen: Looking) -> Looking:
     else:
         text, names = _hidden(whole.log, whole.called)
     facts = renamed(whole.facts, names, text)
-    game = _other_id(whole, text)
+    game = whole.link.game if same_id else _other_id(whole, text)
     made = replace(
         whole,
         written=str(game),
@@ -79,7 +80,7 @@ def hidden_names(seen: Looking) -> Looking:
         audit=_none,
     )
     if text is not None:
-        made = replace(made, audit=cache(lambda: _audit_of(whole, facts, text, names)))
+        made = replace(made, audit=cache(lambda: _audit_of(whole, facts, text, names, game)))
     return Looking(made, seen.seat)
 
 
@@ -129,7 +130,7 @@ def _source(entry: GameEntry, names: Names) -> str | None:
     return f"{_named_like(game)}{mark}{at}"
 
 
-def _audit_of(whole: Whole, facts: Sequence[Fact], text: str, names: Names) -> Audit | None:
+def _audit_of(whole: Whole, facts: Sequence[Fact], text: str, names: Names, game: UUID) -> Audit | None:
     """The audit of a log with invented names, whose differences stand where they stood. Raises Refused."""
     before = whole.audit()
     if before is None:
@@ -142,6 +143,7 @@ def _audit_of(whole: Whole, facts: Sequence[Fact], text: str, names: Names) -> A
         raise Refused(Message("look.with-other-names-audit-of", log=whole.called))
     found.findings = [replace(new, seq=old.seq) for new, old in zip(found.findings, before.findings, strict=True)]
     found.rules_from = before.rules_from
+    found.game = found.game and game
     return found
 
 

@@ -387,6 +387,73 @@ def test_each_answer_about_a_game_that_is_over_is_for_whoever_is_named(client: C
 KINGDOM = ["Cellar", "Chapel", "Moat", "Village", "Militia", "Smithy", "Remodel", "Market", "Mine", "Witch"]
 
 
+TELLS = (
+    "",
+    "@turn:9/facts",
+    "/facts?find=buy",
+    "/turns",
+    "/why",
+    "/alternatives",
+    "/notes",
+    "/diff?to=9",
+    "/reel",
+    "/audit",
+    "/blame?zone=p2.discard",
+    "/bisect?when=turn>9",
+    "/whatif?rules=2014-01-01",
+    "/export?format=html",
+    "/export?format=goko",
+)
+"""What is asked of a game, each route once."""
+
+
+@pytest.mark.parametrize("path", TELLS)
+def test_names_are_hidden_wherever_they_would_stand(client: Client, hall: Hall, over: str, path: str) -> None:
+    service.note(f"{over}@9", "Alice asked Bob", store=hall)
+    query = "&" if "?" in path else "?"
+    found = client.ask(f"/games/{over}{path}")
+    hidden = client.ask(f"/games/{over}{path}{query}names=hidden")
+    assert (found.status_code, hidden.status_code) == (200, 200)
+    told = hidden.text.replace(over, "")
+    assert not re.search(r"\b(Alice|Bob|srv)\b", told)
+    if re.search("Alice|Bob", found.text):
+        assert re.search("Avery|Blake", told)
+    assert found.headers["etag"] != hidden.headers["etag"]
+
+
+def test_with_hidden_names_all_else_is_the_same(client: Client, over: str) -> None:
+    found, hidden = (client.json(f"/games/{over}/audit{query}") for query in ("", "?names=hidden"))
+    assert (hidden["verdict"], hidden["game"]) == (found["verdict"], over)
+    assert [each["verdict"] for each in hidden["lines_read"]] == [each["verdict"] for each in found["lines_read"]]
+    told = client.json(f"/games/{over}@9?names=hidden")
+    assert (told["game"], told["players_by_name"]) == (over, ["Avery", "Blake"])
+    for link in told["links"].values():
+        assert client.ask(link).status_code == 200
+        assert link.endswith("?names=hidden")
+    hers = client.json(f"/games/{over}@9?names=hidden&as=Avery")
+    assert hers["table"] != told["table"]
+    assert hers["as"] == client.json(f"/games/{over}@9?as=Alice")["as"]
+    assert client.ask(f"/games/{over}?names=hidden&as=Alice").status_code == 404
+    assert client.ask(f"/games/{over}?names=shown").status_code == 400
+
+
+def test_names_of_a_game_that_goes_on_are_hidden_too(client: Client, running: str) -> None:
+    told = client.json(f"/games/{running}?names=hidden")
+    assert (told["as"], told["players_by_name"]) == ("spectator", ["Avery", "Blake"])
+    assert client.ask(f"/games/{running}?names=hidden&as=Avery").status_code == 403
+
+
+def test_a_frame_and_the_questions_of_the_page_hide_names(client: Client, over: str) -> None:
+    framed = client.ask(f"/embed/{over}?names=hidden").text
+    assert not re.search("Alice|Bob", framed)
+    about = {"game": over, "names": "hidden"}
+    for question in ("opened", "page"):
+        found = client.post(f"/ask/{question}", {"about": about, "given": {"lang": "en"} if question == "page" else {}})
+        assert found.status_code == 200, found.text
+        assert not re.search("Alice|Bob", found.text)
+        assert over in found.text
+
+
 def test_a_file_is_never_read(client: Client, tmp_path: Path) -> None:
     log = tmp_path / "log.txt"
     log.write_text(service.example_text("possession-forged.txt"), encoding="utf-8")

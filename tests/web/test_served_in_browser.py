@@ -91,6 +91,23 @@ def test_a_stored_game_is_shown_at_its_address(visit: Visit, address: str, game:
     assert page.url == there
 
 
+def test_a_link_without_names_shows_none_and_leads_on_without_them(visit: Visit, address: str, game: str) -> None:
+    page = visit(f"/games/{game}@829?as=Alice")
+    page.locator(".verdict.diverges").wait_for()
+    in_menu(page, "#hide").check()
+    page.click("#link")
+    page.locator("#linked", has_text="copied").wait_for()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert (game in link, "names=hidden" in link, "Alice" in link) == (True, True, False)
+    other = visit(link.removeprefix(address))
+    other.locator("#turns li[aria-current][id='fact:829']").wait_for(state="attached")
+    other.locator("#as option", has_text="Avery").wait_for(state="attached")
+    for shown in ("#head", "#more", "#state"):
+        assert not re.search("Alice|Bob", other.locator(shown).inner_html())
+    other.keyboard.press("ArrowRight")
+    other.wait_for_url(re.compile(rf"/games/{game}@830\?.*names=hidden"))
+
+
 def test_a_log_is_audited_and_its_link_shows_the_same_to_another(visit: Visit) -> None:
     page = visit("/")
     page.fill("#text", FORGED)

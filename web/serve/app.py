@@ -18,7 +18,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from .fresh import Fresh
-from .given import After, Asked, Eyes, Limit, Text
+from .given import HIDDEN, After, Asked, Limit, Text, Visitor, Who
 from .guard import Guard
 from .hub import Hub
 from .kinds import KINDS, page_about
@@ -176,47 +176,47 @@ def _add_lists(made: FastAPI, hall: Hall) -> None:
 
 def _add_games(made: FastAPI, look: Looks) -> None:
     @made.get("/games/{spot:path}/why")
-    def why(request: Request, spot: str, viewer: Eyes = None) -> Response:
+    def why(request: Request, spot: str, who: Who) -> Response:
         """The causes of the last fact up to a place, from it back."""
-        found = service.why(look(spot, viewer), lang=lang_of(request))
+        found = service.why(look(spot, *who), lang=lang_of(request))
         return answer(request, {"causes": [{**each.to_json(), "words": each.words} for each in found]})
 
     @made.get("/games/{spot:path}/alternatives")
-    def alternatives(request: Request, spot: str, viewer: Eyes = None) -> Response:
+    def alternatives(request: Request, spot: str, who: Who) -> Response:
         """What else could have been answered where a place is an answer: what was `offered` besides, and what was not
         (`refused`), and why; null where that cannot be told."""
-        (first, *_) = service.why(look(spot, viewer), lang=lang_of(request))
+        (first, *_) = service.why(look(spot, *who), lang=lang_of(request))
         row = first.to_json()
         told = {"offered": row.get("offered"), "refused": row.get("refused")}
         return answer(request, {"seq": first.fact.seq, "words": first.words, **told})
 
     @made.get("/games/{spot:path}/notes")
-    def notes(request: Request, spot: str, viewer: Eyes = None) -> Response:
+    def notes(request: Request, spot: str, who: Who) -> Response:
         """The marks of a game up to a place, and what people wrote about it."""
-        found = service.notes_of(look(spot, viewer))
+        found = service.notes_of(look(spot, *who))
         return answer(request, {"notes": [each.to_json() for each in found]})
 
     @made.get("/games/{spot:path}/turns")
-    def turns(request: Request, spot: str, viewer: Eyes = None) -> Response:
+    def turns(request: Request, spot: str, who: Who) -> Response:
         """The turns up to a place."""
-        return answer(request, {"turns": [each.to_json() for each in service.turns(look(spot, viewer))]})
+        return answer(request, {"turns": [each.to_json() for each in service.turns(look(spot, *who))]})
 
     @made.get("/games/{spot:path}/diff")
-    def diff(request: Request, spot: str, to: Asked, viewer: Eyes = None) -> Response:
+    def diff(request: Request, spot: str, to: Asked, who: Who) -> Response:
         """What differs between the table at a place and that at another, `to`."""
         game = spot.partition("@")[0]
-        one, two = look(spot, viewer), look(f"{game}@{to}", viewer)
+        one, two = look(spot, *who), look(f"{game}@{to}", *who)
         found = service.diff(one, two)
         text = found.text_ja if lang_of(request) == "ja" else found.text
         return answer(request, {"from": one.seq, "to": two.seq, "differences": found.to_json(), "text": text})
 
     @made.get("/games/{spot:path}")
-    def table(request: Request, spot: str, viewer: Eyes = None) -> Response:
+    def table(request: Request, spot: str, who: Who) -> Response:
         """The table at a place, the question that is open there, and `links`, of which `self` is for ever; for a
         browser the page of the game."""
         if wants_page(request):
             return page_of(look.hall, spot)
-        seen = look(spot, viewer)
+        seen = look(spot, *who)
         found = service.show(seen, lang=lang_of(request))
         length = look.hall.entry(seen.link.game).length
         told = {
@@ -226,16 +226,16 @@ def _add_games(made: FastAPI, look: Looks) -> None:
             "players_by_name": list(seen.players),
             "running": seen.running,
             "as": seen.seat,
-            "links": _links(seen, length),
+            "links": _links(seen, length, who),
         }
         return answer(request, {**told, "table": found.to_json(), "asked": found.asked})
 
 
-def _links(seen: Looking, length: int) -> dict[str, str | None]:
+def _links(seen: Looking, length: int, who: Visitor) -> dict[str, str | None]:
     """The addresses of a place and of those around it, by the whole id and by number: these always mean the same."""
     at, game = seen.seq, f"/games/{seen.link.game}"
     here = f"{game}@{at}"
-    return {
+    told = {
         "self": here,
         "before": f"{game}@{at - 1}" if at else None,
         "next": f"{game}@{at + 1}" if at < length else None,
@@ -243,6 +243,9 @@ def _links(seen: Looking, length: int) -> dict[str, str | None]:
         "why": f"{here}/why",
         "reel": f"{game}@{length}/reel",
     }
+    if not who.hides_names:
+        return told
+    return {name: link and f"{link}?names={HIDDEN}" for name, link in told.items()}
 
 
 def _listed(game: ListedGame) -> dict[str, Any]:

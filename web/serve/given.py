@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal, NamedTuple
 
-from fastapi import Query
+from fastapi import Depends, Query
 from pydantic import BaseModel, ConfigDict, Field, StrictStr
 
 MOST_ROWS = 500
@@ -23,6 +23,25 @@ After = Annotated[int, Query(ge=0, le=MOST_SEQ)]
 MaybeSeq = Annotated[int | None, Query(ge=0, le=MOST_SEQ)]
 Limit = Annotated[int, Query(ge=1, le=MOST_ROWS)]
 Short = Annotated[StrictStr, Field(max_length=200)]
+HIDDEN: Literal["hidden"] = "hidden"
+"""What `names` is where nobody is to see them."""
+
+Names = Annotated[Literal["hidden"] | None, Query()]
+
+
+class Visitor(NamedTuple):
+    """Through whose eyes somebody looks at a game (`as`), and whether its players have invented names for them
+    (`names=hidden`)."""
+
+    viewer: str | None
+    hides_names: bool = False
+
+
+def _visitor(viewer: Eyes = None, names: Names = None) -> Visitor:
+    return Visitor(viewer, names == HIDDEN)
+
+
+Who = Annotated[Visitor, Depends(_visitor)]
 
 
 class Body(BaseModel):

@@ -13,7 +13,7 @@ from pydantic import Field, StrictStr
 from starlette.concurrency import run_in_threadpool
 
 from . import questions
-from .given import TAG, After, Asked, Body, Eyes, Limit, MaybeSeq, Short, Text
+from .given import TAG, After, Asked, Body, Limit, MaybeSeq, Names, Short, Text, Visitor, Who
 from .looking import Looks
 from .problems import lang_of, problem
 from .reels import Reels
@@ -46,11 +46,11 @@ class Asking:
     def __init__(self, hall: Hall, store: str | None, work: Work) -> None:
         self._hall, self._store, self._work = hall, store, work
 
-    async def __call__(self, request: Request, question: str, spot: str, viewer: str | None, **given: Any) -> Any:
+    async def __call__(self, request: Request, question: str, spot: str, who: Visitor, **given: Any) -> Any:
         lang = lang_of(request)
         if self._store is None:
-            return await run_in_threadpool(questions.asked, self._hall, question, spot, viewer, lang, **given)
-        return await self._work.do(questions.asked, self._store, question, spot, viewer, lang, **given)
+            return await run_in_threadpool(questions.asked, self._hall, question, spot, who, lang, **given)
+        return await self._work.do(questions.asked, self._store, question, spot, who, lang, **given)
 
 
 def add_audits(made: FastAPI, hall: Hall, work: Work, *, keeps: bool) -> None:
@@ -83,66 +83,70 @@ def add_questions(made: FastAPI, look: Looks, ask: Asking) -> None:
 
     @made.get("/games/{spot:path}/facts")
     async def facts(
-        request: Request, spot: str, viewer: Eyes = None, find: Text = None, after: After = 0, limit: Limit = 500
+        request: Request, spot: str, who: Who, find: Text = None, after: After = 0, limit: Limit = 500
     ) -> Response:
         """The facts up to a place, with their words: `limit` of them after the fact `after`; with `find` those at
         which an expression holds."""
         if find is None:
-            told = await run_in_threadpool(_told, look, request, spot, viewer)
+            told = await run_in_threadpool(_told, look, request, spot, who)
         else:
-            told = await ask(request, "find", spot, viewer, expression=find)
+            told = await ask(request, "find", spot, who, expression=find)
         found = sorted((row for row in told if row["seq"] > after), key=lambda row: int(row["seq"]))
         return rows(request, "facts", found[:limit], found[limit - 1]["seq"] if len(found) > limit else None)
 
     @made.get("/games/{spot:path}/blame")
-    async def blame(request: Request, spot: str, zone: Asked, viewer: Eyes = None) -> Response:
+    async def blame(request: Request, spot: str, zone: Asked, who: Who) -> Response:
         """Which fact put each card of a zone there, the top card first."""
-        return answer(request, {"cards": await ask(request, "blame", spot, viewer, zone=zone)})
+        return answer(request, {"cards": await ask(request, "blame", spot, who, zone=zone)})
 
     @made.get("/games/{spot:path}/bisect")
-    async def bisect(request: Request, spot: str, when: Asked, first: bool = False, viewer: Eyes = None) -> Response:
+    async def bisect(request: Request, spot: str, when: Asked, who: Who, first: bool = False) -> Response:
         """Where an expression turns from false to true."""
-        return answer(request, await ask(request, "bisect", spot, viewer, expression=when, first=first))
+        return answer(request, await ask(request, "bisect", spot, who, expression=when, first=first))
 
     @made.get("/games/{spot:path}/whatif")
     async def whatif(
         request: Request,
         spot: str,
+        names: Names = None,
         rules: Text = None,
         instead: Text = None,
         without: MaybeSeq = None,
     ) -> Response:
         """How a game would have gone by other rules, with another answer at the place (`instead`), or without one."""
+        who = Visitor(None, names is not None)
         given: dict[str, Any] = {"rules": rules, "answer": instead, "without": without}
         if instead is not None:
-            seen = await run_in_threadpool(look, spot, None)
+            seen = await run_in_threadpool(look, spot, *who)
             spot, given["at"] = str(seen.link.game), seen.seq
-        return answer(request, await ask(request, "whatif", spot, None, **given))
+        return answer(request, await ask(request, "whatif", spot, who, **given))
 
     @made.get("/games/{spot:path}/reel")
-    async def reel(request: Request, spot: str, viewer: Eyes = None) -> Response:
+    async def reel(request: Request, spot: str, who: Who) -> Response:
         """All that a front end needs to step through a game up to a place without asking again: every fact in words,
         and what each changes of the table (docs/python.md, `Replay`)."""
         tag = request.scope.get(TAG)
         if tag is None:
-            return answer(request, await ask(request, "reel", spot, viewer))
-        return compressed(request, await reels.get(tag, lambda: ask(request, "reel", spot, viewer)))
+            return answer(request, await ask(request, "reel", spot, who))
+        return compressed(request, await reels.get(tag, lambda: ask(request, "reel", spot, who)))
 
     @made.get("/games/{spot:path}/export")
-    async def export(request: Request, spot: str, format: Asked, viewer: Eyes = None) -> Response:
+    async def export(request: Request, spot: str, format: Asked, who: Who) -> Response:
         """A game as a log, a table as a scenario, or a game as a page of HTML; as JSON, or where the client asks for
         `text/plain` as a file."""
-        text = await ask(request, "export", spot, viewer, format=format)
+        text = await ask(request, "export", spot, who, format=format)
         if "text/plain" in request.headers.get("accept", ""):
             return as_file(request, text)
         return answer(request, {"text": text})
 
     @made.get("/games/{spot:path}/audit")
-    def audit(request: Request, spot: str, viewer: Eyes = None) -> Response:
+    async def audit(request: Request, spot: str, who: Who) -> Response:
         """The audit of the log that a game was made of, with each of its lines and the verdict on it."""
-        return answer(request, questions.kept_audit(look(spot, viewer)))
+        if who.hides_names:  # a log with other names is audited anew
+            return answer(request, await ask(request, "audit", spot, who))
+        return answer(request, await run_in_threadpool(lambda: questions.kept_audit(look(spot, *who))))
 
 
-def _told(look: Looks, request: Request, spot: str, viewer: str | None) -> list[dict[str, Any]]:
-    told = service.log(look(spot, viewer), lang=lang_of(request))
+def _told(look: Looks, request: Request, spot: str, who: Visitor) -> list[dict[str, Any]]:
+    told = service.log(look(spot, *who), lang=lang_of(request))
     return [{**each.to_json(), "words": each.words} for each in told]

@@ -21,20 +21,21 @@ class Kept:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._games: OrderedDict[tuple[UUID, int], Looking] = OrderedDict()
+        self._games: OrderedDict[tuple[UUID, int, bool], Looking] = OrderedDict()
 
-    def get(self, game: UUID, length: int) -> Looking | None:
+    def get(self, game: UUID, length: int, hides_names: bool = False) -> Looking | None:
         """A game that has so many facts; None where it is not at hand."""
+        key = (game, length, hides_names)
         with self._lock:
-            found = self._games.get((game, length))
+            found = self._games.get(key)
             if found is not None:
-                self._games.move_to_end((game, length))
+                self._games.move_to_end(key)
             return found
 
-    def keep(self, game: UUID, seen: Looking) -> None:
+    def keep(self, game: UUID, seen: Looking, hides_names: bool = False) -> None:
         """Keep a game that is over, as its keeper sees all of it."""
         with self._lock:
-            self._games[game, seen.seq] = seen
+            self._games[game, seen.seq, hides_names] = seen
             while len(self._games) > 1 and sum(each.seq for each in self._games.values()) > MOST_FACTS:
                 self._games.popitem(last=False)
 
@@ -46,9 +47,10 @@ class Looks:
         self.hall = hall
         self._kept = Kept()
 
-    def __call__(self, written: str, viewer: str | None) -> Looking:
+    def __call__(self, written: str, viewer: str | None, hides_names: bool = False) -> Looking:
         """A stored game, `GAME@PLACE`, for a visitor. A game that is over is open to everybody, and through the eyes of
-        `viewer` where one is named. A game that goes on is seen as a spectator.
+        `viewer` where one is named. A game that goes on is seen as a spectator. If it `hides_names`, its players have
+        invented names, and `viewer` is one of those.
 
         Raises NoSuchGame, NoSuchPlace, NoSuchPlayer, other StoreErrors; KeeperOnly for a player of a game that goes on.
         """
@@ -58,7 +60,7 @@ class Looks:
         if link.upto is not None and link.upto > length:
             called = self.hall.short_id(link.game)
             raise NoSuchPlace(Message("store.has-facts-no", game=called, length=length, place=f"{called}@{link.upto}"))
-        seen = self._whole(link.game, length)
+        seen = self._whole(link.game, length, hides_names)
         if link.upto is not None:
             seen = seen.at(link.upto)
         if not seen.running:
@@ -66,10 +68,13 @@ class Looks:
         spectator = seen.by(SPECTATOR)
         return spectator if viewer is None else spectator.by(viewer)
 
-    def _whole(self, game: UUID, length: int) -> Looking:
-        found = self._kept.get(game, length)
+    def _whole(self, game: UUID, length: int, hides_names: bool) -> Looking:
+        found = self._kept.get(game, length, hides_names)
         if found is None:
-            found = service.view(service.Permalink(game, None), store=self.hall)
+            if hides_names:
+                found = service.hidden_names(self._whole(game, length, False), same_id=True)
+            else:
+                found = service.view(service.Permalink(game, None), store=self.hall)
             if not found.running:
-                self._kept.keep(game, found)
+                self._kept.keep(game, found, hides_names)
         return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from hashlib import sha256
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import FastAPI, Path, Request
 from fastapi.responses import HTMLResponse, Response
@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 from .. import build
 from ..bridge import QUESTIONS
 from .desks import DONE, SET, Texts, asked_of_desk
-from .given import Body, Eyes, Short
+from .given import Body, Short, Who
 from .long import Asking
 from .looking import Looks
 from .sending import own
@@ -32,9 +32,10 @@ FOR_EVER = "public, max-age=31536000, immutable"
 
 class AboutWhat(Body):
     """What a question is about: a log by its SHA-256 (`log`), which is sent along as `text` where the server asks for
-    it, or a stored game, `GAME@PLACE`."""
+    it, or a stored game, `GAME@PLACE`, whose players may have invented `names`."""
 
     game: Short | None = None
+    names: Literal["hidden"] | None = None
     log: Short | None = None
     text: StrictStr | None = None
     name: Short = "log.txt"
@@ -97,10 +98,10 @@ def _add_site(made: FastAPI) -> None:
 
 def _add_embedded(made: FastAPI, look: Looks, ask: Asking) -> None:
     @made.get("/embed/{spot:path}", response_class=HTMLResponse)
-    async def embed(request: Request, spot: str, viewer: Eyes = None) -> Response:
+    async def embed(request: Request, spot: str, who: Who) -> Response:
         """The page of a game, opened at a place, for a frame of any site."""
-        seen = await run_in_threadpool(look, spot, viewer)
-        text = await ask(request, "embed", str(seen.link.game), viewer, at=seen.seq)
+        seen = await run_in_threadpool(look, spot, *who)
+        text = await ask(request, "embed", str(seen.link.game), who, at=seen.seq)
         headers = {
             "Cache-Control": "no-cache",
             "Content-Security-Policy": f"{build.policy_of_game()}; frame-ancestors *",
@@ -136,7 +137,7 @@ def _about(asked: Question, question: str, texts: Texts) -> tuple[dict[str, Any]
         text = asked.given.get("text")
         return {}, texts.keep(text) if isinstance(text, str) else None
     if about.game is not None:
-        return {"game": about.game}, None
+        return {"game": about.game, **({} if about.names is None else {"names": about.names})}, None
     if about.log is None:
         return {}, None
     text = texts.get(texts.keep(about.text) if about.text is not None else about.log)

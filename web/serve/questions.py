@@ -10,6 +10,7 @@ from moothall.service import Hall, Lang, Log, Looking
 from moothall.words import Message
 
 from ..bridge import Desk
+from .given import Visitor
 from .looking import Looks
 
 
@@ -43,6 +44,10 @@ def _embed(seen: Looking, lang: Lang, at: int) -> str:
     return service.export_viewed(seen, "html", at=str(at), lang=lang)
 
 
+def _audit(seen: Looking, lang: Lang) -> dict[str, Any]:
+    return kept_audit(seen)
+
+
 QUESTIONS: Mapping[str, Callable[..., Any]] = {
     "find": _find,
     "blame": _blame,
@@ -51,14 +56,15 @@ QUESTIONS: Mapping[str, Callable[..., Any]] = {
     "export": _export,
     "reel": _reel,
     "embed": _embed,
+    "audit": _audit,
 }
 """What is asked of a game that is looked at."""
 
 
-def asked(store: str | Hall, question: str, spot: str, viewer: str | None, lang: Lang, **given: Any) -> Any:
+def asked(store: str | Hall, question: str, spot: str, who: Visitor, lang: Lang, **given: Any) -> Any:
     """The answer to one of QUESTIONS about a stored game, `GAME@PLACE`, for a visitor."""
     with service.opened(store) as hall:
-        return QUESTIONS[question](Looks(hall)(spot, viewer), lang, **given)
+        return QUESTIONS[question](Looks(hall)(spot, *who), lang, **given)
 
 
 def audited(name: str, text: str, rules: str | None) -> dict[str, Any]:

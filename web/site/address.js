@@ -81,7 +81,8 @@ export class Address {
 }
 
 /* The address of a place in a stored game. */
-function stored(game, { place, as, lang }) {
-  const query = new URLSearchParams({ ...(as ? { as } : {}), ...(lang ? { lang } : {}) }).toString();
+function stored(game, { place, as, names, lang }) {
+  const set = Object.entries({ as, names, lang }).filter(([, value]) => value);
+  const query = new URLSearchParams(set).toString();
   return `/games/${game}${place ? `@${place}` : ""}${query ? `?${query}` : ""}`;
 }

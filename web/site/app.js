@@ -174,7 +174,8 @@ async function showAudit(found) {
   mounted.focus();
   const isLinked = state.log && !(engine instanceof ServerEngine);
   at("link").hidden = !isLinked && !state.game;
-  at("hiding").hidden = at("noting").hidden = at("keep").hidden = !isLinked;
+  at("noting").hidden = at("keep").hidden = !isLinked;
+  at("hiding").hidden = at("link").hidden || Boolean(state.game && state.names);
   at("store").hidden = !isLinked || !(engine instanceof ServeEngine) || Boolean(state.kingdom);
   const seats = [["", word("everybody")], ...found.players.map(name => [name, name])];
   at("as").replaceChildren(...seats.map(([value, label]) => new Option(label, value, false, value === (state.as ?? ""))));
@@ -208,7 +209,12 @@ function goTo(place) {
 
 async function link(kind) {
   if (kind === "log" && state.game) {
-    await copied("linked", location.href, "copied-address");
+    const here = new URL(location.href);
+    if (!at("hiding").hidden && at("hide").checked) {
+      here.searchParams.set("names", "hidden");
+      here.searchParams.delete("as"); // it holds a name
+    }
+    await copied("linked", here.href, "copied-address");
     return;
   }
   const given = kind === "log" ? linked() : bench.linked;
@@ -303,7 +309,7 @@ async function served() {
   addEventListener("popstate", () => { // a fragment by itself is followed as everywhere
     if (location.pathname + location.search !== new URL(here).pathname + new URL(here).search) location.reload();
   });
-  if (path.startsWith("/games/")) await opensGame(path.slice("/games/".length), query.get("as") ?? "");
+  if (path.startsWith("/games/")) await opensGame(path.slice("/games/".length), query.get("as") ?? "", query.get("names") ?? "");
   else if (path.startsWith("/tables/")) await opensTable(path);
   else {
     games.draw();
@@ -312,11 +318,11 @@ async function served() {
 }
 
 /* A game that the server has lies open. */
-async function opensGame(spot, as = "") {
+async function opensGame(spot, as = "", names = "") {
   sections.turnTo("log");
   const [game, place = ""] = spot.split(/@(.*)/s);
-  engine.opens(game);
-  Object.assign(state, { log: "", game, name: "", place, as });
+  engine.opens(game, names);
+  Object.assign(state, { log: "", game, name: "", place, as, names });
   const found = await working(at("given"), () => engine.ask("opened", { }));
   if (!found) return;
   Object.assign(state, { game: found.game });

@@ -169,8 +169,8 @@ export class ServeEngine {
   #trail = [];
 
   /* From here on a stored game lies open. */
-  opens(game) {
-    this.#about = { game };
+  opens(game, names) {
+    this.#about = names ? { game, names } : { game };
   }
 
   async ask(question, given) {
