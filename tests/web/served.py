@@ -12,6 +12,7 @@ import httpx
 import uvicorn
 from moothall.service import Hall
 from moothall.web.serve.app import app
+from moothall.web.serve.prompt import Prompt
 from moothall.web.serve.running import listening_at
 
 SITE = "http://replay.example"
@@ -59,7 +60,7 @@ def at_a_socket(hall: Hall, **given: Any) -> Iterator[str]:
     """The address of a server that runs in a thread of this process."""
     listening = listening_at("127.0.0.1", 0)
     served = app(hall, {"127.0.0.1"}, **given)
-    server = uvicorn.Server(uvicorn.Config(served, log_level="error", timeout_graceful_shutdown=5))
+    server = uvicorn.Server(uvicorn.Config(served, log_level="error", timeout_graceful_shutdown=5, http=Prompt))
     thread = Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:

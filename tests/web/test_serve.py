@@ -9,6 +9,7 @@ import re
 import socket
 import subprocess
 import sys
+import time
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -25,7 +26,7 @@ from moothall import service
 from moothall.cli import main
 from moothall.domain.store import StoreError
 from moothall.service import Hall
-from moothall.web.serve import looking
+from moothall.web.serve import looking, prompt
 from moothall.web.serve.guard import HEADERS, MOST_BYTES, name_of
 from moothall.web.serve.kinds import KINDS, OF_HTTP, address_of
 from moothall.web.serve.limits import LONG, MOST_ADDRESSES, POINTS, Limited, Points
@@ -830,6 +831,62 @@ def test_the_body_of_an_answer_does_not_wait_until_its_head_is_acknowledged() ->
         connection, _ = listening.accept()
         with connection:
             assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
+HEAD = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+
+
+def until_closed(connection: socket.socket, drip: bytes) -> bytes:
+    """What is answered to a client that sends a byte every 50 ms, until the server closes the connection."""
+    connection.settimeout(0.05)
+    got, until = b"", time.monotonic() + 20
+    while time.monotonic() < until:
+        with contextlib.suppress(TimeoutError):
+            part = connection.recv(4096)
+            if not part:
+                return got
+            got += part
+        connection.sendall(drip[:1])
+        drip = drip[1:] or b"x"
+    raise AssertionError("it holds the connection for ever")
+
+
+@pytest.mark.parametrize("before", [b"", HEAD, HEAD + b"\r\n"], ids=["nothing", "half a head", "a request"])
+def test_a_head_that_comes_too_slowly_ends_its_connection(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, before: bytes
+) -> None:
+    monkeypatch.setattr(prompt, "WITHIN", 0.5)
+    with at_a_socket(hall) as address, socket.create_connection(("127.0.0.1", int(address.rpartition(":")[2]))) as one:
+        one.sendall(before)
+        try:
+            got = until_closed(one, b"X-Slow: " if before == HEAD else b"GET /")
+        except ConnectionError:
+            got = b"" if before != HEAD + b"\r\n" else b"alive"
+        assert (b"alive" in got) is (before == HEAD + b"\r\n")
+
+
+def test_whoever_says_nothing_is_closed_and_whoever_asks_is_answered_as_long_as_it_takes(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(prompt, "WITHIN", 0.5)
+    game = hall.start(["Ann", "Bob"], seed=7)
+    service.Seats(hall, game.game).begin({})
+    with at_a_socket(hall) as address:
+        with socket.create_connection(("127.0.0.1", int(address.rpartition(":")[2])), timeout=20) as silent:
+            assert silent.recv(1) == b""
+        with urllib.request.urlopen(f"{address}/tables/{game.game}/events", timeout=20) as events:
+            assert b"event: standing\n" in iter(events.readline, b"")
+            assert [events.readline()[:5], events.readline()] == [b"data:", b"\n"]
+            time.sleep(1)
+            asked = game.question("p1")
+            assert asked is not None
+            game.choose(asked.player, 1)
+            assert events.readline().startswith(b"id: "), "it goes on"
+        with socket.create_connection(("127.0.0.1", int(address.rpartition(":")[2])), timeout=20) as patient:
+            for _ in range(3):
+                patient.sendall(HEAD + b"\r\n")
+                time.sleep(0.3)
+                assert b"alive" in patient.recv(4096), "one connection may ask again and again"
 
 
 def test_a_port_that_is_taken_is_told() -> None:

@@ -14,6 +14,7 @@ from uvicorn.supervisors import Multiprocess
 
 from .app import Served, app
 from .metrics import FOLDER
+from .prompt import Prompt
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,7 @@ def _config(served: Served | Callable[[], Served], workers: int = 1) -> uvicorn.
         access_log=False,  # the addresses hold names of players
         server_header=False,
         proxy_headers=False,
+        http=Prompt,
         ws="none",  # no route takes one
         timeout_graceful_shutdown=5,
         timeout_worker_healthcheck=60,  # on a busy machine a worker that starts is silent for a while
