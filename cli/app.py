@@ -48,7 +48,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "verify": ("commands.verify", "Check that nobody changed the store behind its back."),
     "head": ("commands.head", "Print one hash that stands for all games of the store."),
     "prove": ("commands.head", "Prove that a game belongs to a store, to somebody who has its head."),
-    "pack": ("commands.pack", "Keep games that have ended in a fifteenth of the room."),
+    "pack": ("commands.pack", "Compress finished games to a fifteenth of the space."),
     "unpack": ("commands.pack", "Store packed games as they were before."),
     "upgrade": ("commands.upgrade", "Move a store of an earlier version on to this one."),
     "export": ("commands.export", "Write a game as a log, a page, a scenario or JSON."),

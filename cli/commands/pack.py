@@ -19,11 +19,11 @@ games_argument = click.argument("games", metavar="[GAME]...", nargs=-1, shell_co
 @store_option
 @json_option
 def pack(games: tuple[str, ...], every: bool, store: str | None, as_json: bool) -> int:
-    """Keep games that were imported or have ended as one compressed row each: in a fifteenth of the room or less.
+    """Compress games that were imported or have ended to one row each, in a fifteenth of the space or less.
 
-    Everything finds the same as before: verify, head, prove, export, undo. What is stored in a packed game later stands
-    beside it, until it is packed again. A game is one transaction: a run that is ended loses nothing. At the end the
-    room goes back to the disk, unless somebody else uses the store.
+    Every command finds the same as before: verify, head, prove, export, undo. Facts that are added to a packed game
+    later are stored beside it, until it is packed again. Each game is one transaction, so an interrupted run loses
+    nothing. At the end the freed space is returned to the disk, unless somebody else uses the store.
 
     Exit code 0: done; 1: a game is damaged, or goes on.
     """

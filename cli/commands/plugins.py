@@ -18,7 +18,7 @@ HEADS = Message("column.adds-to"), Message("column.name"), Message("column.packa
 def plugins(as_json: bool) -> None:
     """List the formats of logs, games, notations and projections that installed packages add to Moothall.
 
-    What cannot be used is listed too, and each reason is printed below.
+    Those that cannot be used are listed too, with the reason below.
     """
     found = service.plugins()
     if as_json:

@@ -54,10 +54,10 @@ def stats(
     store: str | None,
     as_json: bool,
 ) -> None:
-    """Count the stored games: their verdicts and turns, who wins, and the decks of which cards win.
+    """Count the stored games: their verdicts and turns, who wins, and which cards are in the winning decks.
 
-    Each share stands with the number of games behind it and an interval of 95 %. Cards that win together with others
-    win here too: this says what happened, and not why. For more questions see export --parquet.
+    Each share comes with its number of games and an interval of 95 %. A card that only wins together with other cards
+    wins here too: the command shows what happened, not why. For more questions see export --parquet.
     """
     with progress_of(Message("stats.games-counted")) as advance:
         found = service.statistics(

@@ -14,7 +14,7 @@ from ..options import example, json_option, store_option
 @store_option
 @json_option
 def upgrade(store: str | None, as_json: bool) -> None:
-    """Move a store of an earlier version on to this one, all or nothing. Facts, ids and hashes stay what they are.
+    """Convert a store of an earlier version to this one, all or nothing. Facts, ids and hashes stay the same.
 
     A copy of a store of version 1 is kept: of a file beside it, of a PostgreSQL database in tables of other names. A
     store of version 2 only gets more tables. A store of this version stays as it is. The first command that writes to a

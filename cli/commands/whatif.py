@@ -50,8 +50,8 @@ def whatif(
     differs in the end.
 
     Everything else is answered, and shuffled, as it was. Answers that no longer fit are passed over, and questions that
-    the game did not have are declined; where one cannot be declined, the other course stops. It turns up cards that
-    nobody has seen, so it is for those who may see everything.
+    the game did not have are declined; where one cannot be declined, the other course stops. The other course reveals
+    cards that nobody has seen, so it is for those who may see everything.
     """
     if sum(each is not None for each in (answer, without, rules)) != 1:
         raise click.UsageError(Sentence(Message("command.say-different-one-answer-without")))

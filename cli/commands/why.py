@@ -26,9 +26,10 @@ def why(game: str, viewer: str | None, lang: service.Lang, store: str | None, as
     """Say why fact SEQ of a stored game (else the last one) came about.
 
     The list goes back from the fact: to the play or trigger that made it, to what made that, and so on to an answer at
-    a menu. From an extra turn it goes on to what made that turn due. Each step comes with the rule that decided, as it
-    stands in the rules of the game. Each answer comes with what else was offered, and with what was not offered and
-    why. A play and the answer that chose it are one line, which also says what came of it; --json has every fact.
+    a menu. From an extra turn it continues to the play that earned the turn. Each step comes with the rule that
+    decided, as it stands in the rules of the game. Each answer comes with what else was offered, and with what was not
+    offered and why. A play and the answer that chose it are one line, which also says what came of it; --json has every
+    fact.
     """
     seen = view(game, viewer, store=store)
     chain = service.why(seen, lang=lang)
