@@ -18,13 +18,14 @@ from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
 
 OPEN_CHOICES = 16
-"""How many choices stay open. Three are too few for one log in eight (log252, 523: Minions under a King's Court, each
-with its choice); a wrong guess that is older than sixteen would cost the search its budget in combinations."""
+"""The number of choices that stay open. Three are too few for one log in eight (log252, 523: Minions under a King's
+Court, each with its choice); a wrong guess that is older than sixteen would cost the search its budget in
+combinations."""
 RERUN_PER_LINE = 20
-"""How many facts may be made again for each line of the log before the first candidate stands: no log takes more than
-some ten times the time of a clean one of its length."""
+"""The number of facts that may be made again for each line of the log before the first candidate stands. So no log
+takes more than about ten times as long as a clean one of its length."""
 FOLDED_FOR_ONE = 8
-"""Going back folds the facts before it: so many cost what one fact made again does."""
+"""Going back folds the facts before the choice: folding this many costs as much as making one fact again."""
 
 
 NEVER = 1_000_000_000

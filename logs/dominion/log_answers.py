@@ -47,7 +47,7 @@ from .proofs.untold import landscapes_untold
 from .state import Mark, Retry, Silent, Stop
 
 NEXT_HAND = 5
-"""How many cards are drawn for it."""
+"""The number of cards that are drawn for the next hand."""
 END: Answer = ("end",)
 AGAIN: Answer = ("again",)
 """No answer: a line that tells the answer before once more."""

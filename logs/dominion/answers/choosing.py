@@ -27,8 +27,8 @@ from .ranking import by_mention, by_purchase, by_tokens, in_turn
 Place = tuple[Player, str]
 """The place of a card: its player, and the zone."""
 TRIED = 12
-"""How many answers to one question are tried: three are too few for two of 50 real logs (log542, 82588115), six are
-enough for all of them. As long as others are left out, nothing is proved by having tried all of them
+"""The number of answers to one question that are tried. Three are too few for two of 50 real logs (log542, 82588115);
+six are enough for all of them. As long as some answers are left out, having tried the others proves nothing
 (`Search.left_out`)."""
 SHUFFLING: frozenset[Verb] = frozenset({"shuffles", "moves deck"})
 """Lines of a shuffle: what stays out of it was chosen before, and is told after them."""
@@ -37,8 +37,8 @@ TO_HAND = ("hand", "reveal", "take")
 PAID_FOR = ("react", "token")
 """The verbs of questions that a player may pay to answer: the line of that payment may be all that tells it."""
 SETS_RANKED = 200
-"""How many sets of cards are laid beside what the player plays next: those of three of a hand of six classes. Ten are
-enough for 50 real logs."""
+"""The number of sets of cards that are compared with the player's next plays: all sets of three from a hand of six
+classes. Ten are enough for 50 real logs."""
 
 
 @dataclass(frozen=True, slots=True)

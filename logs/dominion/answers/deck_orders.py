@@ -19,8 +19,8 @@ from .options import face, options_named
 OF_DECK: frozenset[Verb] = frozenset({"draws", "looks", "reveals", "topdecks", "shuffles"})
 """The verbs of lines that take from a deck or change it."""
 ORDERS_TRIED = 120
-"""How many orders in which cards are put back are tried: all those of a Navigator's five. Six are enough for 50 real
-logs."""
+"""The number of orders to put cards back that are tried: all those of a Navigator's five cards. Six are enough for 50
+real logs."""
 
 TO_DECK = frozenset({"topdeck", "bottom"})
 """The verbs of questions about cards that go on a deck or under it."""

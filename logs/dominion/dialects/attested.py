@@ -32,8 +32,8 @@ does]"""
 MANY_CARDS = 20
 """The number of cards for which logs must show a kind of fact in one way, before other cards are taken to have it."""
 MANY_WAYS = 5
-"""How many Ways logs must show to be named by the line of each play, so that others are, too: the server has one
-sentence for all of them. [12 of 12 Ways of Dominion Online, 2018 to 2022]"""
+"""The number of Ways that logs must show, each named by the line of its play, before other Ways are taken to be named,
+too: the server has one sentence for all of them. [12 of 12 Ways of Dominion Online, 2018 to 2022]"""
 UNTOLD = frozenset({Answered, f.GameStarted, f.PhaseBegan, f.CleanedUp, f.FollowedInstructions, f.DurationPrepared})
 """Kinds of fact that say nothing of what is printed."""
 GIFTS = (f.CardsDrawn, f.ResourcesChanged)

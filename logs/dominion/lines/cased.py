@@ -15,7 +15,7 @@ from ...damage.shapes import Kind, People
 Written = Mapping[str, Callable[[re.Match[str]], str]]
 """The words of a format that have capitals, as patterns in lower case, each with how it is printed."""
 MOST_WAYS = 32
-"""In how many ways the capitals of one line are tried: all those of five words that are also cards."""
+"""The number of ways to set the capitals of one line that are tried: all those of five words that are also cards."""
 
 
 @cache

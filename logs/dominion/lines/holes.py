@@ -17,14 +17,14 @@ from .observation import Observation
 from .verbs import FINAL, Verb
 
 ENOUGH = 2
-"""In how many places lines must be missing: what somebody forged makes one place."""
+"""The number of places in which lines must be missing: a forged line makes one place."""
 NEAR = 1
-"""How many turns lie at most between two holes of one place: lines of two turns may change places."""
+"""The most turns between two holes that count as one place: lines of two turns may be swapped."""
 ACTS: frozenset[Verb] = frozenset({"plays", "buys", "draws", "shuffles"})
-"""Lines by which one sees that a player has a turn: all have at least one of them."""
+"""Lines that show that a player has a turn: every turn has at least one of them."""
 OFTEN = 5
-"""How many times as many purchases must have their gain in the next lines as do not, so that each has one. Below that,
-the server tells no gain of what is bought, or of some cards alone."""
+"""Purchases with their gain in the next lines must be this many times as frequent as those without, before every
+purchase is taken to have one. Below that, the server prints no gain for purchases, or only for some cards."""
 
 
 def lost_lines(lines: Sequence[Observation], *, hands_untold: bool = False) -> Told | None:

@@ -218,7 +218,7 @@ def renumber(log: LogRead, numbers: Sequence[int]) -> None:
 
 
 MOST_BACK = 2
-"""How often the numbers of players' turns may go back: two rounds may be swapped."""
+"""The number of times that the numbers of players' turns may go back: two rounds may be swapped."""
 
 
 def _refuse_mixed(lines: Sequence[Observation], usual: Callable[[Observation], bool]) -> None:

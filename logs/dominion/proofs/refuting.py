@@ -82,9 +82,10 @@ MOVING = (
 )  # fmt: skip
 """Kinds of fact that say where a player's cards lie."""
 LASTING = (f.EffectBegan, f.LastingEffectBegan, f.LandscapeBought)
-"""Kinds of fact of what may set something off later in the turn."""
+"""Kinds of fact that may set something off later in the turn."""
 WELL_KNOWN = 5
-"""How many logs must show what was done, so that nothing more is seen of it than they show."""
+"""The number of logs that must show a play before a line that only shows something (`SEEN`), or other words for the
+play, counts as wrong: a server may print more of a play than a few logs show."""
 NEXT_HAND = 5
 """The number of cards that are drawn for the next turn."""
 ENDS = ("end",)
@@ -247,9 +248,9 @@ def _line_of(state: AuditState, facts: Sequence[Fact], at: int) -> int:
 
 
 def _may_be_so(state: AuditState, game: Dominion, i: int, rule: str) -> bool:
-    """Whether a line that nothing makes may tell what is so all the same: what somebody sees, where few logs show what
-    was done; or that a card is discarded which lies in play or was discarded, as the Clean-up does it. Where the log
-    goes on behind the last turn, a header may be lost. [log.50a6c1abe4b03214bb7822e9, 230]"""
+    """Whether a line that nothing makes may still be true. It may show what somebody sees, if few logs show the play.
+    It may discard a card that is in play or was discarded, as the Clean-up does. If the log goes on after the last
+    turn, a header may be lost. [log.50a6c1abe4b03214bb7822e9, 230]"""
     line = state.lines[i]
     if rule != "turn/cause":
         return rule == "end/over" and not game.over

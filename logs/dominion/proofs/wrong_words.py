@@ -92,7 +92,7 @@ def _is_word_known(known: Known, game: Dominion, fact: Fact, source: str) -> boo
 
 
 def _makers(fact: Fact, cause_of: CauseOf) -> Iterator[str]:
-    """What made a fact, and what made that."""
+    """The makers of a fact: what made it, what made that, and so on."""
     cause = cause_of(fact)
     while cause is not None:
         yield maker(cause)

@@ -22,11 +22,11 @@ from .rerouting import reroute
 from .settling import settle
 
 MOST_OPEN = 300
-"""After how many later shuffles the cards of one settle: more than a game has. So a line costs no more than that,
-however often decks were shuffled before it. With five, nine of 50 real logs differ that agree."""
+"""The number of later shuffles after which the cards of a shuffle settle: more than a game has. It bounds the cost of a
+line, however often decks were shuffled before it. With five, nine of 50 agreeing real logs differ."""
 MOST_BESIDE = 60
-"""Of how many cards that lie together it is kept which lay beside which: more than a hand has. Five are enough for 50
-real logs."""
+"""The number of cards lying together for which the pools keep which lay beside which: more than a hand has. Five are
+enough for 50 real logs."""
 BoundT = TypeVar("BoundT")
 
 

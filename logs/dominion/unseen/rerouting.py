@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from .pools import Pools
 
 LONGEST = 4
-"""How many changes one after the other are tried for one card to have a face. One is too few where a card that was
+"""The number of successive changes that are tried for one card to have a face. One is too few if a card that was
 shuffled unseen turns out to be another one; two are enough for each case of
 `tests/logs/search/test_rerouting.py`, and one for 50 real logs."""
 MOST_TRIED = 200
-"""How many changes are tried for it: a deck that is shuffled unseen again and again has more than anybody could try. No
-log of 50 needs more than ten, one of 2026 in which one hand is seen needs more than a hundred."""
+"""The number of changes that are tried for it: a deck that is shuffled unseen again and again has too many to try all.
+None of 50 logs needs more than ten; one of 2026 that shows one hand needs more than a hundred."""
 
 
 def reroute(pools: Pools, card: Card, face: str) -> bool:

@@ -18,8 +18,8 @@ OF_THE_DECK = frozenset({"pool", "draw", "shuffle"})
 """Rules whose breach shows in what comes from a deck, not from a hand alone."""
 
 MOST_POOLS = 40
-"""From how many shuffles cards are counted: more than a player has in a game. Each difference costs the same so. Five
-are enough for 50 real logs."""
+"""The number of shuffles whose cards are counted: more than a player has in a game. It bounds the cost of each
+difference. Five are enough for 50 real logs."""
 
 
 def unseen_cards(game: Dominion, pools: Pools, players: Iterable[Player], rule: str) -> tuple[UnseenCards, ...]:
