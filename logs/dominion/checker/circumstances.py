@@ -14,7 +14,7 @@ from ..lines.observation import LogRead, Observation, having, verbs_of
 from ..lines.verbs import BOUNDARY, FINAL
 
 Leaving = Literal["resigned", "quit"]
-"""How a player leaves a game."""
+"""The ways in which a player leaves a game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,7 @@ FLAGS: Mapping[str, Message] = {
     "counted_by": Message("known.flag-counted-by"),
     "left_out_when_given_up": Message("known.flag-left-out-when-given-up"),
 }
-"""What each flag of a dialect means."""
+"""The meaning of each flag of a dialect."""
 
 
 def ways_of(dialect: Dialect) -> tuple[Way, ...]:

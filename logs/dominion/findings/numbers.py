@@ -25,7 +25,7 @@ from ..lines.verbs import Verb
 from ..state import AuditState
 
 Reason = tuple[Told, str]
-"""What the rules say, and the id of the rule that decides."""
+"""The sentence that says what happens by the rules, and the id of the rule that decides."""
 OF_NO_CARD: dict[type[Fact], str] = {f.CardsDrawn: "turn/end", f.Overpaid: "buy"}
 """The rule of what no card makes: a draw is that of the Clean-up then."""
 GIVEN = {"actions": (1, 0, 0, 0), "buys": (0, 1, 0, 0), "coins": (0, 0, 1, 0), "potions": (0, 0, 0, 1)}

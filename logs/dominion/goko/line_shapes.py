@@ -32,7 +32,7 @@ WRITTEN: Written = {
     r"\bjackofalltrades\b": lambda _: "JackOfAllTrades",
     r"\bthe supply\b": lambda _: "the Supply",
 }
-"""What Goko prints with capitals besides cards."""
+"""Words that Goko prints with capitals besides cards."""
 
 
 class GokoShapes:

@@ -137,7 +137,7 @@ class _Scribe:
         self.disguised = f.PlayedAs in self.kinds
         """Whether a card is ever played as another."""
         self.heard = 0
-        """How many facts stand before the one that is heard."""
+        """The number of facts before the one that is heard."""
         self.turn_player: Player = ""
         self._end = end
         self._table: Table = find("dominion").table()

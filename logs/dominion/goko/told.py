@@ -52,7 +52,7 @@ STATED: dict[str, str] = {
 COUNTS_DISCARDS = "Philosopher's Stone"
 """The card of which Goko prints, when it is played, how many cards lie in the discard pile."""
 MOST_STASHES = 10
-"""How many Stashes the pile has."""
+"""The number of Stashes in the pile."""
 
 
 def _line(fact: Any, verb: Verb, cards: Sequence[str] = (), **more: Any) -> ExpectedLine:

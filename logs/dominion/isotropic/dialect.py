@@ -135,4 +135,4 @@ DIALECT = Dialect(
     package=PACKAGE,
     **values(PACKAGE, Dialect),
 )
-"""What an audit needs to know of the format."""
+"""The dialect of the format, for the audit."""

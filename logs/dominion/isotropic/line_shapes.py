@@ -27,7 +27,7 @@ WRITTEN: Written = {
     r"^(?:turn order|game log|all |the (?=\d+ chosen)|default |constraint|prior )": lambda found: found[0].capitalize(),
     r"\bvp\b": lambda _: "VP",
 }
-"""What Isotropic prints with capitals."""
+"""Words that Isotropic prints with capitals."""
 _VERBS = (
     "plays|buys|gains|has|had|draws|gets|resigns|chooses|discards|trashes|reveals|puts|passes|uses|reshuffles|returns"
     "|sets|names|looks|wishes|receives|places|embargoes|vetoes|keeps|takes|does|shows|overpays|picks"

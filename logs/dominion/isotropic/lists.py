@@ -15,9 +15,9 @@ from moothall.domain.dominion.text.plurals import plural
 from ..lines.lists import card_of, counted, read_list
 
 VP = "▼"
-"""How a victory point token is printed."""
+"""A victory point token as it is printed."""
 BANE_MARK = "♦"
-"""What stands behind the Bane among the piles."""
+"""The words after the Bane in the list of piles."""
 _THEN = re.compile(r",? and then | or ")
 _SEPARATOR = re.compile(r",? and |, ")
 _DETERMINER = re.compile(r"^(?:(?:the|another|their|his|one|both|all|remaining|face-down|trashed|revealed) )+(?=[\w'])")
@@ -79,7 +79,7 @@ def coin_tokens(count: int) -> str:
 
 
 def read_coin_tokens(text: str) -> int:
-    """How many coin tokens a text names; 0 for other text."""
+    """The number of coin tokens that a text names; 0 for other text."""
     found = _COIN_TOKENS.fullmatch(text)
     return 0 if found is None else int(found["count"]) if found["count"].isdecimal() else 1
 

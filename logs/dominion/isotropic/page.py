@@ -34,9 +34,9 @@ WINS = re.compile(r" (?:wins!|rejoices? in .+|wins? .+!|shares? .+!)$")
 OF_POINTS = re.compile(rf"\d{{1,6}} {VP},?(?: and)? ?| \[\d{{1,6}} [^\][]*\]")
 """What stands among the cards of a score: tokens, and how many cards one of them counts."""
 OF_ALL_CARDS = re.compile(r" \[(?P<count>\d{1,6}) cards\]")
-"""How many cards a Gardens counts: all that its player has."""
+"""The number of cards that a Gardens counts: all that its player has."""
 OF_VICTORY_CARDS = re.compile(r" \[(?P<count>\d{1,6}) victory cards?\]")
-"""How many Victory cards a Silk Road counts."""
+"""The number of Victory cards that a Silk Road counts."""
 ALL_RESIGNED = re.compile(r"All(?: but one)? players? ha(?:s|ve) resigned\.")
 RESIGNED = re.compile(r"(?P<name>.+) (?:resigns|quits?|left)\b.*")
 BESIDES = re.compile(
@@ -44,6 +44,6 @@ BESIDES = re.compile(
     r"|All players (?:have|get) .+"
     r"|The \d+ chosen cards are .+|.+ vetoes .+|.*[Pp]oint tracker .+|Prior turn order .+"
 )
-"""What the page says besides the game: the opening told again, how the Kingdom was chosen, the league."""
+"""Parts of the page beside the game: the opening again, the way in which the Kingdom was chosen, the league."""
 TOLD_ELSEWHERE = (BESIDES, ALL_RESIGNED, re.compile("Game log"))
 """Lines above the log that nothing is made of: places and who resigned say what they say."""

@@ -204,7 +204,7 @@ class _Lines:
         return [Fields("draws", *listed, who=found["name"], form=HAND)]
 
     def _body(self, body: str, name: str | None) -> list[Fields] | None:
-        """What a line says, without its dots."""
+        """The text of a line, without its dots."""
         plain = body[len(name) + 1 :] if name is not None else body
         plain = plain.rstrip(".!")
         if name is not None and page.RESIGNED.fullmatch(body):

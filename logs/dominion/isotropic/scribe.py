@@ -94,7 +94,7 @@ class _Scribe:
         """The player whom the last line of each depth is about."""
         self.margin = ""
         self.depths: dict[int, int] = {}
-        """How deep the lines of a play or ability stand, by its seq."""
+        """The depth of the lines of a play or ability, by its seq."""
         self.played: dict[int, list[Card]] = {}
         """The cards that a play or ability has played, by its seq."""
         self.pending: ExpectedLine | None = None
@@ -161,7 +161,7 @@ class _Scribe:
         self.lines += [f"Turn order is {order}.", ""]
 
     def _remember(self, fact: Any) -> None:
-        """How deep the lines of what the fact sets off stand."""
+        """The depth of the lines of everything that the fact sets off."""
         if isinstance(fact, f.CardsDrawn) and fact.cards:
             self.drawn.add(fact.cause)
         if card_behind(fact) is not None:
@@ -303,7 +303,7 @@ class _Scribe:
         return "drawing nothing and " if draws and cause not in self.drawn else ""
 
     def _gifts(self, gifts: Sequence[Gift], cause: int | None) -> list[str]:
-        """What a play gives, in words."""
+        """The gifts of a play, in words."""
         said = [write_gift(gift) for gift in gifts]
         reduces = self._card_at(cause) == WITH_ITS_COINS
         return [*said, REDUCES_COSTS] if reduces else said

@@ -113,7 +113,7 @@ class Observation:
 
     @property
     def count(self) -> int:
-        """How many cards the line has, named or not."""
+        """The number of cards in the line, named or not."""
         return len(self.cards) + self.unknown
 
 
@@ -319,7 +319,7 @@ def _may_be_of_game(text: str, players: Sequence[str]) -> bool:
 
 
 def doubts(log: LogRead) -> int:
-    """How many lines of a log cannot be read, or name a card that there is not."""
+    """The number of lines of a log that cannot be read, or that name a card which does not exist."""
     lines = log.observations
     wrong = {name for name in log.named if not is_card(name)}
     if not wrong and "unread" not in log.verbs:

@@ -25,7 +25,7 @@ from .verbs import (
 )
 
 FACELESS = "?"
-"""What a card without a face is called among the names of others."""
+"""The name of a card without a face among the names of others."""
 
 
 class Cards(NamedTuple):
@@ -158,7 +158,7 @@ class ObservedLines(LineVerdicts):
         return i in self._left
 
     def unknown_left(self, i: int) -> int:
-        """How many cards a line only counts that are not accounted for yet."""
+        """The number of cards that a line only counts and that are not accounted for yet."""
         left = self._left.get(i)
         return self.lines[i].unknown if left is None else left.unknown
 

@@ -18,7 +18,7 @@ from .verbs import CLAIMS_OF_NO_CARD, MARK
 from .wording import read_shape
 
 MOST_NAMES = 8
-"""How many players a text may name; a game has no more than six."""
+"""The most players that a text may name; a game has no more than six."""
 _VERBS = "|".join(sorted(map(re.escape, FIRST_WORDS), key=len, reverse=True))
 _STARTS = re.compile(r" starts with (?:an? |\d)")
 _BEFORE = re.compile(r"[^\s.>\])|][^\n.>\])|]{0,39}\Z")
@@ -37,7 +37,7 @@ WRITTEN: Written = {
     r"\btavern(?= mat)": lambda _: "Tavern",
     r"(?<=\[)\w[^\]\n]{1,60}(?=\]$)": lambda found: found[0].title(),
 }
-"""What Dominion Online prints with capitals besides cards."""
+"""Words that Dominion Online prints with capitals besides cards."""
 _CARDLESS = {MARK, *CLAIMS_OF_NO_CARD}
 _HEAD = (header.GAME, header.PERCENTAGES, header.OTHER, header.ENDED, header.RESIGNED)
 _NOBODYS = (

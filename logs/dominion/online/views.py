@@ -31,7 +31,7 @@ class Said:
 
     @property
     def unknown(self) -> int:
-        """How many cards it counts without a name."""
+        """The number of cards that it counts without a name."""
         return sum(each.unknown for each in self.claims)
 
 

@@ -289,7 +289,7 @@ def _fixed(fields: Fields) -> bool:
 
 
 def _place(fields: Fields) -> str:
-    """How a place is printed."""
+    """A place as it is printed."""
     if fields.verb == MOVES_TOKEN:
         return f"the {fields.cards[0]} pile" if fields.cards else "Draw Pile"
     return fields.word

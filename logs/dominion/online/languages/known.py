@@ -13,7 +13,7 @@ from .language import Language
 
 LANGUAGES: Mapping[Lang, Language] = {"en": ENGLISH, "ja": JAPANESE}
 _LOOKED_AT = 400
-"""How many lines show the language of a log: more than any head has."""
+"""The number of lines by which the language of a log is found: more than any head has."""
 
 
 def language_in(lines: Iterable[str]) -> Language:

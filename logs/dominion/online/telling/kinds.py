@@ -1,4 +1,4 @@
-"""How each kind of fact is told."""
+"""A table of the functions that write the lines of each kind of fact."""
 
 from __future__ import annotations
 
@@ -72,4 +72,4 @@ DRAFTS: dict[type[Fact], Callable[[LineContext, Any], Iterator[Draft]]] = {
     f.BoonReceived: tokens.hex_or_boon,
     f.HexOrBoonMoved: tokens.hex_or_boon_moved,
 }
-"""How each kind of fact is told. A kind that is not here leaves no line."""
+"""The function that writes the lines of each kind of fact. A kind that is not here leaves no line."""
