@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -144,3 +145,116 @@ def test_a_link_holds_notes_on_request_alone(visit: Visit, browser: Browser, wit
         other.locator("#turns li[aria-current]").first.wait_for(state="attached")
     expect(other.locator("#marks a.note")).to_have_count(int(with_notes))
     expect(other.locator("#notes li")).to_have_count(int(with_notes))
+
+
+def note(page: Page, words: str) -> None:
+    if not page.locator("#note").is_visible():
+        page.click("#ask")
+    page.fill("#note input[name=words]", words)
+    page.click("#note button")
+    page.locator("#notes li", has_text=words).wait_for()
+
+
+def seen_by_bob(page: Page) -> None:
+    page.locator("#as").evaluate("each => { each.value = 'Bob'; each.dispatchEvent(new Event('change')); }")
+    expect(page.locator("#names p")).to_contain_text("seen by Bob")
+    page.click("#ask")
+
+
+def kept(page: Page) -> list[str]:
+    """The words of the notes that the browser keeps."""
+    return page.evaluate(
+        """Object.entries(localStorage).filter(([key]) => key.startsWith("moothall.notes."))
+        .flatMap(([, all]) => JSON.parse(all)).map(each => each.words)"""
+    )
+
+
+def test_two_tabs_on_one_log_have_the_same_notes(visited: Visit) -> None:
+    one = open_log(visited, width=1280, height=720)
+    two = one.context.new_page()
+    two.goto(one.url)
+    two.locator("#turns li[aria-current]").first.wait_for(state="attached")
+    two.wait_for_load_state("networkidle")
+    note(one, "first")
+    expect(two.locator("#notes li", has_text="first")).to_have_count(1)
+    note(two, "second")
+    for page in (one, two):
+        expect(page.locator("#notes li")).to_have_count(2)
+    one.locator("#notes li", has_text="first").locator("button").last.click()
+    for page in (one, two):
+        expect(page.locator("#notes li")).to_have_count(1)
+        expect(page.locator("#marks a.note")).to_have_attribute("title", "second")
+    assert kept(one) == ["second"]
+
+
+def test_a_tab_that_has_not_heard_of_a_note_does_not_take_it_away(visited: Visit) -> None:
+    page = open_log(visited, width=1280, height=720)
+    page.click("#ask")
+    note(page, "first")
+    page.evaluate(
+        """() => { const [key] = Object.keys(localStorage).filter(each => each.startsWith("moothall.notes."));
+        const all = JSON.parse(localStorage.getItem(key));
+        localStorage.setItem(key, JSON.stringify([...all, { place: "end", words: "of another tab" }])); }"""
+    )
+    page.locator("#notes li", has_text="first").locator("button").last.click()
+    expect(page.locator("#notes li")).to_have_count(1)
+    assert kept(page) == ["of another tab"]
+
+
+def test_a_note_that_storage_has_no_room_for_lasts_as_long_as_the_tab(visited: Visit) -> None:
+    page = open_log(visited, width=1280, height=720)
+    page.click("#ask")
+    note(page, "kept")
+    page.evaluate(
+        "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
+    )
+    note(page, "refused")
+    expect(page.locator("#notes p")).to_contain_text("keeps no more notes")
+    seen_by_bob(page)
+    expect(page.locator("#notes li")).to_have_count(2)
+    page.locator("#notes li", has_text="refused").locator("button").last.click()
+    expect(page.locator("#notes li")).to_have_count(1)
+    assert kept(page) == ["kept"]
+
+
+BROUGHT = [
+    ("no JSON", 0),
+    ("{}", 0),
+    ("null", 0),
+    ('[null, 7, "x", [], {"place": 5, "words": "w"}, {"place": "5", "words": " "}]', 0),
+    (json.dumps([{"place": "5" * 300, "words": "w"}, {"place": "5", "words": "w" * 2001}]), 0),
+    (
+        json.dumps([{"place": "turn:99", "words": "<img src=x onerror=boom()>"}, {"place": "__proto__", "words": "w"}]),
+        2,
+    ),
+    (json.dumps([{"place": str(at), "words": f"w{at}"} for at in range(500)]), 200),
+]
+
+
+def given_notes(visited: Visit, notes: str) -> Page:
+    """The page after a link with notes was followed."""
+    page = open_log(visited, width=1280, height=720)
+    link = page.evaluate(
+        """([log, notes]) => import("./link.js").then(({ toLink }) => toLink({ log, name: "a.txt", notes }))""",
+        [FORGED, notes],
+    )
+    page.evaluate("link => { document.querySelector('#turns').dataset.old = 1; location.hash = link; }", link)
+    page.locator("#turns:not([data-old]) li[aria-current]").first.wait_for(state="attached")
+    page.click("#ask")
+    return page
+
+
+@pytest.mark.parametrize(("notes", "shown"), BROUGHT)
+def test_broken_notes_of_a_link_are_left_out(visited: Visit, notes: str, shown: int) -> None:
+    page = given_notes(visited, notes)
+    expect(page.locator("#notes li")).to_have_count(shown)
+    expect(page.locator("#turns li[aria-current]")).to_have_count(1)
+    assert kept(page) == []
+
+
+def test_what_was_taken_away_of_a_link_does_not_come_back_in_another_view(visited: Visit) -> None:
+    page = given_notes(visited, '[{"place": "5", "words": "one"}, {"place": "6", "words": "two"}]')
+    expect(page.locator("#notes li")).to_have_count(2)
+    page.locator("#notes li", has_text="one").locator("button").last.click()
+    seen_by_bob(page)
+    expect(page.locator("#notes li")).to_have_count(1)

@@ -7,6 +7,9 @@ export class Kept {
   /* `list` is where they are shown, `word` gives the words of the site. */
   constructor({ list, word }) {
     Object.assign(this, { list, word });
+    addEventListener("storage", ({ key }) => {
+      if (key === null || key === KEY) this.draw(); // another tab changed them
+    });
   }
 
   /* Keep a log by its link, before all others. Returns whether the browser lets the page do so. */
