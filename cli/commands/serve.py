@@ -42,6 +42,7 @@ ORIGIN = re.compile(r"https?://(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?
     "--trust-header", metavar="NAME", help="The header in which the proxy says who asks: they may write notes."
 )
 @click.option("--cors", multiple=True, metavar="ORIGIN", help="A site whose pages may read: https://dominion.example.")
+@click.option("--contact", metavar="TEXT", default="", help="Where people ask that a game is withdrawn.")
 @click.option("--workers", type=Bounded(1, 64), default=1, help="How many processes answer (1).")
 @click.option("--read-only", is_flag=True, help="Only show games: nothing is ever stored.")
 @store_option
@@ -52,6 +53,7 @@ def serve(
     public_url: str | None,
     trust_header: str | None,
     cors: tuple[str, ...],
+    contact: str,
     workers: int,
     read_only: bool,
     store: str | None,
@@ -92,7 +94,7 @@ def serve(
             else:
                 say(f"{address}  (Ctrl-C ends it)")
             serving = Serving(
-                store or "", frozenset(hosts), read_only, outside is not None, trust_header, frozenset(cors)
+                store or "", frozenset(hosts), read_only, outside is not None, trust_header, frozenset(cors), contact
             )
             if workers == 1:
                 run(serving.on(hall, None if store == "memory:" else serving.store), listening)

@@ -28,9 +28,12 @@ class Client:
         read_only: bool = False,
         trusted: str | None = None,
         readers: Collection[str] = (),
+        contact: str = "",
         at: str = "127.0.0.1",
     ) -> None:
-        self._app = app(hall, {"replay.example"}, read_only=read_only, trusted=trusted, readers=readers)
+        self._app = app(
+            hall, {"replay.example"}, read_only=read_only, trusted=trusted, readers=readers, contact=contact
+        )
         self._at = at
 
     def ask(

@@ -455,6 +455,20 @@ def test_a_frame_and_the_questions_of_the_page_hide_names(client: Client, over: 
         assert over in found.text
 
 
+def test_a_page_says_how_to_ask_that_a_game_is_withdrawn(hall: Hall) -> None:
+    told = {
+        (contact, lang): Client(hall, contact=contact).ask("/withdrawal", accept_language=lang).text
+        for contact in ("", "<b>Ann</b> at league@example.org")
+        for lang in ("en", "ja")
+    }
+    assert len({*told.values()}) == 4
+    for (contact, lang), page in told.items():
+        assert f'<html lang="{lang}">' in page
+        assert "moothall forget" in page
+        assert ("&lt;b&gt;Ann&lt;/b&gt; at league@example.org" in page) is bool(contact)
+        assert "<b>" not in page
+
+
 def test_a_file_is_never_read(client: Client, tmp_path: Path) -> None:
     log = tmp_path / "log.txt"
     log.write_text(service.example_text("possession-forged.txt"), encoding="utf-8")

@@ -95,6 +95,8 @@ def test_a_link_without_names_shows_none_and_leads_on_without_them(visit: Visit,
     page = visit(f"/games/{game}@829?as=Alice")
     page.locator(".verdict.diverges").wait_for()
     in_menu(page, "#hide").check()
+    assert page.locator("#withdrawal").get_attribute("href") == "/withdrawal"
+    assert page.locator("#withdrawal").is_visible()
     page.click("#link")
     page.locator("#linked", has_text="copied").wait_for()
     link = page.evaluate("navigator.clipboard.readText()")

@@ -21,7 +21,7 @@ from .fresh import Fresh
 from .given import HIDDEN, After, Asked, Limit, Text, Visitor, Who
 from .guard import Guard
 from .hub import Hub
-from .kinds import KINDS, page_about
+from .kinds import KINDS, page_about, page_about_withdrawal
 from .limits import Limited
 from .long import Asking, add_audits, add_questions
 from .looking import Looks
@@ -44,14 +44,16 @@ def app(
     readers: Collection[str] = (),
     store: str | None = None,
     work: Work | None = None,
+    contact: str = "",
 ) -> Served:
     """The server of a hall's games, for requests to one of `hosts`. If it is `read_only`, no game is ever stored.
 
     `store` is the URL of the hall's store, by which other processes can open it ("": it is the usual one, None: they
     cannot), `work` does what takes long. `behind_proxy`: others reach it through a proxy, which says for whom it asks;
     `trusted` is the header in which it says who that is (None: it does not). Pages of the origins `readers` may read.
+    `contact` is where people ask that a game is withdrawn.
     """
-    made, hub = _made(hall, read_only, store, work or Work(), trusted)
+    made, hub = _made(hall, read_only, store, work or Work(), trusted, contact)
     sent = Compressed(Limited(Fresh(made, hall), behind_proxy))
     return Served(Metered(Guard(sent, hosts, read_only, readers)), hub)
 
@@ -62,12 +64,13 @@ def described(hall: Hall) -> dict[str, Any]:
 
 
 def _made(
-    hall: Hall, read_only: bool, store: str | None, work: Work, trusted: str | None = None
+    hall: Hall, read_only: bool, store: str | None, work: Work, trusted: str | None = None, contact: str = ""
 ) -> tuple[FastAPI, Hub | None]:
     made = FastAPI(title="Moothall", docs_url=None, redoc_url=None)  # their pages load from elsewhere
     answer_with_problems(made)
     _add_health(made, hall)
     _add_problems(made)
+    _add_withdrawal(made, contact)
     _add_lists(made, hall)
     ask, look = Asking(hall, store, work), Looks(hall)
     add_questions(made, look, ask)
@@ -118,6 +121,13 @@ def _add_health(made: FastAPI, hall: Hall) -> None:
     def metrics() -> Response:
         """What the server counts of its work, for Prometheus."""
         return PlainTextResponse(told(), headers={"Cache-Control": "no-store"})
+
+
+def _add_withdrawal(made: FastAPI, contact: str) -> None:
+    @made.get("/withdrawal", response_class=HTMLResponse)
+    def withdrawal(request: Request) -> Response:
+        """The page that says how to ask that a game is shown no more."""
+        return page_about_withdrawal(contact, lang_of(request))
 
 
 def _add_problems(made: FastAPI) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
 from http import HTTPStatus
 
 from fastapi.responses import HTMLResponse
@@ -52,8 +53,18 @@ def address_of(kind: str) -> str:
 def page_about(kind: str, lang: Lang) -> HTMLResponse:
     """The page about one of KINDS."""
     status, page = KINDS[kind]
-    told = service.in_language(ABOUT[page], lang)
-    name = f"{status} {HTTPStatus(status).phrase}"
-    head = f'<!doctype html>\n<html lang="{lang}">\n<meta charset="utf-8">\n<title>{kind}</title>\n'
-    content = f"{head}<h1>{kind}</h1>\n<p>{name}</p>\n<p>{told}</p>\n"
+    return _page(kind, lang, f"{status} {HTTPStatus(status).phrase}", service.in_language(ABOUT[page], lang))
+
+
+def page_about_withdrawal(contact: str, lang: Lang) -> HTMLResponse:
+    """The page that says how to ask that a game is shown no more; `contact` is where ("": that is not told)."""
+    whom = Message("serve.withdrawal-at", contact=contact) if contact else Message("serve.withdrawal-keeper")
+    said = (whom, Message("serve.withdrawal-then"), Message("serve.withdrawal-names"))
+    title = service.in_language(Message("serve.withdrawal"), lang)
+    return _page(title, lang, *(service.in_language(each, lang) for each in said))
+
+
+def _page(title: str, lang: Lang, *paragraphs: str) -> HTMLResponse:
+    head = f'<!doctype html>\n<html lang="{lang}">\n<meta charset="utf-8">\n<title>{escape(title)}</title>\n'
+    content = head + f"<h1>{escape(title)}</h1>\n" + "".join(f"<p>{escape(each)}</p>\n" for each in paragraphs)
     return HTMLResponse(content, headers={"Cache-Control": "no-cache", "Vary": "Accept-Language"})

@@ -27,6 +27,7 @@ class Serving:
     behind_proxy: bool = False
     trusted: str | None = None
     readers: frozenset[str] = frozenset()
+    contact: str = ""
 
     def __call__(self) -> Served:
         """The server, on a hall that is open as long as its process lives."""
@@ -42,6 +43,7 @@ class Serving:
             trusted=self.trusted,
             readers=self.readers,
             store=store,
+            contact=self.contact,
         )
 
 

@@ -177,6 +177,7 @@ async function showAudit(found) {
   at("noting").hidden = at("keep").hidden = !isLinked;
   at("hiding").hidden = at("link").hidden || Boolean(state.game && state.names);
   at("store").hidden = !isLinked || !(engine instanceof ServeEngine) || Boolean(state.kingdom);
+  at("withdrawal").hidden = !state.game || !(engine instanceof ServeEngine);
   const seats = [["", word("everybody")], ...found.players.map(name => [name, name])];
   at("as").replaceChildren(...seats.map(([value, label]) => new Option(label, value, false, value === (state.as ?? ""))));
   notes.show(found.game, state.notes);
