@@ -163,10 +163,11 @@ def seen_by_bob(page: Page) -> None:
 
 def kept(page: Page) -> list[str]:
     """The words of the notes that the browser keeps."""
-    return page.evaluate(
+    words: list[str] = page.evaluate(
         """Object.entries(localStorage).filter(([key]) => key.startsWith("moothall.notes."))
         .flatMap(([, all]) => JSON.parse(all)).map(each => each.words)"""
     )
+    return words
 
 
 def test_two_tabs_on_one_log_have_the_same_notes(visited: Visit) -> None:
