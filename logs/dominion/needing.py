@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from moothall.domain.dominion.text.book import TEXTS
+from moothall.domain.dominion.text.book import every_text
 
 from ..audit import audit
 from ..format import Log
@@ -68,7 +68,8 @@ def needing(log: Log, flag: Flag, logs: Sequence[Agreeing], most: int) -> Counte
 def cards_named(value: Any) -> set[str]:
     """The cards that a value of a flag names: `card/Rogue`, `Vault`."""
     words = value if isinstance(value, tuple) else (value,)
-    return {each.removeprefix("card/") for each in words if isinstance(each, str)} & TEXTS.keys()
+    names = {each.removeprefix("card/") for each in words if isinstance(each, str)}
+    return {name for name in names if every_text(name)}
 
 
 def without(dialect: Dialect, flag: Flag) -> Dialect:

@@ -9,7 +9,7 @@ from typing import Any
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.telling.deciding import deciding
-from moothall.domain.dominion.text.book import TEXTS, book, in_place_of
+from moothall.domain.dominion.text.book import book, every_text, in_place_of
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.dominion.text.switches import SWITCHES
 from moothall.domain.dominion.vocabulary import CHOICES
@@ -73,11 +73,11 @@ class _Texts(NoTexts):
     def named(self, document: DominionDocument, tables: Iterable[Mapping[str, Any]]) -> list[str]:
         """What has a text and is named in the scenario, or has a pile in one of the tables."""
         piles = [name for table in tables for name in table.get("supply", ())]
-        return [name for name in dict.fromkeys((*cards_of(document), *piles)) if name in TEXTS]
+        return [name for name in dict.fromkeys((*cards_of(document), *piles)) if every_text(name)]
 
     def days(self, name: str) -> list[str]:
         """The days on which the text of a card changed."""
-        return [text.since for text in TEXTS[name]]
+        return [text.since for text in every_text(name)]
 
     def switch(self, name: str, rules: str) -> str:
         """The switch that chooses the text of a card that is in force by a rules spec; empty where none does."""
@@ -96,7 +96,7 @@ def _given(document: DominionDocument) -> list[str]:
     """The texts for which set-up chooses what the document says, and what set-up does in any case."""
     chosen = document.data.get("setup") or {}
     cards = [choice.card for choice in CHOICES.values() if choice.name in chosen]
-    return [*(f"card/{card}" for card in cards if card in TEXTS), "setup/piles"]
+    return [*(f"card/{card}" for card in cards if every_text(card)), "setup/piles"]
 
 
 def _table(game: Dominion) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import sys
 import tomllib
 from collections import Counter
@@ -316,6 +317,17 @@ def test_a_folder_holds_no_more_modules_than_one_can_survey() -> None:
     counts = Counter(path.parent.as_posix() for path in modules())
     more = {folder: count for folder, count in counts.items() if count > MOST_MODULES}
     assert more.keys() == MANY_OF_A_KIND.keys(), more
+
+
+READ_BY = {"domain/dominion/text/book.py", "domain/dominion/text/reference.py"}
+"""What reads all texts at once, and has loaded the cards."""
+
+
+def test_the_texts_of_a_card_are_read_where_the_cards_are_loaded() -> None:
+    """By `every_text`: `TEXTS` holds only what was imported so far, so what reads it says one thing in a new process
+    and another in one that has played a game. [game-20130104-075510]"""
+    found = {str(path) for path in modules() if re.search(r"\bTEXTS\b", (ROOT / path).read_text(encoding="utf-8"))}
+    assert found == READ_BY
 
 
 def test_no_file_names_a_machine_or_a_package_host() -> None:

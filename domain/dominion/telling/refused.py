@@ -13,7 +13,7 @@ from ..play.cost import cost
 from ..play.engine import Dominion
 from ..play.tokens import DEBT_AT_ANY_TIME
 from ..table.facts import CardPlayed
-from ..text.book import NO_CARDS, TEXTS
+from ..text.book import NO_CARDS, every_text
 from ..text.deciding_rule import asker
 from .faces import types_said
 from .refusals import because, cost_said, why_not_bought, why_not_played
@@ -66,7 +66,7 @@ def why_refused(game: Dominion, ask: Ask, verb: str, names: Sequence[str], way: 
     player, name = ask.subject, names[0] if names else ""
     if way is not None and _in_hand(game, player, name):
         return because(Message("refused.way-not-for", way=Name(way), name=Name(name)), f"card/{way}")
-    if verb in OF_ABILITIES and name in TEXTS:
+    if verb in OF_ABILITIES and every_text(name):
         return _not_set_off(game, ask, name)
     if isinstance(ask, Menu):
         return _not_at_rest(game, ask, verb, name, names)
@@ -117,7 +117,7 @@ def _lost(game: Dominion, name: str) -> str | None:
 def _not_set_off(game: Dominion, ask: Ask, name: str) -> Because:
     """Why an ability is not offered: its card is not there, or what happens does not set it off."""
     who, rule = game.seat(ask.subject).name, f"card/{name}"
-    if any("Reaction" in text.types for text in TEXTS[name]) and name not in _owned(game, ask.subject):
+    if any("Reaction" in text.types for text in every_text(name)) and name not in _owned(game, ask.subject):
         return because(Message("refused.no-card-to-use", who=who, name=Name(name)), rule)
     return because(Message("refused.not-set-off", who=who, name=Name(name)), rule)
 
@@ -146,7 +146,7 @@ def _too_many(game: Dominion, ask: Ask) -> Because:
 def _not_offered(game: Dominion, ask: Ask, verb: str, name: str) -> Because:
     """The question is asked, and does not offer this."""
     by, who, card = asker(ask.key, ask.card) or NOTHING_ASKS, game.seat(ask.subject).name, Name(name)
-    if name not in TEXTS:
+    if not every_text(name):
         return because(Message("refused.not-offered", asks=_asks(ask), option=card), by)
     cards = [each for each in ask.options if isinstance(each, Card)]
     hand = game.seat(ask.subject).hand

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
@@ -66,7 +66,7 @@ CachedT = TypeVar("CachedT", bound=Callable[..., Any])
 
 load_cards = card_files.load
 TEXTS: dict[str, list[Text]] = {}
-"""Every text of every card, by name, the oldest first. Card files fill it."""
+"""Every text of every card that is imported so far, by name, the oldest first. `every_text` reads it."""
 _CACHES: list[Any] = []
 
 
@@ -79,6 +79,12 @@ def made_of_texts(maxsize: int) -> Callable[[CachedT], CachedT]:
         return cast("CachedT", kept)
 
     return keep
+
+
+def every_text(name: str) -> Sequence[Text]:
+    """Every text of a card, the oldest first; none where no card has the name."""
+    load_cards()
+    return TEXTS.get(name, ())
 
 
 def _forget() -> None:
@@ -446,12 +452,8 @@ def book(rules: Rules) -> dict[str, Text]:
     load_cards()
     found: dict[str, Text] = {}
     for name, texts in TEXTS.items():
-        current = texts[0]
         date = rules.text_date(next((text.switch for text in texts if text.switch), ""))
-        for text in texts:
-            if text.since <= date:
-                current = text
-        found[name] = current
+        found[name] = next((text for text in reversed(texts) if text.since <= date), texts[0])
     return found
 
 

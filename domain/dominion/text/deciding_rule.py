@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.facts import KERNEL_FACTS, Fact
 from ..table import facts as f
 from ..vocabulary import TOKENS
-from .book import TEXTS
+from .book import every_text
 from .rules_by_id import BY_ID
 
 OF_KIND: dict[type[Fact], str] = {
@@ -64,7 +64,7 @@ def asker(key: str, card: str | None = None) -> str | None:
     `card` is the card that asks, where that is known: the key of a question that a rule asks begins with the rule.
     """
     owner = card or key.partition("/")[0]
-    if owner in TEXTS:
+    if every_text(owner):
         return f"card/{owner}"
     return key if key in BY_ID else ASKED_BY_RULE.get(key)
 

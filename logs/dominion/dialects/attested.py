@@ -16,7 +16,7 @@ from importlib.resources import files
 from typing import Any, TypeVar
 
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.dominion.text.book import TEXTS, Text
+from moothall.domain.dominion.text.book import Text, every_text
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.facts import Answered, Fact
 
@@ -98,7 +98,7 @@ class Known:
         """Whether a line names each Way that a card is played by: logs show many, and each is named. Reserve cards are
         too few for the same: what one does may be told without its call. [Guide: 82544085, 626]"""
         names = (card for kind, _, card in map(parts_of, self.shown) if kind == "overrides")
-        ways = (name for name in names if any("Way" in text.types for text in TEXTS.get(name, ())))
+        ways = (name for name in names if any("Way" in text.types for text in every_text(name)))
         return sum(1 for _ in ways) >= MANY_WAYS
 
     def shows(self, card: str, enough: int = ENOUGH) -> bool:

@@ -10,7 +10,7 @@ from typing import cast
 
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
-from moothall.domain.dominion.text.book import TEXTS
+from moothall.domain.dominion.text.book import every_text
 from moothall.domain.dominion.text.rulebook import ALWAYS_ASKED
 from moothall.domain.kernel.facts import Fact
 
@@ -82,7 +82,7 @@ class LogAccount(LogSource[Dominion, AuditState, Stop]):
     def switches(self, session: Dominion) -> set[str]:
         """The switches that the rules asked for in this game, those that choose among the texts of its cards, and those
         that are asked for before any game begins."""
-        chosen = (text.switch for name in session.table.names for text in TEXTS.get(name, ()))
+        chosen = (text.switch for name in session.table.names for text in every_text(name))
         return {*ALWAYS_ASKED, *session.rules.asked, *(switch for switch in chosen if switch)}
 
     def changes(self, session: Dominion, first: str, last: str) -> Iterator[str]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from moothall.domain.dominion.text.book import TEXTS
+from moothall.domain.dominion.text.book import every_text
 from moothall.domain.dominion.text.switches import SWITCHES
 
 NEVER = "9999"
@@ -24,6 +24,6 @@ def changed(switches: Iterable[str], cards: Iterable[str], first: str, last: str
             if first < day <= last and day < NEVER:
                 yield f"{switch}={value} since {day}"
     for card in sorted({*cards}):
-        for text in (*TEXTS.get(card, ()),)[1:]:  # by the first one, a younger card is played before its day too
+        for text in every_text(card)[1:]:  # by the first one, a younger card is played before its day too
             if not text.switch and first < text.since <= last:
                 yield f"another text of {card} since {text.since}"

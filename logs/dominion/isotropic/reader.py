@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from moothall.domain.dominion.text.book import TEXTS
+from moothall.domain.dominion.text.book import every_text
 from moothall.words import Message
 
 from ...damage.shapes import Shapes
@@ -422,7 +422,7 @@ class _Log:
 
 def _is_victory(name: str) -> bool:
     """Whether a name is that of a Victory card."""
-    return any("Victory" in text.types for text in TEXTS.get(name, ()))
+    return any("Victory" in text.types for text in every_text(name))
 
 
 def _of_excerpt(line: Observation) -> Observation:

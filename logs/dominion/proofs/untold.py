@@ -11,7 +11,7 @@ from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.play.start.layout import BRINGING
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.telling.facts.scene import tell
-from moothall.domain.dominion.text.book import LANDSCAPES, TEXTS
+from moothall.domain.dominion.text.book import LANDSCAPES, every_text
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.dominion.vocabulary import CHOICES
 from moothall.domain.kernel.facts import Fact
@@ -46,7 +46,7 @@ def landscapes_untold(dialect: Dialect, game: Dominion) -> Told | None:
 @cache
 def _since_landscapes() -> frozenset[str]:
     """The cards of the first expansion that has landscapes, and those that are listed behind it."""
-    listed = dropwhile(lambda name: not any(text.types & LANDSCAPES for text in TEXTS.get(name, ())), NAMES)
+    listed = dropwhile(lambda name: not any(text.types & LANDSCAPES for text in every_text(name)), NAMES)
     return frozenset(listed)
 
 

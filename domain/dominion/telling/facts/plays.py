@@ -9,7 +9,7 @@ from moothall.words import Joined, Key, Message, Name
 from ....kernel.telling.clause import CARDS, OfCards, Subject
 from ....kernel.telling.phrase import NOTHING, Says, is_said, names, times
 from ...table import facts as f
-from ...text.book import TEXTS, load_cards
+from ...text.book import every_text
 from ...vocabulary import EventKind
 from .scene import NOUNS, SENTENCES, Said, in_anothers_turn, of_card, who_decided
 from .zones import coming
@@ -112,9 +112,7 @@ def followed(_said: Said, fact: f.FollowedInstructions) -> Message:
 def overridden(said: Said, fact: f.InstructionsOverridden) -> Message:
     """What a card says is done instead of following instructions. [001:26]"""
     card, name = NOUNS.card(fact.card), Name(fact.by)
-    load_cards()
-    texts = TEXTS.get(fact.by)
-    if texts and any("Way" in text.types for text in texts):
+    if any("Way" in text.types for text in every_text(fact.by)):
         return said.does(Message("fact.plays-as", card=card, name=name))
     return Message("fact.does-instead", card=card, who=said.who, name=name)
 
@@ -136,8 +134,7 @@ def bought(said: Said, fact: f.CardBought) -> Message:
 @SENTENCES.of(f.LandscapeBought)
 def landscape_bought(said: Said, fact: f.LandscapeBought) -> Message:
     """An Event or a Project is bought."""
-    load_cards()
-    is_project = "Project" in {kind for text in TEXTS.get(fact.name, ()) for kind in text.types}
+    is_project = "Project" in {kind for text in every_text(fact.name) for kind in text.types}
     name, paid = Name(fact.name), price(fact.coins, fact.potions, fact.debt)
     if is_said(paid):
         key = Key("fact.buys-project-for", "name", "paid") if is_project else Key("fact.buys-event-for", "name", "paid")

@@ -9,7 +9,7 @@ from moothall.words import Key, Message, Name, Texts
 
 from ....kernel.telling.phrase import Says
 from ...table import facts as f
-from ...text.book import TEXTS, load_cards
+from ...text.book import every_text
 from ...vocabulary import TOKENS, TokenWord
 from .scene import NOUNS, SENTENCES, Said, instead_of, place
 
@@ -123,8 +123,7 @@ def _on_pile(said: Said, fact: f.TokenMoved, words: _Words) -> Message:
 def state_taken(said: Said, fact: f.StateTaken) -> Message:
     """A state, or an artifact with whoever had it."""
     name = Name(fact.state)
-    load_cards()
-    if not any("Artifact" in text.types for text in TEXTS.get(fact.state, ())):
+    if not any("Artifact" in text.types for text in every_text(fact.state)):
         return said.does(Message("fact.takes", name=name))
     had = said.scene.holders.get(fact.state)
     if had is None or had == fact.player:
@@ -173,8 +172,7 @@ def hex_or_boon_moved(said: Said, fact: f.HexOrBoonMoved) -> Message:
         return said.does(Message("fact.hex-taken", card=card))
     if where != "discard":
         return FATES[where](card=card) if where in FATES else Message("fact.hex-returned", card=card)
-    load_cards()
-    if any("Hex" in text.types for text in TEXTS.get(fact.card.face or "", ())):
+    if any("Hex" in text.types for text in every_text(fact.card.face or "")):
         return Message("fact.hex-discarded", card=card)
     return Message("fact.boon-discarded", card=card)
 
