@@ -27,7 +27,7 @@ class Prompt(H11Protocol):
         before = self.cycle
         super().data_received(data)
         asked = self.cycle
-        if asked is not None and (asked is not before or not asked.response_complete):
+        if asked and (asked is not before or not asked.response_complete):
             self._wait_no_more()
         elif self._closing is None:
             self._wait()
