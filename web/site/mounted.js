@@ -51,6 +51,7 @@ export class Mounted {
     this.#listens();
     this.notes(this.noted ?? []);
     this.#page.start(spot);
+    if (spot) this.home.moved(spot); // the page before may have gone before it said so
     if (had) this.focus();
   }
 
