@@ -156,7 +156,8 @@ def in_one_sentence(url: str | Message, secrets: Collection[str] = ()) -> Iterat
         name = getattr(cause, "sqlite_errorname", "") or type(cause).__name__
         said = without_passwords(str(cause).strip().partition("\n")[0])
         failing = bool(_FAILING & {each.__name__ for each in type(cause).__mro__})
-        if url == THE_STORE and owner.startswith("psycopg") and failing:
+        unreachable = type(cause).__name__ in ("OperationalError", "PoolTimeout", "ConnectionTimeout")
+        if url == THE_STORE and owner.startswith("psycopg") and unreachable and "is closed" not in said:
             raise UnusableStore(Message("store.server-does-not-answer", url=url)) from error  # its words name its host
         for secret in secrets:
             said = said.replace(secret, "…")

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel.facts import Player
 from ...kernel.session import Effect
-from ..play.events import Event
+from ..play.abilities.events import Event
 from ..text.book import action, landscape, simple, when
 from ..vocabulary import SetUpChoice, kind_of_turn, mat, set_up_choice, token
 

@@ -35,7 +35,7 @@ from moothall.domain.dominion.vocabulary import (
 from moothall.domain.kernel.source import Source
 
 ROOT = Path(__file__).parents[2]
-RULES = [path for folder in ("cards", "play") for path in sorted((ROOT / "domain" / "dominion" / folder).glob("*.py"))]
+RULES = [path for folder in ("cards", "play") for path in sorted((ROOT / "domain" / "dominion" / folder).rglob("*.py"))]
 
 
 def calls() -> Iterator[tuple[str, str, ast.Call]]:

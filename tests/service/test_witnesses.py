@@ -26,7 +26,8 @@ TRANSCRIPTS = ("one-of-dominion.jsonl", "one-of-dominion.ja.txt")
 OF_DOMINION = ("online-alice.txt", "possession.txt")
 SHIPPED = (*OF_DOMINION, *TRANSCRIPTS)
 SEARCH = (
-    "audit", "search", "source", "trials", "causes", "rewrite", "dominion.log_answers", "dominion.state",
+    "audit", "courses.search", "source", "findings.trials", "findings.causes", "courses.rewrite",
+    "dominion.log_answers", "dominion.state",
     "dominion.answers", "dominion.facts", "dominion.findings", "dominion.proofs", "dominion.unseen",
 )  # fmt: skip
 """The modules of the search, and the folders that hold nothing else."""

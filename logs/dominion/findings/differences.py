@@ -14,7 +14,7 @@ from ..lines.observation import Observation
 from ..lines.verbs import STATED, Verb
 from ..proofs.refuting import OF_MENU, proof_of
 from ..proofs.resting import lines_behind
-from ..state import AuditState, Retry, Stop
+from ..state import NOBODY, AuditState, Retry, Stop
 from ..unseen.unseen_cards import unseen_cards
 from . import blamed, turns
 from .numbers import not_so_many
@@ -49,17 +49,17 @@ def differ(
     own = line.actor if rule in DECK_RULES else None
     other = search.next_try(min(i, state.verdicts.at), len(game.facts), own)
     if other is None:
-        wrong_header = turns.out_of_order(state, game, i) if rule not in turns.OF_HEADERS else None
+        looks_back = len(state.findings) < LOOK_BACK
+        wrong_header = turns.out_of_order(state, game, i) if looks_back and rule not in turns.OF_HEADERS else None
         if wrong_header is not None:
             ruling, rule, seq = wrong_header, turns.ORDER, None
         at_once = rule in SHOWN_AT_ONCE or (rule == "turn/cause" and state.lines[i].verb in PUBLIC)
         first = max(since, state.header_before(i)) if at_once else min(since, search.reopened)
-        looks_back = len(state.findings) < LOOK_BACK
         number = not_so_many(state, game, i) if rule in ("turn/cause", "turn/player") and looks_back else None
         broken = rule if number is None or number[1] not in OF_MENU else number[1]
         proof = proof_of(state, game, i, broken, seq) if looks_back else None
         ruling, rule = number or (ruling, rule)
-        about = blamed.about(state, game, i, rule, seq)
+        about = blamed.about(state, game, i, rule, seq) if looks_back else NOBODY
         state.note(i, ruling, rule, first, seq or game.next_seq, about)
         behind: tuple[int, ...] = (state.number(i),) if proof is not None else ()
         if proof is not None:
