@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,9 @@ def log(tmp_path):
 
 
 def is_clean(text):
-    return "alice" not in text.casefold() and "bob" not in text.casefold() and "Avery" in text
+    """Whether a page has invented names alone. Hashes of its scripts and styles may hold any letters."""
+    said = re.sub(r"'sha256-[^']*'", "", text).casefold()
+    return "alice" not in said and "bob" not in said and "Avery" in text
 
 
 def test_an_audit_and_its_page(run, log, tmp_path):
