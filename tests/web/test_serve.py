@@ -233,6 +233,8 @@ def test_a_reel_is_made_once_where_several_ask_at_the_same_time(monkeypatch: pyt
         await asyncio.sleep(0.01)
         return {"facts": [1] * 99}
 
+    size = len(asyncio.run(Reels().get("one", slowly)))
+    monkeypatch.setattr("moothall.web.serve.reels.MOST_BYTES", 2 * size)
     reels, made = Reels(), AsyncMock(side_effect=slowly)
 
     async def asked() -> list[bytes]:
@@ -241,7 +243,6 @@ def test_a_reel_is_made_once_where_several_ask_at_the_same_time(monkeypatch: pyt
     found = asyncio.run(asked())
     assert made.call_count == 1
     assert len({*found}) == 1
-    monkeypatch.setattr("moothall.web.serve.reels.MOST_BYTES", 2 * len(found[0]))
     for tag in ("two", "three", "four", "one"):
         asyncio.run(reels.get(tag, made))
     assert made.call_count == 5, "only those asked for last are at hand"

@@ -21,6 +21,7 @@ from moothall.words.catalogue import languages
 from pydantic import ConfigDict, ValidationError, validate_call
 
 from ..bridge import QUESTIONS, Desk
+from .lately import Lately
 from .looking import Looks
 
 SET = frozenset(("sandbox", "sandbox_set", "sandbox_here"))
@@ -53,24 +54,20 @@ class Texts:
     """The logs that were sent to this process last, by their SHA-256."""
 
     def __init__(self, most: int = MOST_TEXTS) -> None:
-        self._most = most
-        self._texts: OrderedDict[str, str] = OrderedDict()
+        self._texts: Lately[str, str] = Lately(most, len)
 
     def keep(self, text: str) -> str:
         """Keep a log. Returns its SHA-256."""
         name = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
-        self._texts[name] = text
-        self._texts.move_to_end(name)
-        while len(self._texts) > 1 and sum(map(len, self._texts.values())) > self._most:
-            self._texts.popitem(last=False)
+        self._texts.keep(name, text)
         return name
 
     def get(self, name: str) -> str:
         """A log. Raises SendTheLog."""
-        if name not in self._texts:
+        text = self._texts.get(name)
+        if text is None:
             raise SendTheLog(Message("serve.send-the-log"))
-        self._texts.move_to_end(name)
-        return self._texts[name]
+        return text
 
 
 def asked_of_desk(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from threading import Lock
+from operator import attrgetter
 from uuid import UUID
 
 from moothall import service
 from moothall.service import SPECTATOR, Hall, Looking, NoSuchPlace
 from moothall.words import Message
+
+from .lately import Lately
 
 MOST_FACTS = 50_000
 """How many facts of games that are over a process keeps at hand, some 1 KB each: those of ten of the longest real
@@ -20,24 +21,15 @@ class Kept:
     and notes, which make them longer."""
 
     def __init__(self) -> None:
-        self._lock = Lock()
-        self._games: OrderedDict[tuple[UUID, int, bool], Looking] = OrderedDict()
+        self._games: Lately[tuple[UUID, int, bool], Looking] = Lately(MOST_FACTS, attrgetter("seq"))
 
     def get(self, game: UUID, length: int, hides_names: bool = False) -> Looking | None:
         """A game that has so many facts; None where it is not at hand."""
-        key = (game, length, hides_names)
-        with self._lock:
-            found = self._games.get(key)
-            if found is not None:
-                self._games.move_to_end(key)
-            return found
+        return self._games.get((game, length, hides_names))
 
     def keep(self, game: UUID, seen: Looking, hides_names: bool = False) -> None:
         """Keep a game that is over, as its keeper sees all of it."""
-        with self._lock:
-            self._games[game, seen.seq, hides_names] = seen
-            while len(self._games) > 1 and sum(each.seq for each in self._games.values()) > MOST_FACTS:
-                self._games.popitem(last=False)
+        self._games.keep((game, seen.seq, hides_names), seen)
 
 
 class Looks:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 from weakref import WeakValueDictionary
 
 from starlette.concurrency import run_in_threadpool
 
+from .lately import Lately
 from .sending import LEVEL, in_json
 
 MOST_BYTES = 64 * 1024 * 1024
@@ -21,7 +21,7 @@ class Reels:
     """The reels that a process has at hand, each by the tag that its answer has: by what it depends on."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._kept: Lately[str, bytes] = Lately(MOST_BYTES, len)
         self._making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def get(self, tag: str, make: Callable[[], Awaitable[Mapping[str, Any]]]) -> bytes:
@@ -32,14 +32,9 @@ class Reels:
             found = self._kept.get(tag)
             if found is None:
                 data = await make()
-                found = self._kept[tag] = await run_in_threadpool(_compressed, data)
-            self._kept.move_to_end(tag)
-            self._bound()
+                found = await run_in_threadpool(_compressed, data)
+                self._kept.keep(tag, found)
         return found
-
-    def _bound(self) -> None:
-        while len(self._kept) > 1 and sum(map(len, self._kept.values())) > MOST_BYTES:
-            self._kept.popitem(last=False)
 
 
 def _compressed(data: Mapping[str, Any]) -> bytes:
