@@ -14,12 +14,7 @@ def catalogue(entries: Iterable[GameEntry]) -> list[dict[str, Any]]:
     this; of an imported one also what was proved of it."""
     return [
         {
-            "game": str(entry.game),
-            "kind": entry.kind,
-            "players": list(entry.players),
-            "rules": entry.rules,
-            "format": entry.format,
-            "source": entry.source,
+            **entry.origin,
             "facts": entry.length,
             **_result(entry.result),
             **({} if entry.proof is None else {"proof": entry.proof.to_json()}),

@@ -170,7 +170,7 @@ class Desk:
     ) -> dict[str, Any]:
         """What words may mean: the cards and rules of `look_up`, and as an expression the `facts` of `find`.
 
-        Where they are no expression, `facts` is None, and `why` and `why_ja` say what is wrong with it.
+        If the words are not an expression, `facts` is None, and `why` and `why_ja` say what is wrong with it.
         """
         try:
             found = self.look_up(words, rules)

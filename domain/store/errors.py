@@ -140,6 +140,10 @@ def passwords(url: str) -> set[str]:
 _FAILING = {"OperationalError", "InterfaceError"}
 """What both kinds of database call errors that no value is to blame for."""
 
+_UNREACHABLE = {"OperationalError", "PoolTimeout", "ConnectionTimeout"}
+"""The names of errors of a PostgreSQL that cannot be reached. A lock, a statement that takes too long and a closed
+store have names of their own, though these are kinds of the first."""
+
 
 @contextmanager
 def in_one_sentence(url: str | Message, secrets: Collection[str] = ()) -> Iterator[None]:
@@ -156,8 +160,7 @@ def in_one_sentence(url: str | Message, secrets: Collection[str] = ()) -> Iterat
         name = getattr(cause, "sqlite_errorname", "") or type(cause).__name__
         said = without_passwords(str(cause).strip().partition("\n")[0])
         failing = bool(_FAILING & {each.__name__ for each in type(cause).__mro__})
-        unreachable = type(cause).__name__ in ("OperationalError", "PoolTimeout", "ConnectionTimeout")
-        if url == THE_STORE and owner.startswith("psycopg") and unreachable and "is closed" not in said:
+        if url == THE_STORE and owner.startswith("psycopg") and name in _UNREACHABLE:
             raise UnusableStore(Message("store.server-does-not-answer", url=url)) from error  # its words name its host
         for secret in secrets:
             said = said.replace(secret, "…")

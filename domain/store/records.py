@@ -144,6 +144,18 @@ class GameEntry:
     result: Result | None = None
 
     @property
+    def origin(self) -> Mapping[str, Any]:
+        """Which game it is and where it comes from, as plain data: what a list and an export say first."""
+        return {
+            "game": str(self.game),
+            "kind": self.kind,
+            "players": list(self.players),
+            "rules": self.rules,
+            "format": self.format,
+            "source": self.source,
+        }
+
+    @property
     def outcome(self) -> Mapping[str, Any]:
         """How the game came out, as plain data; empty where nothing of that is kept."""
         return (self.result and self.result.outcome) or {}

@@ -150,7 +150,7 @@ def test_threads_write_at_once(url: str) -> None:
 
 
 def test_rows_arrive_as_they_are_and_are_numbered_in_their_order(url: str) -> None:
-    """Backslashes, quotes, braces, NUL bytes and what is no ASCII, in many rows at once."""
+    """Backslashes, quotes, braces, NUL bytes and letters beyond ASCII, in many rows at once."""
     texts = ["\\", '"', "{}", "\\\\x00", "é 公 🂡", "NULL", "", ",", "\\000"]
     payloads = [b'{"seq":%d,"text":%b}' % (seq, texts[seq % len(texts)].encode()) for seq in range(1, 3000)]
     rows = [(f"toy.{chr(97 + seq % 7)}'\"/1", payload + b"\x00" * (seq % 3)) for seq, payload in enumerate(payloads)]

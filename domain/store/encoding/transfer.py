@@ -51,12 +51,7 @@ def export_of(entry: GameEntry, text: str | None, rows: list[dict[str, Any]]) ->
     """A game as it is exported: its line of the catalogue, its log's text, its rows as `exported_row` gives them."""
     return {
         EXPORT: VERSION,
-        "game": str(entry.game),
-        "kind": entry.kind,
-        "players": list(entry.players),
-        "rules": entry.rules,
-        "format": entry.format,
-        "source": entry.source,
+        **entry.origin,
         "text": text,
         "rows": rows,
     }
