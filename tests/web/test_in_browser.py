@@ -351,7 +351,7 @@ def test_where_storage_is_refused_everything_else_works(visit):
     page.click("#ask")
     page.fill("#note [name=words]", "mine")
     page.click("#note button")
-    page.locator("#notes", has_text="does not let the page keep notes").wait_for()
+    page.locator("#notes", has_text="lasts until the tab is closed").wait_for()
 
 
 REFUSED = {
