@@ -32,7 +32,7 @@ from ..facts import (
 from ..game import Game, last_rest
 from ..session import Divergence, Session
 from ..source import Source
-from .script import Script, live
+from .script import NotLive, Script, live
 from .undo import POLICIES, UndoRefused, check, gone_with, policy_of, reveals
 
 MOST = 20_000_000
@@ -81,8 +81,8 @@ def check_places(facts: Sequence[Fact], seats: Sequence[Player]) -> None:
                 raise NotMade(place, Message("proof.nobody-could-add", kind=type(each).__name__))
     try:
         live(facts)
-    except ValueError as error:
-        raise NotMade(int(str(error).partition(" ")[0]), Message("proof.takes-back-no-answer")) from error
+    except NotLive as error:
+        raise NotMade(error.fact.seq, Message("proof.takes-back-no-answer")) from error
 
 
 def _may_be_added(each: Fact, facts: Sequence[Fact], seats: Sequence[Player]) -> bool:

@@ -128,6 +128,14 @@ def _is_again(new: Fact, recorded: Fact) -> bool:
     return same_question(recorded, new.player, new.question, new.subject)
 
 
+class NotLive(ValueError):
+    """A retraction of something that was not live; `fact` is the retraction."""
+
+    def __init__(self, fact: Retracted) -> None:
+        super().__init__(Message("game.takes-back", seq=fact.seq, number=fact.target))
+        self.fact = fact
+
+
 class Standing:
     """The facts of a stored stream that count, as far as it was followed: `follow` takes the facts that come next.
 
@@ -140,7 +148,7 @@ class Standing:
         self.undone: list[tuple[Retracted, list[Fact]]] = []
 
     def follow(self, stored: Iterable[Fact]) -> None:
-        """Go on by the stored facts that come next. Raises ValueError for a retraction of something not live."""
+        """Go on by the stored facts that come next. Raises NotLive for a retraction of something not live."""
         for each in stored:
             kind = type(each)
             if kind is Retracted:
@@ -151,7 +159,7 @@ class Standing:
                 self.facts.append(each)
 
     def retract(self, fact: Retracted) -> list[Fact]:
-        """Go on by a retraction. Returns the facts that it took back, or brought back. Raises ValueError as `follow`.
+        """Go on by a retraction. Returns the facts that it took back, or brought back. Raises NotLive as `follow`.
 
         It looks at no more facts than it takes.
         """
@@ -164,7 +172,7 @@ class Standing:
         while at >= 0 and standing[at].seq > fact.target:
             at -= 1
         if at < 0 or standing[at].seq != fact.target or type(standing[at]) is not Answered:
-            raise ValueError(Message("game.takes-back", seq=fact.seq, number=fact.target))
+            raise NotLive(fact)
         span = standing[at:]
         undone.append((fact, span))
         del standing[at:]
@@ -174,7 +182,7 @@ class Standing:
 def live(facts: Iterable[Fact]) -> list[Fact]:
     """The facts that count: the stored ones without what was taken back, and without those about the stream itself.
 
-    Raises ValueError for a retraction of something that was not live.
+    Raises NotLive for a retraction of something that was not live.
     """
     standing = Standing()
     standing.follow(facts)

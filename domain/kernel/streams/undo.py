@@ -94,7 +94,7 @@ def _was_turned_up(fact: Fact, sight: Sight) -> bool:
 
 
 def retracted_spans(facts: Sequence[Fact]) -> Iterator[tuple[Retracted, list[Fact]]]:
-    """Each retraction of a stored stream with the facts that it took back, or brought back. Raises ValueError for a
+    """Each retraction of a stored stream with the facts that it took back, or brought back. Raises NotLive for a
     retraction of something that was not live."""
     standing = Standing()
     for fact in facts:
@@ -165,13 +165,13 @@ class Course:
 
     @classmethod
     def of(cls, stored: Iterable[Fact]) -> Self:
-        """The course of stored facts. Raises ValueError as `follow`."""
+        """The course of stored facts. Raises NotLive as `follow`."""
         found = cls()
         found.follow(stored)
         return found
 
     def follow(self, stored: Iterable[Fact]) -> None:
-        """Go on by the stored facts that come next. Raises ValueError for a retraction of something not live."""
+        """Go on by the stored facts that come next. Raises NotLive for a retraction of something not live."""
         for fact in stored:
             if isinstance(fact, Retracted):
                 self._retract(fact)
