@@ -9,16 +9,17 @@ from typing import Any
 
 import asked
 import pytest
+from moothall import service
 from moothall.domain.dominion.text.book import TEXTS
-from moothall.domain.dominion.text.reference import REFERENCE
 from moothall.domain.games import find
-from moothall.domain.kernel.telling.reference import Reference
+from moothall.domain.kernel.telling.reference import Citation, Reference
 from moothall.domain.rules_spec import switches
 from moothall.scenarios.dates import SideBySide
 from moothall.scenarios.document import Document
 from moothall.scenarios.notations import MODULES
 from moothall.scenarios.ruling import Decided, decided, load, play
-from moothall.service.rulings.deciding import rule_by, source_in_japanese
+from moothall.service.languages import in_language
+from moothall.service.rulings.deciding import rule_by
 from sweeps import sampled
 
 SOURCES = Path(__file__).parents[1] / "docs" / "sources.md"
@@ -224,30 +225,28 @@ def cards() -> list[str]:
     return sorted({*texts, *TEXTS}, key=len, reverse=True)
 
 
-def cited() -> Iterator[str]:
+def cited() -> Iterator[Citation]:
     """Every source of a rule, a text of a card, a question of a switch."""
     for reference in (find(game).reference() for game in MODULES):
         assert isinstance(reference, Reference)
-        for text in (
-            *(rule.source for rule in reference.rules),
-            *(each.source for each in reference.questions.values()),
-        ):
-            yield from (each for part in text.split("; ") for each in part.split(", "))
-    for each in REFERENCE.texts("2025-06-01"):
-        yield from (part for source in each.source.split("; ") for part in source.split(", "))
+        for each in (*reference.rules, *reference.questions.values(), *reference.texts("2025-06-01")):
+            yield from each.sources
 
 
 def test_every_source_is_explained_in_the_list_of_sources() -> None:
     known = listed()
-    assert {each for each in cited() if not any(pattern.fullmatch(each) for pattern in known)} == set()
+    assert {each for each in map(str, cited()) if not any(pattern.fullmatch(each) for pattern in known)} == set()
 
 
 def test_sources_are_told_in_japanese() -> None:
-    told = {each: source_in_japanese(each) for each in cited()}
-    assert {english for english, japanese in told.items() if re.match("(the (?!wiki)|a |what )", japanese)} == set()
-    assert source_in_japanese("the text of Trader from 2020-10-01, the wiki: Trader; switch trader") == (
-        "「交易人」の2020-10-01からの文面、wiki：Trader、切替項目trader"
-    )
+    told = {str(each): in_language(each, "ja") for each in cited()}
+    assert {english for english, japanese in told.items() if re.match("(the |a |what )", japanese)} == set()
+
+
+def test_a_text_cites_its_printing_its_page_and_its_switch_in_both_languages() -> None:
+    rule = service.rule("card/Trader", spec="2025-06-01")
+    assert rule["source"] == "the text of Trader from 2020-10-01, the wiki: Trader; switch trader"
+    assert rule["source_ja"] == "「交易人」の2020-10-01からの文面、wiki：Trader、切替項目trader"
 
 
 # Two dates

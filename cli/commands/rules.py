@@ -8,7 +8,6 @@ from typing import Any
 
 import click
 from moothall import service
-from moothall.service.rulings.deciding import source_in_japanese
 from moothall.words import Joined, Message, Sentence, Texts
 
 from ..display.printing import print_json, print_table, say
@@ -90,8 +89,7 @@ def _print(found: dict[str, Any], lang: service.Lang) -> None:
 
 def _source(found: Mapping[str, Any]) -> Message:
     """Where a rule or a switch is written down."""
-    source = found["source"]
-    return Message("ruling.source", source=Texts(en=source, ja=source_in_japanese(source)))
+    return Message("ruling.source", source=Texts(en=found["source"], ja=found["source_ja"]))
 
 
 def _scenarios(shown: Sequence[str] | None) -> Message:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.telling.reference import Question, Rule
+from moothall.domain.kernel.telling.reference import Citation, Question, Rule
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.kernel.telling.written import meant
 from moothall.domain.rules_spec import NEWEST, Spec, spec_of, switches
-from moothall.words import Message
+from moothall.words import Joined, Message, Name
 
 from ..errors import NotRuled
+from ..languages import in_language
 from .cards import card_called, names_of_cards, texts_of
 from .kinds import kinds
 from .scenarios import scenarios_that_show, scenarios_that_use
@@ -41,10 +42,10 @@ def rules(search: str | None = None, *, spec: str | None = None) -> list[dict[st
 
     `search` asks for those that have its words in their id, their statement or their source, each as the beginning of a
     word and in any order ("lose track" finds what "loses track"); then come the texts of the cards that have them in
-    their names or in what they say. Each is the object that `moothall rules --json`
-    prints: a rule has `rule`, `statement` and `statement_ja` (what it says by that spec), `since`, `until`, `source`,
-    `in_force` and `set_by` (its switches that the spec sets by hand), a switch `switch`, `value` and `values`. Raises
-    NotRuled where nothing is found.
+    their names or in what they say. Each is the object that `moothall rules --json` prints: a rule has `rule`,
+    `statement` and `statement_ja` (what it says by that spec), `since`, `until`, `source` and `source_ja`, `in_force`
+    and `set_by` (its switches that the spec sets by hand), a switch `switch`, `value` and `values`. Raises NotRuled
+    where nothing is found.
     """
     by = spec_of(spec or NEWEST)
     ruled = [_rule(rule, by) for game in kinds() for rule in game.reference().rules]
@@ -124,7 +125,7 @@ def stated(game: Game, id: str, spec: str) -> dict[str, Any] | None:
         "statement_ja": "".join(text.says_ja) or None,
         "since": text.since or None,
         "until": text.until or None,
-        "source": text.source or f"the text of {text.name}",
+        **cited(text.sources or (Message("source.text", card=Name(text.name)),), (text.switch,) if text.switch else ()),
         "in_force": True,
         "set_by": [],
     }
@@ -145,10 +146,18 @@ def _rule(rule: Rule, spec: Spec) -> dict[str, Any]:
         "statement_ja": statement_ja,
         "since": rule.since or None,
         "until": rule.until or None,
-        "source": "; ".join((rule.source, *(f"switch {each}" for each in rule.switches))),
+        **cited(rule.sources, rule.switches),
         "in_force": rule.in_force(spec),
         "set_by": list(rule.set_by(spec)),
     }
+
+
+def cited(sources: Iterable[Citation], switches: Iterable[str] = ()) -> dict[str, str]:
+    """The sources of a rule, a text or a switch, and the switches that decide it, in both languages: `source` and
+    `source_ja`. Lines of documents and names of printings are the same in both."""
+    by = (Message("source.switch", name=name) for name in switches)
+    told = Joined([Joined(sources), *by], "clauses")
+    return {"source": in_language(told, "en"), "source_ja": in_language(told, "ja")}
 
 
 def _switches(wanted: Mapping[str, Sequence[tuple[str, str]]], spec: str | None) -> list[dict[str, Any]]:
@@ -179,7 +188,7 @@ def _value(value: str, since: str) -> dict[str, Any]:
 def _question(asked: Question) -> dict[str, Any]:
     """What a switch asks, and what its values mean."""
     means = {value: {"en": english, "ja": japanese} for value, (english, japanese) in asked.values.items()}
-    return {"asks": asked.asks, "asks_ja": asked.asks_ja, "means": means, "source": asked.source}
+    return {"asks": asked.asks, "asks_ja": asked.asks_ja, "means": means, **cited(asked.sources)}
 
 
 def _holds(found: Mapping[str, Any], search: str) -> bool:

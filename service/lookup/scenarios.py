@@ -28,7 +28,7 @@ class Shown(NamedTuple):
     cards: Sequence[str]
 
 
-def scenarios_that_show(rule: str, sources: Iterable[str]) -> list[str] | None:
+def scenarios_that_show(rule: str, sources: Iterable[object]) -> list[str] | None:
     """The ids of the project's scenarios that show a rule which rests on `sources`; None where they are not there."""
     if FOLDER is None:
         return None

@@ -3,8 +3,7 @@ what they lead to, and the rules and texts behind all of it, with their sources.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from moothall.domain.games import find
@@ -16,26 +15,9 @@ from moothall.projections.telling.sentences import Telling
 from moothall.scenarios import ruling
 from moothall.scenarios.dates import Parting, Reason
 from moothall.scenarios.ruling import Decided, Point, Ruling
-from moothall.words import Joined, Message, Name
 
-from ..languages import in_japanese
 from ..lookup.kinds import kinds
-from ..lookup.rules import stated
-
-_CITATIONS: tuple[tuple[str, Callable[..., Message]], ...] = (
-    ("the first text of (.+)", lambda card: Message("source.first-text", card=Name(card))),
-    (
-        r"the text of (.+) from (\d{4}-\d\d-\d\d)",
-        lambda card, day: Message("source.text-from", card=Name(card), day=day),
-    ),
-    ("the text of (.+)", lambda card: Message("source.text", card=Name(card))),
-    ("the wiki: (.+)", lambda page: Message("source.wiki", page=page)),
-    ("the printed rules", lambda: Message("source.printed")),
-    ("what an audit compares", lambda: Message("source.audit")),
-    ("a deck file", lambda: Message("source.deck-file")),
-    ("switch (.+)", lambda name: Message("source.switch", name=name)),
-)
-"""How the rulebook cites what has words, as regular expressions, and the message for it."""
+from ..lookup.rules import cited, stated
 
 
 def decided_document(found: Ruling) -> dict[str, Any]:
@@ -116,21 +98,7 @@ def rule_by(id: str, spec: str, games: Iterable[Game]) -> dict[str, Any] | None:
     found = next((each for game in games if (each := stated(game, id, spec)) is not None), None)
     if found is None:
         return None
-    kept = {key: found[key] for key in ("rule", "statement", "statement_ja", "since", "until", "source")}
-    return {**kept, "source_ja": source_in_japanese(found["source"])}
-
-
-def source_in_japanese(source: str) -> str:
-    """Sources in Japanese: lines of documents and names of printings stay as they are."""
-    return in_japanese(Joined(_cited(part) for each in source.split("; ") for part in each.split(", ")))
-
-
-def _cited(source: str) -> Message | str:
-    for pattern, message in _CITATIONS:
-        found = re.fullmatch(pattern, source)
-        if found is not None:
-            return message(*found.groups())
-    return source
+    return {key: found[key] for key in ("rule", "statement", "statement_ja", "since", "until", "source", "source_ja")}
 
 
 def parting_document(parting: Parting | None, one: Ruling, other: Ruling) -> dict[str, Any] | None:
@@ -149,16 +117,14 @@ def _on_side(fact: Fact, ruled: Ruling) -> dict[str, Any]:
 def reason_document(reason: Reason, spec: str, games: Sequence[Game]) -> dict[str, Any]:
     """What makes a difference, as plain data: `rule` is a switch, a rule or a text; `alone` whether it is all of it;
     `source` where the text or the switch is written down, and of a switch what its value means."""
-    asked = next((game.reference().questions[reason.rule] for game in games
-                  if reason.rule in game.reference().questions), None)  # fmt: skip
+    questions = (game.reference().questions.get(reason.rule) for game in games)
+    question = next((each for each in questions if each is not None), None)
     words = {"rule": reason.rule, "words": reason.words, "words_ja": reason.words_ja, "alone": reason.alone}
-    if asked is None:
-        found: Mapping[str, Any] = rule_by(reason.rule, spec, games) or {}
-        said = {key: found.get(key) for key in ("statement", "statement_ja", "source", "source_ja")}
-        return {**words, **said}
-    means, means_ja = asked.values.get(reason.value or "", (None, None))
-    sources = {"source": asked.source, "source_ja": source_in_japanese(asked.source)}
-    return {**words, "statement": means, "statement_ja": means_ja, **sources}
+    if question is None:
+        rule: Mapping[str, Any] = rule_by(reason.rule, spec, games) or {}
+        return {**words, **{key: rule.get(key) for key in ("statement", "statement_ja", "source", "source_ja")}}
+    means, means_ja = question.values.get(reason.value or "", (None, None))
+    return {**words, "statement": means, "statement_ja": means_ja, **cited(question.sources)}
 
 
 def in_lang(found: Mapping[str, Any], key: str, lang: Lang) -> str:

@@ -80,7 +80,7 @@ def test_a_rule_cites_lines_of_a_document_or_a_text_of_a_year():
     wrong = [
         (rule.id, each)
         for rule in RULES
-        for each in rule.sources
+        for each in map(str, rule.sources)
         if not (line.fullmatch(each) or other.fullmatch(each))
     ]
     assert wrong == []

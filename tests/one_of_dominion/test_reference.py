@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 from moothall.domain import games
+from moothall.domain.kernel.telling.reference import Citation
 from moothall.domain.one_of_dominion.text import reference
 from moothall.domain.one_of_dominion.text.guests import PURPLE, SKILLS
 from moothall.domain.one_of_dominion.text.styles import SKILLS_OF, STYLES
@@ -58,7 +60,7 @@ def test_every_rule_is_said_once_in_both_languages_and_cites_lines_of_the_manual
             assert said.statement.endswith(".")
             assert not said.statement_ja.isascii()
             assert said.statement_ja.endswith("。")
-        assert lines_of(rule.source) or rule.id in SILENT
+        assert lines_of(rule.sources) or rule.id in SILENT
 
 
 SILENT = ("ood/start",)
@@ -77,18 +79,17 @@ def test_a_rule_says_what_holds_by_each_value_of_each_switch() -> None:
             assert rule.said(spec) == (each.statement, each.statement_ja)
 
 
-def lines_of(source: str) -> list[int]:
-    """The lines of the manual that a source cites; each must be there."""
-    if ":" not in source:
-        return []
-    found = [int(re.fullmatch(r"003:(\d+)", each)[1]) for each in source.split(", ")]  # type: ignore[index]
-    assert all(1 <= line <= LINES for line in found), source
-    return found
+def lines_of(sources: Iterable[Citation]) -> list[int]:
+    """The lines of the manual among the sources of a rule or a switch; each must be there."""
+    cited = [each for each in sources if isinstance(each, str)]
+    lines = [int(re.fullmatch(r"003:(\d+)", each)[1]) for each in cited]  # type: ignore[index]
+    assert all(1 <= line <= LINES for line in lines), cited
+    return lines
 
 
 def test_no_line_that_is_cited_is_empty() -> None:
     lines = manual().splitlines()
-    cited = {line for each in (*RULES.values(), *QUESTIONS.values()) for line in lines_of(each.source)}
+    cited = {line for each in (*RULES.values(), *QUESTIONS.values()) for line in lines_of(each.sources)}
     assert [line for line in sorted(cited) if not lines[line - 1].strip()] == []
 
 
@@ -108,7 +109,7 @@ def test_every_switch_says_what_it_asks_and_what_each_value_means() -> None:
     for name, asked in QUESTIONS.items():
         assert list(asked.values) == [value for _, value in SWITCHES[name]]
         assert asked.asks.endswith("?")
-        assert lines_of(asked.source)
+        assert lines_of(asked.sources)
 
 
 def test_the_document_has_every_switch_with_its_values_and_lines() -> None:
@@ -122,7 +123,7 @@ def test_the_document_has_every_switch_with_its_values_and_lines() -> None:
     for name, (_, values, _, case, line) in rows.items():
         assert re.findall(r"`([^`]+)`", values) == [value for _, value in SWITCHES[name]]
         assert re.fullmatch(r"OOD-\d{3}", case)
-        assert [int(each) for each in line.split(",")] == lines_of(QUESTIONS[name].source)
+        assert [int(each) for each in line.split(",")] == lines_of(QUESTIONS[name].sources)
 
 
 def test_every_switch_is_asked_by_the_engine_or_has_one_value() -> None:

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from itertools import zip_longest
 
-from ...kernel.telling.reference import CardText, Reference
+from moothall.words import Message, Name
+
+from ...kernel.telling.reference import CardText, Citation, Reference
 from ...kernel.telling.written import plain
 from ..vocabulary import PHASES, TURNS
 from . import names
@@ -70,15 +72,18 @@ def _card_text(text: Text, until: str, in_force: bool) -> CardText:
         data=data,
         marks_ja=(price, types_ja(types)),
         says_ja=says_ja(text),
-        source=_source(text),
+        sources=_sources(text),
+        switch=text.switch if text.switch in QUESTIONS else "",
     )
 
 
-def _source(text: Text) -> str:
+def _sources(text: Text) -> tuple[Citation, ...]:
     """Where a text is written down: the printing, or the errata of its day, and what its switch cites, if any."""
-    printed = f"the text of {text.name} from {text.since}" if text.since else f"the first text of {text.name}"
-    asked = QUESTIONS.get(text.switch)
-    return printed if asked is None else f"{printed}, {asked.source}; switch {text.switch}"
+    card = Name(text.name)
+    first = Message("source.first-text", card=card)
+    printed = Message("source.text-from", card=card, day=text.since) if text.since else first
+    question = QUESTIONS.get(text.switch)
+    return (printed,) if question is None else (printed, *question.sources)
 
 
 def _has_cost(text: Text) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...kernel.telling.reference import Question
+from ...kernel.telling.reference import Question, wiki
 
 _HABITS = "docs/findings.md"
 
@@ -27,7 +27,7 @@ QUESTIONS: Mapping[str, Question] = {
                 "カードと負債を支配者が得る。2連続の追加ターンは行わない",
             ),
         },
-        "000:147, 000:181, the wiki: Possession",
+        ("000:147, 000:181", wiki("Possession")),
     ),
     "extra_turns": Question(
         "May a player take several extra turns in a row?",
@@ -39,7 +39,7 @@ QUESTIONS: Mapping[str, Question] = {
                 "テキストにあれば、2連続の追加ターンは行えない",
             ),
         },
-        "the wiki: Extra turn",
+        wiki("Extra turn"),
     ),
     "extra_turns_count": Question(
         "Whose extra turns count as in a row?",
@@ -67,7 +67,7 @@ QUESTIONS: Mapping[str, Question] = {
                 "3連続のターンにならなければ。次の手札はいずれにしても3枚",
             ),
         },
-        "the wiki: Outpost",
+        wiki("Outpost"),
     ),
     "mission": Question(
         "When does Mission give an extra turn?",
@@ -76,7 +76,7 @@ QUESTIONS: Mapping[str, Question] = {
             "2015": ("unless the turn before was of the same player", "直前のターンが同じプレイヤーのものでなければ"),
             "2023-09": ("where it is not a third turn in a row", "3連続のターンにならなければ"),
         },
-        "the wiki: Mission",
+        wiki("Mission"),
     ),
     "trader": Question(
         "What does a revealed Trader do?",
@@ -85,7 +85,7 @@ QUESTIONS: Mapping[str, Question] = {
             "2011": ("a Silver is gained instead of the card", "そのカードの代わりに銀貨を獲得する"),
             "2020-10": ("the gained card is exchanged for a Silver", "獲得したカードを銀貨と交換する"),
         },
-        "the wiki: Trader",
+        wiki("Trader"),
     ),
     "hermit": Question(
         "How does a Hermit become a Madman?",
@@ -100,7 +100,7 @@ QUESTIONS: Mapping[str, Question] = {
                 "購入フェイズにカードを獲得しなければ、その終了時に狂人と交換する",
             ),
         },
-        "the wiki: Hermit",
+        wiki("Hermit"),
     ),
     "farmland": Question(
         "What sets off Farmland?",
@@ -109,7 +109,7 @@ QUESTIONS: Mapping[str, Question] = {
             "when-buy": ("it is bought", "購入したとき"),
             "when-gain": ("it is gained", "獲得したとき"),
         },
-        "the wiki: Farmland",
+        wiki("Farmland"),
     ),
     "haunted_woods": Question(
         "What sets off Haunted Woods?",
@@ -121,7 +121,7 @@ QUESTIONS: Mapping[str, Question] = {
                 "他のプレイヤーが購入したカードを獲得したとき",
             ),
         },
-        "the wiki: Haunted Woods",
+        wiki("Haunted Woods"),
     ),
     "prince": Question(
         "How does a Prince play its card each turn?",
@@ -130,7 +130,7 @@ QUESTIONS: Mapping[str, Question] = {
             "2014": ("the card is played and set aside again", "そのカードを使用し、再び脇に置く"),
             "2022-06": ("the card stays set aside while it is played", "脇に置いたまま使用する"),
         },
-        "the wiki: Prince",
+        wiki("Prince"),
     ),
     "override_ruling": Question(
         "What happens where several things change what a played card does?",
@@ -151,7 +151,7 @@ QUESTIONS: Mapping[str, Question] = {
         "Does Harbor Village count +$ that a Way gave?",
         "港の村は習性による+コインを数えるか。",
         {"2023": ("yes", "数える"), "2025": ("no", "数えない")},
-        "the wiki: Harbor Village",
+        wiki("Harbor Village"),
     ),
     "gladiator": Question(
         "Where does the Gladiator come from that is trashed?",
@@ -160,13 +160,13 @@ QUESTIONS: Mapping[str, Question] = {
             "2016": ("from the Supply", "サプライから"),
             "2025": ("from its pile, in the Supply or not", "サプライかどうかを問わず、その山から"),
         },
-        "the wiki: Gladiator",
+        wiki("Gladiator"),
     ),
     "command_duration": Question(
         "May a Command card play a Duration from the Supply?",
         "命令カードはサプライの持続カードを使用できるか。",
         {"2019": ("yes", "使用できる"), "2025": ("no", "使用できない")},
-        "the wiki: Command",
+        wiki("Command"),
     ),
     "duration_left_play": Question(
         "What does a Duration do later that has left play?",
@@ -178,7 +178,7 @@ QUESTIONS: Mapping[str, Question] = {
                 "ターン終了時に場になければ失われる",
             ),
         },
-        "the wiki: Duration",
+        wiki("Duration"),
     ),
     "stop_moving": Question(
         "When can an effect no longer move a card?",
@@ -190,7 +190,7 @@ QUESTIONS: Mapping[str, Question] = {
             ),
             "stop-moving": ("when it is not where the effect expects it", "効果が予期する場所にないとき"),
         },
-        "the wiki: Stop moving rule",
+        wiki("Stop moving rule"),
     ),
     "shuffle_first": Question(
         "When is the discard pile shuffled where the deck is too small for a draw?",
@@ -199,7 +199,7 @@ QUESTIONS: Mapping[str, Question] = {
             "no": ("after the cards that are left were drawn", "残りを引いてから"),
             "yes": ("first, under the cards that are left", "先にシャッフルし、残りの下に置く"),
         },
-        "the wiki: Shuffle",
+        wiki("Shuffle"),
     ),
     "when_buy": Question(
         "What sets off cards that once looked at a buy (Hoard, Mint, overpaying, …)?",
@@ -208,7 +208,7 @@ QUESTIONS: Mapping[str, Question] = {
             "when-buy": ("the card is bought", "購入したとき"),
             "when-gain": ("the card is gained", "獲得したとき"),
         },
-        "the wiki: Errata",
+        wiki("Errata"),
     ),
     "coffers": Question(
         "When may Coffers be spent?",
@@ -217,7 +217,7 @@ QUESTIONS: Mapping[str, Question] = {
             "buy-phase": ("in the Buy phase, before anything is bought", "購入フェイズの、購入する前だけ"),
             "any-time": ("at any time in one's turn", "自分のターン中いつでも"),
         },
-        "the wiki: Coffers",
+        wiki("Coffers"),
     ),
     "last_turn": Question(
         "Which turn is a player's last turn, in the middle of their turn?",

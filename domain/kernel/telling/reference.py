@@ -6,11 +6,28 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from moothall.words import Message
+
 from ..facts import Fact
 from .written import called_so, plain
 
-PRINTED = "the printed rules"
-AUDIT = "what an audit compares"
+Citation = str | Message
+"""A place where something is written down: a line of a document or a printing, which is the same in every language, or
+a message, which each language puts into words."""
+
+PRINTED = Message("source.printed")
+AUDIT = Message("source.audit")
+
+
+def wiki(page: str) -> Message:
+    """The citation of a page of the wiki, by its title."""
+    return Message("source.wiki", page=page)
+
+
+def citations(source: Citation | tuple[Citation, ...]) -> tuple[Citation, ...]:
+    """The places of a source one by one; a text may hold several, with ", " between them."""
+    parts = source if isinstance(source, tuple) else (source,)
+    return tuple(place for part in parts for place in (part.split(", ") if isinstance(part, str) else [part]))
 
 
 class RulesSpec(Protocol):
@@ -35,8 +52,8 @@ class Variant:
 @dataclass(frozen=True, slots=True)
 class Rule:
     """One rule: its `id`, the statement in English and in Japanese, the days from which and until which it holds
-    (empty: from the start, to this day), and its `source`: lines of documents with commas between them, a card or a
-    rulebook with its year, or the rules of the game.
+    (empty: from the start, to this day), and its `source`: lines of documents, a card or a rulebook with its year, a
+    page of the wiki, or the rules of the game, as `citations` reads them.
 
     Where a switch decides whether it holds, `holds` has the switch and the values with which it does; the days are then
     those of these values. Where switches decide what it says, the first of the `variants` that fits says it instead.
@@ -47,14 +64,14 @@ class Rule:
     statement_ja: str
     since: str = ""
     until: str = ""
-    source: str = PRINTED
+    source: Citation | tuple[Citation, ...] = PRINTED
     holds: tuple[str, tuple[str, ...]] | None = None
     variants: tuple[Variant, ...] = ()
 
     @property
-    def sources(self) -> tuple[str, ...]:
+    def sources(self) -> tuple[Citation, ...]:
         """The lines of documents and the other sources, one by one."""
-        return tuple(self.source.split(", "))
+        return citations(self.source)
 
     @property
     def switches(self) -> tuple[str, ...]:
@@ -83,20 +100,26 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a switch asks, in English and in Japanese; what each of its values means, in both; lines of documents."""
+    """What a switch asks, in English and in Japanese; what each of its values means, in both; and its `source`, as
+    `citations` reads it."""
 
     asks: str
     asks_ja: str
     values: Mapping[str, tuple[str, str]]
-    source: str
+    source: Citation | tuple[Citation, ...]
+
+    @property
+    def sources(self) -> tuple[Citation, ...]:
+        """The lines of documents and the other sources, one by one."""
+        return citations(self.source)
 
 
 @dataclass(frozen=True, slots=True)
 class CardText:
     """One text of a card: its names, the days between which it holds (empty: from the start, to this day), whether it
     is in force; `marks` of it for people (cost, types, …), what it `says` in our words, a line for each ability; and
-    `data`, the rest of it for programs. `marks_ja` and `says_ja` are the same in Japanese. `source` is where the text
-    is written down."""
+    `data`, the rest of it for programs. `marks_ja` and `says_ja` are the same in Japanese. `sources` are
+    the places where the text is written down, and `switch` is the switch that chooses it, if one does."""
 
     name: str
     name_ja: str | None
@@ -108,7 +131,8 @@ class CardText:
     data: Mapping[str, Any] = field(default_factory=dict)
     marks_ja: tuple[str, ...] = ()
     says_ja: tuple[str, ...] = ()
-    source: str = ""
+    sources: tuple[Citation, ...] = ()
+    switch: str = ""
 
     def told(self, lang: str) -> tuple[str, ...]:
         """What it says in a language, in English where it is not told in that."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....kernel.telling.reference import Rule
+from ....kernel.telling.reference import Rule, wiki
 
 RULES = (
     Rule(
@@ -24,7 +24,7 @@ RULES = (
         "What begins while an event is dealt with, and is about any such event, joins it, though others of its name "
         "were resolved for that event before.",
         "出来事の処理中に始まった「～したとき」の効果は、同じ名前の効果がその出来事に対して処理済みでも、それに加わって働く。",
-        source="setup.md, the wiki: River Shrine, the wiki: Livery",
+        source=("setup.md", wiki("River Shrine"), wiki("Livery")),
     ),
     Rule(
         "next-time/play",

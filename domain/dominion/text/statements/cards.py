@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....kernel.telling.reference import Rule, Variant
+from ....kernel.telling.reference import Rule, Variant, wiki
 
 RULES = (
     # Playing and buying
@@ -71,7 +71,7 @@ RULES = (
         "spend/coffers",
         "At any time of their own turn a player may spend Coffers for +$1 each.",
         "自分のターン中はいつでも、財源を使い、1つにつき+1コインを得られる。",
-        source="the wiki: Coffers",
+        source=wiki("Coffers"),
         variants=(
             Variant(
                 (("coffers", "buy-phase"),),
@@ -208,7 +208,7 @@ RULES = (
         "A card that waits for something in the turn of its play is discarded in that turn's Clean-up if nothing of it "
         "happened.",
         "使用したターンの出来事を待つカードは、それが起きなければ、そのターンのクリーンアップフェイズに捨て札にする。",
-        source="Renaissance 2018, Allies 2022, Plunder 2022, the wiki: Garrison",
+        source=("Renaissance 2018, Allies 2022, Plunder 2022", wiki("Garrison")),
     ),
     Rule(
         "lose-track",
@@ -276,7 +276,7 @@ RULES = (
         "its player alone may look at it.",
         "脇に置くカードは、カードに裏向きと書かれていない限り表向きで置き、全員に見える。"
         "裏向きのカードは持ち主だけが見られる。",
-        source="the wiki: Set aside",
+        source=wiki("Set aside"),
     ),
     Rule(
         "shadow/back",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....kernel.telling.reference import Rule
+from ....kernel.telling.reference import Rule, wiki
 
 RULES = (
     Rule(
@@ -20,7 +20,7 @@ RULES = (
         "turn/start",
         "What happens at the start of a turn belongs to its Action phase.",
         "ターンの開始時に起こることは、アクションフェイズの間に起こるものとする。",
-        source="the wiki: Crown",
+        source=wiki("Crown"),
     ),
     Rule(
         "turn/player",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from moothall.words import Message
+
 from ....kernel.telling.reference import Rule, Variant
 
 RULES: tuple[Rule, ...] = (
@@ -22,7 +24,7 @@ RULES: tuple[Rule, ...] = (
         "ood/start",
         "The deck file says with how many guests and points each player starts; a number that it leaves out is 0.",
         "各プレイヤーの最初の手札の枚数と報酬点は山札ファイルが定め、指定がないものは0とする。",
-        source="a deck file",
+        source=Message("source.deck-file"),
     ),
     Rule(
         "ood/turn",
