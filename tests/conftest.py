@@ -36,7 +36,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--slow-every",
         type=int,
         metavar="N",
-        help="of the slow cases of each test, run only each Nth; with -m slow, or -m ''",
+        help="of the slow cases of each test, run only each Nth; with -m slow, -m browser, or -m ''",
     )
 
 
@@ -44,23 +44,22 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark what needs a browser as slow. With `--slow-every`, leave out what is not an Nth case of its test.
 
-    A test with fewer slow cases than N is left out whole.
+    A test with fewer slow cases than N is left out whole. What is slow for its browser alone stays.
     """
-    for item in items:
-        if "browser" in getattr(item, "fixturenames", ()):
-            item.add_marker("slow")
-            item.add_marker("browser")
     every = config.getoption("--slow-every")
-    if every is None:
-        return
-    if every < 1:
+    if every is not None and every < 1:
         raise pytest.UsageError("--slow-every takes a number from 1")
     kept, left, met = [], [], Counter[str]()
     for item in items:
-        test = item.nodeid.partition("[")[0]
         slow = item.get_closest_marker("slow") is not None
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker("slow")
+            item.add_marker("browser")
+        test = item.nodeid.partition("[")[0]
         met[test] += slow
-        (left if slow and met[test] % every else kept).append(item)
+        (left if every and slow and met[test] % every else kept).append(item)
+    if not left:
+        return
     items[:] = kept
     config.hook.pytest_deselected(items=left)
 

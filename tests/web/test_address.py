@@ -10,8 +10,6 @@ import pytest
 from browsing import check_fact, in_menu
 from playwright.sync_api import Page, expect
 
-pytestmark = pytest.mark.slow
-
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 FORGED, WHOLE, ONLINE = (
     (LOGS / name).read_text(encoding="utf-8")

@@ -14,8 +14,6 @@ from moothall import service
 from moothall.web.bridge import Desk, call
 from visits import MARKED
 
-pytestmark = pytest.mark.slow
-
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 FORGED = (LOGS / "possession-forged.txt").read_text(encoding="utf-8")
 

@@ -122,7 +122,6 @@ def test_a_note_stands_on_the_timeline_and_at_its_fact(visited: Visit) -> None:
     expect(mark).to_have_count(0)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("with_notes", [True, False])
 def test_a_link_holds_notes_on_request_alone(visit: Visit, browser: Browser, with_notes: bool) -> None:
     page = visit(context=browser.new_context(permissions=["clipboard-read", "clipboard-write"], locale="en-GB"))
