@@ -34,7 +34,7 @@ def patches(tables: Iterable[Mapping[str, Any]]) -> Iterator[Patch]:
         values, gone = dict[str, Any](), list[str]()
         if last is None:
             _note("", table, values)
-        elif table is not last:
+        elif table is not last and table != last:
             _compare("", last, table, values, gone)
         yield Patch(values, tuple(gone)) if values or gone else UNCHANGED
         last = table
@@ -51,30 +51,34 @@ def patched(given: Iterable[Patch]) -> dict[str, Any]:
 
 
 def _compare(at: str, old: Any, new: Any, values: dict[str, Any], gone: list[str]) -> None:
-    """Note what changed between two values at a pointer."""
-    if old == new:
-        return
+    """Note what changed between two values at a pointer that are not equal."""
     before, after = _parts(old), _parts(new)
     if before is None or after is None:
         gone += [pointer for pointer in _pointers(at, old) if after is not None or pointer != at]
         _note(at, new, values)
         return
-    for key in before.keys() - after.keys():
-        gone += _pointers(f"{at}/{key}", before[key])
+    for key in before:
+        if key not in after:
+            gone += _pointers(_below(at, key), before[key])
     for key, value in after.items():
-        if key in before:
-            _compare(f"{at}/{key}", before[key], value, values, gone)
-        else:
-            _note(f"{at}/{key}", value, values)
+        if key not in before:
+            _note(_below(at, key), value, values)
+        elif before[key] != value:
+            _compare(_below(at, key), before[key], value, values, gone)
 
 
-def _parts(value: Any) -> Mapping[str, Any] | None:
-    """The values that a value is made of, by the last part of their pointers; None for one that is kept whole, as a
-    list of names is, and what is empty."""
-    if isinstance(value, dict) and value:
-        return {str(key).replace("~", "~0").replace("/", "~1"): each for key, each in value.items()}
+def _below(at: str, key: object) -> str:
+    """The pointer of a part of the value at a pointer."""
+    return f"{at}/{str(key).replace('~', '~0').replace('/', '~1')}"
+
+
+def _parts(value: Any) -> Mapping[Any, Any] | None:
+    """The values that a value is made of, by their names or their places; None for one that is kept whole, as a list of
+    names is, and what is empty."""
+    if isinstance(value, dict):
+        return value or None
     if isinstance(value, list | tuple) and value and isinstance(value[0], dict):
-        return {str(at): each for at, each in enumerate(value)}
+        return dict(enumerate(value))
     return None
 
 
@@ -85,7 +89,7 @@ def _note(at: str, value: Any, values: dict[str, Any]) -> None:
         values[at] = value
         return
     for key, each in parts.items():
-        _note(f"{at}/{key}", each, values)
+        _note(_below(at, key), each, values)
 
 
 def _pointers(at: str, value: Any) -> Iterator[str]:
@@ -95,7 +99,7 @@ def _pointers(at: str, value: Any) -> Iterator[str]:
         yield at
         return
     for key, each in parts.items():
-        yield from _pointers(f"{at}/{key}", each)
+        yield from _pointers(_below(at, key), each)
 
 
 def _together(values: Mapping[str, Any]) -> dict[str, Any]:

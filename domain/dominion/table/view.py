@@ -156,8 +156,7 @@ def _piles(piles: dict[str, list[Card]], viewer: Player | None) -> list[dict[str
 
 def _mixed(cards: Sequence[Card]) -> list[str | None] | None:
     """The faces of a pile in which not all are the same."""
-    faces = _faces(cards)
-    return None if not faces or faces.count(faces[0]) == len(faces) else faces
+    return _faces(cards) if len(set(map(_face, cards))) > 1 else None
 
 
 def _lies_face_down(pile: str) -> bool:

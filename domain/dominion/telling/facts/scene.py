@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
@@ -23,6 +22,8 @@ SENTENCES = Sentences()
 CLAUSES: dict[type[Fact], Clausal] = {}
 """What facts of Dominion say in a line that tells several. The modules of this folder add to them."""
 
+DECK = ("deck", "deck bottom")
+"""The places in which a card is in a deck."""
 
 NOUNS = Nouns(called=called, plural=plural, article=with_article)
 
@@ -122,10 +123,7 @@ def _deck_change(scene: Scene, fact: Fact) -> int:
         return -len(fact.cards)
     if isinstance(fact, f.DeckMoved):
         return -scene.decks.get(fact.player, 0)
-    zones = Counter(deck=0)
-    zones[str(getattr(fact, "to", "")).removesuffix(" bottom")] += 1
-    zones[str(getattr(fact, "from_", "")).removesuffix(" bottom")] -= 1
-    return zones["deck"]
+    return (getattr(fact, "to", None) in DECK) - (getattr(fact, "from_", None) in DECK)
 
 
 def who_decided(said: Said) -> Says:
