@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.python.garbage import uncollected
 from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.words import Told
 
 from .sight.unseen import Testimony, known_facts, views
 from .tables.patches import Patch, patched, patches
+from .tables.sent import as_sent
 from .telling.told import ToldFact, notes, told_facts
 
 Stated = Callable[[str], Both | None]
@@ -41,39 +43,55 @@ class Replay:
         return patched(self.patches[: position + 1])
 
     def to_json(self) -> dict[str, Any]:
-        """The replay as plain data, small enough to be sent: `facts` is a column for each field.
+        """The replay as plain data, small enough to be sent.
 
-        `sentences` are in English and in Japanese, each once, and `words` and `folded` are positions among them; `rule`
-        is a position among `rules`, from 1 on. 0 is none, also as a `line`. `seq`, `folded`, `turn` and `by_log` are
-        given where they are not as usual: by the position of the fact. A seq is that before it and one, a fact folds
-        nothing, begins no turn, and was made by the rules.
+        `facts` has a column for each field, with an entry for each fact. Three columns have entries only for some
+        facts, by their position: `seq` where it is not the seq before it and one, `turn` where a turn begins; `by_log`
+        lists the positions of the facts that no rule made.
+
+        `sentences` has each sentence once, in the order in which the facts need them, a fact its `words` before what is
+        `folded`. There stands the number of the sentence, from 1 on, or 0 where it is needed for the first time: it is
+        the next one then. `folded` is null where nothing is below the fact. `rule` is a number among `rules`, from 1
+        on, and 0 for none. `line` is the line of the log, less that of the last fact before that has one, and null for
+        none. `pointers` and `tables` are those of `as_sent`.
         """
         facts = self.facts
         rules = {rule: number for number, rule in enumerate(self.rules, 1)}
         sentences: dict[Both, int] = {}
 
         def said(words: Told) -> int:
-            return sentences.setdefault(words.pair, len(sentences))
+            count = len(sentences)
+            number = sentences.setdefault(words.pair, count + 1)
+            return 0 if number > count else number
 
+        told = [(said(each.words), None if each.folded is None else said(each.folded)) for each in facts]
         apart = [at for at, each in enumerate(facts) if each.seq != (facts[at - 1].seq if at else 0) + 1]
         columns = {
             "seq": {at: facts[at].seq for at in apart},
             "depth": [each.depth for each in facts],
             "level": [each.level for each in facts],
-            "words": [said(each.words) for each in facts],
-            "folded": {at: said(each.folded) for at, each in enumerate(facts) if each.folded is not None},
+            "words": [words for words, _ in told],
+            "folded": [folded for _, folded in told],
             "rule": [rules[each.rule] if each.rule is not None else 0 for each in facts],
-            "line": [each.line or 0 for each in facts],
+            "line": [*_steps(each.line for each in facts)],
             "turn": {at: [*each.turn] for at, each in enumerate(facts) if each.turn is not None},
             "by_log": [at for at, each in enumerate(facts) if each.by_log],
         }
         return {
             "facts": columns,
-            "sentences": [[*each] for each in sentences],
-            "tables": [each.to_json() for each in self.patches],
+            "sentences": {"en": [english for english, _ in sentences], "ja": [japanese for _, japanese in sentences]},
+            **as_sent(self.patches),
             "rules": [[rule, *(self.rules[rule] or ("", ""))] for rule in self.rules],
             "notes": [[*each] for each in self.notes],
         }
+
+
+def _steps(lines: Iterable[int | None]) -> Iterator[int | None]:
+    """Each line less the last one before it; None where there is none."""
+    last = 0
+    for line in lines:
+        yield None if line is None else line - last
+        last = last if line is None else line
 
 
 def replay(
@@ -84,12 +102,8 @@ def replay(
     Where the game was made from a log that hides cards, `testimony` is what it says of them: what nobody saw is told
     and shown face down. Raises ValueError for facts that are not a stream.
     """
-    told = [*told_facts(game, known_facts(game, facts, viewer, testimony))]
-    tables = views(game, live(facts), viewer, testimony, priced=True)
+    with uncollected():
+        told = [*told_facts(game, known_facts(game, facts, viewer, testimony))]
+        tables = [*patches(views(game, live(facts), viewer, testimony, priced=True))]
     rules = dict.fromkeys(each.rule for each in told if each.rule is not None)
-    return Replay(
-        told,
-        [*patches(tables)],
-        {rule: stated(rule) for rule in rules},
-        [*notes(facts, [each.seq for each in told])],
-    )
+    return Replay(told, tables, {rule: stated(rule) for rule in rules}, [*notes(facts, [each.seq for each in told])])

@@ -39,6 +39,7 @@ LEFT_OUT = (
     "lark/__pyinstaller/",
     "_yaml/",
     "projections/tables/patches",
+    "projections/tables/sent",
     "projections/replay.",
     "service/simulation/",
     "service/stores/statistics",

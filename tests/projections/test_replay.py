@@ -6,6 +6,7 @@ import gzip
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -27,7 +28,8 @@ from moothall.domain.one_of_dominion.game import GAME as ONE_OF_DOMINION
 from moothall.domain.rules_spec import NEWEST
 from moothall.projections.replay import Replay, replay
 from moothall.projections.sight.unseen import views
-from moothall.projections.tables.patches import patched, patches
+from moothall.projections.tables.patches import Patch, patched, patches
+from moothall.projections.tables.sent import as_sent
 from property_tests import examples
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
@@ -123,31 +125,62 @@ def test_a_place_that_the_game_does_not_have_is_an_error() -> None:
             made.table(position)
 
 
-def test_plain_data_gives_the_facts_and_the_tables_back() -> None:
+@pytest.mark.parametrize("log", ["possession-forged.txt", "online-alice.txt", "one-of-dominion.en.txt"])
+def test_plain_data_gives_the_facts_and_the_tables_back(log: str) -> None:
     """As a program in another language reads it."""
-    made = service.replay(service.view(LOGS / "possession-forged.txt"))
+    made = service.replay(service.view(LOGS / log))
     data = json.loads(json.dumps(made.to_json()))
-    facts, seq = data["facts"], 0
+    facts, sentences, seq, line = data["facts"], told(data), 0, 0
     rules = [None, *data["rules"]]
     for at, fact in enumerate(made.facts):
         seq = facts["seq"].get(str(at), seq + 1)
         rule = rules[facts["rule"][at]]
+        step = facts["line"][at]
+        line += step or 0
         assert (seq, facts["depth"][at], facts["level"][at]) == (fact.seq, fact.depth, fact.level)
-        assert tuple(data["sentences"][facts["words"][at]]) == fact.words.pair
-        folded = facts["folded"].get(str(at))
-        assert (None if folded is None else tuple(data["sentences"][folded])) == (
-            None if fact.folded is None else fact.folded.pair
-        )
+        assert sentences[at] == (fact.words.pair, None if fact.folded is None else fact.folded.pair)
         assert (rule and rule[0]) == fact.rule
-        assert (facts["line"][at] or None) == fact.line
+        assert (None if step is None else line) == fact.line
         assert facts["turn"].get(str(at)) == (None if fact.turn is None else [*fact.turn])
         assert (at in facts["by_log"]) == fact.by_log
+    for values, patch in zip(laid_over(data), accumulate(made.patches, laid), strict=True):
+        assert values == as_json(patch.values)
+
+
+def told(data: dict[str, Any]) -> list[tuple[tuple[str, str], tuple[str, str] | None]]:
+    """What is said of each fact, and what it folds: of the data that is sent."""
+    sentences = [*zip(data["sentences"]["en"], data["sentences"]["ja"], strict=True)]
+    new = iter(sentences)
+    return [
+        (
+            sentences[words - 1] if words else next(new),
+            None if folded is None else sentences[folded - 1] if folded else next(new),
+        )
+        for words, folded in zip(data["facts"]["words"], data["facts"]["folded"], strict=True)
+    ]
+
+
+def laid_over(data: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The values of each table at their pointers, of the data that is sent."""
     values: dict[str, Any] = {}
-    for at, (laid, *gone) in enumerate(data["tables"]):
-        for pointer in gone[0] if gone else ():
-            del values[pointer]
-        values.update(laid)
-        assert values["/coins"] == made.table(at)["coins"]
+    for changed, *gone in data["tables"]:
+        for number in gone[0] if gone else ():
+            del values[data["pointers"][number]]
+        for number, value in zip(changed[::2], changed[1::2], strict=True):
+            pointer = data["pointers"][number]
+            if isinstance(value, list):
+                at, less, *more = value
+                before = values.get(pointer)
+                before = before if isinstance(before, list) else []
+                value = [*before[:at], *more, *before[at + less :]]
+            values[pointer] = value
+        yield dict(values)
+
+
+def laid(before: Patch, patch: Patch) -> Patch:
+    """Two patches, the second over the first."""
+    kept = {pointer: value for pointer, value in before.values.items() if pointer not in patch.gone}
+    return Patch({**kept, **patch.values})
 
 
 def test_the_longest_games_are_small_and_made_in_no_time() -> None:
@@ -159,7 +192,7 @@ def test_the_longest_games_are_small_and_made_in_no_time() -> None:
         tries.append(process_time() - begun)
     assert min(tries) < 4, tries  # 0.4 s on an idle machine
     sent = json.dumps(made.to_json(), ensure_ascii=False, separators=(",", ":")).encode()
-    assert len(gzip.compress(sent)) < 90_000
+    assert len(gzip.compress(sent)) < 50_000
 
 
 def as_json(view: Mapping[str, Any]) -> Any:
@@ -189,6 +222,9 @@ def test_patches_laid_over_each_other_are_the_table(tables: list[dict[str, Any]]
     made = [*patches(tables)]
     for at, table in enumerate(tables):
         assert patched(made[: at + 1]) == table
+    sent = json.loads(json.dumps(as_sent(made)))
+    for values, patch in zip(laid_over(sent), accumulate(made, laid), strict=True):
+        assert values == as_json(patch.values)
 
 
 def test_a_table_that_is_the_one_before_changes_nothing() -> None:

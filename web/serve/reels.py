@@ -14,7 +14,7 @@ from .lately import Lately
 from .sending import LEVEL, in_json
 
 MOST_BYTES = 64 * 1024 * 1024
-"""How many bytes of them a process keeps. The reel of the longest game that we know has 73 KB."""
+"""How many bytes of them a process keeps. The reel of the longest game that we know has 56 KB."""
 
 
 class Reels:
