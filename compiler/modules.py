@@ -70,6 +70,7 @@ def between(root: Path) -> frozenset[str]:
     return frozenset(base for bases in compiled.values() for base in bases & stand_on)
 
 
+@cache
 def _bases(root: Path) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
     """The names of the bases of each class, of the compiled ones and of the others."""
     sources = set(modules(root))

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 import ast
 import sys
+from functools import cache
 
 from house import ROOT
 
 sys.path.append(str(ROOT))
 from compiler.modules import COMPILED, IN_PLACE_OF, LEFT, between, modules, reason_against, subclassed
 from compiler.sources import rewritten
+
+
+@cache
+def compiled_text(name: str) -> str:
+    """The source of a module as mypyc gets it."""
+    return rewritten(ROOT / IN_PLACE_OF.get(name, name))
+
+
+@cache
+def syntax_of(name: str) -> ast.Module:
+    """The syntax of a module as it is written."""
+    return ast.parse((ROOT / name).read_text(encoding="utf-8"))
 
 
 def test_a_module_is_compiled_where_it_says_so_and_left_out_where_it_says_why() -> None:
@@ -42,14 +55,14 @@ def test_what_a_module_says_of_the_build_is_said_below_its_docstring() -> None:
 
 def test_every_module_that_is_compiled_can_be_rewritten() -> None:
     for name in modules(ROOT):
-        compile(rewritten(ROOT / IN_PLACE_OF.get(name, name)), name, "exec")
+        compile(compiled_text(name), name, "exec")
 
 
 def test_functions_that_stand_as_attributes_are_written_out_as_methods() -> None:
     """Wherever their modules stand: mypyc calls a method, and looks up an attribute."""
     methods, left = set[str](), []
     for name in modules(ROOT):
-        syntax = ast.parse(rewritten(ROOT / IN_PLACE_OF.get(name, name)))
+        syntax = ast.parse(compiled_text(name))
         given = {
             alias.asname or alias.name
             for node in syntax.body
@@ -93,7 +106,7 @@ def test_no_generator_expression_of_a_compiled_module_is_endless() -> None:
     found = [
         f"{name}:{node.lineno}"
         for name in modules(ROOT)
-        for node in ast.walk(ast.parse((ROOT / name).read_text(encoding="utf-8")))
+        for node in ast.walk(syntax_of(name))
         if isinstance(node, ast.GeneratorExp)
         for each in node.generators
         if isinstance(each.iter, ast.Call) and isinstance(each.iter.func, ast.Name) and each.iter.func.id in endless
@@ -106,7 +119,7 @@ def test_nothing_is_sought_in_what_is_written_out_with_a_star() -> None:
     found = [
         f"{name}:{node.lineno}"
         for name in modules(ROOT)
-        for node in ast.walk(ast.parse((ROOT / name).read_text(encoding="utf-8")))
+        for node in ast.walk(syntax_of(name))
         if isinstance(node, ast.Compare)
         for word, sought in zip(node.ops, node.comparators, strict=True)
         if isinstance(word, ast.In | ast.NotIn) and isinstance(sought, ast.Tuple | ast.List | ast.Set)
