@@ -74,8 +74,8 @@ def _changed(
     if len(kept) == len(before):
         return {card: before.get(card, by) for card in cards}
     left_open = _is_open(by, known)
-    found = {card: fact if left_open and _is_open(fact, known) else None for card, fact in before.items()}
-    return {card: found.get(card, by) for card in cards}
+    changed = {card: fact if left_open and _is_open(fact, known) else None for card, fact in before.items()}
+    return {card: changed.get(card, by) for card in cards}
 
 
 def _is_open(fact: Fact | None, known: Mapping[int, Fact]) -> bool:

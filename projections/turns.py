@@ -71,18 +71,18 @@ def turns(game: Game, facts: Sequence[Fact], standing: Sequence[Fact] | None) ->
 
     `standing` are the same facts with all cards, by which points are counted; None: they are not.
     """
-    found = [Turn(0, None, facts[0].seq, facts[0].seq)] if facts else []
+    listed = [Turn(0, None, facts[0].seq, facts[0].seq)] if facts else []
     for fact in facts:
         header = game.places.header(fact)
         if header is not None:
             number, player = header
-            found.append(Turn(found[-1].number if number is None else number, player, fact.seq, fact.seq))
-        found[-1].take(fact, game.tally)
-        found[-1].end = fact.seq
+            listed.append(Turn(listed[-1].number if number is None else number, player, fact.seq, fact.seq))
+        listed[-1].take(fact, game.tally)
+        listed[-1].end = fact.seq
     if standing is not None:
-        for turn, points in zip(found, _points(game, standing, [turn.end for turn in found]), strict=True):
+        for turn, points in zip(listed, _points(game, standing, [turn.end for turn in listed]), strict=True):
             turn.points = points
-    return found
+    return listed
 
 
 def _points(game: Game, standing: Sequence[Fact], ends: Sequence[int]) -> Iterator[Mapping[Player, int]]:

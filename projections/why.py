@@ -61,32 +61,33 @@ def in_lines(links: Iterable[LinkT]) -> Iterator[tuple[LinkT, LinkT]]:
             first = None
 
 
-def why(told: Telling, places: Places = NOWHERE) -> list[Link]:
-    """The chain behind the last fact of a stored stream that is `told`, backwards to the answer at a menu with which it
-    began; in an extra turn, by the `places` of the game, on to what made it due, and back from there.
+def why(telling: Telling, places: Places = NOWHERE) -> list[Link]:
+    """The chain behind the last fact of the stored stream of `telling`, backwards to the answer at a menu that began
+    it. In an extra turn the chain goes on, by the `places` of the game, to the fact that made the turn due, and back
+    from there.
 
-    No facts have no chain. Raises ValueError for facts that are not a stream.
+    A stream without facts has an empty chain. Raises ValueError for facts that are not a stream.
     """
-    facts = told.facts
-    found: list[Link] = []
+    facts = telling.facts
+    links: list[Link] = []
     end = len(facts)
     while end and isinstance(last := facts[end - 1], ABOUT_THE_STREAM):
-        says = told.fact(last)
-        found.append(Link(last, "taken back" if found else "fact", None, says, says))
+        says = telling.fact(last)
+        links.append(Link(last, "taken back" if links else "fact", None, says, says))
         end = last.target if isinstance(last, Retracted) else 0
     if end:
         standing = live(facts[:end])
-        found += _chain(standing[-1], "taken back" if found else "fact", standing, told)
-        found += _turns(standing, places, told)
-    return _folded(found, Lines(told))
+        links += _chain(standing[-1], "taken back" if links else "fact", standing, telling)
+        links += _turns(standing, places, telling)
+    return _folded(links, Lines(telling))
 
 
-def _folded(found: Sequence[Link], folds: Lines) -> list[Link]:
+def _folded(chain: Sequence[Link], folds: Lines) -> list[Link]:
     """The links with what came of each, up to where the stream ends. What was asked about stays as it is, and so does
     an answer below it whose line would only say it again."""
     links: list[Link] = []
     again = False
-    for link, after in zip_longest(found, found[1:]):
+    for link, after in zip_longest(chain, chain[1:]):
         line = None if after is None else folds.line(after.fact.seq)
         leads = line is not None and link.fact.seq in line.closed.lead
         is_asked = link.how in ("fact", "taken back")
@@ -96,36 +97,36 @@ def _folded(found: Sequence[Link], folds: Lines) -> list[Link]:
     return links
 
 
-def _link(fact: Fact, how: How, behind: Fact | None, told: Telling) -> Link:
-    says = told.fact(fact)
+def _link(fact: Fact, how: How, behind: Fact | None, telling: Telling) -> Link:
+    says = telling.fact(fact)
     return Link(fact, how, behind, says, says)
 
 
-def _turns(standing: Sequence[Fact], places: Places, told: Telling) -> Iterator[Link]:
+def _turns(standing: Sequence[Fact], places: Places, telling: Telling) -> Iterator[Link]:
     """From the extra turn in which live facts end: its beginning, what made it due, and what is behind that."""
     at = next((at for at in range(len(standing) - 1, -1, -1) if places.header(standing[at]) is not None), None)
     queued = places.queued_by(standing[at], standing[:at]) if at is not None else None
     if at is None or queued is None:
         return
     if at != len(standing) - 1:
-        yield _link(standing[at], "turn", None, told)
+        yield _link(standing[at], "turn", None, telling)
     until = [fact for fact in standing if fact.seq <= queued.seq]
-    yield from _chain(queued, "queued", until, told)
-    yield from _turns(until, places, told)
+    yield from _chain(queued, "queued", until, telling)
+    yield from _turns(until, places, telling)
 
 
-def _chain(fact: Fact, how: How, standing: Sequence[Fact], told: Telling) -> Iterator[Link]:
+def _chain(fact: Fact, how: How, standing: Sequence[Fact], telling: Telling) -> Iterator[Link]:
     """The links from a live fact on: itself, the answer before it, and the chain of its cause.
 
     Where no play or trigger is behind it, the answers before it go back to the one at a menu.
     """
     earlier = [each for each in standing if each.seq < fact.seq]
     behind = next((each for each in earlier if each.seq == fact.cause), None)
-    yield _link(fact, how, behind, told)
+    yield _link(fact, how, behind, telling)
     for each in reversed(earlier):
         if each.cause == fact.cause and isinstance(each, (Answered, LogFollowed)):
-            yield _link(each, "after", behind, told)
+            yield _link(each, "after", behind, telling)
             if behind is not None or isinstance(each, LogFollowed) or each.question == MENU:
                 break
     if behind is not None:
-        yield from _chain(behind, "cause", earlier, told)
+        yield from _chain(behind, "cause", earlier, telling)

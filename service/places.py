@@ -84,11 +84,11 @@ def split_span(written: str) -> tuple[str, tuple[str, str] | None]:
     >>> split_span("5f0c2d8e@turn:7..turn:8")
     ('5f0c2d8e', ('turn:7', 'turn:8'))
     """
-    found = None if is_there(written, Path.is_file) else _split_at(written, _is_span)
-    if found is None:
+    parts = None if is_there(written, Path.is_file) else _split_at(written, _is_span)
+    if parts is None:
         return written, None
-    first, last = found[1].split("..")
-    return found[0], (first, last)
+    first, last = parts[1].split("..")
+    return parts[0], (first, last)
 
 
 def _is_span(after: str) -> bool:

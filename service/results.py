@@ -29,9 +29,9 @@ TAIL = 50
 """Among how many last facts the one that ends a game is looked for: notes may follow it."""
 
 
-def result_of(found: Audit) -> Result:
+def result_of(audit: Audit) -> Result:
     """What is kept of an audit whose game is stored by it."""
-    return result_in({**kept(found), "log": PurePath(found.log).name})
+    return result_in({**kept(audit), "log": PurePath(audit.log).name})
 
 
 def result_in(document: Mapping[str, Any]) -> Result:
@@ -90,19 +90,19 @@ class Again:
     facts: str
 
 
-def again(found: Audit, kind: Game) -> Again:
+def again(audit: Audit, kind: Game) -> Again:
     """A new audit of a stored game, to be kept by `keep`."""
-    return Again({**kept(found), "log": PurePath(found.log).name}, _digest(found.facts, kind))
+    return Again({**kept(audit), "log": PurePath(audit.log).name}, _digest(audit.facts, kind))
 
 
-def audited_anew(hall: Hall, game: UUID, found: Audit) -> Audit:
+def audited_anew(hall: Hall, game: UUID, audit: Audit) -> Audit:
     """A new audit of a stored game, kept with it where that can be, with the places of the stored facts."""
     entry = hall.archive.entry(game)
     facts = hall.archive.read(game)
-    document = as_stored(hall, entry, facts, again(found, hall.kind(entry.kind)))
+    document = as_stored(hall, entry, facts, again(audit, hall.kind(entry.kind)))
     with suppress(StoreError):  # such as a store that may only be read
         hall.archive.keep_result(game, result_in(document))
-    return kept_audit(document, found.log, facts) or found
+    return kept_audit(document, audit.log, facts) or audit
 
 
 def keep(hall: Hall, game: UUID, made: Again) -> None:
@@ -129,8 +129,8 @@ def placed(document: Mapping[str, Any], facts: Sequence[Fact], end: int) -> Mapp
     def seq_of(line: int) -> int | None:
         return max((seq for other, seq in vouched if other <= line), default=None)
 
-    found = [{**each, "seq": seq_of(each["line"])} for each in document["divergences"]]
-    return {**document, "divergences": found, "events": end}
+    differences = [{**each, "seq": seq_of(each["line"])} for each in document["divergences"]]
+    return {**document, "divergences": differences, "events": end}
 
 
 def _digest(facts: Sequence[Fact], kind: Game) -> str:

@@ -149,9 +149,9 @@ def _by_id() -> dict[str, str]:
 
 def _documents(text: str) -> Iterator[tuple[str, str]]:
     for document in _DOCUMENT.split(text):
-        found = _ID.search(document)
-        if found:
-            yield found[1], f"{document.strip()}\n"
+        id = _ID.search(document)
+        if id:
+            yield id[1], f"{document.strip()}\n"
 
 
 def _logs() -> dict[str, Path]:

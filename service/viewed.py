@@ -308,9 +308,9 @@ def _audit_of(store: str | Hall | None, entry: GameEntry, text: str) -> Audit:
     name = entry.source or str(entry.game)
     with opened(store) as hall:
         facts = hall.archive.read(entry.game)
-        found = kept_audit(hall.archive.audit(entry.game), name, facts)
-        if found is not None:
-            return found
+        audit = kept_audit(hall.archive.audit(entry.game), name, facts)
+        if audit is not None:
+            return audit
         new = audited(with_kept_kingdom(Log(name, text, entry.rules), entry.format, facts))
         return new if new.verdict == "unreadable" else audited_anew(hall, entry.game, new)
 
@@ -369,8 +369,8 @@ def _witness(kind: Game, text: str | None, audit: Callable[[], Audit | None]) ->
         if kind.watching is None:
             return None
         if text is not None:
-            found = told(text)
-            return None if found is None else Testimony(*found)
+            testimony = told(text)
+            return None if testimony is None else Testimony(*testimony)
         found_of = audit()
         return None if found_of is None or found_of.told is None else Testimony(found_of.told, found_of.viewer)
 
@@ -380,13 +380,13 @@ def _witness(kind: Game, text: str | None, audit: Callable[[], Audit | None]) ->
 def first_findings(findings: Sequence[Finding], end: int, upto: int) -> dict[int, Finding]:
     """The findings of an audit by seq, up to some seq: those of earlier lines never after those of later ones, and of
     several at one seq that of the first line. One without a fact stands at the `end`."""
-    found: dict[int, Finding] = {}
+    first: dict[int, Finding] = {}
     at = end
     for finding in sorted(findings, key=lambda each: each.line, reverse=True):
         at = min(at, finding.seq or end)
         if at <= upto:
-            found[at] = finding
-    return found
+            first[at] = finding
+    return first
 
 
 @contextmanager

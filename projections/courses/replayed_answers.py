@@ -71,9 +71,9 @@ class ReplayedAnswers(Source[Any]):
             return answer
         turn = self.clock.turn
         answers = self.turns.get(turn, [])
-        found = _next(answers, ask)
-        if found is not None:
-            at, answer = found
+        reply = _next(answers, ask)
+        if reply is not None:
+            at, answer = reply
             self.passed += answers[:at]
             del answers[: at + 1]
             return answer
@@ -124,10 +124,10 @@ class _Clock:
 
     def tick(self, fact: Fact) -> None:
         """Go on by a fact."""
-        found = self.header(fact)
-        if found is None:
+        next_header = self.header(fact)
+        if next_header is None:
             return
-        number, player = found
+        number, player = next_header
         self.number = self.number if number is None else number
         header = (self.number, player)
         self.times[header] += 1
@@ -183,13 +183,13 @@ def _same_face(one: Option, other: Option) -> bool:
 def _replaced(answer: Answer, options: Sequence[Option], some: bool = False) -> Answer | None:
     """The options that are the parts of an answer, or look like them; `some` leaves out those that are not there."""
     left = list(options)
-    found: list[Option] = []
+    chosen: list[Option] = []
     for part in answer:
         same = next((each for each in left if each == part), None)
         same = same if same is not None else next((each for each in left if _same_face(each, part)), None)
         if same is not None:
             left.remove(same)
-            found.append(same)
+            chosen.append(same)
         elif not some:
             return None
-    return tuple(found)
+    return tuple(chosen)

@@ -98,35 +98,35 @@ def resolve(address: str, game: Game, facts: Sequence[Fact], names: Mapping[Play
 
 def _of_mark(name: str, facts: Sequence[Fact]) -> int:
     notes = [fact for fact in facts if isinstance(fact, Noted) and fact.name]
-    found = next((fact.target for fact in reversed(notes) if plain(fact.name) == plain(name)), None)
-    if found is None:
+    target = next((fact.target for fact in reversed(notes) if plain(fact.name) == plain(name)), None)
+    if target is None:
         marks = {plain(fact.name): fact.name for fact in notes}
         known = Message("hint.there-is-said", known=Joined(marks.values())) if marks else ""
         raise BadAddress(Message("place.no-place-marked", name=name, known=known, meant=meant(name, marks)))
-    return found
+    return target
 
 
 def _of_line(line: int, standing: Sequence[Fact]) -> int:
     lines = [fact.line for fact in standing if fact.line is not None]
     if not lines:
         raise BadAddress(Message("place.game-played-here"))
-    found = [fact.seq for fact in standing if fact.line == line]
-    if not found:
+    seqs = [fact.seq for fact in standing if fact.line == line]
+    if not seqs:
         near = min(lines, key=lambda each: (abs(each - line), each))
         raise BadAddress(Message("place.no-fact-rests-on-line", line=line, near=near))
-    return found[-1]
+    return seqs[-1]
 
 
 def _of_turn(turn: re.Match[str], game: Game, standing: Sequence[Fact], names: Mapping[Player, str]) -> int:
     number = int(turn["number"])
-    found = [header for header in headers(game, standing) if header.number == number]
-    if not found:
+    turns = [header for header in headers(game, standing) if header.number == number]
+    if not turns:
         last = max((header.number for header in headers(game, standing)), default=0)
         raise BadAddress(Message("place.no-turn", number=number, last=last))
     if turn["player"] is None:
-        return found[0].seq
+        return turns[0].seq
     player = _seat(turn["player"], names)
-    own = [header for header in found if header.player == player]
+    own = [header for header in turns if header.player == player]
     which = int(turn["which"] or 1)
     if not 1 <= which <= len(own):
         who = names.get(player, player)

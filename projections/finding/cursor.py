@@ -104,9 +104,9 @@ class Cursor:
         spans = self._backwards() if back else iter([(self.at, len(self.standing))])
         for low, high in spans:
             stops = self._stops_between(filters, low, high, viewer, testimony)
-            found = max(stops, default=None) if back else next(stops, None)
-            if found is not None:
-                return self.leap(found)
+            stop = max(stops, default=None) if back else next(stops, None)
+            if stop is not None:
+                return self.leap(stop)
         return False
 
     def check(self, wanted: Filter) -> None:

@@ -47,9 +47,9 @@ class Names:
 
     def card(self, written: str) -> str:
         """The name that facts have of a card, as it is counted in a zone or a pile. Raises Unknown."""
-        found = self._reference.name_of(written)
-        if found is not None:
-            return found
+        name = self._reference.name_of(written)
+        if name is not None:
+            return name
         if _is_pattern(written) or self._occurs("card", plain(written)):
             return written
         raise self._unknown("card", written, self._cards)
@@ -156,27 +156,27 @@ class Names:
 @cache
 def _types_of(kinds: tuple[type[Fact], ...]) -> Mapping[str, frozenset[str]]:
     """The fields of facts of these kinds and of any game's, each with the types that it has."""
-    found: dict[str, set[str]] = {}
+    types_by_name: dict[str, set[str]] = {}
     for kind in (*kinds, *KERNEL_FACTS):
         for each in fields(kind):
-            found.setdefault(each.name.rstrip("_"), set()).add(str(each.type))
-    return {key: frozenset(types) for key, types in found.items()}
+            types_by_name.setdefault(each.name.rstrip("_"), set()).add(str(each.type))
+    return {key: frozenset(types) for key, types in types_by_name.items()}
 
 
 @cache
 def _choices_of(kinds: tuple[type[Fact], ...]) -> Mapping[str, Mapping[str, str]]:
     """The values that a field can hold if its type lists them."""
-    found: dict[str, dict[str, str]] = {}
+    choices: dict[str, dict[str, str]] = {}
     free: set[str] = set()
     for kind in (*kinds, *KERNEL_FACTS):
         hints = get_type_hints(kind)
         for each in fields(kind):
             key, hint = each.name.rstrip("_"), hints[each.name]
             if get_origin(hint) is Literal:
-                found.setdefault(key, {}).update({str(value): str(value) for value in get_args(hint)})
+                choices.setdefault(key, {}).update({str(value): str(value) for value in get_args(hint)})
             else:
                 free.add(key)
-    return {key: values for key, values in found.items() if key not in free}
+    return {key: values for key, values in choices.items() if key not in free}
 
 
 def _is_pattern(written: str) -> bool:

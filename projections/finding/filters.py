@@ -163,15 +163,15 @@ _IRREGULAR = {"began": "begin", "bought": "buy", "drawn": "draw", "given": "give
 def _verbs(name: str) -> frozenset[str]:
     """The words that mean a kind of fact: its name, and the verb in it: `CardGained` is `gained` and `gain` too."""
     parts = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).split()
-    found = {name.casefold()}
+    verbs = {name.casefold()}
     for part in parts:
         if part in _IRREGULAR:
-            found |= {part, _IRREGULAR[part]}
+            verbs |= {part, _IRREGULAR[part]}
         elif part.endswith("ied"):
-            found |= {part, part[:-3] + "y"}
+            verbs |= {part, part[:-3] + "y"}
         elif part.endswith("ed"):
-            found |= {part, part[:-2], part[:-1]}  # gain-ed, move-d: what is not a word hurts nobody
-    return frozenset(found)
+            verbs |= {part, part[:-2], part[:-1]}  # gain-ed, move-d: what is not a word hurts nobody
+    return frozenset(verbs)
 
 
 class _Reader:
@@ -268,19 +268,19 @@ class _Reader:
             return self._call(tree, word, [_unquoted(str(each.children[0])) for each in arguments])
         return self._asks(lambda moment: self._known(tree, moment, lambda: amount(of_table(moment.table, word))))
 
-    def _call(self, tree: Tree[Token], word: str, given: Sequence[str]) -> Node:
+    def _call(self, tree: Tree[Token], word: str, arguments: Sequence[str]) -> Node:
         """`hand(alice)`, `hand(alice, Gold)`, `supply(Province)`."""
-        if not 1 <= len(given) <= 2:
+        if not 1 <= len(arguments) <= 2:
             raise self._bad(tree, Message("filter.takes-player", word=word))
-        seat, card = self._seat(given[0]), self._card(tree, given[1]) if len(given) == 2 else None
+        seat, card = self._seat(arguments[0]), self._card(tree, arguments[1]) if len(arguments) == 2 else None
         if seat in self.players:
             later = word in self.later
             return self._asks(
                 lambda moment: self._known(tree, moment, lambda: of_player(moment.table, seat, word, card, later))
             )
         known = seats_called(self.players)
-        nobody = self._bad(tree, Message("filter.no-player", name=given[0], known=known))
-        thing = self.names.name_of(given[0]) or given[0]
+        nobody = self._bad(tree, Message("filter.no-player", name=arguments[0], known=known))
+        thing = self.names.name_of(arguments[0]) or arguments[0]
         if card is not None:
             raise nobody
 

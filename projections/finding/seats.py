@@ -39,9 +39,9 @@ def seat_of(players: Sequence[str], written: str) -> Player:
     if plain(str(written)) in seats:
         return plain(str(written))
     for letters in (str, str.casefold, plain):
-        found = [seat for seat, name in zip(seats, players, strict=True) if letters(name) == letters(str(written))]
-        if len(found) == 1:
-            return found[0]
+        matching = [seat for seat, name in zip(seats, players, strict=True) if letters(name) == letters(str(written))]
+        if len(matching) == 1:
+            return matching[0]
     known = seats_called(names_by_seat(players))
     hint = meant(str(written), {plain(name): name for name in players})
     raise NoSuchPlayer(

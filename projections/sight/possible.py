@@ -85,16 +85,16 @@ def possible(mixes: Sequence[Mix], slots: Sequence[Slot], then: int | None = Non
         ways = _ways(mixes[:then], groups)
     if ways is None:
         bounds = Bounds(mixes)
-        found = [_bounded(group, bounds) for group in groups]
-        return Possible(tuple(sorted(found, key=_certainty)), None, all_shown=False)
+        bounded = [_bounded(group, bounds) for group in groups]
+        return Possible(tuple(sorted(bounded, key=_certainty)), None, all_shown=False)
     total = sum(ways.values())
     together: Counter[Held] = Counter()
     for held, count in ways.items():
         together[_held(sum((Counter(dict(each)) for each in held), Counter[str]()))] += count
-    found = [_counted(group, at, ways, total) for at, group in enumerate(groups)]
+    bounded = [_counted(group, at, ways, total) for at, group in enumerate(groups)]
     ranked = sorted(together.items(), key=lambda each: (-each[1], each[0]))
     holdings = tuple((held, Fraction(count, total)) for held, count in ranked)
-    return Possible(tuple(sorted(found, key=_certainty)), holdings, all_shown)
+    return Possible(tuple(sorted(bounded, key=_certainty)), holdings, all_shown)
 
 
 def _ways(mixes: Sequence[Mix], groups: Sequence[Sequence[Slot]]) -> Ways | None:
@@ -184,10 +184,10 @@ class _Count:
         states: dict[State, int] = {((nothing,) * self._groups, ()): 1}
         for mix in self._mixes.values():
             states = self._deal(mix, states)
-        found: Ways = defaultdict(int)
+        counted: Ways = defaultdict(int)
         for (held, _), count in states.items():
-            found[tuple(map(self._held, held))] += count
-        return found
+            counted[tuple(map(self._held, held))] += count
+        return counted
 
     def _deal(self, mix: Mix, states: Mapping[State, int]) -> dict[State, int]:
         """The states after a mix has dealt its cards: in each of so many ways."""
@@ -235,18 +235,18 @@ class _Count:
             yield _with(state, share, cards), _orders(cards)
             return
         for part, rest, same in self._parts(cards, size):
-            for found, others in self._dealt(rest, sizes[1:], free, _with(state, share, part)):
-                yield found, same * others
+            for state_reached, others in self._dealt(rest, sizes[1:], free, _with(state, share, part)):
+                yield state_reached, same * others
 
     def _parts(self, cards: Vec, size: int) -> list[tuple[Vec, Vec, int]]:
         """Each way to take so many of the cards: what is taken, what is left, and the orders of what is taken that are
         one and the same."""
-        found = self._parted.get((cards, size))
-        if found is None:
+        parted = self._parted.get((cards, size))
+        if parted is None:
             parts = _parts(cards, size)
-            found = [(part, tuple(map(sub, cards, part)), _orders(part)) for part in parts]
-            self._parted[cards, size] = found
-        return found
+            parted = [(part, tuple(map(sub, cards, part)), _orders(part)) for part in parts]
+            self._parted[cards, size] = parted
+        return parted
 
     def _vec(self, cards: Mapping[str, int]) -> Vec:
         return tuple(cards.get(name, 0) for name in self._names)
@@ -294,19 +294,19 @@ def _held(cards: Mapping[str, int]) -> Held:
     return tuple(sorted((name, number) for name, number in cards.items() if number))
 
 
-def _relevant(mixes: Sequence[Mix], asked: Iterable[Mix]) -> dict[int, Mix]:
+def _relevant(mixes: Sequence[Mix], mixes_asked: Iterable[Mix]) -> dict[int, Mix]:
     """The mixes that have to do with those that are asked about, by number: of which something was shown, or came into
     such a mix, and which cards went to and fro with them."""
-    kept, asked = set[Mix](), set(asked)
+    kept, mixes_asked = set[Mix](), set(mixes_asked)
     for mix in reversed(mixes):
         lends = any(slot.face is None and slot.into in kept for slot in mix.slots)
-        if lends or mix in asked or any(slot.face is not None for slot in mix.slots):
+        if lends or mix in mixes_asked or any(slot.face is not None for slot in mix.slots):
             kept.add(mix)
-    found, open_ = set(asked), list(asked)
+    relevant, open_ = set(mixes_asked), list(mixes_asked)
     while open_:
         mix = open_.pop()
         near = {slot.mix for slot in mix.lent if slot.face is None}
         near |= {slot.into for slot in mix.slots if slot.face is None and slot.into is not None}
-        open_ += near & kept - found
-        found |= near & kept
-    return {mix.number: mix for mix in mixes if mix in found}
+        open_ += near & kept - relevant
+        relevant |= near & kept
+    return {mix.number: mix for mix in mixes if mix in relevant}

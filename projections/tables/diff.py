@@ -71,14 +71,14 @@ def _face(card: str | None) -> str:
 
 def _keyed(entries: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """The entries of a list by what tells them apart; equal ones are numbered."""
-    found: dict[str, Any] = {}
+    by_key: dict[str, Any] = {}
     for entry in entries:
         name = " ".join(
             str(entry[key]) for key in KEYS[: 1 if "zones" in entry else None] if entry.get(key) is not None
         )
         number = 2
         key = name
-        while key in found:
+        while key in by_key:
             key, number = f"{name} ({number})", number + 1
-        found[key] = entry
-    return found
+        by_key[key] = entry
+    return by_key

@@ -40,10 +40,10 @@ def patches(tables: Iterable[Mapping[str, Any]]) -> Iterator[Patch]:
         last = table
 
 
-def patched(given: Iterable[Patch]) -> dict[str, Any]:
+def patched(patches: Iterable[Patch]) -> dict[str, Any]:
     """The table that patches make, from the first one on."""
     values: dict[str, Any] = {}
-    for patch in given:
+    for patch in patches:
         for pointer in patch.gone:
             del values[pointer]
         values.update(patch.values)

@@ -21,55 +21,55 @@ def of_table(table: Mapping[str, Any], word: str) -> Any:
 
     None where the path leads through something that is not there now.
     """
-    found: Any = table
+    value: Any = table
     for at, part in enumerate(word.split(".")):
-        if found is None:
+        if value is None:
             return None
-        if not isinstance(found, Mapping) or part not in found:
-            there = Joined(map(str, found)) if isinstance(found, Mapping) and found else None
+        if not isinstance(value, Mapping) or part not in value:
+            there = Joined(map(str, value)) if isinstance(value, Mapping) and value else None
             has = "" if there is None else Message("hint.it-has", known=there)
             where = Message("what.table") if at == 0 else word.rsplit(".", 1)[0]
             raise Unknown(Message("filter.not-kind-of-fact", part=part, where=where, meant=has))
-        found = found[part]
-    return found
+        value = value[part]
+    return value
 
 
-def amount(found: Any, name: str | None = None) -> Value:
+def amount(value: Any, name: str | None = None) -> Value:
     """What is found as something to compare: a number or a word itself, of several things how many they are.
 
     With a `name` that of one thing among them: how many cards are called so, the size of a pile, what stands at a key.
     Raises Unknown for a name that is not there.
     """
     if name is not None:
-        return _named(found, name)
-    if isinstance(found, Mapping):
-        return cast("Value", found["number"]) if "number" in found else len(found)
-    return len(found) if _several(found) else cast("Value", found)
+        return _named(value, name)
+    if isinstance(value, Mapping):
+        return cast("Value", value["number"]) if "number" in value else len(value)
+    return len(value) if _several(value) else cast("Value", value)
 
 
-def _named(found: Any, name: str) -> Value:
+def _named(value: Any, name: str) -> Value:
     plain = name.casefold()
-    if isinstance(found, Mapping):
-        key = next((each for each in found if str(each).casefold() == plain), None)
+    if isinstance(value, Mapping):
+        key = next((each for each in value if str(each).casefold() == plain), None)
         if key is not None:
-            return amount(found[key])
-        if found:
-            raise Unknown(Message("filter.no-2", name=name, known=Joined(map(str, found))))
+            return amount(value[key])
+        if value:
+            raise Unknown(Message("filter.no-2", name=name, known=Joined(map(str, value))))
         return None
-    if not _several(found):
+    if not _several(value):
         raise Unknown(Message("filter.one-thing-and-not-several", name=name))
-    if any(isinstance(each, Mapping) for each in found):
-        return _entry(found, name)
-    return sum(str(each or "").casefold() == plain for each in found)
+    if any(isinstance(each, Mapping) for each in value):
+        return _entry(value, name)
+    return sum(str(each or "").casefold() == plain for each in value)
 
 
 def _entry(entries: Sequence[Mapping[str, Any]], name: str) -> Value:
     """The count of the entry that is called so: by the first thing that it says."""
     counts = {str(next(iter(each.values()))): each.get("count") for each in entries}
-    found = next((key for key in counts if key.casefold() == name.casefold()), None)
-    if found is None or counts[found] is None:
+    key_found = next((key for key in counts if key.casefold() == name.casefold()), None)
+    if key_found is None or counts[key_found] is None:
         raise Unknown(Message("filter.nothing-of-name-counted-here", name=name, known=Joined(counts)))
-    return cast("Value", counts[found])
+    return cast("Value", counts[key_found])
 
 
 def of_player(table: Mapping[str, Any], player: str, word: str, card: str | None, later: bool) -> Value:
@@ -96,5 +96,5 @@ def of_player(table: Mapping[str, Any], player: str, word: str, card: str | None
     raise Unknown(Message("filter.player-has-no", word=word, known=Joined(known)))
 
 
-def _several(found: Any) -> bool:
-    return isinstance(found, Sequence) and not isinstance(found, str)
+def _several(value: Any) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, str)

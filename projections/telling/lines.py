@@ -68,8 +68,8 @@ class Line:
 class Lines:
     """The lines of a stream that is `told`: its live facts by themselves, or the entries of a timeline."""
 
-    def __init__(self, told: Telling, entries: Sequence[Entry] | None = None) -> None:
-        self.roots = lines(told, timeline(told) if entries is None else entries)
+    def __init__(self, telling: Telling, entries: Sequence[Entry] | None = None) -> None:
+        self.roots = lines(telling, timeline(telling) if entries is None else entries)
         every = [line for root in self.roots for line in root]
         self._by_seq = {line.fact.seq: line for line in every}
         self._above = {each.fact.seq: line for line in every for each in line.below}
@@ -95,10 +95,10 @@ class Lines:
         return says if line is None or line.is_turn else line.folded
 
 
-def lines(told: Telling, entries: Sequence[Entry]) -> list[Line]:
+def lines(telling: Telling, entries: Sequence[Entry]) -> list[Line]:
     """The entries of a timeline, without what was taken back, as lines that fold: what comes before the first turn, and
     the turns. What people wrote is a line of its own below the turn."""
-    places, apart = told.game.places, (*told.words.apart, LogFollowed)
+    places, apart = telling.game.places, (*telling.words.apart, LogFollowed)
     roots: list[Line] = []
     by_seq: dict[int, Line] = {}
     turn = chosen = None
@@ -114,7 +114,7 @@ def lines(told: Telling, entries: Sequence[Entry]) -> list[Line]:
             if _is_chosen(fact) or (isinstance(fact, apart) and not _only_began(chosen)):
                 chosen = None
             above = chosen or turn
-        line = Line(told, fact, entry.told, 0 if above is None else above.level + 1, is_turn)
+        line = Line(telling, fact, entry.told, 0 if above is None else above.level + 1, is_turn)
         by_seq[fact.seq] = line
         (roots if above is None else above.below).append(line)
         if is_turn:
@@ -169,30 +169,30 @@ def _lead(line: Line) -> tuple[Clause | None, list[int], list[Clause]]:
 
     It is what was done first, with all that the answer did of that kind: several Treasures are played in one line.
     """
-    told = line.told
+    telling = line.told
     if not isinstance(line.fact, Answered):
-        return None, [], list(_clauses(told, line.below))
-    first = next((found for each in line.below if (found := told.clause(each.fact)) is not None), None)
-    ends = isinstance(line.below[0].fact, tuple(told.words.apart))
+        return None, [], list(_clauses(telling, line.below))
+    first = next((found for each in line.below if (found := telling.clause(each.fact)) is not None), None)
+    ends = isinstance(line.below[0].fact, tuple(telling.words.apart))
     if first is None or first.player is None or (ends and not first.of_turn):
-        return None, [], list(_clauses(told, line.below))
+        return None, [], list(_clauses(telling, line.below))
     seqs: list[int] = []
     alike: list[Clause] = []
     rest: list[Clause] = []
     for each in line.below:
-        clause = told.clause(each.fact)
+        clause = telling.clause(each.fact)
         if clause is not None:
             is_alike = (clause.player, clause.who, clause.key) == (first.player, first.who, first.key)
             (alike if is_alike else rest).append(clause)
             seqs += [each.fact.seq] if is_alike else []
-        rest.extend(_clauses(told, each.below))
+        rest.extend(_clauses(telling, each.below))
     return merged(alike)[0], seqs, rest
 
 
-def _clauses(told: Telling, below: Sequence[Line]) -> Iterator[Clause]:
+def _clauses(telling: Telling, below: Sequence[Line]) -> Iterator[Clause]:
     for line in below:
         for each in line:
-            clause = told.clause(each.fact)
+            clause = telling.clause(each.fact)
             if clause is not None:
                 yield clause
 

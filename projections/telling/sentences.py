@@ -119,8 +119,8 @@ class Telling:
         self._gathered = len(self.facts)
 
     def _told(self, seq: int) -> Message | Texts | None:
-        found = self._by_seq.get(seq)
-        return None if found is None else self.sentence(found)
+        fact = self._by_seq.get(seq)
+        return None if fact is None else self.sentence(fact)
 
     def _question(self, key: str, least: int, most: int) -> Texts:
         return Texts(en=self.question(key, least, most, "en"), ja=self.question(key, least, most, "ja"))

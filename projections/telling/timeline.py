@@ -32,24 +32,24 @@ class Entry:
         return self.told.in_words("en")
 
 
-def timeline(told: Telling, *, everything: bool = False, notes: bool = False) -> list[Entry]:
-    """The live facts of a stored stream that is `told`, or with `everything` also what was taken back, and the
+def timeline(telling: Telling, *, everything: bool = False, notes: bool = False) -> list[Entry]:
+    """The live facts of the stored stream of `telling`, or with `everything` also what was taken back, and the
     retractions.
 
     `notes` asks for what people wrote, each note after the fact it is about (with `everything` as it is stored).
     A cause stands before what it causes, so the depths make a tree of the list. Raises ValueError for facts that
     are not a stream.
     """
-    facts = told.facts
+    facts = telling.facts
     standing = {fact.seq for fact in live(facts)}
     depths: dict[int | None, int] = {None: -1}
-    found: list[Entry] = []
+    entries: list[Entry] = []
     for fact in facts if everything or not notes else _notes_in_place(facts, standing):
         depth = depths[fact.seq] = depths.get(fact.cause, -1) + 1
         counts = fact.seq in standing or isinstance(fact, LASTING)
         if everything or fact.seq in standing or (notes and isinstance(fact, Noted)):
-            found.append(Entry(fact, depth, counts, told.fact(fact)))
-    return found
+            entries.append(Entry(fact, depth, counts, telling.fact(fact)))
+    return entries
 
 
 def _notes_in_place(facts: Sequence[Fact], standing: Collection[int]) -> Iterator[Fact]:

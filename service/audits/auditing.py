@@ -95,8 +95,8 @@ def audit(
     cards = None if kingdom is None else tuple(kingdom)
     if isinstance(log, str):
         return audited(Log(name or STANDARD_INPUT, log, rules, cards))
-    found = read(Log(os.fspath(log), None, rules, cards))
-    return audited(replace(found, name=name or found.name))
+    log_read = read(Log(os.fspath(log), None, rules, cards))
+    return audited(replace(log_read, name=name or log_read.name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,13 +133,13 @@ def audit_all(
     >>> [each["verdict"] for each in audit_all([Log("a", "no log"), Log("b", "neither")], jobs=1)]
     ['unreadable', 'unreadable']
     """
-    for log, found in zip(logs, _documents(logs, jobs, on, partial(_document, draw)), strict=True):
-        if found.again is not None and log.game is not None:
-            before = _kept_again(store, log.game, found.again)
-            if before is not None and before.verdict not in (None, found.document["verdict"]):
+    for log, document in zip(logs, _documents(logs, jobs, on, partial(_document, draw)), strict=True):
+        if document.again is not None and log.game is not None:
+            before = _kept_again(store, log.game, document.again)
+            if before is not None and before.verdict not in (None, document.document["verdict"]):
                 changed(log, before)
-        drawn(log, found.page)
-        yield found.document
+        drawn(log, document.page)
+        yield document.document
         advance()
 
 
@@ -204,17 +204,17 @@ def logs(
     game. If `standard_input` is given, `-` means what it reads.
     """
     cards = None if kingdom is None else tuple(kingdom)
-    found: list[Log] = []
+    logs_read: list[Log] = []
     for each in names:
         if each == STANDARD_INPUT and standard_input is not None:
-            found.append(_given(standard_input(), rules, cards))
+            logs_read.append(_given(standard_input(), rules, cards))
         elif is_there(each, Path.is_dir):
-            found += _folder(path_called(each), rules, cards, endings)
+            logs_read += _folder(path_called(each), rules, cards, endings)
         elif games and not os.path.lexists(each) and (game := _stored(each, store, rules, cards)) is not None:
-            found.append(game)
+            logs_read.append(game)
         else:
-            found.append(Log(each, None, rules, cards))
-    return found
+            logs_read.append(Log(each, None, rules, cards))
+    return logs_read
 
 
 def _given(data: bytes, rules: str | None, kingdom: tuple[str, ...] | None) -> Log:
@@ -328,15 +328,15 @@ def chosen(logs: Sequence[Log], nth: int | None) -> list[Log]:
 
     if nth is None:
         return list(logs)
-    found = []
+    parts = []
     for log in map(read, logs):
         try:
-            found.append(
+            parts.append(
                 log if log.text is None else replace(log, name=f"{log.name}#{nth}", text=game_in(log.text, nth))
             )
         except UnreadableLog as error:
-            found.append(replace(log, text=None, error=Sentence(Message("place.of", place=log.name, said=error))))
-    return found
+            parts.append(replace(log, text=None, error=Sentence(Message("place.of", place=log.name, said=error))))
+    return parts
 
 
 def same_game(logs: Sequence[Log]) -> Log:
@@ -351,14 +351,14 @@ def same_game(logs: Sequence[Log]) -> Log:
     from moothall.logs.formats import merged
     from moothall.logs.reader import UnreadableLog
 
-    found = [read(log) for log in logs]
-    name = " + ".join(log.name for log in found)
-    wrong = next((log.error for log in found if log.error is not None), None)
-    if wrong is None and len(found) != 2:
-        wrong = Sentence(Message("place.of", place=name, said=Message("log.two-views-merged", count=len(found))))
+    logs_read = [read(log) for log in logs]
+    name = " + ".join(log.name for log in logs_read)
+    wrong = next((log.error for log in logs_read if log.error is not None), None)
+    if wrong is None and len(logs_read) != 2:
+        wrong = Sentence(Message("place.of", place=name, said=Message("log.two-views-merged", count=len(logs_read))))
     if wrong is not None:
         return Log(name, None, error=wrong)
-    one, other = found
+    one, other = logs_read
     given = one if one.kingdom is not None else other
     try:
         text = merged(one.text or "", other.text or "")
@@ -384,9 +384,9 @@ def audited(log: Log) -> Audit:
             raise
         kind = type(unexpected).__name__
         said = OneLine("log.audit-broke-off", log=log.name, kind=kind, error=str(unexpected))
-        found = failed(log, said)
-        found.error = Fault(said)
-        return found
+        audit = failed(log, said)
+        audit.error = Fault(said)
+        return audit
 
 
 def failed(log: Log, error: str | Message) -> Audit:
@@ -400,13 +400,13 @@ def _document(draw: Callable[[Log, Audit], str | None] | None, log: Log) -> Audi
     """The audit of a log as plain data, and what is drawn of it: what a worker process sends."""
     with uncollected():
         log = log if draw is None else read(log)
-        found = audited(log)
-        page = None if draw is None else draw(log, found)
-        if log.game is None or found.kind is None or found.verdict == "unreadable":
-            return Audited(found.to_json(), page=page)
+        audit = audited(log)
+        page = None if draw is None else draw(log, audit)
+        if log.game is None or audit.kind is None or audit.verdict == "unreadable":
+            return Audited(audit.to_json(), page=page)
         from ..results import again
 
-        return Audited(found.to_json(), again(found, find(found.kind)), page)
+        return Audited(audit.to_json(), again(audit, find(audit.kind)), page)
 
 
 def _lost(log: Log) -> Audited:

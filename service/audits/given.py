@@ -13,10 +13,10 @@ from moothall.logs.verdict import Audit
 from .auditing import KINGDOM_AT
 
 
-def name_of_audit(found: Audit, text: str | None) -> How:
+def name_of_audit(audit: Audit, text: str | None) -> How:
     """The name of the proof by the audit of a log; `text` is that log, where it is at hand."""
-    kingdom = found.kingdom is not None and found.kingdom["from"] in ("option", "file")
-    rules = found.rules_from == "option" if text is None else own_rules(text, found.log) != found.rules
+    kingdom = audit.kingdom is not None and audit.kingdom["from"] in ("option", "file")
+    rules = audit.rules_from == "option" if text is None else own_rules(text, audit.log) != audit.rules
     return _NAMES[kingdom, rules]
 
 

@@ -62,20 +62,20 @@ class Checked:
         return {**{each.name: getattr(self, each.name) for each in fields(self)}, "instead": instead}
 
 
-def write_witness(found: Audit, text: str) -> str:
+def write_witness(audit: Audit, text: str) -> str:
     """The witness of an audit that agrees, as JSON; `text` is that of the log. Raises Refused for one that does not."""
-    if found.verdict != "agrees" or found.kind is None:
-        raise Refused(Message("proof.no-witness", log=found.log, verdict=found.verdict))
-    game = find(found.kind)
-    log = FORMATS[found.format]().log if found.format is not None else None
+    if audit.verdict != "agrees" or audit.kind is None:
+        raise Refused(Message("proof.no-witness", log=audit.log, verdict=audit.verdict))
+    game = find(audit.kind)
+    log = FORMATS[audit.format]().log if audit.format is not None else None
     printing = None if log is None else log.printing
-    witness = witness_of(game, found.facts if printing is None else printing.completed(found.facts))
+    witness = witness_of(game, audit.facts if printing is None else printing.completed(audit.facts))
     document = {
         WITNESS: VERSION,
         "log": digest(text),
-        "format": found.format,
-        "game": found.kind,
-        "rules": found.rules,
+        "format": audit.format,
+        "game": audit.kind,
+        "rules": audit.rules,
         "engine": engine(),
         "opening": _rows(witness.opening, game),
         "inputs": _rows(witness.inputs, game),
@@ -88,8 +88,8 @@ def check(name: str, text: str, witness: str) -> Checked:
 
     Raises Refused, in one sentence, where a text is not a log, or not a witness, or the witness is of another log.
     """
-    found = read_log(text)
-    log = found.log
+    log_read = read_log(text)
+    log = log_read.log
     if log is None or log.printing is None:
         raise Refused(
             Message(
@@ -97,7 +97,7 @@ def check(name: str, text: str, witness: str) -> Checked:
             )
         )
     try:
-        read = found.whole()
+        read = log_read.whole()
     except UnreadableLog as error:
         raise Refused(Message("place.of", place=name, said=error)) from error
     document = _document(witness)

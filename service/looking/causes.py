@@ -88,8 +88,8 @@ def why(seen: Looking, *, lang: Lang = "en") -> list[Cause]:
 def _cause(seen: Looking, link: Link, lang: Lang) -> Cause:
     rule = seen.kind.reference().behind(link.fact, link.behind)
     # None is found for a card that is not ruled, and for a rule of another version.
-    found = (stated(seen.kind, rule, seen.rules) if rule is not None else None) or {}
-    statements = found.get("statement"), found.get("statement_ja")
+    ruled = (stated(seen.kind, rule, seen.rules) if rule is not None else None) or {}
+    statements = ruled.get("statement"), ruled.get("statement_ja")
     said = link.told.in_words(lang), *link.told.pair, link.folded.in_words(lang), link.in_next
     return Cause(seen.link.game, link.how, link.fact, *said, rule, *statements, _alternatives(seen, link, lang))
 

@@ -87,8 +87,8 @@ def diff(one: Looking, two: Looking) -> Differences:
         )
     with sound(one), sound(two):
         before, after = map(_table, (one, two))
-    found, text, text_ja = differences(one.kind.words, before, after)
-    return Differences(one.link.game, one.seq, two.link.game, two.seq, found, text, text_ja)
+    changed, text, text_ja = differences(one.kind.words, before, after)
+    return Differences(one.link.game, one.seq, two.link.game, two.seq, changed, text, text_ja)
 
 
 def _table(seen: Looking) -> dict[str, Any]:
@@ -102,11 +102,11 @@ def differences(
 ) -> tuple[list[Difference], list[str], list[str]]:
     """The differences between two viewed tables: each part, and a line for each thing in English and in Japanese."""
     said = by_row(words, before, after)
-    found = [
+    changed = [
         Difference(each.path, each.before, each.after, each.added, each.removed, *(of_path(said, each.path) or ()))
         for each in changes(before, after)
     ]
-    return found, [english for english, _ in said.values()], [japanese for _, japanese in said.values()]
+    return changed, [english for english, _ in said.values()], [japanese for _, japanese in said.values()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,13 +136,13 @@ class BlamedCard:
         return {**row, **said, "facts": [to_json(fact) for fact in self.chain]}
 
 
-def _named(said: Any, names: Mapping[str, str]) -> Any:
+def _named(value: Any, names: Mapping[str, str]) -> Any:
     """What is said, or stands in it, with the players by their names."""
-    if isinstance(said, Message):
-        return said.with_fields(lambda field: _named(field, names) if not isinstance(field, Message) else field)
-    if isinstance(said, Joined):
-        return Joined((_named(each, names) for each in said.values), said.joined)
-    return with_names(said, names) if isinstance(said, str) else said
+    if isinstance(value, Message):
+        return value.with_fields(lambda field: _named(field, names) if not isinstance(field, Message) else field)
+    if isinstance(value, Joined):
+        return Joined((_named(each, names) for each in value.values), value.joined)
+    return with_names(value, names) if isinstance(value, str) else value
 
 
 def blame(seen: Looking, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
@@ -154,7 +154,7 @@ def blame(seen: Looking, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
     with sound(seen):
         try:
             whole, where = behind(seen), _by_seat(zone_meant(zone), seen.players)
-            found = blamed(whole.kind, whole.facts, seen.seat, where, whole.testimony)
+            cards = blamed(whole.kind, whole.facts, seen.seat, where, whole.testimony)
         except NoSuchZone as error:
             raise Refused(_named(said_of(error), seen.names)) from error
         called, told = seen.kind.words.naming(lang, seen.names), Telling(seen.kind, seen.known)
@@ -171,7 +171,7 @@ def blame(seen: Looking, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
             [told(fact, "ja") for fact in each.chain],
             *_origin(folds, each.chain, lang),
         )
-        for each in found
+        for each in cards
     ]
 
 

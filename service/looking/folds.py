@@ -80,8 +80,8 @@ class Folds:
         ]
 
     def _around(self, number: int) -> list[int]:
-        found: list[int] = []
+        folds: list[int] = []
         while number in self.above:
             number = self.above[number]
-            found.append(number)
-        return found
+            folds.append(number)
+        return folds

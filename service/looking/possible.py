@@ -123,10 +123,10 @@ def unseen(seen: Looking, zone: str, *, upto: int | None = None) -> Unseen:
         standing = live(whole.facts)
         before = len([fact for fact in standing if fact.seq <= at])
         try:
-            found: Zone = mixed(seen.kind, standing, before, f"{player}.{name}", whole.testimony)
+            mixes: Zone = mixed(seen.kind, standing, before, f"{player}.{name}", whole.testimony)
         except KeyError:
             raise Refused(Message("look.not-zone", zone=zone)) from None
-    return Unseen(seen, at, seen.seq, player, name, found.known, possible(found.mixes, found.hidden, found.then))
+    return Unseen(seen, at, seen.seq, player, name, mixes.known, possible(mixes.mixes, mixes.hidden, mixes.then))
 
 
 ZONES = {
@@ -140,8 +140,8 @@ ZONES = {
 """The zones that may hold cards which nobody saw."""
 
 
-def _below(said: Message | Joined, by: int = 1) -> Message:
-    return Message("possible.below", says=said) if by == 1 else _below(_below(said), by - 1)
+def _below(words: Message | Joined, by: int = 1) -> Message:
+    return Message("possible.below", says=words) if by == 1 else _below(_below(words), by - 1)
 
 
 def _list(cards: Counter[str]) -> Joined:

@@ -52,14 +52,14 @@ def project(seen: Looking, projection: str, *, lang: Lang = "en") -> Projected:
         if not known:
             raise BadRequest(Message("look.no-projections", name=projection))
         raise BadRequest(Message("look.no-projection", name=projection, known=Joined(known)))
-    found = PROJECTED[projection]()
-    if found.game not in (None, seen.kind.name):
-        of = Message("look.projection-of-other", name=projection, kind=found.game, other=seen.kind.name)
+    projected = PROJECTED[projection]()
+    if projected.game not in (None, seen.kind.name):
+        of = Message("look.projection-of-other", name=projection, kind=projected.game, other=seen.kind.name)
         raise Refused(of)
     with sound(seen):
         whole = behind(seen)
         facts = live(list(redact(whole.kind, whole.facts, seen.seat)))
-    data, told = _made(projection, found, whole.kind, facts, lang)
+    data, told = _made(projection, projected, whole.kind, facts, lang)
     return Projected(seen, projection, data, told)
 
 

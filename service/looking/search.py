@@ -87,11 +87,11 @@ def bisect(seen: Looking, expression: str, *, first: bool = False, lang: Lang = 
         against = _against(seen, wanted)
         look = search.first if first else search.bisect
         whole = behind(seen)
-        found = look(whole.kind, whole.facts, wanted, seen.seat, against, whole.testimony)
-    if found.fact is None:
-        return Turning(None, found.tables)
-    (told,) = _told(seen, [found.fact], against, lang)
-    return Turning(told, found.tables)
+        turning = look(whole.kind, whole.facts, wanted, seen.seat, against, whole.testimony)
+    if turning.fact is None:
+        return Turning(None, turning.tables)
+    (told,) = _told(seen, [turning.fact], against, lang)
+    return Turning(told, turning.tables)
 
 
 def _passing(seen: Looking, wanted: Filter, everything: bool = False) -> list[Fact]:

@@ -52,7 +52,7 @@ def turn_table(seen: Looking, lang: Lang = "en") -> TurnTable:
 
     What another player got in a turn stands there with their name. Raises UnsoundStream.
     """
-    found, shown = turns(seen), seen.kind.tally.shown
+    turns_of_game, shown = turns(seen), seen.kind.tally.shown
     scored = seen.names if seen.is_keeper else {}
     heads = [
         in_language(Message("column.turn"), lang),
@@ -67,9 +67,9 @@ def turn_table(seen: Looking, lang: Lang = "en") -> TurnTable:
             *(_got(turn, kind, seen, lang) for kind in shown),
             *(str((turn.points or {}).get(player, "")) for player in scored),
         )
-        for turn in found
+        for turn in turns_of_game
     ]
-    return TurnTable(heads, rows, [turn.end for turn in found])
+    return TurnTable(heads, rows, [turn.end for turn in turns_of_game])
 
 
 def _got(turn: Turn, kind: str, seen: Looking, lang: Lang) -> str:

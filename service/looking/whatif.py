@@ -171,12 +171,12 @@ def whatif(
     called, record, other = kind.words.naming(lang, seen.names), Telling(kind, facts), Telling(kind, course)
     recorded, others = Lines(record), Lines(other)
 
-    def said(fact: Fact, told: Telling, folds: Lines) -> SaidFact:
-        says = told.fact(fact)
+    def said(fact: Fact, telling: Telling, folds: Lines) -> SaidFact:
+        says = telling.fact(fact)
         return SaidFact(fact, says.in_words(lang), *says.pair, folds.folded(fact, says).in_words(lang))
 
-    def first(facts: Sequence[Fact], told: Telling, folds: Lines) -> SaidFact | None:
-        return said(facts[0], told, folds) if facts else None
+    def first(facts: Sequence[Fact], telling: Telling, folds: Lines) -> SaidFact | None:
+        return said(facts[0], telling, folds) if facts else None
 
     return WhatIf(
         seen,

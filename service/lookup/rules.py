@@ -50,13 +50,13 @@ def rules(search: str | None = None, *, spec: str | None = None) -> list[dict[st
     by = spec_of(spec or NEWEST)
     ruled = [_rule(rule, by) for game in kinds() for rule in game.reference().rules]
     able = {name: values for name, values in switches().items() if len(values) > 1}
-    found = [*ruled, *_switches(able, spec)]
+    listed = [*ruled, *_switches(able, spec)]
     if search is None:
-        return found
-    found = [each for each in found if _holds(each, search)] + _texts(search, spec or NEWEST)
-    if not found:
+        return listed
+    listed = [each for each in listed if _holds(each, search)] + _texts(search, spec or NEWEST)
+    if not listed:
         raise NotRuled(Message("lookup.no-rule", word=search))
-    return found
+    return listed
 
 
 def rule(name: str, *, spec: str | None = None) -> dict[str, Any]:
@@ -66,9 +66,9 @@ def rule(name: str, *, spec: str | None = None) -> dict[str, Any]:
     As `rules` gives it, and for a rule or a text the `scenarios` of the project that show it (None: not installed).
     Raises NotRuled for an unknown name.
     """
-    found = rule_called(name)
-    if found is not None:
-        return {**_rule(found, spec_of(spec or NEWEST)), "scenarios": scenarios_that_show(name, found.sources)}
+    ruled = rule_called(name)
+    if ruled is not None:
+        return {**_rule(ruled, spec_of(spec or NEWEST)), "scenarios": scenarios_that_show(name, ruled.sources)}
     known = switches()
     if name in known:
         return _switches({name: known[name]}, spec)[0]
@@ -92,8 +92,8 @@ def statement_of(id: str, spec: str, *, lang: Lang = "en") -> str | None:
     >>> statement_of("ood/end-empty", "2025-06-01,ood_end=or")
     'The game ends with the turn in which the deck is empty, or all hands are.'
     """
-    found = rule_called(id)
-    return None if found is None else found.said(spec_of(spec))[lang == "ja"]
+    ruled = rule_called(id)
+    return None if ruled is None else ruled.said(spec_of(spec))[lang == "ja"]
 
 
 def _by_id() -> dict[str, Rule]:
@@ -105,8 +105,8 @@ def statement_in(game: Game, id: str, spec: str, lang: Lang) -> str | None:
 
     Arguments are those of `stated`.
     """
-    found = stated(game, id, spec) or {}
-    statement: str | None = (found.get("statement_ja") if lang == "ja" else None) or found.get("statement")
+    ruled = stated(game, id, spec) or {}
+    statement: str | None = (ruled.get("statement_ja") if lang == "ja" else None) or ruled.get("statement")
     return statement
 
 
@@ -131,9 +131,9 @@ def stated(game: Game, id: str, spec: str) -> dict[str, Any] | None:
     }
 
 
-def _in_one_line(said: Sequence[str]) -> str:
+def _in_one_line(lines: Sequence[str]) -> str:
     """What a text says, a line for each part, as sentences one after the other."""
-    *first, last = said or ("",)
+    *first, last = lines or ("",)
     return " ".join([*(line if line.endswith(".") else f"{line}." for line in first), last])
 
 
@@ -185,18 +185,18 @@ def _value(value: str, since: str) -> dict[str, Any]:
     return {"value": value, "since": None if by_choice else since or None, "by_choice": by_choice}
 
 
-def _question(asked: Question) -> dict[str, Any]:
+def _question(question: Question) -> dict[str, Any]:
     """What a switch asks, and what its values mean."""
-    means = {value: {"en": english, "ja": japanese} for value, (english, japanese) in asked.values.items()}
-    return {"asks": asked.asks, "asks_ja": asked.asks_ja, "means": means, **cited(asked.sources)}
+    means = {value: {"en": english, "ja": japanese} for value, (english, japanese) in question.values.items()}
+    return {"asks": question.asks, "asks_ja": question.asks_ja, "means": means, **cited(question.sources)}
 
 
-def _holds(found: Mapping[str, Any], search: str) -> bool:
+def _holds(entry: Mapping[str, Any], search: str) -> bool:
     """Whether a text, or each of its words as the beginning of one, stands in what is said of a rule or a switch."""
-    said = " ".join(str(each) for key, each in found.items() if key not in ("since", "until") and each).casefold()
+    text = " ".join(str(each) for key, each in entry.items() if key not in ("since", "until") and each).casefold()
     wanted = search.casefold()
-    words = set(_WORD.findall(said))
-    return wanted in said or all(any(word.startswith(each) for word in words) for each in _WORD.findall(wanted))
+    words = set(_WORD.findall(text))
+    return wanted in text or all(any(word.startswith(each) for word in words) for each in _WORD.findall(wanted))
 
 
 def _texts(search: str, spec: str) -> list[dict[str, Any]]:

@@ -65,15 +65,15 @@ def digest(text: str) -> str:
 def _shown() -> dict[str, Shown]:
     """What each scenario of the project shows, by its id."""
     listed = _listed()
-    found: dict[str, Shown] = {}
+    shown: dict[str, Shown] = {}
     for path in sorted(FOLDER.glob("*.yaml") if FOLDER else ()):
         text = path.read_text(encoding="utf-8")
         known = listed.get(path.name, {})
         if known.get("digest") == digest(text):
-            found |= {name: Shown(*each) for name, each in known["scenarios"].items()}
+            shown |= {name: Shown(*each) for name, each in known["scenarios"].items()}
         else:
-            found |= shown_in(text, path.name)
-    return found
+            shown |= shown_in(text, path.name)
+    return shown
 
 
 def _listed() -> dict[str, Any]:

@@ -220,15 +220,15 @@ def _kingdom(cards: object, game: Game) -> list[str]:
         raise BadRequest(Message("given.kingdom-list-of-cards", cards=cards))
     reference = game.reference()
     spellings, ruled = reference.spellings(), {text.name for text in reference.texts(NEWEST)}
-    found = []
+    kingdom = []
     for written in cards:
         name = called_so(written, spellings, reference.plain)
         if name is None:
             raise BadSetup(Message("given.no-card", name=written, meant=meant(written, spellings)))
         if name not in ruled:
             raise BadSetup(Message("given.not-ruled-yet", name=name))
-        found.append(name)
-    return found
+        kingdom.append(name)
+    return kingdom
 
 
 def _chance(seed: object, chance: object) -> Chance:

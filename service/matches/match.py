@@ -259,10 +259,10 @@ class Match:
         """Whether a player has answered the question at `at` so, whoever stored it. The match sees it then."""
         seen = self._played.stored
         stored = seen if self._archive.length(self.game) == len(seen) else self._archive.read(self.game)
-        found = is_repeated(self.kind, live(stored), at, seat, read)
-        if found:
+        repeated = is_repeated(self.kind, live(stored), at, seat, read)
+        if repeated:
             self.refresh()
-        return found
+        return repeated
 
     def _answer_now(self, seat: Player, at: int | None, read: Read) -> bool:
         """Answer the open question; in the lock. Raises WrongPlayer, NotOffered, Conflict."""
@@ -320,11 +320,11 @@ class Match:
     def request(self) -> UndoRequest | None:
         """The undo that waits for the others, if there is one."""
         with self._lock:
-            found = self._played.course.request
-            if found is None:
+            open_request = self._played.course.request
+            if open_request is None:
                 return None
-            asked = found.asked
-            missing = tuple(seat for seat in self.names if seat not in (asked.by, *found.agreed))
+            asked = open_request.asked
+            missing = tuple(seat for seat in self.names if seat not in (asked.by, *open_request.agreed))
             return UndoRequest(asked.seq, asked.target, asked.by, asked.reason, missing)
 
     def may_undo(self, player: str, seq: int | None = None) -> MayUndo:

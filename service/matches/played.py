@@ -173,11 +173,11 @@ class Played:
     def known(self, viewer: str | None) -> Known:
         """The stored facts as a viewer may know them."""
         seat = self.viewer(viewer)
-        found = self._known.get(seat)
-        if found is None:
-            found = self._known[seat] = Known(self.kind, seat, self.names)
-        found.follow(self.stored)
-        return found
+        known_to_seat = self._known.get(seat)
+        if known_to_seat is None:
+            known_to_seat = self._known[seat] = Known(self.kind, seat, self.names)
+        known_to_seat.follow(self.stored)
+        return known_to_seat
 
     # What answers mean
 
@@ -203,6 +203,6 @@ class Played:
         """What a question offers; kept as long as the same is asked for, since every view tells it."""
         if self._offered is None or self._offered[0] is not ask or self._offered[1] != lang:
             words = self.kind.words
-            found = offers_of(ask, words.naming(lang, self.names), lambda menu: words.offers(session, menu, lang))
-            self._offered = (ask, lang, found)
+            offers = offers_of(ask, words.naming(lang, self.names), lambda menu: words.offers(session, menu, lang))
+            self._offered = (ask, lang, offers)
         return self._offered[2]

@@ -61,10 +61,10 @@ class Subscription:
         with self._lock:
             if self._closed:
                 return []
-            found = self._stored_after(self._read)
-            self._read += len(found)
+            facts = self._stored_after(self._read)
+            self._read += len(facts)
             # Those before `since` too: what a viewer may know depends on what happened before.
-            seen = found if self._redactor is None else [self._redactor.redact(fact) for fact in found]
+            seen = facts if self._redactor is None else [self._redactor.redact(fact) for fact in facts]
             return [fact for fact in seen if fact.seq > self._since]
 
     def wait(self, timeout: float | None = None) -> list[Fact]:
@@ -73,10 +73,10 @@ class Subscription:
         watch = self._watching()
         while True:
             told = watch.told  # before the look: what is told from here on is looked at in the next one
-            found = self.poll()
+            facts = self.poll()
             left = None if until is None else until - monotonic()
-            if found or self._closed or (left is not None and left <= 0):
-                return found
+            if facts or self._closed or (left is not None and left <= 0):
+                return facts
             watch.wait(told, left)
 
     def _watching(self) -> Watch:

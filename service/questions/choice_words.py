@@ -33,7 +33,7 @@ def numbers_meant(written: str, question: Question, name_of: NameOf) -> list[int
     """
     spelt = narrow(written, commas=True).strip()
     left = {each.number: each for each in question.choices}
-    found: list[int] = []
+    numbers_chosen: list[int] = []
     for part in filter(None, (each.strip() for each in spelt.split(","))):
         counted = _COUNTED.fullmatch(part)
         if _NUMBERS.fullmatch(part):
@@ -46,13 +46,13 @@ def numbers_meant(written: str, question: Question, name_of: NameOf) -> list[int
         else:
             numbers = [_number(part, [*left.values()], name_of)]
         for number in numbers:
-            found.append(number)
+            numbers_chosen.append(number)
             left.pop(number, None)
-    wrong = next((number for number in found if not 1 <= number <= len(question.choices)), None)
+    wrong = next((number for number in numbers_chosen if not 1 <= number <= len(question.choices)), None)
     if wrong is not None:
         count = len(question.choices)
         raise NotUnderstood(Message("play.no-choice", number=wrong, count=count))
-    return found
+    return numbers_chosen
 
 
 def _number(written: str, choices: Sequence[Choice], name_of: NameOf) -> int:

@@ -109,9 +109,9 @@ def offers_of(ask: Ask, called: Called, at_menu: Callable[[Menu], Sequence[Offer
     return [(told(option, called), (option,)) for option in ask.options]
 
 
-def question_of(asked: Asked, at: int) -> Question:
+def question_of(question: Asked, at: int) -> Question:
     """An open question as the one who must answer it knows it."""
-    ask, offers = asked.ask, asked.offers()
+    ask, offers = question.ask, question.offers()
     menu = isinstance(ask, Menu)
     return Question(
         at,
@@ -120,9 +120,9 @@ def question_of(asked: Asked, at: int) -> Question:
         menu,
         ask.verb,
         ask.key,
-        asked.words,
-        asked.called(ask.card) if ask.card else None,
-        tuple(_choice(number, text, one, asked.about(one)) for number, (text, one) in enumerate(offers, 1)),
+        question.words,
+        question.called(ask.card) if ask.card else None,
+        tuple(_choice(number, text, one, question.about(one)) for number, (text, one) in enumerate(offers, 1)),
         1 if menu else ask.least,
         1 if menu else ask.most,
     )
@@ -136,56 +136,56 @@ def _choice(number: int, text: str, answer: Answer, about: About) -> Choice:
 # Answers
 
 
-def by_numbers(asked: Asked, numbers: Sequence[object]) -> Answer:
+def by_numbers(question: Asked, numbers: Sequence[object]) -> Answer:
     """The answer that the numbers of choices name. Raises NotOffered."""
-    offers = asked.offers()
+    offers = question.offers()
     chosen = [number - 1 for number in numbers if type(number) is int and 1 <= number <= len(offers)]
     if len(chosen) < len(numbers) or len(set(chosen)) < len(chosen):
-        refuse(asked, numbers)
-    return _joined(asked, chosen, numbers)
+        refuse(question, numbers)
+    return _joined(question, chosen, numbers)
 
 
-def by_words(asked: Asked, words: Sequence[object]) -> Answer:
+def by_words(question: Asked, words: Sequence[object]) -> Answer:
     """The answer that the words of choices name, in any case of letters, with or without a price behind them; of
     choices that read alike the first that is not yet chosen. Raises NotOffered."""
-    left = {at: (_plain(text), _plain(_PRICE.sub("", text))) for at, (text, _) in enumerate(asked.offers())}
+    left = {at: (_plain(text), _plain(_PRICE.sub("", text))) for at, (text, _) in enumerate(question.offers())}
     chosen = []
     for word in words:
         wanted = _plain(word) if isinstance(word, str) else None
-        found = next((at for at, forms in left.items() if wanted in forms), None)
-        if found is None:
-            refuse(asked, words)
-        chosen.append(found)
-        del left[found]
-    return _joined(asked, chosen, words)
+        place = next((at for at, forms in left.items() if wanted in forms), None)
+        if place is None:
+            refuse(question, words)
+        chosen.append(place)
+        del left[place]
+    return _joined(question, chosen, words)
 
 
-def by_data(asked: Asked, answer: object, name_of: Callable[[str], str | None] = lambda _: None) -> Answer:
+def by_data(question: Asked, answer: object, name_of: Callable[[str], str | None] = lambda _: None) -> Answer:
     """The answer that is given as it stands: of options, or of the data for them; `name_of` gives the name that facts
     have of what somebody wrote. Raises NotOffered, BadRequest."""
     if isinstance(answer, str | bytes) or not isinstance(answer, Sequence):
         raise BadRequest(Message("play.answer-list-of-cards", answer=answer))
-    given = list(answer)
-    known = _options_as_written(asked.ask)
-    keys = [repr(each) if isinstance(each, Card) else _named(each, known, name_of) for each in given]
+    parts = list(answer)
+    known = _options_as_written(question.ask)
+    keys = [repr(each) if isinstance(each, Card) else _named(each, known, name_of) for each in parts]
     if not all(type(key) in (str, int) and key in known for key in keys):
-        refuse(asked, given)
+        refuse(question, parts)
     reply = tuple(known[key] for key in keys)
-    if not asked.ask.accepts(reply):
-        refuse(asked, given)
+    if not question.ask.accepts(reply):
+        refuse(question, parts)
     return reply
 
 
-def _joined(asked: Asked, chosen: Sequence[int], given: Sequence[object]) -> Answer:
+def _joined(question: Asked, chosen: Sequence[int], written: Sequence[object]) -> Answer:
     """The choices at these positions as one answer. Raises NotOffered for too few or too many."""
-    ask, offers = asked.ask, asked.offers()
+    ask, offers = question.ask, question.offers()
     if isinstance(ask, Menu):
         if len(chosen) != 1:
-            refuse(asked, given)
+            refuse(question, written)
         return offers[chosen[0]][1]
     reply = tuple(option for at in chosen for option in offers[at][1])
     if not ask.accepts(reply):
-        refuse(asked, given)
+        refuse(question, written)
     return reply
 
 
@@ -207,15 +207,17 @@ def _plain(text: str) -> str:
     return " ".join(plain(text).split())
 
 
-def refuse(asked: Asked, given: Sequence[object]) -> NoReturn:
+def refuse(question: Asked, written: Sequence[object]) -> NoReturn:
     """Raise NotOffered with what the question offers. It is said to the one who must answer, so nothing is hidden."""
-    named = Joined(map(str, given)) if given else Message("what.no-answer")
-    listed = [f"{number} {words}" for number, (words, _) in enumerate(asked.offers(), 1)]
+    named = Joined(map(str, written)) if written else Message("what.no-answer")
+    listed = [f"{number} {words}" for number, (words, _) in enumerate(question.offers(), 1)]
     offered: object = Joined(listed)
     if len(listed) > LISTED:
         offered = Message("play.first-of-all", few=Joined(listed[:LISTED]), count=len(listed))
     raise NotOffered(
-        Message("play.not-answer-to", named=named, question=asked.words, many=how_many(asked.ask), offered=offered)
+        Message(
+            "play.not-answer-to", named=named, question=question.words, many=how_many(question.ask), offered=offered
+        )
     )
 
 

@@ -20,34 +20,34 @@ from ..lookup.kinds import kinds
 from ..lookup.rules import cited, stated
 
 
-def decided_document(found: Ruling) -> dict[str, Any]:
+def decided_document(ruled: Ruling) -> dict[str, Any]:
     """What decides a ruling, as `moothall rule --json` prints it: `decided`, `steps`, `by`, and `rules`, the ids of all
     rules and texts that decide.
 
     Sentences stand in English (`text`) and in Japanese (`text_ja`). A scenario in error has none of all this.
     """
-    decided = ruling.decided(found)
-    telling = None if found.course is None else telling_of(found)
-    steps = [] if telling is None else _steps(found, decided, telling)
+    decided = ruling.decided(ruled)
+    telling = None if ruled.course is None else telling_of(ruled)
+    steps = [] if telling is None else _steps(ruled, decided, telling)
     told = (rule for step in steps for fact in step["facts"] for rule in fact["rules"])
-    ids = tuple(dict.fromkeys((*decided.rules, *found.rules, *told)))
+    ids = tuple(dict.fromkeys((*decided.rules, *ruled.rules, *told)))
     return {
         "rules": list(ids),
         "decided": [_point(each, decided, telling) for each in decided.points],
         "steps": steps,
-        "by": [each for id in ids if (each := rule_by(id, found.at or "", _games(found))) is not None],
+        "by": [each for id in ids if (each := rule_by(id, ruled.at or "", _games(ruled))) is not None],
     }
 
 
-def telling_of(found: Ruling) -> Telling:
+def telling_of(ruled: Ruling) -> Telling:
     """The sentences of a ruling's facts. What the scenario set comes before them: how many cards were left of a deck
     that is shuffled is known by it."""
-    assert found.course is not None
-    return Telling(find(found.course.document.head.game), found.course.game.facts, found.called)
+    assert ruled.course is not None
+    return Telling(find(ruled.course.document.head.game), ruled.course.game.facts, ruled.called)
 
 
-def _games(found: Ruling) -> Sequence[Game]:
-    return kinds() if found.course is None else (find(found.course.document.head.game),)
+def _games(ruled: Ruling) -> Sequence[Game]:
+    return kinds() if ruled.course is None else (find(ruled.course.document.head.game),)
 
 
 def _point(point: Point, decided: Decided, telling: Telling | None) -> dict[str, Any]:
@@ -76,18 +76,18 @@ def fact_document(fact: Fact, decided: Decided, telling: Telling) -> dict[str, A
     }
 
 
-def _steps(found: Ruling, decided: Decided, telling: Telling) -> list[dict[str, Any]]:
+def _steps(ruled: Ruling, decided: Decided, telling: Telling) -> list[dict[str, Any]]:
     """The steps that led to anything, with what they led to; 0 is what no step did."""
     facts: dict[int, list[dict[str, Any]]] = {}
-    for fact in worth_telling(found, telling):
+    for fact in worth_telling(ruled, telling):
         facts.setdefault(decided.steps.get(fact.seq, 0), []).append(fact_document(fact, decided, telling))
     return [{"step": step, "says": decided.said.get(step), "facts": facts[step]} for step in sorted(facts)]
 
 
-def worth_telling(found: Ruling, telling: Telling) -> list[Fact]:
+def worth_telling(ruled: Ruling, telling: Telling) -> list[Fact]:
     """The facts that a ruling made, without those that say only what another says: the choice of a play that is then
     made, instructions that are followed as they stand."""
-    own = {fact.seq for fact in found.facts}
+    own = {fact.seq for fact in ruled.facts}
     lines = (line for root in Lines(telling).roots for line in root if line.fact.seq in own)
     return [line.fact for line in lines if not line.closed.lead and not telling.is_minor(line.fact)]
 
@@ -95,10 +95,10 @@ def worth_telling(found: Ruling, telling: Telling) -> list[Fact]:
 def rule_by(id: str, spec: str, games: Iterable[Game]) -> dict[str, Any] | None:
     """A rule or the text of a card with what it says by a rules spec, since when, and its sources in both languages;
     None for neither."""
-    found = next((each for game in games if (each := stated(game, id, spec)) is not None), None)
-    if found is None:
+    rule = next((each for game in games if (each := stated(game, id, spec)) is not None), None)
+    if rule is None:
         return None
-    return {key: found[key] for key in ("rule", "statement", "statement_ja", "since", "until", "source", "source_ja")}
+    return {key: rule[key] for key in ("rule", "statement", "statement_ja", "since", "until", "source", "source_ja")}
 
 
 def parting_document(parting: Parting | None, one: Ruling, other: Ruling) -> dict[str, Any] | None:
@@ -106,8 +106,8 @@ def parting_document(parting: Parting | None, one: Ruling, other: Ruling) -> dic
     if parting is None:
         return None
     sides = (("before", one, parting.before), ("after", other, parting.after))
-    found = {name: None if fact is None else _on_side(fact, ruled) for name, ruled, fact in sides}
-    return {"step": parting.step or None, "says": parting.says, **found}
+    sides_told = {name: None if fact is None else _on_side(fact, ruled) for name, ruled, fact in sides}
+    return {"step": parting.step or None, "says": parting.says, **sides_told}
 
 
 def _on_side(fact: Fact, ruled: Ruling) -> dict[str, Any]:
@@ -127,6 +127,6 @@ def reason_document(reason: Reason, spec: str, games: Sequence[Game]) -> dict[st
     return {**words, "statement": means, "statement_ja": means_ja, **cited(question.sources)}
 
 
-def in_lang(found: Mapping[str, Any], key: str, lang: Lang) -> str:
+def in_lang(data: Mapping[str, Any], key: str, lang: Lang) -> str:
     """A sentence of such data in a language, in English where it is not told in that."""
-    return (found.get(f"{key}_ja") if lang == "ja" else None) or found.get(key) or ""
+    return (data.get(f"{key}_ja") if lang == "ja" else None) or data.get(key) or ""

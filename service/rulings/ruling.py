@@ -117,9 +117,9 @@ def rule_on(scenario: Scenario, rules: str | None = None) -> Ruling:
     return _guarded(scenario, rules, ruling.play)
 
 
-def ruling_document(found: Ruling) -> dict[str, Any]:
+def ruling_document(ruled: Ruling) -> dict[str, Any]:
     """A ruling as plain data: the object that `moothall rule --json` prints, with what decides it."""
-    return {**ruling.row(found), **decided_document(found)}
+    return {**ruling.row(ruled), **decided_document(ruled)}
 
 
 class Compared:
@@ -158,14 +158,14 @@ class Compared:
     def parted(self, before: str, after: str) -> dict[str, Any] | None:
         """What `parting` and `reasons` find, as plain data: the `step` as `says`, what happens `before` and `after`,
         and `because` of what. None where the two rule alike."""
-        found = parting_document(self.parting(before, after), self.rulings[before], self.rulings[after])
-        if found is None:
+        document = parting_document(self.parting(before, after), self.rulings[before], self.rulings[after])
+        if document is None:
             return None
         games = (find(self.scenario.head.game),) if isinstance(self.scenario, Document) else ()
         return {
             "from": before,
             "to": after,
-            **found,
+            **document,
             "because": [reason_document(each, after, games) for each in self.reasons(before, after)],
         }
 
@@ -184,19 +184,19 @@ def _guarded(scenario: Scenario, spec: str | None, play: Callable[..., Any]) -> 
     if not isinstance(scenario, Document):
         return ruling.ruling_of(scenario, spec)
     try:
-        found: Ruling = play(scenario, spec)
+        ruled: Ruling = play(scenario, spec)
     except Exception as error:
         if os.environ.get("MOOTHALL_DEBUG") == "1":
             raise
         broken = scenario.broken_off(error)
         return replace(ruling.ruling_of(broken, spec), error=Fault(broken.message))
-    return found
+    return ruled
 
 
-def told(scenario: Scenario, found: Ruling, lang: Lang = "en") -> list[tuple[Fact, str]]:
+def told(scenario: Scenario, ruled: Ruling, lang: Lang = "en") -> list[tuple[Fact, str]]:
     """The facts that a ruling made, each with its sentence; without those that say only what another says: the choice
     of a play that is then made, instructions that are followed as they stand."""
-    if not isinstance(scenario, Document) or found.course is None:
+    if not isinstance(scenario, Document) or ruled.course is None:
         return []
-    telling = telling_of(found)
-    return [(fact, telling(fact, lang)) for fact in worth_telling(found, telling)]
+    telling = telling_of(ruled)
+    return [(fact, telling(fact, lang)) for fact in worth_telling(ruled, telling)]

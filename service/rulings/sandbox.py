@@ -91,11 +91,11 @@ class Sandbox:
         kind: Game,
         facts: Sequence[Fact],
         head: Mapping[str, Any],
-        given: int | None = None,
+        opening: int | None = None,
         seed: int = 0,
         table: Mapping[str, Any] | None = None,
     ) -> None:
-        """The game of stored `facts`, of which the first `given` set the table (None: all, as far as the first
+        """The game of stored `facts`, of which the first `opening` set the table (None: all, as far as the first
         question). `head` has its `rules` and `players`, and what a scenario of it says of itself; `table` is the
         scenario that set the table, where one did."""
         self.rules: str = head["rules"]
@@ -103,7 +103,7 @@ class Sandbox:
         self._about = {name: head[name] for name in _ABOUT if head.get(name)}
         self._played = Played(kind, names_by_seat(head["players"]), Random(seed))
         self._stand([*facts])
-        self._given = len(self._played.stored) if given is None else given
+        self._given = len(self._played.stored) if opening is None else opening
 
     @classmethod
     def open(cls, scenario: str | Scenario, *, rules: str | None = None, seed: int = 0) -> Sandbox:

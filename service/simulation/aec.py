@@ -137,8 +137,8 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
     def _answer(self, ask: Ask, chosen: Any, name: str) -> Answer | None:
         """The answer that an action completes; None where the question goes on."""
         if isinstance(ask, Menu):
-            found: Answer = chosen
-            return found
+            answer: Answer = chosen
+            return answer
         if name != "stop":
             self._taken.append(chosen)
         return tuple(self._taken) if name == "stop" or len(self._taken) == ask.most else None
@@ -155,7 +155,7 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
         ask = self._ask
         if ask is None:
             return {}
-        found: dict[str, Any] = {}
+        offered: dict[str, Any] = {}
         if isinstance(ask, Menu):
             others = 0
             for choice in ask.choices:
@@ -163,17 +163,17 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
                 if name not in self._number:
                     name = f"other {others}"
                     others += 1
-                found.setdefault(name, choice)
+                offered.setdefault(name, choice)
         else:
             left = list(ask.options)
             for each in self._taken:
                 left.remove(each)
             for at, option in enumerate(left):
                 name = f"choose {option.face if isinstance(option, Card) else option}"
-                found.setdefault(name if name in self._number else f"option {at}", option)
+                offered.setdefault(name if name in self._number else f"option {at}", option)
             if len(self._taken) >= ask.least:
-                found["stop"] = None
-        return {name: each for name, each in found.items() if name in self._number}
+                offered["stop"] = None
+        return {name: each for name, each in offered.items() if name in self._number}
 
     def observe(self, agent: str) -> dict[str, Any]:
         """A player's observation, and a mask of the actions that they may take."""

@@ -194,13 +194,13 @@ class Playing:
 
     def begin(self, game: Game, pair: int, *, changed: bool) -> Fact:
         """The first fact of a game of a pair. Raises BadSetup, BadRules."""
-        found = self._always.get(changed)
-        if found is None:
+        fact = self._always.get(changed)
+        if fact is None:
             chance = Later(number_of(self.seed, pair, "set-up"))
-            found = game.new.begin(self.rules, seated(self.names, changed), self.options, chance)
+            fact = game.new.begin(self.rules, seated(self.names, changed), self.options, chance)
             if not chance.is_used:
-                self._always[changed] = found
-        return found
+                self._always[changed] = fact
+        return fact
 
     def laid_out(self) -> tuple[str, ...] | None:
         """The Kingdom of all games; None where each pair has another one. Raises BadSetup, BadRules."""
@@ -276,11 +276,11 @@ def _accepted(ask: Ask, reply: object) -> bool:
         return False
 
 
-def _lost(source: Seated, said: Message, pair: int, *, changed: bool) -> PlayedGame:
+def _lost(source: Seated, reason: Message, pair: int, *, changed: bool) -> PlayedGame:
     """A game that whoever was asked has lost by a fault."""
     assert source.asked is not None
     at = int((SEATS.index(source.asked.player) == 1) != changed)
-    fault = Message("simulate.fault-in-game", pair=pair + 1, seat=source.asked.player, said=said)
+    fault = Message("simulate.fault-in-game", pair=pair + 1, seat=source.asked.player, said=reason)
     return PlayedGame(float(at == 1), fault=(at, fault))
 
 

@@ -197,26 +197,26 @@ def simulate(
     pairs = (count + 1) // 2
     playing = Playing(sides, kind, spec, _options(game, kingdom, sides), number, _kept(keep, number, 2 * pairs))
     players = [SimulatedPlayer(name, _written(each.written)) for name, each in zip(playing.names, sides, strict=True)]
-    found = Simulated(kind, spec, number, playing.laid_out(), (players[0], players[1]), test=test)
+    simulated = Simulated(kind, spec, number, playing.laid_out(), (players[0], players[1]), test=test)
     with opened(store, create=True) if playing.kept != frozenset() else nullcontext() as hall:
         for pair in _played(playing, pairs, jobs):
-            found.add(pair)
+            simulated.add(pair)
             if hall is not None:
-                found.kept += sum(_stored(hall, game, each) for each in pair.kept)
-            advance(found.games, 2 * pairs)
+                simulated.kept += sum(_stored(hall, game, each) for each in pair.kept)
+            advance(simulated.games, 2 * pairs)
             if test is not None and test.decision is not None:
                 break
-    return found
+    return simulated
 
 
 def _options(game: Game, kingdom: Sequence[str] | None, sides: Sequence[Strategy]) -> dict[str, Any]:
     """What is chosen for the games: what was asked for, and what strategies cannot do without. Raises BadRequest,
     BadSetup."""
-    found = dict(chosen_for(None if kingdom is None else {"kingdom": kingdom}, game))
+    options = dict(chosen_for(None if kingdom is None else {"kingdom": kingdom}, game))
     for side in sides:
         for name, values in side.options.items():
-            found[name] = list(dict.fromkeys((*found.get(name, ()), *values)))
-    return found
+            options[name] = list(dict.fromkeys((*options.get(name, ()), *values)))
+    return options
 
 
 def _test(rates: object) -> SequentialTest:

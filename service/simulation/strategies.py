@@ -69,11 +69,11 @@ def _read(path: str, game: Game) -> Strategy:
         raise BadRequest(Message("simulate.game-reads-no-list", kind=game.name))
     lines = read_text(path).splitlines()
     try:
-        found = game.new.reads(lines, lambda written: card_called(written, [game])[1])
+        strategy = game.new.reads(lines, lambda written: card_called(written, [game])[1])
     except BadStrategy as error:
         where = Message("place.in-line", path=path, line=error.line)
         raise BadRequest(Message("place.of", place=where, said=error.args[0])) from error
-    return Strategy(_name(Path(path).stem), path, game.name, found.policy, found.options)
+    return Strategy(_name(Path(path).stem), path, game.name, strategy.policy, strategy.options)
 
 
 def _name(written: str) -> str:
@@ -85,13 +85,13 @@ def _function(module: str, name: str) -> Policy:
     """A function of a module, which is named as for `import`, or by its file. Raises BadRequest."""
     try:
         with _from_here():
-            found = getattr(_module(module), name)
+            function = getattr(_module(module), name)
     except Exception as error:  # a module that is somebody else's may raise anything
         said = Message("simulate.cannot-import", module=module, name=name, kind=type(error).__name__, error=str(error))
         raise BadRequest(said) from error
-    if not callable(found):
+    if not callable(function):
         raise BadRequest(Message("simulate.not-a-function", module=module, name=name))
-    return cast(Policy, found)
+    return cast(Policy, function)
 
 
 def _module(named: str) -> ModuleType:

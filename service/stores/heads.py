@@ -148,12 +148,12 @@ def check_proof(
         root = _checkpoint_in(checkpoint, key)[0].root
     document = _object_in(file, "a proof")
     try:
-        game, found = proven(document)
+        game, proof = proven(document)
     except StoreError as error:
         raise StoreError(Message("place.of", place=file, said=error)) from error
-    if not found or found != (root or "").strip().lower():
+    if not proof or proof != (root or "").strip().lower():
         raise Refused(Message("proof.does-not-prove-stands-under", path=file, game=game, root=root))
-    return CheckedProof(game, found, document["length"], document["hash"], document["line"])
+    return CheckedProof(game, proof, document["length"], document["hash"], document["line"])
 
 
 def _checkpoint_in(file: Path, key: Path | None) -> tuple[Checkpoint, str | None]:
@@ -171,14 +171,14 @@ def _checkpoint_in(file: Path, key: Path | None) -> tuple[Checkpoint, str | None
 
 def _object_in(file: str, what: str) -> dict[str, Any]:
     try:
-        found = loads(read_text(file))
+        data = loads(read_text(file))
     except UnreadableFile:
         raise
     except (ValueError, RecursionError) as error:
         raise StoreError(Message("proof.not-not-json", path=file, what=Word(what))) from error
-    if not isinstance(found, dict):
+    if not isinstance(data, dict):
         raise StoreError(Message("proof.not", path=file, what=Word(what)))
-    return found
+    return data
 
 
 def _key_in(file: Path) -> bytes:

@@ -79,10 +79,10 @@ class Statistics:
 
     @staticmethod
     def _add(tallied: dict[NameT, Tallied], name: NameT, score: float, points: int | None) -> None:
-        found = tallied.setdefault(name, Tallied())
-        found.score.add(score)
+        tally = tallied.setdefault(name, Tallied())
+        tally.score.add(score)
         if points is not None:
-            found.points.add(points)
+            tally.points.add(points)
 
     @property
     def known_verdicts(self) -> list[tuple[str, int]]:
@@ -98,12 +98,12 @@ class Statistics:
     def telling(self) -> list[tuple[tuple[str, str], Tallied]]:
         """The cards that less than nine decks of ten have, with their kind of game, those of which most is known
         first."""
-        found = [
+        cards = [
             ((kind, card), each)
             for (kind, card), each in self.cards.items()
             if each.score.count < NEARLY_ALL * self.decks[kind]
         ]
-        return sorted(found, key=lambda each: (-each[1].score.count, each[0]))
+        return sorted(cards, key=lambda each: (-each[1].score.count, each[0]))
 
     @property
     def first_wins(self) -> Estimate:
@@ -151,12 +151,12 @@ def statistics(
     ...     statistics(store=hall).games
     0
     """
-    found = Statistics()
+    total = Statistics()
     so = wanted(player, verdict, card, since, until, winner)
     with opened(store) as hall:
         of = hall.archive.count()
         for done, entry in enumerate(hall.archive.each(), 1):
             if so.holds(hall, entry):
-                found.add(ListedGame(entry))
+                total.add(ListedGame(entry))
             advance(done, of)
-    return found
+    return total

@@ -114,8 +114,8 @@ def places_called(hall: Hall, begun: str) -> list[tuple[str, str]]:
     kind, facts = hall.kind(hall.archive.entry(game).kind), hall.archive.read(game)
     turns = dict.fromkeys(f"turn:{header.number}" for header in headers(kind, live(facts)))
     marks = dict.fromkeys(f"mark:{fact.name}" for fact in facts if isinstance(fact, Noted) and fact.name)
-    found = [*((each, "") for each in (*turns, *marks)), ("end", "")]
-    return [(f"{name}@{place}", what) for place, what in found if place.startswith(address)]
+    places = [*((each, "") for each in (*turns, *marks)), ("end", "")]
+    return [(f"{name}@{place}", what) for place, what in places if place.startswith(address)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ class Verified:
 
     def to_json(self) -> list[dict[str, Any]]:
         """The objects that `moothall verify --json` prints, one for each finding and each game that was forgotten."""
-        found = [
+        rows = [
             {
                 "game": None if each.game is None else str(each.game),
                 "seq": each.seq,
@@ -53,7 +53,7 @@ class Verified:
             }
             for each in self.findings
         ]
-        return found + [
+        return rows + [
             {"game": str(each.game), "seq": None, "what": "forgotten", "sentence": str(each.message)}
             for each in self.forgotten
         ]
@@ -100,8 +100,8 @@ def verify(
         with kept_in(resume, check.url) as kept:
             before, findings = kept.games, check.run(kept)
         with opened(store) as hall:
-            found = _verified(hall, findings, check.heads, manifest, write_manifest, checkpoint, key)
-        return replace(found, before=before)
+            verified = _verified(hall, findings, check.heads, manifest, write_manifest, checkpoint, key)
+        return replace(verified, before=before)
     except DamagedStore as error:
         raise TamperedStore(said_of(error)) from error
     except StoreError as error:
@@ -152,22 +152,22 @@ class _Check:
         """What is found, of what belongs to no game first. Raises StoreError."""
         with opened(self.store) as hall:
             archive = hall.archive
-            found = archive.verify_version()
-            if found:
-                return found
-            found = archive.verify_rest()
+            findings = archive.verify_version()
+            if findings:
+                return findings
+            findings = archive.verify_rest()
             games = archive.count()
             stretches = [*kept.again, *archive.stretches(GAMES, kept.upto)]
             jobs = self._jobs(games - kept.games)
             if jobs == 1:
-                return found + self._taken(
+                return findings + self._taken(
                     zip(stretches, map(archive.verify_games, stretches), strict=True), kept, games
                 )
         # Each process opens the store for itself, and none inherits one that is open.
         from ..jobs.parallel import Pool
 
         pool = Pool(_Elsewhere(self.url), _lost, stretches, jobs)
-        return found + self._taken(zip(stretches, pool.run(), strict=True), kept, games)
+        return findings + self._taken(zip(stretches, pool.run(), strict=True), kept, games)
 
     def _jobs(self, games: int) -> int:
         from ..jobs.parallel import processors
@@ -179,18 +179,18 @@ class _Check:
     def _taken(
         self, checked: Iterator[tuple[Stretch, Checked | Message | str]], kept: Kept, games: int
     ) -> list[Finding]:
-        found: list[Finding] = []
+        findings: list[Finding] = []
         done = kept.games
         for stretch, each in checked:
             if not isinstance(each, Checked):
                 raise UncheckedStore(each)
-            found += each.findings
+            findings += each.findings
             if self.heads is not None:
                 self.heads.update(each.heads)
             kept.keep(stretch, each)
             done += len(each.heads)
             self.advance(min(done, games), games)
-        return found
+        return findings
 
 
 @dataclass

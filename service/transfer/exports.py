@@ -136,12 +136,12 @@ def write(
         from moothall.scenarios import export
 
         return export.write(game, facts, name)
-    found = _format(format, game, name)
+    writer = _format(format, game, name)
     if viewer is None:
-        return found.write(game, facts, name, lang)
-    if found.write_for is None:
+        return writer.write(game, facts, name, lang)
+    if writer.write_for is None:
         raise CannotHold(Message("export.log-in-format-shows-every", format=format))
-    return found.write_for(game, facts, name, lang, viewer)
+    return writer.write_for(game, facts, name, lang, viewer)
 
 
 def write_span(format: str, game: Game, facts: Sequence[Fact], first: int, last: int, name: str) -> str:
@@ -156,7 +156,7 @@ def write_span(format: str, game: Game, facts: Sequence[Fact], first: int, last:
 
 def _format(format: str, game: Game, name: str) -> Format:
     """A format of logs. Raises CannotHold for one of another game."""
-    found = FORMATS[format]()
-    if found.game != game.name:
+    format_found = FORMATS[format]()
+    if format_found.game != game.name:
         raise CannotHold(Message("export.game-of", name=name, kind=game.name, format=format))
-    return found
+    return format_found

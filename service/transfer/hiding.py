@@ -138,13 +138,13 @@ def _audit_of(whole: Whole, facts: Sequence[Fact], text: str, names: Names, game
     log = with_kept_kingdom(Log(_called(before.log, names), text, before.rules), before.format, facts)
     if before.engine != engine() and whole.log is not None:
         before = audited(replace(log, text=whole.log))
-    found = audited(log)
-    if (found.verdict, found.lines, len(found.findings)) != (before.verdict, before.lines, len(before.findings)):
+    audit = audited(log)
+    if (audit.verdict, audit.lines, len(audit.findings)) != (before.verdict, before.lines, len(before.findings)):
         raise Refused(Message("look.with-other-names-audit-of", log=whole.called))
-    found.findings = [replace(new, seq=old.seq) for new, old in zip(found.findings, before.findings, strict=True)]
-    found.rules_from = before.rules_from
-    found.game = found.game and game
-    return found
+    audit.findings = [replace(new, seq=old.seq) for new, old in zip(audit.findings, before.findings, strict=True)]
+    audit.rules_from = before.rules_from
+    audit.game = audit.game and game
+    return audit
 
 
 def new_players(players: Sequence[str], names: Names) -> tuple[str, ...]:
@@ -196,11 +196,11 @@ def hidden_export(hall: Hall, link: Permalink) -> str:
     hiding, names = _hidden(text, hall.short_id(link.game))
     source = _source(entry, names)
     log = with_kept_kingdom(Log(source or STANDARD_INPUT, hiding, entry.rules), entry.format, facts)
-    found = audited(log)
-    if found.game is None or found.error is not None:
+    audit = audited(log)
+    if audit.game is None or audit.error is not None:
         raise Refused(Message("look.today-audit-makes-no-game", game=hall.short_id(link.game)))
-    made = found.facts if link.upto is None else found.facts[: link.upto]
-    after = facts[_log_length(entry, len(found.facts)) :]
+    made = audit.facts if link.upto is None else audit.facts[: link.upto]
+    after = facts[_log_length(entry, len(audit.facts)) :]
     notes = [fact for fact in after if isinstance(fact, Noted)]
     if len(notes) < len(after) or (entry.proof is not None and entry.proof.how == "re-run"):
         raise Refused(Message("look.played-on-after-log", game=hall.short_id(link.game)))
@@ -210,7 +210,7 @@ def hidden_export(hall: Hall, link: Permalink) -> str:
         for at, each in enumerate(renamed(notes, names), len(made) + 1)
         if isinstance(each, Noted)
     ]
-    return _exported(found.game, entry.kind, [*made, *added], meta, hall.game_named)
+    return _exported(audit.game, entry.kind, [*made, *added], meta, hall.game_named)
 
 
 def _log_length(entry: GameEntry, made: int) -> int:

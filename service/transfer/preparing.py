@@ -166,20 +166,20 @@ class Preparing:
         except (StoreError, BadSetup) as error:
             return Unready(name, Sentence(Message("place.of", place=where, said=error)))
 
-    def _with_proof(self, ready: Ready, given: Exported) -> Ready:
-        kind = self.game_named(given.kind)
+    def _with_proof(self, ready: Ready, exported: Exported) -> Ready:
+        kind = self.game_named(exported.kind)
         try:
             try:
-                proof = proved(kind, given, self.stored)
-                result = proof.result or result_of_stream(kind, given.facts)
+                proof = proved(kind, exported, self.stored)
+                result = proof.result or result_of_stream(kind, exported.facts)
                 return replace(ready, proof=replace(proof, result=None), result=result)
             except Unproved as error:
                 if not self.unproved:
                     advice = Message("proof.stored-with-unproved-alone")
                     raise Unproved(
-                        Message("proof.exported-game-not-proved", game=given.game, error=error, advice=advice)
+                        Message("proof.exported-game-not-proved", game=exported.game, error=error, advice=advice)
                     ) from error
-                check_names(kind, given)
+                check_names(kind, exported)
                 return replace(ready, proof=Proved("unproved", sentence_of(error)))
         except Unproved as error:
             return replace(ready, refused=Sentence(Message("place.of", place=ready.where, said=error)))

@@ -59,33 +59,33 @@ class Proved:
         return Proof(self.how, __version__, now(), self.remark)
 
 
-def proved(kind: Game, given: Exported, stored: Stored | None) -> Proved:
+def proved(kind: Game, exported: Exported, stored: Stored | None) -> Proved:
     """Prove an exported game of a kind. Raises Unproved, with the first fact that differs; of a fork StoreError, too.
 
     `stored` reads the game that a fork goes on from; any other game needs none.
     """
-    meta, facts = given.meta, given.facts
-    check_names(kind, given)
+    meta, facts = exported.meta, exported.facts
+    check_names(kind, exported)
     try:
-        if meta.format in (None, FORK) and given.game.version == OF_LOGS:
+        if meta.format in (None, FORK) and exported.game.version == OF_LOGS:
             raise Unproved(Message("proof.id-of-kind-log-of"))
-        _check_answers(given)
+        _check_answers(exported)
         if meta.format == FORK:
             assert stored is not None, "a fork is proved where the store is"
-            return _fork(stored, kind, given)
+            return _fork(stored, kind, exported)
         if meta.format is None and meta.source is not None:
             raise Unproved(Message("proof.has-no-log", source=meta.source))
         if meta.format is None:
             return _played(kind, facts, seats_of(meta.players))
-        return _log(kind, given)
+        return _log(kind, exported)
     except NotMade as error:
         raise Unproved(said_of(error)) from error
 
 
-def check_names(kind: Game, given: Exported) -> None:
+def check_names(kind: Game, exported: Exported) -> None:
     """Check that the players and the rules in the catalogue are those of the facts, and that the facts add up to a
     table, whoever vouches for them. Raises Unproved."""
-    meta, facts = given.meta, given.facts
+    meta, facts = exported.meta, exported.facts
     forked = next((each.seq for each in facts if isinstance(each, Forked)), None)
     if forked is not None and meta.format != FORK:
         raise Unproved(Message("proof.fact-says-fork", seq=forked))
@@ -126,10 +126,10 @@ def _check_written(facts: Sequence[Fact]) -> None:
             raise Unproved(Message("proof.fact-says-what-nobody-may", seq=each.seq, error=error)) from error
 
 
-def _check_answers(given: Exported) -> None:
+def _check_answers(exported: Exported) -> None:
     """Check that answers leave open who asked, and whose decision it was, only where they are of version 1, which did
     not know. Raises NotMade."""
-    for (topic, _), each in zip(given.rows, given.facts, strict=True):
+    for (topic, _), each in zip(exported.rows, exported.facts, strict=True):
         if topic == OLD_ANSWER or not isinstance(each, Answered):
             continue
         if each.subject is None or each.question.startswith(f"{ANYBODY}/"):
@@ -142,8 +142,8 @@ WRITTEN = ("reason",)
 
 def _begun(facts: Sequence[Fact]) -> Fact | None:
     """The only fact that says who plays; None where there is none, or more than one."""
-    found = [each for each in facts if hasattr(each, "players")]
-    return found[0] if len(found) == 1 else None
+    opening = [each for each in facts if hasattr(each, "players")]
+    return opening[0] if len(opening) == 1 else None
 
 
 # A game that was played
@@ -193,32 +193,32 @@ def _check_added(kind: Game, facts: Sequence[Fact], after: int, seats: Sequence[
 # A fork
 
 
-def _fork(stored: Stored, kind: Game, given: Exported) -> Proved:
+def _fork(stored: Stored, kind: Game, exported: Exported) -> Proved:
     """The beginning by the game that it goes on from, where that is stored, the rest by the rules."""
-    facts = given.facts
+    facts = exported.facts
     forked = next((each for each in reversed(facts) if isinstance(each, Forked)), None)
-    if forked is None or given.meta.source != f"{forked.parent}@{forked.at}":
+    if forked is None or exported.meta.source != f"{forked.parent}@{forked.at}":
         raise Unproved(Message("proof.fork-and-no-fact-says"))
-    seats = seats_of(given.meta.players)
+    seats = seats_of(exported.meta.players)
     parent = _parent(stored, forked)
     if parent is None:
         if any(each.line is not None or each.source == "log" or hasattr(each, "digest") for each in facts):
             raise Unproved(Message("proof.goes-on-from-log-game", game=forked.parent))
         return replace(_played(kind, facts, seats), remark=Sentence(Message("proof.parent-not-stored")))
     if forked.at == 0:
-        return _by_other_rules(kind, given, parent, seats)
-    at = _differs(kind, parent, given, forked.at)
+        return _by_other_rules(kind, exported, parent, seats)
+    at = _differs(kind, parent, exported, forked.at)
     if at is not None:
         raise NotMade(at + 1, _other(parent, facts, at, Message("proof.game-goes-on-from")))
     _check_added(kind, facts, forked.at, seats)
     return Proved("re-run", Sentence(Message("proof.as-far-as-parent", at=forked.at, game=forked.parent)))
 
 
-def _by_other_rules(kind: Game, given: Exported, parent: Sequence[Fact], seats: Sequence[str]) -> Proved:
+def _by_other_rules(kind: Game, exported: Exported, parent: Sequence[Fact], seats: Sequence[str]) -> Proved:
     """A fork from before the first fact: the same game by other rules, so only its opening is that of the other."""
-    facts = given.facts
+    facts = exported.facts
     try:
-        made = by_rules(kind, parent, given.meta.rules).facts[: kind.opening(live(parent))]
+        made = by_rules(kind, parent, exported.meta.rules).facts[: kind.opening(live(parent))]
     except Exception as error:  # nobody may have proved that game
         raise Unproved(Message("proof.game-goes-on-from-cannot")) from error
     begun = facts[1 : 1 + len(made)]
@@ -244,88 +244,88 @@ def _parent(stored: Stored, forked: Forked) -> Sequence[Fact] | None:
 # The game of a log
 
 
-def _log(kind: Game, given: Exported) -> Proved:
+def _log(kind: Game, exported: Exported) -> Proved:
     """By the audit of the log's text, which must make the same facts; what was added to them since, by the rules."""
-    meta, facts = given.meta, given.facts
+    meta, facts = exported.meta, exported.facts
     if meta.format not in FORMATS:
         raise Unproved(Message("proof.not-format-moothall-knows", format=meta.format))
-    found, remark = _remade(kind, given)
-    made = found.facts
+    proved, remark = _remade(kind, exported)
+    made = proved.facts
     by, length = Message("proof.today-audit-of-log"), len(made)
-    at = _differs(kind, made, given, len(made))
+    at = _differs(kind, made, exported, len(made))
     if at is not None:
         raise NotMade(at + 1, _other(made, facts, at, by))
     if len(facts) < length:
         raise Unproved(Message("proof.ends-at-fact", at=len(facts), by=by, length=length))
     if all(isinstance(each, Noted) for each in facts[length:]):
-        return Proved(name_of_audit(found, meta.text), remark, result_of(found))
+        return Proved(name_of_audit(proved, meta.text), remark, result_of(proved))
     _check_added(kind, facts, length, seats_of(meta.players))
     played = Message("proof.as-far-as-log", at=length)
     said = played if remark is None else Message("proof.both", one=remark, other=played)
-    return Proved("re-run", Sentence(said), result_of(found))
+    return Proved("re-run", Sentence(said), result_of(proved))
 
 
-def _remade(kind: Game, given: Exported) -> tuple[Audit, str | None]:
+def _remade(kind: Game, exported: Exported) -> tuple[Audit, str | None]:
     """Today's audit of a game's log, and what is to be said of it. Raises Unproved.
 
     The Kingdom that was given with a log is in the stream alone. An earlier Moothall did not keep whether one was: then
     the one that makes the same table counts.
     """
-    log = Log(given.meta.source or "the log", given.meta.text, given.meta.rules)
-    begun = _begun(given.facts)
-    beside = given_with(given.meta.format, given.facts[: begun.seq]) if begun is not None else None
+    log = Log(exported.meta.source or "the log", exported.meta.text, exported.meta.rules)
+    begun = _begun(exported.facts)
+    beside = given_with(exported.meta.format, exported.facts[: begun.seq]) if begun is not None else None
     if begun is None or beside is None:
-        return _made(given, log), None
+        return _made(exported, log), None
     remark = Sentence(Message("proof.kingdom-of-fact", seq=begun.seq))
     laid = replace(log, kingdom=beside.names, origin=beside.origin)
     if beside.origin is not None:
-        return _made(given, laid), remark
-    made, _ = _audited(given, log)
-    if made is None or _differs(kind, made.facts, given, begun.seq) is not None:
-        besides, _ = _audited(given, laid)
-        if besides is not None and _differs(kind, besides.facts, given, begun.seq) is None:
+        return _made(exported, laid), remark
+    made, _ = _audited(exported, log)
+    if made is None or _differs(kind, made.facts, exported, begun.seq) is not None:
+        besides, _ = _audited(exported, laid)
+        if besides is not None and _differs(kind, besides.facts, exported, begun.seq) is None:
             return besides, remark
-    return _made(given, log) if made is None else made, None
+    return _made(exported, log) if made is None else made, None
 
 
-def _made(given: Exported, log: Log) -> Audit:
+def _made(exported: Exported, log: Log) -> Audit:
     """The audit of a game's log. Raises Unproved."""
-    made, error = _audited(given, log)
+    made, error = _audited(exported, log)
     if made is None:
         raise Unproved(Message("proof.log-cannot-audited", error=error))
     return made
 
 
-def _audited(given: Exported, log: Log) -> tuple[Audit | None, str | None]:
+def _audited(exported: Exported, log: Log) -> tuple[Audit | None, str | None]:
     """The audit of a game's log; None, and why, where it makes no facts."""
-    meta = given.meta
-    found = audited(log)
-    if found.verdict == "unreadable" or found.error is not None:
-        return None, found.error
-    if (found.format, found.kind, found.game) != (meta.format, given.kind, given.game):
-        return None, sentence_of(Message("proof.log-of-another-format", format=found.format, other=meta.format))
-    return found, None
+    meta = exported.meta
+    audit = audited(log)
+    if audit.verdict == "unreadable" or audit.error is not None:
+        return None, audit.error
+    if (audit.format, audit.kind, audit.game) != (meta.format, exported.kind, exported.game):
+        return None, sentence_of(Message("proof.log-of-another-format", format=audit.format, other=meta.format))
+    return audit, None
 
 
 # Facts that are the same
 
 
-def _differs(kind: Game, made: Sequence[Fact], given: Exported, upto: int) -> int | None:
+def _differs(kind: Game, made: Sequence[Fact], exported: Exported, upto: int) -> int | None:
     """The place, from 0, of the first of the first `upto` given facts that is not what was made; None: all are."""
-    rows = zip(encode(_unsigned(made[:upto]), kind), encode(_unsigned(given.facts[:upto]), kind), strict=False)
+    rows = zip(encode(_unsigned(made[:upto]), kind), encode(_unsigned(exported.facts[:upto]), kind), strict=False)
     for at, (one, other) in enumerate(rows):
-        if one != other and not _said_less(kind, given.rows[at][0], made[at], given.facts[at]):
+        if one != other and not _said_less(kind, exported.rows[at][0], made[at], exported.facts[at]):
             return at
     return None
 
 
-def _other(made: Sequence[Fact], given: Sequence[Fact], at: int, by: Message) -> Message:
+def _other(made: Sequence[Fact], stored: Sequence[Fact], at: int, by: Message) -> Message:
     """How the given fact at a place differs from what was made, `by` whom: the end of a sentence."""
-    expected, found = type(made[at]).__name__, type(given[at]).__name__
+    expected, actual = type(made[at]).__name__, type(stored[at]).__name__
     return (
-        Message("proof.another-than", kind=found, by=by)
-        if found == expected
-        else Message("proof.where-has", kind=found, by=by, other=expected)
+        Message("proof.another-than", kind=actual, by=by)
+        if actual == expected
+        else Message("proof.where-has", kind=actual, by=by, other=expected)
     )
 
 
@@ -345,22 +345,22 @@ OLD_IMPORT = "dominion.GameImported/1"
 """The topic of imports that do not say where their Kingdom is from."""
 
 
-def _said_less(kind: Game, topic: str, made: Fact, given: Fact) -> bool:
+def _said_less(kind: Game, topic: str, made: Fact, stored: Fact) -> bool:
     """Whether a fact that was stored by an older Moothall is the one that was made, as far as it says."""
-    if topic == OLD_IMPORT and type(made) is type(given):
-        made, given = _unsigned([made, given])
-        return made == given.reopened(kingdom_from=getattr(made, "kingdom_from", None)).sealed_like(given)
-    if given.unsaid and type(made) is type(given):
-        left_out = {name: getattr(made, name) for name in given.own_fields if name not in given.said_fields()}
-        return encode([made], kind) == encode([given.reopened(**left_out).sealed_like(given)], kind)
-    return topic == OLD_ANSWER and _answers_alike(made, given)
+    if topic == OLD_IMPORT and type(made) is type(stored):
+        made, stored = _unsigned([made, stored])
+        return made == stored.reopened(kingdom_from=getattr(made, "kingdom_from", None)).sealed_like(stored)
+    if stored.unsaid and type(made) is type(stored):
+        left_out = {name: getattr(made, name) for name in stored.own_fields if name not in stored.said_fields()}
+        return encode([made], kind) == encode([stored.reopened(**left_out).sealed_like(stored)], kind)
+    return topic == OLD_ANSWER and _answers_alike(made, stored)
 
 
-def _answers_alike(made: Fact, given: Fact) -> bool:
+def _answers_alike(made: Fact, stored: Fact) -> bool:
     """Whether an answer of version 1 is the one that was made."""
-    if not (isinstance(made, Answered) and isinstance(given, Answered)):
+    if not (isinstance(made, Answered) and isinstance(stored, Answered)):
         return False
-    if not same_question(given, made.player, made.question, made.subject):
+    if not same_question(stored, made.player, made.question, made.subject):
         return False
     common = "seq", "cause", "rule", "source", "line"
-    return repr(made.answer) == repr(given.answer) and all(getattr(made, n) == getattr(given, n) for n in common)
+    return repr(made.answer) == repr(stored.answer) and all(getattr(made, n) == getattr(stored, n) for n in common)

@@ -101,14 +101,14 @@ def rows_of(kind: Game, stored: Stored) -> dict[str, list[Row]]:
 def _outcome(kind: Game, table: Any, entry: GameEntry) -> Outcome:
     """How a game came out: as it is kept, else as the table says."""
     kept = entry.outcome
-    found = of_table(kind, table)
+    outcome = of_table(kind, table)
     if not kept:
-        return found
+        return outcome
     winners = kept.get("winners")
     said = Outcome(
         None if winners is None else tuple(winners), kept.get("scores"), kept.get("turns"), kept.get("decks")
     )
-    return said.or_else(found)
+    return said.or_else(outcome)
 
 
 def _game(kind: Game, stored: Stored, table: Any, outcome: Outcome, facts: int) -> Row:
