@@ -93,6 +93,9 @@ class Finding:
     """The rules spec by which what it is about stands: it is about what the log begins with, not about its play."""
     unseen: tuple[UnseenCards, ...] = ()
     """The cards that nobody had seen there, of the players that it is about. Empty where the log shows all hands."""
+    untold: bool = False
+    """Whether the fact at `seq` is what the rules did and the log does not say, with cards that are certain. Otherwise
+    it is the fact that came next, or its cards are those that fit."""
 
     @property
     def ruling(self) -> str:
@@ -123,12 +126,12 @@ class Finding:
         """The whole finding as one would say it: `Line 304: Bob gains Duchy. By the rules Alice gains the Duchy, not
         Bob. … [possession/gain]`."""
         sentences: list[Says] = [self._sentence()]
-        if self.reason is not None and (self.follows is None or self._is_undecided):
+        if self.reason is not None and (self.follows is None or self.is_undecided):
             sentences.append(Message("finding.reason", reason=self.reason))
         return Told(Message("finding.told", said=Joined(sentences, "sentences"), rule=self.rule))
 
     @property
-    def _is_undecided(self) -> bool:
+    def is_undecided(self) -> bool:
         """Whether nothing proves it."""
         return self.proof is None and self.accepted_by is None
 
@@ -136,7 +139,7 @@ class Finding:
         """What the log says, and what the rules say of it."""
         line, says = self.line, self.says.strip().rstrip(".。")
         lead, ruled = parted(self.instead)
-        if self._is_undecided:
+        if self.is_undecided:
             return Message("finding.undecided", line=line, says=says, ruling=self.instead)
         if self.follows is not None:
             ruling = ruled if lead == BY_THE_RULES else self.instead

@@ -32,6 +32,7 @@ def kept(found: Audit) -> dict[str, Any]:
     document["divergences"] = [
         {name: value for name, value in said.items() if name not in _WORDS}
         | ({} if each.accepted_by is None else {"accepted_by": each.accepted_by})
+        | ({"untold": True} if each.untold else {})
         | _ruling(each)
         for said, each in zip(document["divergences"], found.findings, strict=True)
     ]

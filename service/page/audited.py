@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from moothall.domain.kernel.telling.words import Lang
-from moothall.logs.verdict import PROOFS, Audit, bare
+from moothall.logs.verdict import PROOFS, Audit, Finding, bare
 from moothall.words import in_words
 
 from ..audits.resting import rests_on
+from . import chrome
 from .markup import text
 
 SIGNS = {"confirmed": "c", "consistent": "k", "divergent": "x", "unruled": "u", "unread": "u"}
@@ -34,13 +35,19 @@ class Difference(NamedTuple):
     habit: str | None
     unseen: str
     """What nobody had seen there."""
-    certain: str = ""
+    certain: str
     """How certain it is."""
+    is_open: bool
+    """Whether nothing proves it."""
+    whose: str
+    """By what the ruling holds: the rules, the word of an earlier line, or the nearest game that was found."""
+    untold: bool
+    """Whether the fact at `seq` is what the rules did and the log does not say."""
 
 
 def differences(audit: Audit, end: int, lang: Lang) -> list[Difference]:
     """The findings of an audit, by line; one without a fact stands at the `end`."""
-    told = audit.to_json()
+    told, words = audit.to_json(), chrome.words(lang)
     unseen = [" ".join(rests_on(told, each, lang=lang)) for each in told["divergences"]]
     found = [
         Difference(
@@ -54,10 +61,19 @@ def differences(audit: Audit, end: int, lang: Lang) -> list[Difference]:
             each.habit,
             said,
             "" if each.habit or each.follows is not None else in_words(PROOFS[each.proof], lang),
+            each.is_undecided,
+            _whose(each, words),
+            each.untold and each.seq is not None,
         )
         for each, said in zip(audit.findings, unseen, strict=True)
     ]
     return sorted(found, key=lambda each: each.line)
+
+
+def _whose(found: Finding, words: Mapping[str, str]) -> str:
+    if found.is_undecided:
+        return words["ruling-nearest"]
+    return words["ruling"] if found.follows is None else words["ruling-if"].format(line=found.follows)
 
 
 def verdict(audit: Audit, found: Sequence[Difference], words: Mapping[str, str], remarks: Sequence[str]) -> str:
@@ -105,8 +121,7 @@ def difference(each: Difference, words: Mapping[str, str], *, named: bool) -> st
     head = (
         f"<p>{_link(f'fact:{each.seq}', each.line, words)}{words['colon']}<q>{text(each.says)}</q></p>" if named else ""
     )
-    whose = words["ruling"] if each.follows is None else words["ruling-if"].format(line=each.follows)
-    ruling = f"<p class=ruling><b>{text((whose + words['colon']).rstrip())}</b> {text(each.ruling)}</p>"
+    ruling = f"<p class=ruling><b>{text((each.whose + words['colon']).rstrip())}</b> {text(each.ruling)}</p>"
     why = f"<p class=why>{text(each.why)}</p>" if each.why and each.follows is None else ""
     rests = f"<p class=why>{text(each.unseen)}</p>" if each.unseen and each.follows is None else ""
     certain = f"<p class=why>{text(each.certain)}</p>" if each.certain else ""
@@ -117,7 +132,8 @@ def difference(each: Difference, words: Mapping[str, str], *, named: bool) -> st
         by.append(text(words["follows"].format(line=each.follows)))
     if not named:
         by.append(f'<a href="#fact:{each.seq}">{text(words["look"])}</a>')
-    return f"<div class=finding>{head}{ruling}{why}{rests}{certain}<p class=by>{' '.join(by)}</p></div>"
+    kind = '"finding open"' if each.is_open else "finding"
+    return f"<div class={kind}>{head}{ruling}{why}{rests}{certain}<p class=by>{' '.join(by)}</p></div>"
 
 
 def log(lines: Sequence[str], audit: Audit | None, found: Sequence[Difference], words: Mapping[str, str]) -> str:

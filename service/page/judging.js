@@ -8,26 +8,34 @@ export class Ruling {
     Object.assign(this, { place, reel, sheet, home, say, data: reel.data, words: reel.data.words });
   }
 
-  show(here) {
-    const finding = this.reel.findingAt(here);
+  /** What is said at a fact; where several differences show there, of the one at a `line`. */
+  show(here, line) {
+    const finding = this.reel.findingAt(here, line);
     this.place.closest("#now").classList.toggle("against", Boolean(finding));
-    const parts = finding ? this.difference(finding, here) : [this.reason(here)];
+    this.place.closest("#now").classList.toggle("open", Boolean(finding?.open));
+    const parts = finding ? this.difference(finding, this.reel.findingsAt(here)) : [this.reason(here)];
     for (const [position, name, text] of this.data.notes) {
       if (position === here) parts.push(element("p", "note", "✎ ", name ? element("b", "", name) : "", ` ${text}`));
     }
     this.place.replaceChildren(...parts);
   }
 
-  /** What the log says, what the rules say, and why. */
-  difference(finding, here) {
-    const [line, , says, ruling, why, rule] = finding;
+  /** What the log says, what the rules say, and why; `all` are the differences that show here. */
+  difference(finding, all) {
+    const { line, says, whose, ruling, why, rule, certain, open } = finding;
     const copied = element("button", "", this.words["copy-ruling"]);
     copied.type = "button";
     copied.addEventListener("click", () => this.copy(finding));
     return [
-      element("div", "says", element("h3", "", "✗ ", this.words["log-says"], " · ", this.lineLink(line, "line")), element("q", "", says)),
-      element("div", "rules", element("h3", "", "✓ ", this.whose(finding)), element("p", "", ruling), ...this.moves(here)),
-      element("div", "because", element("p", "why", this.statement(rule, why || "")), element("div", "", copied, " ", element("code", "", rule))),
+      element("div", "says", element("h3", "", open ? "? " : "✗ ", this.words["log-says"], " · ", this.lineLink(line, "line")), element("q", "", says)),
+      element("div", "rules", element("h3", "", open ? "" : "✓ ", whose), element("p", "", ruling), ...this.moves(finding)),
+      element(
+        "div",
+        "because",
+        element("p", "why", this.statement(rule, (open && certain) || why)),
+        element("div", "", copied, " ", element("code", "", rule)),
+        ...this.others(finding, all),
+      ),
     ];
   }
 
@@ -55,31 +63,37 @@ export class Ruling {
     return link;
   }
 
-  whose([, , , , , , follows]) {
-    return follows ? filled(this.words["ruling-if"], { line: follows }) : this.words.ruling;
+  /** The other differences that show here. */
+  others(finding, all) {
+    const links = all.filter(each => each !== finding).flatMap(({ line }) => [this.lineLink(line, "line"), " "]);
+    return links.length ? [element("p", "others", ...links)] : [];
   }
 
-  /** What the rules moved at this fact: each card with where it went. */
-  moves(here) {
-    const now = this.reel.table(here);
-    const before = this.reel.table(here - 1);
+  /** What the rules moved where the log differs: each card with where it went. Where they moved nothing, the fact there
+      is not theirs. */
+  moves({ at, moved }) {
+    if (!moved) return [];
+    const now = this.reel.table(at);
+    const before = this.reel.table(at - 1);
     return this.data.rows.flatMap(([area, label, shape], row) => {
       if (shape !== "cards" && shape !== "deck") return [];
       const owner = this.data.areas[area][2];
       const then = counted(before[row]);
-      const came = [...counted(now[row])].filter(([name, count]) => count > (then.get(name) || 0));
-      return came.map(([name]) => element("p", "move", this.sheet.card(name, ""), " → ", [owner, label].filter(Boolean).join(this.words.colon)));
+      const came = [...counted(now[row])].map(([name, count]) => [name, count - (then.get(name) || 0)]);
+      return came
+        .filter(([, count]) => count > 0)
+        .map(([name, count]) => element("p", "move", this.sheet.card(name, count > 1 ? count : ""), " → ", [owner, label].filter(Boolean).join(this.words.colon)));
     });
   }
 
-  async copy(finding) {
-    const [line, , says, ruling, why, rule] = finding;
+  async copy({ line, says, whose, ruling, why, rule, certain }) {
     const { colon } = this.words;
     const address = this.home.address();
     const text = [
       `${filled(this.words.line, { line })}${colon}${says}`,
-      `${this.whose(finding)}${colon}${ruling}`,
+      `${whose}${colon}${ruling}`,
       `${why ? `${why} ` : ""}(${rule})`,
+      ...(certain ? [certain] : []),
       ...(address ? [address] : []),
     ];
     try {

@@ -43,17 +43,17 @@ def html(seen: Looking, upto: int | None, lang: Lang, remarks: Sequence[str] = (
         return statement_in(seen.kind, rule, seen.rules, lang)
 
     whole = behind(seen)
+    words = chrome.words(lang)
     audit = whole.audit() if seen.is_keeper else None
     if audit is not None and audit.engine != engine():
-        remarks = [*remarks, chrome.words(lang)["older-audit"].format(engine=audit.engine)]
+        remarks = [*remarks, words["older-audit"].format(engine=audit.engine)]
     found = audited.differences(audit, seen.seq, lang) if audit is not None else []
     made = reel(whole.kind, whole.facts, upto, seen.seat, lang, said, whole.testimony)
     found = [each for each in found if each.seq <= made.facts[-1].seq]
     first = next((each.seq for each in found if each.follows is None), None)
     start = made.start if upto is not None or first is None else _position(made, first)
-    words = chrome.words(lang)
-    divergent = {each.seq for each in found}
-    story = Story(made.facts, divergent, made.facts[start].seq, words, seen.players, lang)
+    signs = {each.seq: "o" if each.is_open else "x" for each in reversed(found)}
+    story = Story(made.facts, signs, made.facts[start].seq, words, seen.players, lang)
     lines = whole.log.rstrip().split("\n") if whole.log and seen.is_keeper else []
     style, script = page_code()
     return Template(page_file("page.html")).substitute(
@@ -143,10 +143,7 @@ def _data(
         "lines": [fact.line or 0 for fact in made.facts],
         "ruled": ruled,
         "rules": [[rule, made.rules.get(rule, "")] for rule in rules],
-        "findings": [
-            [each.line, _position(made, each.seq), each.says, each.ruling, each.why, each.rule, each.follows or 0]
-            for each in found
-        ],
+        "findings": [_finding(each, made) for each in found],
         "notes": made.notes,
         "areas": made.areas,
         "rows": made.rows,
@@ -155,6 +152,25 @@ def _data(
         "items": [*items],
         "faces": {name: [face.called, face.sign, face.tint, face.kind] for name, face in sorted(made.faces.items())},
         "words": {key: words[key] for key in chrome.SCRIPTED},
+    }
+
+
+def _finding(each: audited.Difference, made: Reel) -> dict[str, Any]:
+    """A difference, and where it shows. `moved`: what the fact there moved is what the rules moved."""
+    at = _position(made, each.seq)
+    fact = made.facts[at]
+    return {
+        "line": each.line,
+        "at": at,
+        "says": each.says,
+        "whose": each.whose,
+        "ruling": each.ruling,
+        "why": each.why,
+        "rule": each.rule,
+        "certain": each.certain,
+        "open": each.is_open,
+        "follows": each.follows or 0,
+        "moved": each.untold and fact.seq == each.seq and not fact.by_log,
     }
 
 

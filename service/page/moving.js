@@ -15,9 +15,9 @@ const MARKS = 40;
 export class Moving {
   #playing = 0;
 
-  /** `go` leads to a position, `here` says at which the page stands. */
-  constructor({ reel, turns, go, here }) {
-    Object.assign(this, { reel, turns, go, here, data: reel.data, words: reel.data.words });
+  /** `go` leads to a position, `here` says at which the page stands, `finding` at which difference. */
+  constructor({ reel, turns, go, here, finding }) {
+    Object.assign(this, { reel, turns, go, here, finding, data: reel.data, words: reel.data.words });
     this.slider = document.getElementById("slider");
     this.buttons = [...document.querySelectorAll("[data-go]")];
     this.ways = {
@@ -64,10 +64,11 @@ export class Moving {
   }
 
   toFinding(step) {
-    const places = this.data.findings.map(each => each[1]).sort((one, other) => one - other);
+    const found = [...this.data.findings].sort((one, other) => one.at - other.at);
     const here = this.here();
-    const found = step > 0 ? places.find(each => each > here) : places.reverse().find(each => each < here);
-    if (found !== undefined) this.go(found);
+    const shown = found.findIndex(each => each.at === here && each === this.finding());
+    const next = shown >= 0 ? found[shown + step] : step > 0 ? found.find(each => each.at > here) : found.findLast(each => each.at < here);
+    if (next) this.go(next.at, { line: next.line });
   }
 
   play() {
@@ -116,8 +117,8 @@ export class Moving {
   drawMarks() {
     const { colon, line: word } = this.words;
     const marks = new Map();
-    for (const [line, position, says, , , , follows] of this.data.findings) {
-      if (!follows) this.#mark(marks, position, "✗", "x", `${filled(word, { line })}${colon}${says}`);
+    for (const { line, at, says, follows, open } of this.data.findings) {
+      if (!follows) this.#mark(marks, at, open ? "?" : "✗", open ? "open" : "x", `${filled(word, { line })}${colon}${says}`);
     }
     for (const [position, name, text] of this.data.notes) this.#mark(marks, position, "✎", "note", [name, text].filter(Boolean).join(colon));
     document.getElementById("marks").replaceChildren(...marks.values());

@@ -26,6 +26,7 @@ const TYPED = "input:not([type=range]), textarea, select, [contenteditable]";
 
 export class GamePage {
   #here = -1;
+  #of = undefined; // the line of which difference, where several show at one fact
   #opened = [];
   #line = null;
   #later = 0;
@@ -43,7 +44,8 @@ export class GamePage {
     this.sheet = new Sheet(at("sheet"), this.reel, Boolean(home.touches));
     if (data.end) this.ending = new Ending(at("outcome"), data, this.sheet);
     this.ruling = new Ruling(at("ruling"), { reel: this.reel, sheet: this.sheet, home, say: said => this.say(said) });
-    this.moving = new Moving({ reel: this.reel, turns, go: to => this.go(to), here: () => this.#here });
+    const shown = { here: () => this.#here, finding: () => this.reel.findingAt(this.#here, this.#of) };
+    this.moving = new Moving({ reel: this.reel, turns, ...shown, go: (to, options) => this.go(to, options) });
     this.panes = new Panes(id => this.#paneChosen(id));
     this.goto = at("goto").elements.place;
     this.search = at("find").querySelector("input");
@@ -91,22 +93,24 @@ export class GamePage {
   notes(notes) {
     this.data.notes = notes;
     this.moving.drawMarks();
-    if (this.#here >= 0) this.ruling.show(this.#here);
+    if (this.#here >= 0) this.ruling.show(this.#here, this.#of);
   }
 
   /* One place */
 
-  go(to, { isQuiet = false } = {}) {
+  /** Goes to a position, and there to the difference at a `line`. */
+  go(to, { isQuiet = false, line } = {}) {
     const { reel } = this;
     const next = Math.max(0, Math.min(reel.last, to));
-    if (next === this.#here) return;
+    if (next === this.#here && reel.findingAt(next, line) === reel.findingAt(next, this.#of)) return;
+    this.#of = line;
     const isFar = Math.abs(next - this.#here) > 1;
     this.rows[this.#here]?.removeAttribute("aria-current");
     this.#here = next;
     this.sheet.show(reel.table(next), reel.table(next - 1), reel.pricesAt(next));
     this.#showFact();
     this.#showLine();
-    this.ruling.show(next);
+    this.ruling.show(next, line);
     at("table").classList.toggle("ended", Boolean(this.data.end) && next === reel.last);
     this.moving.show(next);
     if (document.activeElement !== this.goto) this.#showPlace();
@@ -148,8 +152,8 @@ export class GamePage {
   }
 
   #showLine() {
-    const finding = this.reel.findingAt(this.#here);
-    const number = finding ? finding[0] : this.reel.lineAt[this.#here];
+    const finding = this.reel.findingAt(this.#here, this.#of);
+    const number = finding ? finding.line : this.reel.lineAt[this.#here];
     const line = at(`line:${number}`);
     if (line !== this.#line) {
       this.#line?.removeAttribute("aria-current");
@@ -172,7 +176,7 @@ export class GamePage {
       return false;
     }
     this.say("");
-    this.go(found.at, { isQuiet: true });
+    this.go(found.at, { isQuiet: true, line: found.line });
     return true;
   }
 
@@ -209,7 +213,9 @@ export class GamePage {
     });
     at("lines").addEventListener("click", ({ target }) => {
       const row = target.closest("li");
-      if (row && !target.closest("a")) this.go(this.#atLine(Number(row.id.slice(5))));
+      if (!row || target.closest("a")) return;
+      const line = Number(row.id.slice(5));
+      this.go(this.reel.resolve(`line:${line}`).at ?? this.#passed(line), { line });
     });
     for (const place of ["head", "controls", "game"]) {
       at(place).addEventListener("click", event => {
@@ -237,10 +243,9 @@ export class GamePage {
     document.addEventListener("keydown", event => this.#pressed(event), { signal: this.#ends.signal });
   }
 
-  #atLine(line) {
-    const own = this.data.lines.lastIndexOf(line);
-    const passed = this.reel.lineAt.findLastIndex(each => each > 0 && each <= line);
-    return own >= 0 ? own : Math.max(0, passed);
+  /** The last fact before a line that none rests on. */
+  #passed(line) {
+    return Math.max(0, this.reel.lineAt.findLastIndex(each => each > 0 && each <= line));
   }
 
   async copy() {

@@ -49,9 +49,16 @@ export class Reel {
     return this.data.lines.map(own => (line = own || line));
   }
 
-  findingAt(at) {
-    const here = this.data.findings.find(each => each[1] === at);
-    return here || this.data.findings.find(each => each[0] === this.data.lines[at]);
+  /** The differences that show at a fact; if there are none, those of its line, which other facts may share. */
+  findingsAt(at) {
+    const here = this.data.findings.filter(each => each.at === at);
+    return here.length ? here : this.data.findings.filter(each => each.line === this.data.lines[at]);
+  }
+
+  /** One of them: the one at a line, else the first. */
+  findingAt(at, line) {
+    const found = this.findingsAt(at);
+    return found.find(each => each.line === line) ?? found[0];
   }
 
   turnAt(at) {
@@ -63,7 +70,7 @@ export class Reel {
     return found;
   }
 
-  /** Where an address leads: {at}, or {wrong: [key of a sentence, what, last]}. */
+  /** Where an address leads: {at}, with the `line` that it names, or {wrong: [key of a sentence, what, last]}. */
   resolve(address) {
     const text = address.trim();
     if (text === "end") return { at: this.last };
@@ -86,10 +93,9 @@ export class Reel {
   }
 
   ofLine(line) {
-    const at = this.data.lines.lastIndexOf(line);
-    if (at >= 0) return { at };
-    const finding = this.data.findings.find(each => each[0] === line);
-    if (finding) return { at: finding[1] };
+    const finding = this.data.findings.find(each => each.line === line);
+    const at = finding?.at ?? this.data.lines.lastIndexOf(line);
+    if (at >= 0) return { at, line };
     const known = this.data.lines.filter(Boolean);
     if (!known.length) return { wrong: ["no-log", line] };
     const near = known.reduce((best, each) => (Math.abs(each - line) < Math.abs(best - line) ? each : best));

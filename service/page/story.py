@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -19,11 +18,14 @@ MOST_DEPTH = 6
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """The facts of a game for a page in a language: `divergent` are the seqs of differences, `here` is the seq at which
-    the page opens, `words` are those of the page."""
+    """The facts of a game for a page in a language.
+
+    `signs` are the classes of facts at which the log differs, by seq: x, or o for what nothing proves. `here` is the
+    seq at which the page opens, `words` are those of the page.
+    """
 
     facts: Sequence[ToldFact]
-    divergent: AbstractSet[int]
+    signs: Mapping[int, str]
     here: int
     words: Mapping[str, str]
     players: Sequence[str]
@@ -68,7 +70,7 @@ class Story:
         """Facts in a list of which the next has a `number`."""
         for fact in facts:
             classes = [f"d{min(fact.depth, MOST_DEPTH)}"] if fact.depth else []
-            classes += ["x"] if fact.seq in self.divergent else []
+            classes += [self.signs[fact.seq]] if fact.seq in self.signs else []
             value = f" value={fact.seq}" if fact.seq != number else ""
             of_class = f' class="{" ".join(classes)}"' if classes else ""
             by_log = f" <small>{markup.text(self.words['by-log'])}</small>" if fact.by_log else ""
@@ -83,4 +85,5 @@ class Story:
         return " open" if facts[0].seq <= self.here <= facts[-1].seq else ""
 
     def _marked(self, facts: Sequence[ToldFact]) -> str:
-        return " class=x" if any(fact.seq in self.divergent for fact in facts) else ""
+        signs = {self.signs[fact.seq] for fact in facts if fact.seq in self.signs}
+        return f" class={max(signs)}" if signs else ""

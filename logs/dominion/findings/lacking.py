@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.kernel.source import Source
 
@@ -11,6 +13,7 @@ from ...courses.positions import position
 from ...source import Follow
 from ..dialects.dialect import Dialect, ExpectedLine
 from ..facts.log_facts import LogFacts
+from ..lines.observed_lines import FACELESS
 from ..state import AuditState, Mark, Retry, Stop
 from . import rulings
 from .differences import differ, find, is_unruled_near
@@ -80,6 +83,8 @@ class Lacking:
         other = differ(state, game, i, ruling, rule, since, expected.seq)
         if other is not None:
             return other
+        found = state.findings[-1]
+        state.findings[-1] = replace(found, untold=found.seq == expected.seq and FACELESS not in names)
         self._log_facts.take_back(game, expected.seq, names)
         if another:
             verdicts.judge(i, "divergent")
