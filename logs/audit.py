@@ -79,25 +79,25 @@ def audit(
         return _audited(format, text, name, rules, given, reading, tries=is_reported)
 
     with uncollected():
-        found = imitating(by_rules(rules, is_reported=True), text, format.reader.habits, by_rules)
-        if any(each.proof for each in found.findings) and _agrees_without_copy(format, text, found, given):
-            accuse_nobody(found, Told(Message("log.part-stands-twice")))
-            found.lines = dict(Counter(map(_VERDICT, found.verdicts)))
-            found.verdict = "undecided"
-    return _with_premises(found)
+        audit_made = imitating(by_rules(rules, is_reported=True), text, format.reader.habits, by_rules)
+        if any(each.proof for each in audit_made.findings) and _agrees_without_copy(format, text, audit_made, given):
+            accuse_nobody(audit_made, Told(Message("log.part-stands-twice")))
+            audit_made.lines = dict(Counter(map(_VERDICT, audit_made.verdicts)))
+            audit_made.verdict = "undecided"
+    return _with_premises(audit_made)
 
 
-def _agrees_without_copy(format: Log, text: str, found: Audit, given: Given | None) -> bool:
+def _agrees_without_copy(format: Log, text: str, audited: Audit, given: Given | None) -> bool:
     """Whether a log agrees without a part that stands twice, right behind itself: where only its words are wrong, which
     the search does not see, by the checker, too. [82657867: a Villa that was played twice]"""
-    is_of_words = found.findings[0].seq is None
-    for other in without_one_copy(text, found.findings[0].line):
+    is_of_words = audited.findings[0].seq is None
+    for other in without_one_copy(text, audited.findings[0].line):
         if is_of_words:
-            if _audited(format, other, found.log, found.rules, given, None, tries=False).verdict == "agrees":
+            if _audited(format, other, audited.log, audited.rules, given, None, tries=False).verdict == "agrees":
                 return True
             continue
         log = reading_of(other, (format,), lambda: (format,)).read
-        if log is not None and _agrees(format, log, found.rules, given):
+        if log is not None and _agrees(format, log, audited.rules, given):
             return True
     return False
 
@@ -115,57 +115,57 @@ def _audited(
         return Audit(name, known, spec, whence, error=_of(name, error), kind=kind)
     own, dated = reader.rules(name, log)
     spec, whence = (rules, "option") if rules is not None else (own, dated)
-    found = Audit(name, reader.format, spec, whence, log.players, kind=opening.game)
-    found.day = spec_of(own).date if dated in DATED else None
-    found.told = reader.told(log)
-    found.undone = tuple(Undone(each.name, Told(each.says)) for each in reading.undone) if reading is not None else ()
-    found.viewer, found.debris = opening.viewer(log), reader.debris(log)
+    begun = Audit(name, reader.format, spec, whence, log.players, kind=opening.game)
+    begun.day = spec_of(own).date if dated in DATED else None
+    begun.told = reader.told(log)
+    begun.undone = tuple(Undone(each.name, Told(each.says)) for each in reading.undone) if reading is not None else ()
+    begun.viewer, begun.debris = opening.viewer(log), reader.debris(log)
     hashed = digest(text)
     try:
         facts = opening.facts(log, hashed, spec, given)
     except UnreadableLog as error:
-        found.error = _of(name, error)
-        return found
+        begun.error = _of(name, error)
+        return begun
     except (BadSetup, BadRules) as error:
-        found.game, found.error = id_of(reader.format, hashed, spec), _of(name, error)
-        return found
-    found.game = id_of(reader.format, hashed, spec)
-    found.kingdom = opening.kingdom(facts)
-    found.premises = _premises(format, log, spec, facts)
-    found, session, source = _searched(found, format, log, facts, is_reported=tries)
+        begun.game, begun.error = id_of(reader.format, hashed, spec), _of(name, error)
+        return begun
+    begun.game = id_of(reader.format, hashed, spec)
+    begun.kingdom = opening.kingdom(facts)
+    begun.premises = _premises(format, log, spec, facts)
+    begun, session, source = _searched(begun, format, log, facts, is_reported=tries)
     if whence == "number":
-        found.rules_unsure = tuple(source.changes(session, *reader.days(log)))
-    spoilt = _spoilt(found, source, session, reading) if found.findings else None
+        begun.rules_unsure = tuple(source.changes(session, *reader.days(log)))
+    spoilt = _spoilt(begun, source, session, reading) if begun.findings else None
     if spoilt is not None:
-        accuse_nobody(found, spoilt)
-    accuse_only_by_proof(found)
-    found.lines = dict(Counter(map(_VERDICT, found.verdicts)))
-    found.verdict = _verdict(found, source.contradictions)
-    if tries and source.state.findings and found.findings:
+        accuse_nobody(begun, spoilt)
+    accuse_only_by_proof(begun)
+    begun.lines = dict(Counter(map(_VERDICT, begun.verdicts)))
+    begun.verdict = _verdict(begun, source.contradictions)
+    if tries and source.state.findings and begun.findings:
 
         def agrees(other: str) -> bool:
             return _agrees(format, log, other, given)
 
         of_habits = {habit.switch.partition("=")[0] for habit in reader.habits}
         switches = set(source.explaining(session)) - of_habits
-        found.agrees_by = agreeing(find(opening.game), spec, switches, agrees)
-        if found.agrees_by is not None:
-            first, *rest = found.findings
-            found.findings = [replace(first, follows=None), *(replace(each, follows=first.line) for each in rest)]
-    found.outcome = _outcome(found, source, session)
+        begun.agrees_by = agreeing(find(opening.game), spec, switches, agrees)
+        if begun.agrees_by is not None:
+            first, *rest = begun.findings
+            begun.findings = [replace(first, follows=None), *(replace(each, follows=first.line) for each in rest)]
+    begun.outcome = _outcome(begun, source, session)
     source.leave(session)
-    return found
+    return begun
 
 
 def _spoilt(
-    found: Audit, source: LogSource[Any, Any, Any], session: Session[Any], reading: Reading | None
+    audited: Audit, source: LogSource[Any, Any, Any], session: Session[Any], reading: Reading | None
 ) -> Texts | None:
     """Why nothing that a log lacks is held against anybody; None where it may be: its text is not what the server
     printed, as lines of it were lost, or as it was put in order, and a line that cannot be read may have stood
     anywhere; or the format does not tell what the game may have."""
-    if found.unread and reading is not None and any(step.is_of_order for step in reading.undone):
+    if audited.unread and reading is not None and any(step.is_of_order for step in reading.undone):
         return Told(Message("log.order-and-unread"))
-    if found.reworded and reading is not None and any(step.name == "notes" for step in reading.undone):
+    if audited.reworded and reading is not None and any(step.name == "notes" for step in reading.undone):
         return Told(Message("log.notes-and-words"))
     return source.unsure(session)
 
@@ -177,29 +177,29 @@ def _premises(format: Log, log: Any, spec: str, facts: Sequence[Fact]) -> list[F
     return [replace(each, reason=reason_of(game, spec, each.rule)) for each in doubtful]
 
 
-def _with_premises(found: Audit) -> Audit:
+def _with_premises(audited: Audit) -> Audit:
     """An audit with what the set-up has that the rules do not give. What the game proves stands, and does not follow
     from it; a log that would agree, or could not be judged, is undecided."""
-    if not found.premises:
-        return found
-    found.findings = [*found.premises, *found.findings]
-    lines = {each.line for each in found.premises}
-    found.verdicts = [(line, "consistent" if line in lines else verdict) for line, verdict in found.verdicts]
-    found.lines = dict(Counter(map(_VERDICT, found.verdicts)))
-    if found.verdict == "agrees":
-        found.agrees_by = found.premises[0].accepted_by
-    if found.verdict in ("agrees", "unruled"):
-        found.verdict = "undecided"
-    return found
+    if not audited.premises:
+        return audited
+    audited.findings = [*audited.premises, *audited.findings]
+    lines = {each.line for each in audited.premises}
+    audited.verdicts = [(line, "consistent" if line in lines else verdict) for line, verdict in audited.verdicts]
+    audited.lines = dict(Counter(map(_VERDICT, audited.verdicts)))
+    if audited.verdict == "agrees":
+        audited.agrees_by = audited.premises[0].accepted_by
+    if audited.verdict in ("agrees", "unruled"):
+        audited.verdict = "undecided"
+    return audited
 
 
-def _outcome(found: Audit, source: LogSource[Any, Any, Any], session: Session[Any]) -> Outcome:
+def _outcome(audited: Audit, source: LogSource[Any, Any, Any], session: Session[Any]) -> Outcome:
     """How the game came out: by the log's word, else by the rules where the log agrees with them to its end."""
     told = source.outcome(session)
-    if found.ended != "rules" or found.verdict != "agrees" or None not in (told.scores, told.turns, told.decks):
+    if audited.ended != "rules" or audited.verdict != "agrees" or None not in (told.scores, told.turns, told.decks):
         return told
-    game = find(found.kind or "")
-    return told.or_else(of_table(game, game.fold(found.facts), hides=source.hides_owners(session)))
+    game = find(audited.kind or "")
+    return told.or_else(of_table(game, game.fold(audited.facts), hides=source.hides_owners(session)))
 
 
 Searched = tuple[Audit, Session[Any], LogSource[Any, Any, Any]]
@@ -214,12 +214,12 @@ def _searched(started: Audit, format: Log, log: Any, facts: Sequence[Fact], *, i
     accepts counts: what the search found first stands else, with what proves it.
     """
     lines: list[int] = []
-    first = found, *_ = _search(started, format, log, facts, None, is_reported=is_reported)
+    first = audited, *_ = _search(started, format, log, facts, None, is_reported=is_reported)
     tried = False
-    while (line := _unprinted(found)) is not None and lines.count(line) < SAME_LINE and len(lines) < MOST_SEARCHES:
+    while (line := _unprinted(audited)) is not None and lines.count(line) < SAME_LINE and len(lines) < MOST_SEARCHES:
         lines.append(line)
-        other = found, session, source = _search(started, format, log, facts, lines, is_reported=is_reported)
-        if not found.findings and found.covers:
+        other = audited, session, source = _search(started, format, log, facts, lines, is_reported=is_reported)
+        if not audited.findings and audited.covers:
             return other
         tried = tried or (len(lines) == 1 and source.has_tried_all)
         source.leave(session)
@@ -232,21 +232,21 @@ def _search(
     started: Audit, format: Log, log: Any, facts: Sequence[Fact], lines: Collection[int] | None, *, is_reported: bool
 ) -> Searched:
     """One search, for a course that prints these lines (None: for any), and the check of what it finds."""
-    found, opening, printing = replace(started), format.opening, format.printing
+    audited, opening, printing = replace(started), format.opening, format.printing
     source = opening.source(log, format.dialect)
     if not is_reported:
         source.only_try()
     if lines is not None and printing is not None:
         source.must_print(lines, partial(_prints, printing))
     game = find(opening.game)
-    session = _play(found, game, facts, source)
-    mark_gaps(found, source, format.reader, log)
-    if printing is not None and _would_agree(found):
-        _certify(found, game, printing, log, source, len(facts))
-        _disprove(found, game, source, session, tried=False)
-    elif is_reported or not found.findings:
-        _make_sound(found, game, source, len(facts))
-    return found, session, source
+    session = _play(audited, game, facts, source)
+    mark_gaps(audited, source, format.reader, log)
+    if printing is not None and _would_agree(audited):
+        _certify(audited, game, printing, log, source, len(facts))
+        _disprove(audited, game, source, session, tried=False)
+    elif is_reported or not audited.findings:
+        _make_sound(audited, game, source, len(facts))
+    return audited, session, source
 
 
 def _prints(printing: Printing[Any], facts: Sequence[Fact], log: Any, over: bool) -> bool:
@@ -258,24 +258,24 @@ def _prints(printing: Printing[Any], facts: Sequence[Fact], log: Any, over: bool
     return not isinstance(printing.compared(log, printed, over), Differs)
 
 
-def _unprinted(found: Audit) -> int | None:
+def _unprinted(audited: Audit) -> int | None:
     """The line that the checker found not to be printed, if that is all there is against a log; 0 where it only lacks
     a course that has the whole log. One with a line that nobody can read or rule agrees by no course."""
-    first = next(iter(found.findings), None)
+    first = next(iter(audited.findings), None)
     if first is None:
-        return 0 if _would_agree(found) and not found.covers else None
+        return 0 if _would_agree(audited) and not audited.covers else None
     return first.line if first.rule == UNEXPLAINED else None
 
 
-def _would_agree(found: Audit) -> bool:
+def _would_agree(audited: Audit) -> bool:
     """Whether the search has found nothing against a log, and read and ruled every line of it."""
-    if found.findings or found.gave_up is not None or found.unruled_cards:
+    if audited.findings or audited.gave_up is not None or audited.unruled_cards:
         return False
-    return {*map(_VERDICT, found.verdicts)}.isdisjoint(("unruled", "unread"))
+    return {*map(_VERDICT, audited.verdicts)}.isdisjoint(("unruled", "unread"))
 
 
 def _certify(
-    found: Audit, game: Game, printing: Printing[Any], log: Any, source: LogSource[Any, Any, Any], known: int
+    audited: Audit, game: Game, printing: Printing[Any], log: Any, source: LogSource[Any, Any, Any], known: int
 ) -> None:
     """Let the checker compare the game that was found with the log. Where they differ the log is undecided.
 
@@ -283,66 +283,66 @@ def _certify(
     these are sound. What was found may hold an answer to a question that is not asked once every face is known: without
     it the game is played again.
     """
-    told = found.facts
+    told = audited.facts
     session = replayed(game, witness_of(game, printing.completed(as_made(told))))
     if source.is_doubtful and (isinstance(session, Differs) or not is_made(as_made(told), session.facts)):
-        _make_sound(found, game, source, known)
-        if found.facts is not told:
-            session = replayed(game, witness_of(game, printing.completed(found.facts)))
-    found.covers = not source.gave_up and _covers(found.facts, told)
+        _make_sound(audited, game, source, known)
+        if audited.facts is not told:
+            session = replayed(game, witness_of(game, printing.completed(audited.facts)))
+    audited.covers = not source.gave_up and _covers(audited.facts, told)
     result = session if isinstance(session, Differs) else compare(printing, log, session)
     if isinstance(result, Differs) and result.line is None:
-        told = found.facts
+        told = audited.facts
         facts, _ = rewritten(game.session(game.table(), Source()), told, known)
         again = certify(game, printing, log, witness_of(game, printing.completed(facts)))
         if isinstance(again, Certified) and _covers(facts, told):
-            found.facts, result = facts, again
+            audited.facts, result = facts, again
     if isinstance(result, Certified):
-        found.freedoms = dict(result.freedoms)
-        _not_confirmed(found, result.free)
+        audited.freedoms = dict(result.freedoms)
+        _not_confirmed(audited, result.free)
         return
-    _not_confirmed(found, result.lines)
+    _not_confirmed(audited, result.lines)
     line, says, ruling = result.line, result.says, result.instead
     if line is None:  # no single line is wrong, so the last line is named
         line, says = next(reversed([*zip(source.state.numbers, source.state.texts, strict=True)]), (1, ""))
     else:
         ruling = Told(Message("finding.reads", said=ruling))
-    found.findings = [Finding(line, (line, line), says, ruling, UNEXPLAINED, None, proof=None)]
-    found.reworded = result.reworded
+    audited.findings = [Finding(line, (line, line), says, ruling, UNEXPLAINED, None, proof=None)]
+    audited.reworded = result.reworded
 
 
 def _disprove(
-    found: Audit, game: Game, source: LogSource[Any, Any, Any], session: Session[Any], *, tried: bool
+    audited: Audit, game: Game, source: LogSource[Any, Any, Any], session: Session[Any], *, tried: bool
 ) -> None:
     """Where the words of the line that the game which was found does not print are proved wrong, say so. `tried` says
     whether all other courses of its turn were tried."""
-    first = next(iter(found.findings), None)
+    first = next(iter(audited.findings), None)
     if first is None or first.rule != UNEXPLAINED:
         return
-    wrong = source.disproof(session, first.line, reworded=tried and found.reworded)
+    wrong = source.disproof(session, first.line, reworded=tried and audited.reworded)
     if wrong is None:
         return
-    found.findings = [
+    audited.findings = [
         replace(
             first,
             instead=wrong.instead or first.instead,
             rule=wrong.rule,
-            reason=reason_of(game, found.rules, wrong.rule),
+            reason=reason_of(game, audited.rules, wrong.rule),
             proof=wrong.proof,
             scope=wrong.scope,
             rests_on=wrong.rests_on,
         )
     ]
-    found.verdicts = [(line, "divergent" if line == first.line else verdict) for line, verdict in found.verdicts]
+    audited.verdicts = [(line, "divergent" if line == first.line else verdict) for line, verdict in audited.verdicts]
 
 
-def _not_confirmed(found: Audit, lines: Collection[int]) -> None:
+def _not_confirmed(audited: Audit, lines: Collection[int]) -> None:
     """Lines of which not every word is made by the game that was found are consistent at best."""
     if not lines:
         return
-    found.verdicts = [
+    audited.verdicts = [
         (line, "consistent" if verdict == "confirmed" and line in lines else verdict)
-        for line, verdict in found.verdicts
+        for line, verdict in audited.verdicts
     ]
 
 
@@ -360,39 +360,39 @@ def _agrees(format: Log, log: Any, spec: str, given: Given | None) -> bool:
     return not source.state.findings
 
 
-def _play(found: Audit, game: Game, opening: Sequence[Fact], source: LogSource[Any, Any, Any]) -> Session[Any]:
+def _play(audited: Audit, game: Game, opening: Sequence[Fact], source: LogSource[Any, Any, Any]) -> Session[Any]:
     """Play the log by the rules, and fill in what that shows. Returns the session at its end."""
     session = _played(game, opening, source)
     state, last = source.state, len(session.facts)
     noted = [
         replace(
-            each, seq=min(each.seq or last, last), reason=reason_of(game, found.rules, source.reason(session, each))
+            each, seq=min(each.seq or last, last), reason=reason_of(game, audited.rules, source.reason(session, each))
         )
         for each in state.findings
     ]
     if noted:
-        found.findings = with_causes(sorted(noted, key=_in_order_of(state.numbers)), source.rests_on)
-    found.final = source.final
-    found.unruled_cards = tuple(state.unruled_cards)
-    found.verdicts = [*source.judged()]
-    found.ended, found.turn = source.ended(session), source.turn(session)
-    found.facts = source.facts(session)
+        audited.findings = with_causes(sorted(noted, key=_in_order_of(state.numbers)), source.rests_on)
+    audited.final = source.final
+    audited.unruled_cards = tuple(state.unruled_cards)
+    audited.verdicts = [*source.judged()]
+    audited.ended, audited.turn = source.ended(session), source.turn(session)
+    audited.facts = source.facts(session)
     return session
 
 
-def _make_sound(found: Audit, game: Game, source: LogSource[Any, Any, Any], known: int) -> None:
+def _make_sound(audited: Audit, game: Game, source: LogSource[Any, Any, Any], known: int) -> None:
     """Make a stream that re-runs of the facts that were found, where it may not; `known` are those of the opening."""
-    state, told = source.state, found.facts
+    state, told = source.state, audited.facts
     if state.late_from is not None:
         if not state.findings:  # else the facts before may not re-run either
             known = max(known, last_rest(told[: state.late_from]))
-        found.facts, seqs = rewritten(game.session(game.table(), Source()), told, known)
-        found.findings = [replace(each, seq=seqs.get(each.seq or 0)) for each in found.findings]
-    has_rerun = state.late_from is not None and found.facts == told  # by the rules, from the same answers
+        audited.facts, seqs = rewritten(game.session(game.table(), Source()), told, known)
+        audited.findings = [replace(each, seq=seqs.get(each.seq or 0)) for each in audited.findings]
+    has_rerun = state.late_from is not None and audited.facts == told  # by the rules, from the same answers
     if source.is_doubtful and not has_rerun:
-        found.facts, kept = sound(game, found.facts, known)
-        found.findings = [replace(each, seq=each.seq and each.seq + (each.seq > kept)) for each in found.findings]
-    found.covers = not source.gave_up and _covers(found.facts, told)
+        audited.facts, kept = sound(game, audited.facts, known)
+        audited.findings = [replace(each, seq=each.seq and each.seq + (each.seq > kept)) for each in audited.findings]
+    audited.covers = not source.gave_up and _covers(audited.facts, told)
 
 
 def _covers(stored: Sequence[Fact], told: Sequence[Fact]) -> bool:
@@ -421,17 +421,17 @@ def _played(game: Game, opening: Sequence[Fact], source: LogSource[Any, Any, Any
     return session
 
 
-def _verdict(found: Audit, contradictions: frozenset[str]) -> GameVerdict:
-    causes = [each for each in found.findings if each.follows is None]
+def _verdict(audited: Audit, contradictions: frozenset[str]) -> GameVerdict:
+    causes = [each for each in audited.findings if each.follows is None]
     if any(each.rule in contradictions and each.proof in ("open", "counted") for each in causes):
         return "contradicts"
-    if any(each.proof for each in found.findings):
+    if any(each.proof for each in audited.findings):
         return "diverges"
-    if found.findings or found.gave_up is not None:
+    if audited.findings or audited.gave_up is not None:
         return "undecided"
-    if found.unruled_cards or found.lines.get("unruled") or found.lines.get("unread"):
+    if audited.unruled_cards or audited.lines.get("unruled") or audited.lines.get("unread"):
         return "unruled"
-    return "agrees" if found.covers else "undecided"  # no course was found that has the whole log
+    return "agrees" if audited.covers else "undecided"  # no course was found that has the whole log
 
 
 def _of(name: str, error: Exception) -> str:

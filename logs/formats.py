@@ -33,8 +33,8 @@ def _in(module: str, name: str = "FORMAT") -> Callable[[], Format]:
     """The format of that name in a module, which is imported when the format is asked for."""
 
     def load() -> Format:
-        found: Format = getattr(import_module(f"moothall.logs.{module}"), name)
-        return found
+        format: Format = getattr(import_module(f"moothall.logs.{module}"), name)
+        return format
 
     return load
 
@@ -148,19 +148,19 @@ def given_with(format: str | None, begun: Sequence[Fact]) -> Given | None:
 def own_rules(text: str, name: str) -> str:
     """The rules that a log is audited by when no option says: those of the date in its name, or of the number in its
     text. For a text in no format those of the first one."""
-    found = read(text)
-    reader = (found.log or _first()).reader
-    return reader.rules(name, found.read)[0]
+    reading = read(text)
+    reader = (reading.log or _first()).reader
+    return reader.rules(name, reading.read)[0]
 
 
 def told(text: str) -> tuple[Lines, Player | None] | None:
     """What each line of a log says of cards, where it hides some, and the seat whose cards alone it names (None:
     nobody's, or several players'). None for a log that shows all, and for a text that is none."""
-    found = read(text)
-    if found.log is None or found.read is None:
+    reading = read(text)
+    if reading.log is None or reading.read is None:
         return None
-    lines = found.log.reader.told(found.read)
-    return None if lines is None else (lines, found.log.opening.viewer(found.read))
+    lines = reading.log.reader.told(reading.read)
+    return None if lines is None else (lines, reading.log.opening.viewer(reading.read))
 
 
 def game_of(format: str) -> str:
@@ -218,11 +218,11 @@ def log_of(text: str) -> Log | None:
 
 def _logs_of(text: str) -> list[Log]:
     """How a text is audited in each format that it looks like, one for those that share a reader."""
-    found: dict[str, Log] = {}
+    logs: dict[str, Log] = {}
     for log in _logs(text):
         if _recognises(log, text):
-            found.setdefault(log.reader.format, log)
-    return list(found.values())
+            logs.setdefault(log.reader.format, log)
+    return list(logs.values())
 
 
 def _recognises(log: Log, text: str) -> bool:

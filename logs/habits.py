@@ -48,21 +48,21 @@ class ByRules(Protocol):
     def __call__(self, rules: str, *, is_reported: bool) -> Audit: ...
 
 
-def imitating(found: Audit, text: str, habits: Sequence[Habit], by_rules: ByRules) -> Audit:
+def imitating(audit: Audit, text: str, habits: Sequence[Habit], by_rules: ByRules) -> Audit:
     """An audit of a log with its differences laid to habits of the server, as far as these explain them.
 
     `by_rules` audits the log by another spec. A difference is a habit's where it vanishes when the habit is imitated;
     it is kept under the habit's name, and the audit goes on from there by the rules with that habit. The stream of the
     game stays that of the rules alone.
     """
-    able = [habit for habit in habits if found.findings and habit.may_show(text, found.rules)]
+    able = [habit for habit in habits if audit.findings and habit.may_show(text, audit.rules)]
     used: list[Habit] = []
     kept = []
-    current = found
+    current = audit
     while current.findings:
         first = current.findings[0]
         for more in _each_and_together([habit for habit in able if habit not in used]):
-            tried = by_rules(_with(found.rules, (*used, *more)), is_reported=False)
+            tried = by_rules(_with(audit.rules, (*used, *more)), is_reported=False)
             if tried.error is None and (not tried.findings or tried.findings[0].line > first.line):
                 kept += [replace(first, habit=habit.id) for habit in more]
                 used += more
@@ -71,10 +71,10 @@ def imitating(found: Audit, text: str, habits: Sequence[Habit], by_rules: ByRule
         else:
             break
     if used and current.verdict != "agrees":
-        current = by_rules(_with(found.rules, used), is_reported=True)
+        current = by_rules(_with(audit.rules, used), is_reported=True)
         if current.findings and current.findings[0].line <= max(each.line for each in kept):
-            return found  # the search went on for another reason [log199, with 415 above 414]
-    return _joined(found, current, kept, used) if used else found
+            return audit  # the search went on for another reason [log199, with 415 above 414]
+    return _joined(audit, current, kept, used) if used else audit
 
 
 def _with(rules: str, habits: Iterable[Habit]) -> str:
@@ -85,14 +85,14 @@ def _each_and_together(habits: Sequence[Habit]) -> Iterator[tuple[Habit, ...]]:
     return (some for count in range(1, len(habits) + 1) for some in combinations(habits, count))
 
 
-def _joined(found: Audit, last: Audit, kept: list[Finding], used: Sequence[Habit]) -> Audit:
+def _joined(audit: Audit, last: Audit, kept: list[Finding], used: Sequence[Habit]) -> Audit:
     """What the audit by the rules and the one with all the habits say together."""
-    seqs = {each.line: each.seq for each in found.findings}
+    seqs = {each.line: each.seq for each in audit.findings}
     shown = {each.line for each in kept}
     findings = sorted([*kept, *last.findings], key=lambda each: each.line)
     verdicts = [(line, "divergent" if line in shown else verdict) for line, verdict in last.verdicts]
     return replace(
-        found,
+        audit,
         verdict=last.verdict if last.verdict in ("contradicts", "diverges") else "diverges",
         lines=dict(Counter(verdict for _, verdict in verdicts)),
         verdicts=verdicts,

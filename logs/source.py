@@ -171,8 +171,8 @@ class LogSource(Evidence[SessionT], ABC, Generic[SessionT, StateT, StopT]):
         """Count a question. Raises LogEnded where more was asked than may be, or a trial has found a difference."""
         self._asked += 1
         too_many = self._asked > FEWEST_QUESTIONS and self._asked > QUESTIONS_PER_LINE * len(self.state.numbers)
-        found = self.state.findings
-        if too_many or (len(found) > MOST_DIFFERENCES and found[0].proof is None):
+        findings = self.state.findings
+        if too_many or (len(findings) > MOST_DIFFERENCES and findings[0].proof is None):
             self.gave_up = True
             raise LogEnded
         if not self.state.findings:

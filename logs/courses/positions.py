@@ -25,9 +25,9 @@ class Vouched(Sequence[Fact]):
 
     def _with_lines(self) -> list[Fact]:
         if self._read is None:
-            found = map(self._lines.get, map(_SEQ, self.made))
+            lines = map(self._lines.get, map(_SEQ, self.made))
             self._read = [
-                fact if line is None else fact.with_line(line) for fact, line in zip(self.made, found, strict=True)
+                fact if line is None else fact.with_line(line) for fact, line in zip(self.made, lines, strict=True)
             ]
         return self._read
 

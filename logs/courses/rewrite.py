@@ -128,9 +128,9 @@ class Rewriting(Script):
         self._is_apart = same is None
         if same is None:
             return None, self._line_of(new)
-        found = self._go_to(same)
-        self._exchange_twins(_cards(found), _cards(new))
-        return found, found.line
+        place = self._go_to(same)
+        self._exchange_twins(_cards(place), _cards(new))
+        return place, place.line
 
     def _exchange_twins(self, recorded: Sequence[Card], made: Sequence[Card]) -> None:
         """Where the rules move other cards of the same names than the record has, these are exchanged in the rest of
@@ -223,9 +223,9 @@ class Rewriting(Script):
         one that it has next."""
         for at in self._ahead():
             named = {*_names(self.facts[at])}
-            found = [each for each in options if not named.isdisjoint(str(each).rstrip(")").split(" ("))]
-            if found:
-                return found[0]
+            matching = [each for each in options if not named.isdisjoint(str(each).rstrip(")").split(" ("))]
+            if matching:
+                return matching[0]
         return options[0]
 
     def _answers(self, session: Session[Any], ask: Ask, given: Fact, *, alike: bool = False) -> bool:
@@ -282,14 +282,14 @@ def _with_faces(ask: Ask, answer: Answer) -> Answer:
     if not any(isinstance(each, str) and UNKNOWN in each for each in answer):
         return answer
     left = [each for each in ask.options if isinstance(each, str)]
-    found = list[Option]()
+    options = list[Option]()
     for each in answer:
         before, unknown, _ = each.partition(UNKNOWN) if isinstance(each, str) else ("", "", "")
         same = next((option for option in left if unknown and option.startswith(before)), None)
         if same is not None:
             left.remove(same)
-        found.append(each if same is None else same)
-    return tuple(found)
+        options.append(each if same is None else same)
+    return tuple(options)
 
 
 def _twins(ask: Ask, answer: Answer) -> dict[Card, Card]:
@@ -333,14 +333,14 @@ def _names(fact: Any) -> Iterator[str]:
 def phases_of(facts: Sequence[Fact]) -> dict[int, str]:
     """The phase in which each answer was given, by its seq."""
     phase = ""
-    found: dict[int, str] = {}
+    phases: dict[int, str] = {}
     each: Any
     for each in facts:
         if isinstance(each, Answered):
-            found[each.seq] = phase
+            phases[each.seq] = phase
         elif "phase" in each.own_fields:
             phase = each.phase
-    return found
+    return phases
 
 
 def rewritten(session: Session[Any], facts: Sequence[Fact], known: int) -> tuple[list[Fact], dict[int, int]]:

@@ -78,8 +78,8 @@ class Given:
         for each, face, place in zip_longest(self.answer, self.faces, self.places):
             if isinstance(each, Card) and face is not None and each not in still:
                 taken = {*chosen, *still}
-                found = named([each for each in offered if isinstance(each, Card) and each not in taken], face)
-                each = each if found is None else found
+                option = named([each for each in offered if isinstance(each, Card) and each not in taken], face)
+                each = each if option is None else option
             elif place is not None and each not in offered and place < len(offered):
                 each = offered[place]
             chosen.append(each)

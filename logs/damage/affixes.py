@@ -62,9 +62,9 @@ def without_marks_before(lines: Lines, shapes: Shapes) -> Lines | None:
     plain = [line.text for line in lines]
     people = shapes.people(plain)
     starts = shapes.starts(people)
-    found = [(_before(line, starts), line) for line in plain]
+    marks = [(_before(line, starts), line) for line in plain]
     marked = [
-        (_masked(before), _is_turn(line[len(before) :], shapes, people)) for before, line in found if before is not None
+        (_masked(before), _is_turn(line[len(before) :], shapes, people)) for before, line in marks if before is not None
     ]
     patterns = [*map(_pattern, sorted(_common(marked), key=len, reverse=True))]
 
@@ -83,11 +83,11 @@ def without_marks_before(lines: Lines, shapes: Shapes) -> Lines | None:
 def _remark(mask: str) -> re.Pattern[str] | None:
     """What finds a remark of another speaker in a chat of which the marks before a log say when, and who wrote; None
     where they do not."""
-    found = _SPOKEN.fullmatch(mask)
+    match = _SPOKEN.fullmatch(mask)
     return (
         None
-        if found is None
-        else re.compile(rf"{_pattern(found['when']).pattern}(?:[^\d:]{{1,40}}:\s|<[^<>\d]{{1,40}}>\s|-!-\s)")
+        if match is None
+        else re.compile(rf"{_pattern(match['when']).pattern}(?:[^\d:]{{1,40}}:\s|<[^<>\d]{{1,40}}>\s|-!-\s)")
     )
 
 
@@ -138,15 +138,15 @@ def _pattern(mask: str) -> re.Pattern[str]:
     return re.compile(rf"(\s*){''.join(parts)}")
 
 
-def _mirrored(found: re.Match[str]) -> str:
+def _mirrored(match: re.Match[str]) -> str:
     """A mark of signs as it stands at the other end of a line; empty for a number, which may end a name."""
-    return "" if _NUMBER.search(found[0]) else found[0].strip().translate(MIRROR)[::-1]
+    return "" if _NUMBER.search(match[0]) else match[0].strip().translate(MIRROR)[::-1]
 
 
 def _is_around(pattern: re.Pattern[str], plain: Sequence[str]) -> bool:
     """Whether most lines that begin with a mark have it at their ends, too."""
-    marked = [(line, found) for line in plain if (found := pattern.match(line)) is not None and _mirrored(found)]
-    ends = sum(line.rstrip().endswith(_mirrored(found)) for line, found in marked)
+    marked = [(line, match) for line in plain if (match := pattern.match(line)) is not None and _mirrored(match)]
+    ends = sum(line.rstrip().endswith(_mirrored(match)) for line, match in marked)
     return ends >= max(FEWEST, SHARE * len(marked))
 
 
@@ -159,9 +159,9 @@ def _stripped(
     """A line without its mark. The same mark at its end goes too if the line is not a whole move with it, or if nearly
     all lines have it `around` them."""
     for pattern in patterns:
-        if (found := pattern.match(line)) is not None:
-            rest = line[found.end() :]
-            mirrored = _mirrored(found)
+        if (match := pattern.match(line)) is not None:
+            rest = line[match.end() :]
+            mirrored = _mirrored(match)
             end = next((each for each in (mirrored, f"{mirrored}:") if rest.rstrip().endswith(each)), "")
             both = mirrored != "" and end != "" and (pattern in around or not is_whole(rest))
             return rest.rstrip().removesuffix(end) if both else rest
@@ -173,7 +173,7 @@ def _stripped(
 def without_marks_behind(lines: Lines, shapes: Shapes) -> Lines | None:
     """A text without what stands behind all its lines: ` |`, `,`, two blanks."""
     full = [line.text for line in lines if line.text.strip()]
-    tails = Counter(_masked(found[0]) for text in full if (found := _TAIL.search(text)) is not None)
+    tails = Counter(_masked(match[0]) for text in full if (match := _TAIL.search(text)) is not None)
     if any(count >= max(FEWEST, SHARE * len(full)) for count in tails.values()):
         return renamed(lines, (_TAIL.sub("", line.text) for line in lines))
     ends = Counter(signs[at:] for signs in map(_behind, full) for at in range(len(signs)))
@@ -205,7 +205,7 @@ def without_notes(lines: Lines, shapes: Shapes) -> Lines | None:
     def bare(at: int, text: str) -> str:
         if not text.strip() or shapes.kind(text.strip(), people):
             return text
-        tries = [text[: found.start()] for found in _NOTE.finditer(text)]
+        tries = [text[: match.start()] for match in _NOTE.finditer(text)]
         if at in full[:1]:
             tries.append(_MARKS_FIRST.sub("", text))
         if at in full[-1:]:
@@ -232,15 +232,15 @@ def without_pages(lines: Lines, shapes: Shapes) -> Lines:
     people = shapes.people(plain)
     players = {each for each in (*people.names, *people.callings) if each}
     named = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, players)) or '(?!)'})(?!\w)")
-    found: dict[str, list[int]] = {}
+    pages: dict[str, list[int]] = {}
     for at, text in enumerate(plain):
         if len(text) < LONGEST and _NUMBER.search(text) and not named.search(text) and not shapes.kind(text, people):
-            found.setdefault(_masked(text), []).append(at)
+            pages.setdefault(_masked(text), []).append(at)
     return _emptied(
         lines,
         {
             at
-            for places in found.values()
+            for places in pages.values()
             if _count_on([plain[at] for at in places]) or _is_regular(places)
             for at in places
         },

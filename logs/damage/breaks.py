@@ -66,8 +66,8 @@ def _whole(plain: Sequence[str], at: int, shapes: Shapes, people: People) -> tup
             break  # the line is over: what follows is another one, however spoilt [82554927, 252]
         joins = [*dict.fromkeys(whole for begun in joins for whole in _joined(begun, following))][:MOST_JOINS]
         for whole in joins:
-            found = shapes.kind(whole, people)
-            if found and (found != "turn" or shapes.plays(whole, people) is None):
+            line_kind = shapes.kind(whole, people)
+            if line_kind and (line_kind != "turn" or shapes.plays(whole, people) is None):
                 best, text = taken + 1, whole
                 break
     if best > 1 and kind and shapes.kind(plain[at + best - 1].strip(), people):
@@ -119,7 +119,7 @@ def parted(lines: Lines, shapes: Shapes) -> Lines | None:
 
 
 def _parts(text: str, starts: re.Pattern[str], shapes: Shapes, people: People) -> Sequence[str]:
-    begins = [found.start() for found in starts.finditer(text)]
+    begins = [match.start() for match in starts.finditer(text)]
     begins = [at for at in begins if at == 0 or not text[at - 1].isalnum()]
     if len(begins) < 2 and not (begins and begins[0] > 0 and text[: begins[0]].strip()):
         return (text,)
@@ -169,7 +169,7 @@ def out_of_messages(lines: Lines, shapes: Shapes) -> Lines | None:
     """A text in messages with a number each, `(3/9)` before or behind it: it goes on where the one before ended."""
     text = text_of(lines)
     for mark in (_BEHIND_MESSAGE, _BEFORE_MESSAGE):
-        numbers = [int(found[1]) for found in mark.finditer(text)]
+        numbers = [int(match[1]) for match in mark.finditer(text)]
         if len(numbers) >= FEWEST_MESSAGES and numbers == [*range(1, len(numbers) + 1)]:
             return numbered_anew(mark.sub("", text).split("\n"))
     return None

@@ -38,10 +38,10 @@ def out_of_json(lines: Lines, shapes: Shapes) -> Lines | None:
     text = text_of(lines).strip().removeprefix("\ufeff")
     if not text.startswith(("{", "[", '"')):
         return None
-    found = max(filter(shapes.smells, _texts(text)), key=len, default="")  # beside it may stand longer times
-    if found.count("\n") < FEWEST:
+    longest = max(filter(shapes.smells, _texts(text)), key=len, default="")  # beside it may stand longer times
+    if longest.count("\n") < FEWEST:
         return None
-    inner = [each.text for each in lines_of(found)]
+    inner = [each.text for each in lines_of(longest)]
     at = {line.text.strip().rstrip(",").strip('"'): line.number for line in lines}
     numbers = [at.get(json.dumps(each, ensure_ascii=False).strip('"')) for each in inner]
     if len(lines) > len(inner) and None not in numbers:  # each line of the log has one of the file
@@ -179,16 +179,16 @@ def out_of_quotes(lines: Lines, shapes: Shapes) -> Lines | None:
     """The lines of a text whose every line is a word of a program: `"…",`; a line of the log between them stays."""
     stripped = [re.fullmatch(r"""\s*(["'`])(?P<text>.*)\1[,;]?\s*""", line.text) for line in lines]
     held = [line for line in lines if line.text.strip(" []{}(),;\t")]
-    if len(held) < FEWEST or sum(found is not None for found in stripped) < 0.9 * len(held):
+    if len(held) < FEWEST or sum(match is not None for match in stripped) < 0.9 * len(held):
         return None
     people = shapes.people([each["text"] if each is not None else "" for each in stripped])
 
-    def held_by(line: str, found: re.Match[str] | None) -> str:
-        if found is not None:
-            return found["text"].removesuffix("\\n")
+    def held_by(line: str, match: re.Match[str] | None) -> str:
+        if match is not None:
+            return match["text"].removesuffix("\\n")
         return line if shapes.kind(line.strip(_EMPHASIS), people) else ""
 
-    return renamed(lines, (held_by(line.text, found) for line, found in zip(lines, stripped, strict=True)))
+    return renamed(lines, (held_by(line.text, match) for line, match in zip(lines, stripped, strict=True)))
 
 
 def out_of_diff(lines: Lines, shapes: Shapes) -> Lines | None:

@@ -104,8 +104,8 @@ def _signed(token: re.Match[str]) -> str:
 
 def out_of_percents(lines: Lines, shapes: Shapes) -> Lines | None:
     """What a form or an address of the web holds: `Turn%201`, `Turn+1`; the longest of its fields."""
-    found = _of_percents(text_of(lines))
-    return numbered_anew(found.split("\n")) if found is not None else None
+    decoded_text = _of_percents(text_of(lines))
+    return numbered_anew(decoded_text.split("\n")) if decoded_text is not None else None
 
 
 def _of_percents(text: str) -> str | None:
@@ -119,8 +119,8 @@ def _of_percents(text: str) -> str | None:
 
 def out_of_base_64(lines: Lines, shapes: Shapes) -> Lines | None:
     """The body of an e-mail in base 64."""
-    found = _of_base_64([line.text for line in lines])
-    return numbered_anew(found.split("\n")) if found is not None else None
+    decoded_text = _of_base_64([line.text for line in lines])
+    return numbered_anew(decoded_text.split("\n")) if decoded_text is not None else None
 
 
 def _of_base_64(plain: list[str]) -> str | None:

@@ -79,20 +79,20 @@ def _read(at: int, line: str, shapes: Shapes, people: People) -> Iterator[Change
     if len(line) > LONGEST:
         return
     for which, shape in enumerate(_SHAPES):
-        found = shape.fullmatch(line)
-        number = _number(found["number"]) if found is not None else None
-        if found is None or number is None:
+        match = shape.fullmatch(line)
+        number = _number(match["number"]) if match is not None else None
+        if match is None or number is None:
             continue
-        said = found["name"].strip()
-        whole = f"{said}{found['post'].rstrip()}" if which in (0, 2) and not found["kind"] else said
+        said = match["name"].strip()
+        whole = f"{said}{match['post'].rstrip()}" if which in (0, 2) and not match["kind"] else said
         name = (shapes.plays(whole, people) if whole in people.names else None) or shapes.plays(said, people)
-        before = found["pre"]
+        before = match["pre"]
         if name is None and not before and (marks := _MARKS.match(said)) is not None:
             before, name = marks[0], shapes.plays(said[marks.end() :], people)  # `? Ann's turn 1 ?`
         if name is not None:
-            signs = tuple(" ".join(part.split()) for part in (before, found["sep"], found["mid"]))
-            way = (which, found["word"].casefold(), signs)
-            kind = found["kind"] or found.groupdict().get("behind") or ""
+            signs = tuple(" ".join(part.split()) for part in (before, match["sep"], match["mid"]))
+            way = (which, match["word"].casefold(), signs)
+            kind = match["kind"] or match.groupdict().get("behind") or ""
             yield Changed(at, way, number, name, "" if _DIGIT.search(kind) else kind)
 
 

@@ -53,10 +53,10 @@ _PAIRED = re.compile(r"(\*{1,3}|_{1,3}|~~|`{1,2}|\|\||'{2,5})(?=\S)((?:(?!\s\1\S
 
 def out_of_comments(lines: Lines, shapes: Shapes) -> Lines | None:
     """A text each line of which is a comment of HTML."""
-    found = [_COMMENT.fullmatch(line.text) for line in lines]
-    if sum(each is not None for each in found) < 0.9 * sum(bool(line.text.strip()) for line in lines):
+    comments = [_COMMENT.fullmatch(line.text) for line in lines]
+    if sum(each is not None for each in comments) < 0.9 * sum(bool(line.text.strip()) for line in lines):
         return None
-    return renamed(lines, (line.text if each is None else each[1] for line, each in zip(lines, found, strict=True)))
+    return renamed(lines, (line.text if each is None else each[1] for line, each in zip(lines, comments, strict=True)))
 
 
 def without_tags(lines: Lines, shapes: Shapes) -> Lines | None:
@@ -98,8 +98,8 @@ def without_fences(lines: Lines, shapes: Shapes) -> Lines | None:
 def _is_between_signs(text: str) -> bool:
     """Whether a line stands between signs, the same at both ends the other way round (`==> game.log <==`), and has no
     number: no header of a turn is without one."""
-    found = _BETWEEN_SIGNS.fullmatch(text)
-    return found is not None and found[1].translate(MIRROR)[::-1] == found[2]
+    match = _BETWEEN_SIGNS.fullmatch(text)
+    return match is not None and match[1].translate(MIRROR)[::-1] == match[2]
 
 
 def _is_fence(text: str) -> bool:

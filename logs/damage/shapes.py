@@ -80,20 +80,20 @@ class Remembered:
     def people(self, lines: Sequence[str]) -> People:
         """The players of a text."""
         key = tuple(lines)
-        found = self._people.get(key)
-        if found is None:
+        known = self._people.get(key)
+        if known is None:
             if len(self._people) >= MOST_TEXTS:
                 self._people.clear()
-            found = self._people[key] = self._shapes.people(key)
-        return found
+            known = self._people[key] = self._shapes.people(key)
+        return known
 
     def kind(self, line: str, people: People) -> Kind:
         """What a line is that is whole."""
         kinds = self._kinds.setdefault(people, {})
-        found = kinds.get(line)
-        if found is None:
-            found = kinds[line] = self._shapes.kind(line, people)
-        return found
+        known = kinds.get(line)
+        if known is None:
+            known = kinds[line] = self._shapes.kind(line, people)
+        return known
 
 
 _SPOT = re.compile(r"\s*[.^\u00b7\u2022]$")

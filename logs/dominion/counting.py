@@ -102,9 +102,9 @@ def games_of(format: str, paths: Iterable[Path]) -> Iterator[Game]:
         return
     for path in paths:
         text = decode(path.read_bytes())
-        found = audit_text(text, name=path.name)
-        if (found.format, found.verdict) == (format, "agrees") and UNATTESTED not in found.freedoms:
-            yield found.rules, found.facts, with_names_of_rules(log.reader.read(text)).observations
+        audit = audit_text(text, name=path.name)
+        if (audit.format, audit.verdict) == (format, "agrees") and UNATTESTED not in audit.freedoms:
+            yield audit.rules, audit.facts, with_names_of_rules(log.reader.read(text)).observations
 
 
 def written(counts: dict[str, dict[str, Any]]) -> str:

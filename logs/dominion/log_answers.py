@@ -438,8 +438,8 @@ class LogAnswers(LogAccount):
             return spent if spent in ask.choices else None
         names = dict.fromkeys(self._verdicts.cards_left(i))
         self._verdicts.paying = i if menus.may_pay(game, names) else None
-        found = (menus.bought(self.state.pools, game, ask, card) for card in names)
-        answers = [bought for bought in found if bought is not None]
+        buys = (menus.bought(self.state.pools, game, ask, card) for card in names)
+        answers = [bought for bought in buys if bought is not None]
         return self._first_of(ask, i, answers)
 
     def _played(self, game: Dominion, ask: Menu, i: int) -> Answer | None:

@@ -44,9 +44,9 @@ def agreeing(log: Log, paths: Iterable[Path]) -> Iterator[Agreeing]:
     """Those of the logs of a format that agree."""
     for path in paths:
         text = decode(path.read_bytes())
-        found = audit(log, text, name=path.name)
-        if found.verdict == "agrees":
-            yield Agreeing(path.name, text, era_of(found.rules))
+        audited = audit(log, text, name=path.name)
+        if audited.verdict == "agrees":
+            yield Agreeing(path.name, text, era_of(audited.rules))
 
 
 def needing(log: Log, flag: Flag, logs: Sequence[Agreeing], most: int) -> Counter[str]:
@@ -54,15 +54,15 @@ def needing(log: Log, flag: Flag, logs: Sequence[Agreeing], most: int) -> Counte
     that name this card."""
     other = replace(log, dialect=without(log.dialect, flag))
     names = cards_named(flag.value)
-    found = Counter[str]()
+    counted = Counter[str]()
     for each in logs:
         if (
-            found[each.time] < most
+            counted[each.time] < most
             and all(name in each.text for name in names)
             and audit(other, each.text, name=each.name).verdict != "agrees"
         ):
-            found[each.time] += 1
-    return +found
+            counted[each.time] += 1
+    return +counted
 
 
 def cards_named(value: Any) -> set[str]:
@@ -99,14 +99,14 @@ def showing(log: Log, flag: Flag) -> dict[str, int]:
         kind = MADE_BY.get(question)
     elif flag.name == "left_out":
         card, verbs = flag.value[0].removeprefix("card/"), (LEFT_OUT,)
-    found = Counter[str]()
+    counted = Counter[str]()
     for time, known in attested(dialect.package).items():
         for key, ways in known.ways.items():
             if kind in (None, parts_of(key)[0]) and card in (None, parts_of(key)[2]):
-                found[time] = max(found[time], *(ways.get(verb, 0) for verb in (*verbs, "")))
+                counted[time] = max(counted[time], *(ways.get(verb, 0) for verb in (*verbs, "")))
         if kind is card is None:  # a Way is another fact of each card
-            found[time] = found[time] if found[time] >= ENOUGH else _with_lines(known, verbs)
-    return dict(+found)
+            counted[time] = counted[time] if counted[time] >= ENOUGH else _with_lines(known, verbs)
+    return dict(+counted)
 
 
 def _with_lines(known: Known, verbs: Sequence[str]) -> int:
@@ -114,7 +114,7 @@ def _with_lines(known: Known, verbs: Sequence[str]) -> int:
     return max((known.shown.get(f"line {verb}", 0) for verb in verbs), default=0)
 
 
-def written(found: Iterable[tuple[Flag, Counter[str]]], most: int) -> str:
+def written(counted: Iterable[tuple[Flag, Counter[str]]], most: int) -> str:
     """Flags as JSON, each on a line of its own."""
     order = [era for era, _ in ERAS]
     rows = [
@@ -126,7 +126,7 @@ def written(found: Iterable[tuple[Flag, Counter[str]]], most: int) -> str:
             "most": most if each.most is None else each.most,
             "shown": {time: each.shown[time] for time in order if each.shown.get(time)},
         }
-        for each, logs in found
+        for each, logs in counted
     ]
     return "[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n"
 
@@ -142,10 +142,10 @@ def main() -> None:
     assert log is not None
     paths = sorted(path for folder in given.folder for path in folder.rglob("*") if path.is_file())
     logs = [*agreeing(log, paths)]
-    found = [replace(each, shown=showing(log, each)) for each in flags(log.dialect.package)]
+    rows = [replace(each, shown=showing(log, each)) for each in flags(log.dialect.package)]
     if given.folder:
-        found = [replace(each, most=given.most) for each in found]
-    counted = [(each, needing(log, each, logs, given.most) if logs else Counter(each.logs)) for each in found]
+        rows = [replace(each, most=given.most) for each in rows]
+    counted = [(each, needing(log, each, logs, given.most) if logs else Counter(each.logs)) for each in rows]
     print(written(counted, given.most), end="")
 
 

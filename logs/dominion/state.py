@@ -248,15 +248,15 @@ class AuditState(LogState[ObservedLines]):
     def facts_of_turn(self, game: Dominion, i: int) -> list[Fact]:
         """The facts that were made in the turn of line `i`, behind its header."""
         header = self.numbers[self.header_before(i)]
-        found: list[Fact] = []
+        facts: list[Fact] = []
         for fact in reversed(game.facts):
             if not isinstance(fact, f.TurnBegan):
-                found.append(fact)
+                facts.append(fact)
             elif self.vouched.get(fact.seq, header + 1) <= header:
                 break
             else:
-                found.clear()  # of a later turn, be its header read or not
-        return found[::-1]
+                facts.clear()  # of a later turn, be its header read or not
+        return facts[::-1]
 
     def skip(self, game: Dominion, i: int) -> bool:
         """Pass over a line that needs no fact: one that no reader knows, that tells a thing twice, or that has an empty

@@ -11,14 +11,14 @@ from moothall.words import Texts
 from ..verdict import Audit, Final, Finding
 
 
-def accuse_nobody(found: Audit, why: Texts) -> None:
+def accuse_nobody(audit: Audit, why: Texts) -> None:
     """Take back every proof of a log whose text is not what the server printed, and say why."""
-    found.findings = [replace(each, proof=None, rests_on=()) for each in found.findings]
-    found.findings[:1] = [replace(each, reason=why) for each in found.findings[:1]]
-    accuse_only_by_proof(found)
+    audit.findings = [replace(each, proof=None, rests_on=()) for each in audit.findings]
+    audit.findings[:1] = [replace(each, reason=why) for each in audit.findings[:1]]
+    accuse_only_by_proof(audit)
 
 
-def accuse_only_by_proof(found: Audit) -> None:
+def accuse_only_by_proof(audit: Audit) -> None:
     """Fold the findings of an audit under the first, and take back what is not proved.
 
     After the first difference the game goes on by the word of the log, so a later one may come of that. It is a cause
@@ -26,20 +26,20 @@ def accuse_only_by_proof(found: Audit) -> None:
     line is consistent, and a result that is wrong by it unknown. Any line of its interval may be the wrong one, so
     none of them is confirmed.
     """
-    found.findings = _folded(found.findings)
-    unproved = {each.line for each in found.findings if each.proof is None}
+    audit.findings = _folded(audit.findings)
+    unproved = {each.line for each in audit.findings if each.proof is None}
     if not unproved:
         return
-    first = found.findings[0]
+    first = audit.findings[0]
     start, end = first.interval if first.proof is None else (first.line, first.line)
     open_lines: dict[str, Collection[int]] = {"divergent": unproved, "confirmed": range(start + 1, end)}
-    found.verdicts = [
-        (line, "consistent" if line in open_lines.get(verdict, ()) else verdict) for line, verdict in found.verdicts
+    audit.verdicts = [
+        (line, "consistent" if line in open_lines.get(verdict, ()) else verdict) for line, verdict in audit.verdicts
     ]
-    if all(each.proof is None for each in found.findings):
-        final = found.final
+    if all(each.proof is None for each in audit.findings):
+        final = audit.final
         kept = [each or None for each in (final.decks, final.scores, final.turns, final.winner)]
-        found.final = Final(*kept)
+        audit.final = Final(*kept)
 
 
 def _folded(findings: Sequence[Finding]) -> list[Finding]:

@@ -29,12 +29,12 @@ def reaches_back(later: Finding, earlier: Finding) -> bool:
 
 def with_causes(findings: Sequence[Finding], rests_on: RestsOn) -> list[Finding]:
     """The differences, each with the line of the first one that it follows from."""
-    found: list[Finding] = []
+    caused: list[Finding] = []
     for each in findings:
-        recent = reversed(found[-LOOK_BACK:])
+        recent = reversed(caused[-LOOK_BACK:])
         earlier = next((other for other in recent if rests_on(each, other)), None)
         if earlier is not None:
             cause = earlier.line if earlier.follows is None else earlier.follows
             each = replace(each, follows=cause, proof=each.proof if earlier.proof else None)
-        found.append(each)
-    return found
+        caused.append(each)
+    return caused

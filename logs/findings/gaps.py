@@ -26,58 +26,58 @@ MOST_MEANT = 50
 misspelt lines, it is of another kind."""
 
 
-def mark_gaps(found: Audit, source: LogSource[Any, Any, Any], reader: Reader[LogT], log: LogT) -> None:
+def mark_gaps(audit: Audit, source: LogSource[Any, Any, Any], reader: Reader[LogT], log: LogT) -> None:
     """List the lines of an audit that cannot be read or judged.
 
     What differs after one that cannot be read is not a finding any more: its line becomes `unruled`, and a wrong
     result unknown (None).
     """
-    if not source.gave_up and {*map(_VERDICT, found.verdicts)}.isdisjoint(("unread", "unruled")):
+    if not source.gave_up and {*map(_VERDICT, audit.verdicts)}.isdisjoint(("unread", "unruled")):
         return
-    unread = [line for line, verdict in found.verdicts if verdict == "unread"]
+    unread = [line for line, verdict in audit.verdicts if verdict == "unread"]
     texts = dict(zip(source.state.numbers, source.state.texts, strict=True))
     if source.gave_up:
-        _give_up(found, source.state)
+        _give_up(audit, source.state)
     elif unread:
-        _take_back(found)
+        _take_back(audit)
     if unread:
-        found.unread = _unread(found, unread, texts, reader, log)
+        audit.unread = _unread(audit, unread, texts, reader, log)
     cards = {source.state.number(i): card for i, card in source.unruled_lines()}
-    found.unruled = [
-        Unruled(line, texts.get(line, ""), cards.get(line)) for line, verdict in found.verdicts if verdict == "unruled"
+    audit.unruled = [
+        Unruled(line, texts.get(line, ""), cards.get(line)) for line, verdict in audit.verdicts if verdict == "unruled"
     ]
 
 
-def _take_back(found: Audit) -> None:
+def _take_back(audit: Audit) -> None:
     """No difference that may follow from a line that nobody can read is a finding."""
-    following = {each.line for each in found.findings if each.gap is not None}
-    found.findings = [each for each in found.findings if each.gap is None]
+    following = {each.line for each in audit.findings if each.gap is not None}
+    audit.findings = [each for each in audit.findings if each.gap is None]
     first = min(following, default=0)
-    kept = {each.line for each in found.findings}
-    found.verdicts = [
+    kept = {each.line for each in audit.findings}
+    audit.verdicts = [
         (line, "unruled" if verdict == "divergent" and line >= first and line not in kept else verdict)
-        for line, verdict in found.verdicts
+        for line, verdict in audit.verdicts
     ]
     for name in ("decks", "scores", "turns", "winner"):
-        if following and getattr(found.final, name) is False:
-            setattr(found.final, name, None)
+        if following and getattr(audit.final, name) is False:
+            setattr(audit.final, name, None)
 
 
-def _give_up(found: Audit, state: LogState[Any]) -> None:
+def _give_up(audit: Audit, state: LogState[Any]) -> None:
     """An audit that stopped halfway accuses nobody: what differs, and what it did not come to, cannot be judged."""
     at = next((i for i, verdict in enumerate(state.verdicts.given) if verdict is None), len(state.numbers) - 1)
-    found.gave_up = state.number(at)
-    found.findings = []
-    found.final = Final()
-    found.verdicts = [
-        (line, "unruled" if verdict == "divergent" or (line >= found.gave_up and verdict != "unread") else verdict)
-        for line, verdict in found.verdicts
+    audit.gave_up = state.number(at)
+    audit.findings = []
+    audit.final = Final()
+    audit.verdicts = [
+        (line, "unruled" if verdict == "divergent" or (line >= audit.gave_up and verdict != "unread") else verdict)
+        for line, verdict in audit.verdicts
     ]
 
 
-def _unread(found: Audit, lines: Sequence[int], texts: dict[int, str], reader: Reader[LogT], log: LogT) -> list[Unread]:
+def _unread(audit: Audit, lines: Sequence[int], texts: dict[int, str], reader: Reader[LogT], log: LogT) -> list[Unread]:
     """The lines that cannot be read. What was meant can be read, and names only cards that there are."""
-    names = {*find(found.kind or "").reference().spellings().values()}
+    names = {*find(audit.kind or "").reference().spellings().values()}
     unread = {*lines}
     others = (text for line, text in texts.items() if line not in unread)
     known = words_of((*names, *log.players, *reader.words, *others))

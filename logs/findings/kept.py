@@ -26,25 +26,25 @@ _OTHERWISE = ("interval", "ruling", "ruling_ja", "why", "why_ja", "lead", "rests
 """What a finding holds in another form."""
 
 
-def kept(found: Audit) -> dict[str, Any]:
+def kept(audit: Audit) -> dict[str, Any]:
     """An audit as plain data for JSON: what `audit --json` prints of it, and the verdict on each line."""
-    document = found.to_json()
+    document = audit.to_json()
     document["divergences"] = [
         {name: value for name, value in said.items() if name not in _WORDS}
         | ({} if each.accepted_by is None else {"accepted_by": each.accepted_by})
         | ({"untold": True} if each.untold else {})
         | _ruling(each)
-        for said, each in zip(document["divergences"], found.findings, strict=True)
+        for said, each in zip(document["divergences"], audit.findings, strict=True)
     ]
     return {
         KEPT: VERSION,
         **document,
-        "kind": found.kind,
-        "engine": found.engine,
-        "day": found.day,
-        "verdicts": _runs(found.verdicts),
-        "freedoms": dict(found.freedoms),
-        "covers": found.covers,
+        "kind": audit.kind,
+        "engine": audit.engine,
+        "day": audit.day,
+        "verdicts": _runs(audit.verdicts),
+        "freedoms": dict(audit.freedoms),
+        "covers": audit.covers,
     }
 
 
@@ -93,32 +93,32 @@ def restored(document: Mapping[str, Any], facts: Sequence[Fact]) -> Audit:
     )
 
 
-def _ruling(found: Finding) -> dict[str, str]:
+def _ruling(finding: Finding) -> dict[str, str]:
     """What the rules say in both languages, without its lead, and the lead."""
-    lead, ruling = parted(found.instead)
+    lead, ruling = parted(finding.instead)
     return {"lead": lead, "ruling": ruling.in_words("en"), "ruling_ja": ruling.in_words("ja")}
 
 
-def _finding(said: Mapping[str, Any]) -> Finding:
-    first, last = said["interval"]
-    plain = {name: value for name, value in said.items() if name not in _OTHERWISE}
-    unseen = tuple(UnseenCards(**each) for each in said["unseen"])
-    why, why_ja = said["why"], said["why_ja"]
+def _finding(row: Mapping[str, Any]) -> Finding:
+    first, last = row["interval"]
+    plain = {name: value for name, value in row.items() if name not in _OTHERWISE}
+    unseen = tuple(UnseenCards(**each) for each in row["unseen"])
+    why, why_ja = row["why"], row["why_ja"]
     return Finding(
         interval=(first, last),
-        instead=joined(said["lead"], Texts(en=said["ruling"], ja=said["ruling_ja"])),
+        instead=joined(row["lead"], Texts(en=row["ruling"], ja=row["ruling_ja"])),
         reason=None if why is None else Texts(en=why, ja=why_ja),
-        rests_on=tuple(said["rests_on"]),
+        rests_on=tuple(row["rests_on"]),
         unseen=unseen,
         **plain,
     )
 
 
-def _outcome(said: Mapping[str, Any] | None) -> Outcome:
-    if said is None:
+def _outcome(row: Mapping[str, Any] | None) -> Outcome:
+    if row is None:
         return Outcome()
-    winners = said["winners"]
-    return Outcome(None if winners is None else tuple(winners), said["scores"], said["turns"], said["decks"])
+    winners = row["winners"]
+    return Outcome(None if winners is None else tuple(winners), row["scores"], row["turns"], row["decks"])
 
 
 def _runs(verdicts: Sequence[tuple[int, str]]) -> list[list[Any]]:

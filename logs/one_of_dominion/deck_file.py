@@ -116,11 +116,11 @@ def read_deck(text: str, name: str = "the deck file") -> Deck:
     except (ValueError, RecursionError) as error:
         raise BadDeck(Message("place.of", place=name, said=Message("log.not-toml-can-read"))) from error
     try:
-        found = _File.model_validate(data)
+        file = _File.model_validate(data)
     except ValidationError as error:
         raise BadDeck(_misfit(place, error)) from error
-    guests, counts = _guests(place, found.guest)
-    deck = Deck(found.name, guests, counts, found.start.hand, found.start.points, found.invented)
+    guests, counts = _guests(place, file.guest)
+    deck = Deck(file.name, guests, counts, file.start.hand, file.start.points, file.invented)
     _check_counts(place, deck)
     _check_name(place, deck)
     return deck
@@ -195,8 +195,8 @@ class _Place(NamedTuple):
 
     def _head(self, key: str) -> int:
         """The line at which a table of that name begins; 0 for none."""
-        found = re.compile(rf"\[+\s*['\"]?{re.escape(key)}['\"]?\s*[\].]")
-        return next((number for number, line in self._numbered() if found.match(line)), 0)
+        pattern = re.compile(rf"\[+\s*['\"]?{re.escape(key)}['\"]?\s*[\].]")
+        return next((number for number, line in self._numbered() if pattern.match(line)), 0)
 
 
 # What is wrong with it
@@ -204,9 +204,9 @@ class _Place(NamedTuple):
 
 def _broken(place: _Place, message: str) -> Message:
     """Text that is not TOML, with the line that tomllib names."""
-    found = re.fullmatch(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", message)
-    what = found[1] if found else message
-    line = found[2] if found and found[2] else str(max(1, len(place.lines)))
+    match = re.fullmatch(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", message)
+    what = match[1] if match else message
+    line = match[2] if match and match[2] else str(max(1, len(place.lines)))
     where = Message("place.in-line", path=place.name, line=line)
     said = Message("log.not-toml", system=f"{what[:1].lower()}{what[1:]}")
     return Message("place.of", place=where, said=said)
@@ -318,8 +318,8 @@ def unfit(name: str) -> Message | None:
         return Message("log.name-begins-with-number")
     if re.fullmatch(r"p\d+", name):
         return Message("log.name-of-seat")
-    found = next((sign for sign in SIGNS if sign in name), None)
-    return Message("log.name-holds-sign", sign=found) if found else None
+    sign_found = next((sign for sign in SIGNS if sign in name), None)
+    return Message("log.name-holds-sign", sign=sign_found) if sign_found else None
 
 
 def _kind(guest: Guest) -> str:

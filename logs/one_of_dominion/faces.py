@@ -87,10 +87,10 @@ class Faces:
             return next((card for card in there if card.face is None), there[0] if there else None)
         known = next((card for card in there if card.face == face), None)
         blank = [card for card in there if card.face is None and self.can_be(card, face)]
-        found = known or min(blank, key=lambda card: not self._is_doubted(card, face), default=None)
-        if found is not None:
-            self.bind(found, face, line)
-        return found
+        card_found = known or min(blank, key=lambda card: not self._is_doubted(card, face), default=None)
+        if card_found is not None:
+            self.bind(card_found, face, line)
+        return card_found
 
     def _is_doubted(self, card: Card, face: str) -> bool:
         return any(face == doubted and card in cards for cards, doubted in self.doubted)

@@ -124,11 +124,11 @@ class LogAnswers(LogSource[OneOfDominion, TranscriptState, Follow]):
             if state.at >= len(state.lines):
                 return None
             state.begun = state.at
-            found = self._menu(session, ask)
-            reply = self._not_offered(session, ask) if found is None else found
+            answer = self._menu(session, ask)
+            reply = self._not_offered(session, ask) if answer is None else answer
         else:
-            found = self._cards(session, ask)
-            reply = self._not_answered(session, ask) if found is None else found
+            answer = self._cards(session, ask)
+            reply = self._not_answered(session, ask) if answer is None else answer
         if isinstance(reply, (Follow, Ended)):
             self.halt(reply)
         return reply
@@ -262,7 +262,7 @@ class LogAnswers(LogSource[OneOfDominion, TranscriptState, Follow]):
         If what is left cannot be what the lines say is left, then without regard to that.
         """
         unknown_first = sorted(cards, key=lambda card: card.face is not None)
-        found: dict[tuple[str | None, ...], tuple[Card, ...]] = {}
+        fitting: dict[tuple[str | None, ...], tuple[Card, ...]] = {}
         loose: list[tuple[Card, ...]] = []
         for chosen in permutations(unknown_first, len(taken)):
             if all(
@@ -270,17 +270,17 @@ class LogAnswers(LogSource[OneOfDominion, TranscriptState, Follow]):
             ):
                 loose.append(chosen)
                 if self._may_be([card for card in cards if card not in chosen], rest):
-                    found.setdefault(tuple(card.face for card in chosen), chosen)
-        return list(found.values()) or loose[:1]
+                    fitting.setdefault(tuple(card.face for card in chosen), chosen)
+        return list(fitting.values()) or loose[:1]
 
     def _may_be(self, cards: Sequence[Card], shown: Sequence[str | None]) -> bool:
         """Whether cards may be those that lines show, as far as their faces are known."""
         left = list(shown)
         for card in sorted(cards, key=lambda each: each.face is None):
-            found = next((each for each in left if each is not None and self.state.faces.can_be(card, each)), None)
-            if found is None and None not in left:
+            face = next((each for each in left if each is not None and self.state.faces.can_be(card, each)), None)
+            if face is None and None not in left:
                 return False
-            left.remove(found)
+            left.remove(face)
         return True
 
     # Chance

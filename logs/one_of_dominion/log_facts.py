@@ -146,11 +146,11 @@ class LogFacts:
         if zone == "deck":
             cards = self._on_top(game)
             return faces.find(cards, face, self.at) or self._left_over(cards) or faces.new(face), zone
-        found = faces.find(game.seat(player).zone(zone), face, self.at)
-        if found is not None:
-            return found, zone
-        found = faces.find((card for card in game.table.deck if card.face is None), face, self.at)
-        return (found, "deck") if found is not None else (faces.new(face), zone)
+        held = faces.find(game.seat(player).zone(zone), face, self.at)
+        if held is not None:
+            return held, zone
+        held = faces.find((card for card in game.table.deck if card.face is None), face, self.at)
+        return (held, "deck") if held is not None else (faces.new(face), zone)
 
     def _on_top(self, game: OneOfDominion) -> list[Card]:
         """The cards that the player is looking at, else the one on top of the deck."""
@@ -173,9 +173,9 @@ class LogFacts:
         kept: list[Card] = []
         lacking: list[str | None] = []
         for face in sorted(shown, key=lambda each: each is None):
-            found = faces.find((card for card in hand if card not in kept), face, self.at)
-            if found is not None:
-                kept.append(found)
+            held = faces.find((card for card in hand if card not in kept), face, self.at)
+            if held is not None:
+                kept.append(held)
             else:
                 lacking.append(face)
         for card in [card for card in hand if card not in kept]:

@@ -85,12 +85,12 @@ def read_transcript(text: str) -> Transcript:
         return None if lang is None else from_words(words, lang, players)
 
     read: Callable[[int, str], Line | None] = _in_json if lang is None else in_words
-    found = Transcript(header)
+    transcript = Transcript(header)
     for number, line in lines:
-        found.lines.append(read(number, line))
-        found.numbers.append(number)
-        found.texts.append(line)
-    return found
+        transcript.lines.append(read(number, line))
+        transcript.numbers.append(number)
+        transcript.texts.append(line)
+    return transcript
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:

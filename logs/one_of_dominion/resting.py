@@ -51,19 +51,19 @@ def lines_behind(state: Read, game: OneOfDominion, i: int, rule: str) -> tuple[i
     the rule looks at."""
     i = min(i, len(state.lines) - 1)
     line = state.line(i)
-    found = {state.number(i)}
+    lines = {state.number(i)}
     if rule in OF_RESULTS:
-        found.update(each.line for each in game.facts if isinstance(each, OF_RESULTS[rule]) and each.line is not None)
+        lines.update(each.line for each in game.facts if isinstance(each, OF_RESULTS[rule]) and each.line is not None)
     else:
-        found.update(_of_effect(game))
-        found.update(state.number(at) for at in _alike(state, i, rule))
+        lines.update(_of_effect(game))
+        lines.update(state.number(at) for at in _alike(state, i, rule))
     if rule in OF_POINTS:
-        found.update(_of_points(state, game, line))
+        lines.update(_of_points(state, game, line))
     if rule in OF_FIELDS:
-        found.update(_of_field(state, game, line))
+        lines.update(_of_field(state, game, line))
     if rule in OF_CARDS:
-        found.update(_of_cards(state, game, line, rule))
-    return tuple(sorted(number for number in found if number <= state.number(i)))
+        lines.update(_of_cards(state, game, line, rule))
+    return tuple(sorted(number for number in lines if number <= state.number(i)))
 
 
 def _of_effect(game: OneOfDominion) -> Iterator[int]:

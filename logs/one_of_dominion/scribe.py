@@ -101,13 +101,13 @@ def _deck(begun: f.GameStarted) -> Deck:
 
 def _unused(facts: Sequence[Fact], at: int) -> tuple[str, ...]:
     """The styles that a turn shows as unused."""
-    found: list[str] = []
+    unused: list[str] = []
     for fact in facts[at + 1 :]:
         if isinstance(fact, f.StyleRevealed | f.TurnBegan):
             break
         if isinstance(fact, f.StyleUnused):
-            found.append(fact.style.face or "?")
-    return tuple(found)
+            unused.append(fact.style.face or "?")
+    return tuple(unused)
 
 
 def _target(tell: TranscriptLines, facts: Sequence[Fact], at: int) -> tuple[str | None, str | None]:

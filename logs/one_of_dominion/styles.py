@@ -39,17 +39,17 @@ class Styles:
 
     def revealed(self, state: TranscriptState, at: int, unused: list[Card]) -> dict[str, Card]:
         """Each player's style that the lines from `at` to the next turn reveal: the first that may be theirs."""
-        found: dict[str, Card] = {}
+        cards: dict[str, Card] = {}
         for i in range(at, len(state.lines)):
             line = state.line(i)
-            if isinstance(line, t.Turn | t.Over) or len(found) == len(self.players):
+            if isinstance(line, t.Turn | t.Over) or len(cards) == len(self.players):
                 break
             if isinstance(line, t.Style):
                 player, card = state.seats.get(line.player), self.cards.get(line.style)
-                free = card is not None and card not in unused and card not in found.values()
-                if player is not None and player not in found and card is not None and free:
-                    found[player] = card
-        return found
+                free = card is not None and card not in unused and card not in cards.values()
+                if player is not None and player not in cards and card is not None and free:
+                    cards[player] = card
+        return cards
 
     def choice(self, ask: Ask) -> Option:
         """The style that a player takes secretly: what they reveal later, else any."""

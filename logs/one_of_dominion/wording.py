@@ -178,14 +178,14 @@ def _read_zones(words: str, lang: Lang) -> dict[str, Any]:
 
 def _all(pattern: re.Pattern[str], words: str) -> list[tuple[str, str]]:
     """Every match of a pattern, which must make up all the words."""
-    found, at = [], 0
+    pieces, at = [], 0
     while at < len(words):
         match = pattern.match(words, at)
         if match is None:
             raise Unsaid(words)
-        found.append((match[1], match[2]))
+        pieces.append((match[1], match[2]))
         at = match.end()
-    return found
+    return pieces
 
 
 def _int(word: str) -> int:
@@ -267,7 +267,7 @@ def _sentences(lang: Lang, players: tuple[str, ...] = ()) -> Sequence[_Sentence]
     """The sentences of a language. Where the `players` are known they settle where a name ends, and in Japanese each
     blank may be left out."""
     named = "|".join(re.escape(_name(each, lang)) for each in sorted(players, key=len, reverse=True))
-    found = []
+    sentences = []
     for kind, each in SENTENCES.items():
         for language, present, words in each:
             if language == lang:
@@ -275,8 +275,8 @@ def _sentences(lang: Lang, players: tuple[str, ...] = ()) -> Sequence[_Sentence]
                     f"(?P<{part}_>{_pattern(kind, part, named)})" if at % 2 else _literal(part, lang, bool(named))
                     for at, part in enumerate(_SLOT.split(words))
                 )
-                found.append(_Sentence(kind, words, frozenset(present.split()), re.compile(pattern)))
-    return found
+                sentences.append(_Sentence(kind, words, frozenset(present.split()), re.compile(pattern)))
+    return sentences
 
 
 def _pattern(kind: str, name: str, named: str) -> str:

@@ -73,9 +73,9 @@ def _japanese(data: bytes) -> list[str]:
     for encoding in ("cp932", "euc_jp"):
         with suppress(UnicodeDecodeError):
             text = data.decode(encoding)
-            found = len(_KANA.findall(text))
-            if found > max(1, len(_HALF_WIDTH.findall(text))):
-                kana[encoding] = found
+            count = len(_KANA.findall(text))
+            if count > max(1, len(_HALF_WIDTH.findall(text))):
+                kana[encoding] = count
     # Both may decode the bytes: the right one makes the most kana.
     return sorted(kana, key=lambda each: -kana[each])[:1]
 

@@ -74,8 +74,8 @@ class Names:
         spans = [*self._written(text, _spelt)]
         if self._short:
             folded = _folded(text, capitals=True)
-            found = re.finditer(rf"(?<!['’])(?:{_either(self._short)})", folded.text)
-            spans += [(folded.span(*match.span()), self._short[match[0]]) for match in found]
+            matches = re.finditer(rf"(?<!['’])(?:{_either(self._short)})", folded.text)
+            spans += [(folded.span(*match.span()), self._short[match[0]]) for match in matches]
         return _replaced(text, spans)
 
     def within_words(self, text: str) -> str:
@@ -86,8 +86,8 @@ class Names:
         """Where a name stands in what people wrote, however they spell it, and what is to stand there."""
         folded = _folded(text)
         for name in self._long:
-            for found in re.finditer(shape(name), folded.text):
-                first, last = folded.span(*found.span())
+            for match in re.finditer(shape(name), folded.text):
+                first, last = folded.span(*match.span())
                 yield (
                     (first, last),
                     _capitals_as(text[first:last], self.called.get(text[first:last]), self._folded[name]),
@@ -204,7 +204,7 @@ def _where_names_stand(name: str, line: str) -> Iterator[tuple[int, int]]:
         rf"{called}(?=['’]s |: turn |: -?\d| wins|は|の|が)",
         rf"\d [-–] {called}(?=\s*(?:\[.*)?$)",
     ):
-        yield from (found.span("name") for found in re.finditer(shape, line))
+        yield from (match.span("name") for match in re.finditer(shape, line))
 
 
 # Whole logs
@@ -268,12 +268,12 @@ def _reads_alike(text: str, made: str, names: Names) -> bool:
 def _claims(log: Any, said: Callable[[str], str]) -> list[tuple[Any, ...]]:
     """What the lines of a log claim, whatever they are called."""
     kept = "line", "actor", "verb", "cards", "amount", "form", "unknown", "source", "to", "indent"
-    found = [tuple(getattr(each, name) for name in kept) for each in log.observations]
+    claims = [tuple(getattr(each, name) for name in kept) for each in log.observations]
     words = [said(each.word) for each in log.observations if each.verb != "unread"]
-    return [*found, tuple(words), (len(log.players), log.supply, log.bane, log.black_market, log.number)]
+    return [*claims, tuple(words), (len(log.players), log.supply, log.bane, log.black_market, log.number)]
 
 
 def _findings(text: str) -> tuple[Any, ...]:
     """What an audit finds in a log, whatever its players are called."""
-    found = audit_text(text, name="")
-    return found.verdict, found.verdicts, [(each.line, each.rule, each.proof) for each in found.findings]
+    audit = audit_text(text, name="")
+    return audit.verdict, audit.verdicts, [(each.line, each.rule, each.proof) for each in audit.findings]

@@ -113,14 +113,14 @@ def _read(log: Log, text: str) -> Reading:
 def _undone(log: Log, shapes: Shapes, text: str) -> Reading | None:
     from ..damage.undoing import undone  # a text that is whole needs none
 
-    found = undone(text, shapes)
-    if found is None:
+    whole = undone(text, shapes)
+    if whole is None:
         return None
-    reading = _read(log, found.text)
+    reading = _read(log, whole.text)
     if reading.read is not None:
-        log.reader.renumber(reading.read, found.numbers)
-    error = _renumbered(reading.error, found.numbers)
-    return Reading(log, found.text, reading.read, error, found.steps)
+        log.reader.renumber(reading.read, whole.numbers)
+    error = _renumbered(reading.error, whole.numbers)
+    return Reading(log, whole.text, reading.read, error, whole.steps)
 
 
 def _renumbered(error: str, numbers: Sequence[int]) -> str:

@@ -25,15 +25,15 @@ def respelt(text: str, known: Collection[str], reads: Callable[[str], bool]) -> 
     >>> respelt("Ann - byus Silver", ["buys", "Silver"], lambda text: " - buys " in text)
     'Ann - buys Silver'
     """
-    unknown = [found for found in _WORD.finditer(text) if found[0] not in known]
+    unknown = [match for match in _WORD.finditer(text) if match[0] not in known]
     if not 0 < len(unknown) <= MOST_UNKNOWN:
         return None
-    likely = [(found[0], *get_close_matches(found[0], known, CLOSE, 0.7)) for found in unknown]
+    likely = [(match[0], *get_close_matches(match[0], known, CLOSE, 0.7)) for match in unknown]
     for words in product(*likely):
         parts, at = [], 0
-        for found, word in zip(unknown, words, strict=True):
-            parts += [text[at : found.start()], word]
-            at = found.end()
+        for match, word in zip(unknown, words, strict=True):
+            parts += [text[at : match.start()], word]
+            at = match.end()
         candidate = "".join((*parts, text[at:]))
         if candidate != text and reads(candidate):
             return candidate

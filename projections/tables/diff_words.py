@@ -51,7 +51,7 @@ def _lines(
     was, now = _rows(words, one, lang), _rows(words, other, lang)
     for key in dict.fromkeys((*was, *now)):
         area, row = now.get(key) or was[key]
-        before, after = (found[key][1].items if key in found else () for found in (was, now))
+        before, after = (rows[key][1].items if key in rows else () for rows in (was, now))
         if before == after or row.shape in UNTOLD:
             continue
         change = _change(words, row, before, after, lang)

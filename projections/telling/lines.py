@@ -172,7 +172,7 @@ def _lead(line: Line) -> tuple[Clause | None, list[int], list[Clause]]:
     telling = line.told
     if not isinstance(line.fact, Answered):
         return None, [], list(_clauses(telling, line.below))
-    first = next((found for each in line.below if (found := telling.clause(each.fact)) is not None), None)
+    first = next((own_clause for each in line.below if (own_clause := telling.clause(each.fact)) is not None), None)
     ends = isinstance(line.below[0].fact, tuple(telling.words.apart))
     if first is None or first.player is None or (ends and not first.of_turn):
         return None, [], list(_clauses(telling, line.below))

@@ -176,9 +176,9 @@ def _with_others_called_so(
     def others(answer: Answer) -> Iterator[Answer]:
         for i, one in enumerate(answer):
             alike = (each for each in ask.options if each not in answer and may_be(each, one))
-            found = {kind(each): each for each in alike}
-            found.pop(kind(one), None)
-            for other in found.values():
+            by_kind = {kind(each): each for each in alike}
+            by_kind.pop(kind(one), None)
+            for other in by_kind.values():
                 yield (*answer[:i], other, *answer[i + 1 :])
 
     later = list[Answer]()
@@ -225,13 +225,13 @@ def _named_next(lines: ObservedLines, ask: Ask, chosen: Answer) -> list[Answer]:
     verbs = lines.verbs.answering(ask.verb)
     ahead = takewhile(lambda i: lines.lines[i].verb in verbs, lines.window(verbs))
     names = [name for i in ahead if lines.lines[i].actor == ask.subject for name in lines.cards_left(i)]
-    found: dict[tuple[str, ...], Answer] = {}
+    answers: dict[tuple[str, ...], Answer] = {}
     for start in range(1, len(names) - len(chosen) + 1):
         several = options_named(ask.options, names[start : start + len(chosen)])
         if len(several) == len(chosen):
-            found.setdefault(tuple(sorted(map(face, several))), tuple(several))
-    found.pop(tuple(sorted(map(face, chosen))), None)
-    return list(found.values())
+            answers.setdefault(tuple(sorted(map(face, several))), tuple(several))
+    answers.pop(tuple(sorted(map(face, chosen))), None)
+    return list(answers.values())
 
 
 def _reacts_ahead(lines: ObservedLines, ask: Ask) -> bool:
@@ -264,9 +264,9 @@ def _named_later(lines: ObservedLines, pools: Pools, ask: Ask) -> Iterator[Answe
     """The card that the next line names, where no line tells what is revealed: an Ambassador of 2017 returns it."""
     ahead = (name for i in lines.window() for name in lines.cards_left(i)[:1])
     for name in islice(ahead, 1):
-        found = _named(pools, ask.options, name, lines.pile_of.get(name))
-        if found is not None:
-            yield (found,)
+        option = _named(pools, ask.options, name, lines.pile_of.get(name))
+        if option is not None:
+            yield (option,)
 
 
 def _payment(lines: ObservedLines, ask: Ask) -> int:
@@ -345,9 +345,9 @@ def _shown(
                 told[name] -= 1
                 continue
             free = [each for each in ask.options if not _taken(each, chosen, ask)] if chosen else ask.options
-            found = _named(pools, free, name, lines.pile_of.get(name))
-            if found is not None:
-                chosen.append(found)
+            option = _named(pools, free, name, lines.pile_of.get(name))
+            if option is not None:
+                chosen.append(option)
         of_purchase = (
             ask.verb == "buy" and line.verb == "gains"
         )  # a Haggler's gain may stand before that of what is bought
@@ -360,11 +360,11 @@ def _shown(
 def _named(pools: Pools, options: Sequence[Option], name: str, pile: str | None) -> Option | None:
     """The option of that name; a card without a face gets it only where the question offers such a card."""
     mark = pools.mark()
-    found = option_named(pools, options, name, pile)
-    if isinstance(found, Card) and pools.mark() > mark and not pools.is_offered(found):
+    option = option_named(pools, options, name, pile)
+    if isinstance(option, Card) and pools.mark() > mark and not pools.is_offered(option):
         pools.rewind(mark)
         return None
-    return found
+    return option
 
 
 def _chosen_of(names: Sequence[str], ask: Ask) -> Sequence[str]:

@@ -116,9 +116,9 @@ def _seen_again(lines: ObservedLines, ask: Ask, options: Sequence[Option]) -> li
             for name in on_top.elements():
                 names.remove(name)
         for name in names:
-            found = next((option for option in options if face(option) == name and option not in order), None)
-            if found is not None:
-                order.append(found)
+            same = next((option for option in options if face(option) == name and option not in order), None)
+            if same is not None:
+                order.append(same)
             elif not lines.groups_names:
                 break
         if len(order) >= len(options) or not all(any(face(each) == name for each in order if each) for name in names):

@@ -72,6 +72,6 @@ def _says(word: str, stated: int, amount: int, noun: str) -> bool:
 
 def _amount(key: str) -> tuple[int, str]:
     """The number and the noun in the key of an option: `2-actions` is (2, 'actions'), `trash-it` (0, 'trash it')."""
-    found = _AMOUNT.fullmatch(key)
-    amount, noun = (int(found[1]), found[2]) if found is not None else (0, key)
+    match = _AMOUNT.fullmatch(key)
+    amount, noun = (int(match[1]), match[2]) if match is not None else (0, key)
     return amount, noun.replace("-", " ")

@@ -132,8 +132,8 @@ def playable(pools: Pools, game: Dominion, ask: Menu, names: Sequence[str]) -> l
     able = [card for card in game.to_play(ask.subject) if card in offered]
     cards: list[Card] = []
     for name in names:
-        found = option_named(pools, [each for each in able if each not in cards], name)
-        if not isinstance(found, Card):
+        copy = option_named(pools, [each for each in able if each not in cards], name)
+        if not isinstance(copy, Card):
             break
-        cards.append(found)
+        cards.append(copy)
     return cards

@@ -56,7 +56,7 @@ class Offered:
         """Those of some faces that an option of the open question, which has none, cannot have: by the rules the
         question would not be put then, or not allow the reply."""
         chosen = card in reply
-        found = set[str]()
+        names = set[str]()
         for face in faces:
             key = (ask.key, face, chosen, len(reply))
             if key not in self._fits:
@@ -64,8 +64,8 @@ class Offered:
                 self._fits[key] = self._allows(game, at, ask, reply, card)
                 card.face = None
             if not self._fits[key]:
-                found.add(face)
-        return found
+                names.add(face)
+        return names
 
     def _allows(self, game: Dominion, at: int, ask: Ask, reply: Answer, card: Card) -> bool:
         """Whether the reply to the open question may be given, as the faces are now; true where nobody can tell."""

@@ -18,13 +18,13 @@ def face(option: Option) -> str:
 
 def options_named(options: Iterable[Option], names: Iterable[str]) -> list[Option]:
     """For each name an option that is called so, and each option once; none for a name that no other option has."""
-    left, found = list(options), list[Option]()
+    left, named = list(options), list[Option]()
     for name in names:
         option = next((each for each in left if face(each) == name), None)
         if option is not None:
             left.remove(option)
-            found.append(option)
-    return found
+            named.append(option)
+    return named
 
 
 def option_named(pools: Pools, options: Sequence[Option], name: str, pile: str | None = None) -> Option | None:

@@ -183,11 +183,11 @@ class _Comparison:
         return claims_of(line, self.freedoms.forms)
 
     def _counted(self, lines: Sequence[Observation]) -> Claims:
-        found: Claims = Counter()
+        claims: Claims = Counter()
         for line in lines:
             for claim, count in self._claims(line):
-                found[claim] += count
-        return found
+                claims[claim] += count
+        return claims
 
     def _count(self, lines: Sequence[Observation], claim: Claim) -> int:
         """How often lines make a claim, or name another card for one that it only counts."""
@@ -387,17 +387,17 @@ class _Comparison:
         return [line for line in lines if not all(claim in excused for claim, _ in self._claims(line))]
 
     def _placed(self, lines: Sequence[Observation]) -> _Placed:
-        found = _Placed()
+        placed = _Placed()
         stand = 0
         for line in lines:
             if line.verb in MENU_VERBS:
-                found.runs.append([((line.actor or "", line.verb, card), line) for card in line.cards])
+                placed.runs.append([((line.actor or "", line.verb, card), line) for card in line.cards])
                 stand += len(line.cards)
                 continue
             for claim, count in self._claims(line):
-                _, places = found.others.setdefault(claim, (line, []))
+                _, places = placed.others.setdefault(claim, (line, []))
                 places.extend([stand] * count)
-        return found
+        return placed
 
 
 def _meetings(runs: Sequence[Run], own: Sequence[Run]) -> tuple[list[int], tuple[Observation, Observation] | None]:
@@ -444,7 +444,7 @@ class _Placed:
 def _others(claim: Claim, placed: _Placed) -> list[tuple[Observation, list[int]]]:
     """What is placed of the claims that are like this one but for the card."""
     like = _but_card(claim)
-    return [found for other, found in placed.others.items() if _but_card(other) == like]
+    return [places for other, places in placed.others.items() if _but_card(other) == like]
 
 
 def _stand_there(claim: Claim, places: list[int], placed: _Placed, own: _Placed) -> bool:

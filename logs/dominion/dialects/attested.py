@@ -84,13 +84,13 @@ class Known:
     @cached_property
     def _told_alike(self) -> frozenset[str]:
         """The kinds of fact that the server reports in one way for every card: all trashing, from 2018 to 2022."""
-        found = defaultdict[str, list[frozenset[str]]](list)
+        times_by_way = defaultdict[str, list[frozenset[str]]](list)
         for key, ways in self.ways.items():
             kind, _, card = parts_of(key)
             if card:
-                found[kind].append(_verbs(ways))
+                times_by_way[kind].append(_verbs(ways))
         return frozenset(
-            kind for kind, ways in found.items() if len(ways) >= MANY_CARDS and len({*ways}) == len(ways[0]) == 1
+            kind for kind, ways in times_by_way.items() if len(ways) >= MANY_CARDS and len({*ways}) == len(ways[0]) == 1
         )
 
     @cached_property
@@ -108,11 +108,11 @@ class Known:
     @cached_property
     def _cards(self) -> dict[str, int]:
         """Of each card and landscape, how many logs show what most of them show of it."""
-        found: dict[str, int] = {}
+        cards: dict[str, int] = {}
         for key in self.shown:
             card = parts_of(key)[2]
-            found[card] = max(found.get(card, 0), self.shown[key], min(self.logs_of(key), ENOUGH))
-        return found
+            cards[card] = max(cards.get(card, 0), self.shown[key], min(self.logs_of(key), ENOUGH))
+        return cards
 
     def without(self, card: str) -> Known:
         """The same without a card or landscape: that it is played, and what it does, is only assumed then."""
@@ -217,8 +217,8 @@ def attested(package: str) -> Mapping[str, Known]:
     if not package:
         return {}
     file = files(package) / FILE
-    found: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
-    known = {era: Known(**found[era]) for era, _ in ERAS if era in found}
+    counts: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    known = {era: Known(**counts[era]) for era, _ in ERAS if era in counts}
     return {
         era: replace(each, others=(*(known[other] for other in known if other != era),)) for era, each in known.items()
     }

@@ -37,26 +37,26 @@ def _frozen(value: Any) -> Any:
 @lru_cache(maxsize=8)
 def flags(package: str) -> tuple[Flag, ...]:
     """The flags of a format, from the package that holds it."""
-    found = json.loads((files(package) / FILE).read_text(encoding="utf-8"))
+    rows = json.loads((files(package) / FILE).read_text(encoding="utf-8"))
     return tuple(
         Flag(each["flag"], _frozen(each["value"]), each["entry"], each["logs"], each["most"], each["shown"])
-        for each in found
+        for each in rows
     )
 
 
 def values(package: str, kind: type) -> dict[str, Any]:
     """The flags of a format by name, as the fields of a `kind` of dialect have them."""
-    found: dict[str, Any] = {}
+    by_name: dict[str, Any] = {}
     for each in flags(package):
         usual = usual_value(kind, each.name)
         if not each.is_entry:
-            found[each.name] = each.value
+            by_name[each.name] = each.value
         elif isinstance(usual, dict):
             question, verbs = each.value
-            found[each.name] = {**found.get(each.name, {}), question: verbs}
+            by_name[each.name] = {**by_name.get(each.name, {}), question: verbs}
         else:
-            found[each.name] = found.get(each.name, frozenset()) | {each.value}
-    return found
+            by_name[each.name] = by_name.get(each.name, frozenset()) | {each.value}
+    return by_name
 
 
 def usual_value(kind: type, name: str) -> Any:

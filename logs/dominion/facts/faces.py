@@ -85,11 +85,11 @@ def deal(state: AuditState, game: Dominion, cards: Sequence[Card]) -> None:
 
     def takes(name: str) -> bool:
         """Whether the next card has this face; then it is bound."""
-        found = bool(left) and state.pools.bind(left[0], name)
-        if found:
+        bound = bool(left) and state.pools.bind(left[0], name)
+        if bound:
             del left[0]
             dealt.append(name)
-        return found
+        return bound
 
     others = [name for name in names if not takes(name)]
     for name in others:

@@ -148,10 +148,10 @@ class LogFacts:
         seat = game.seat(player)
         for zone in zones:
             cards = seat.zone(zone)[::-1]
-            found = next((card for card in cards if card.face == face), None)
-            found = found or (self.state.pools.bind_one(cards, face) if face else None)
-            if found is not None:
-                return found, zone
+            card_found = next((card for card in cards if card.face == face), None)
+            card_found = card_found or (self.state.pools.bind_one(cards, face) if face else None)
+            if card_found is not None:
+                return card_found, zone
         return None
 
     def _find(self, game: Dominion, player: Player, face: str | None, zones: tuple[Zone, ...]) -> tuple[Card, Zone]:
@@ -159,9 +159,9 @@ class LogFacts:
         if face is None:
             return self._find_unknown(game, player, zones)
         others: list[Zone] = [cast("Zone", name) for name in game.seat(player).zones if name not in zones]
-        found = self._in_zones(game, player, face, (*zones, *others))
-        if found is not None:
-            return found
+        place = self._in_zones(game, player, face, (*zones, *others))
+        if place is not None:
+            return place
         pile = game.table.pile(face)
         if pile and pile[-1].face == face:
             return pile[-1], "supply"
@@ -173,9 +173,9 @@ class LogFacts:
     def _find_unknown(self, game: Dominion, player: Player, zones: tuple[Zone, ...]) -> tuple[Card, Zone]:
         """A card that the line does not name, and where it is: at best one without a face, for any may be meant. Where
         the zones are empty, nobody knows what the line means: one card in hand stands for all that such lines tell."""
-        found = self._in_zones(game, player, None, zones)
-        if found is not None:
-            return found
+        place = self._in_zones(game, player, None, zones)
+        if place is not None:
+            return place
         seat = game.seat(player)
         for zone in zones:
             if seat.zone(zone):
@@ -193,11 +193,11 @@ class LogFacts:
     def plays(self, game: Dominion, line: Observation, player: Player) -> None:
         """Cards played, from hand, from among revealed ones, or again: one that is in none of these does not move."""
         for face in line.cards:
-            found = self._in_zones(game, player, face, ("hand", "revealed", "play"))
+            place = self._in_zones(game, player, face, ("hand", "revealed", "play"))
             text = game.text(face)
-            if found is not None:
+            if place is not None:
                 action = int(game.table.actions > 0 and game.table.phase == "action" and game.is_type(face, "Action"))
-                self.take(game, f.CardPlayed(player, *found, "play", action))
+                self.take(game, f.CardPlayed(player, *place, "play", action))
             if text is not None:
                 self.take(game, f.ResourcesChanged(player, text.actions, text.buys, text.coins, text.potions))
 

@@ -64,10 +64,10 @@ def differ(
         behind: tuple[int, ...] = (state.number(i),) if proof is not None else ()
         if proof is not None:
             behind = lines_behind(state, game, i, rule, seq)
-        found = replace(state.findings[-1], proof=proof, rests_on=behind)
-        if state.hides_hands and found.scope is not None:
-            found = replace(found, unseen=unseen_cards(game, state.pools, found.scope.players, rule))
-        state.findings[-1] = found
+        finding = replace(state.findings[-1], proof=proof, rests_on=behind)
+        if state.hides_hands and finding.scope is not None:
+            finding = replace(finding, unseen=unseen_cards(game, state.pools, finding.scope.players, rule))
+        state.findings[-1] = finding
     return other
 
 

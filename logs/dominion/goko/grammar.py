@@ -169,18 +169,18 @@ TABLE_GRAMMAR = (  # Lines that belong to no player.
 
 def _by_first_word(wordings: Iterable[Wording]) -> dict[str, tuple[Wording, ...]]:
     """Wordings by the word their lines begin with, the empty string for those that begin with a slot."""
-    found: dict[str, tuple[Wording, ...]] = {}
+    by_word: dict[str, tuple[Wording, ...]] = {}
     for wording in wordings:
         first = wording.before.partition(" ")[0]
-        found[first] = (*found.get(first, ()), wording)
-    return found
+        by_word[first] = (*by_word.get(first, ()), wording)
+    return by_word
 
 
 def _by_verb(wordings: Iterable[Wording]) -> dict[str, tuple[Wording, ...]]:
-    found: dict[str, tuple[Wording, ...]] = {}
+    by_verb: dict[str, tuple[Wording, ...]] = {}
     for wording in wordings:
-        found[wording.verb] = (*found.get(wording.verb, ()), wording)
-    return found
+        by_verb[wording.verb] = (*by_verb.get(wording.verb, ()), wording)
+    return by_verb
 
 
 WORDS = tuple(text for each in (*GRAMMAR, *TABLE_GRAMMAR) for text in (each.before, each.between, each.after))
@@ -255,8 +255,8 @@ def _parts(wording: Wording, body: str) -> tuple[str, ...] | None:
     middle = body[len(before) : len(body) - len(after)]
     if not wording.between:
         return (middle,)
-    first, found, second = middle.partition(wording.between)
-    return (first, second) if found else None
+    first, separator, second = middle.partition(wording.between)
+    return (first, second) if separator else None
 
 
 def _match(wording: Wording, body: str) -> LineFields | None:

@@ -50,9 +50,9 @@ class GokoShapes:
     def people(self, lines: Sequence[str]) -> People:
         """The players: whole names stand in headers and before each move. One may have none, in both. [goko log383]"""
         text = _DASHES.sub("-", _BLANKS.sub(" ", "\n".join(lines)))
-        turns: dict[str, None] = dict.fromkeys(name for found in _TURN.finditer(text) if (name := found[1].strip()))
-        told = dict.fromkeys(name for found in _STARTING.finditer(text) if (name := found[1].strip()))
-        acting = Counter(name for found in _ACTING.finditer(text) if (name := found[1].strip()))
+        turns: dict[str, None] = dict.fromkeys(name for match in _TURN.finditer(text) if (name := match[1].strip()))
+        told = dict.fromkeys(name for match in _STARTING.finditer(text) if (name := match[1].strip()))
+        acting = Counter(name for match in _ACTING.finditer(text) if (name := match[1].strip()))
         for name in [each for each in turns if each not in acting and each not in told]:
             if (plain := _MARKS.sub("", name)) != name and (plain in acting or plain in told):
                 del turns[name]  # a mark that a chat put before the name

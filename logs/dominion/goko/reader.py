@@ -205,10 +205,10 @@ def _lines(text: str) -> list[str]:
 def _starting_name(line: str) -> str | None:
     """The player of a starting-cards line; the line of a player without a name begins with the dash. Lines that were
     joined have none: what looks like a name then has the cards of another, or another move stands behind the cards."""
-    name, found, cards = f" {line}".rpartition(_STARTING)
+    name, separator, cards = f" {line}".rpartition(_STARTING)
     _, another, before = name.rpartition(_STARTING)
     joined = " - " in cards or (another != "" and is_card(before.partition(",")[0]))
-    return name[1:] if found and not joined else None
+    return name[1:] if separator and not joined else None
 
 
 def _read_header(line: str) -> tuple[str, int, str] | None:
@@ -217,8 +217,8 @@ def _read_header(line: str) -> tuple[str, int, str] | None:
         return None
     inner = line[len(_HEADER_LEFT) : -len(_HEADER_RIGHT)]
     possessed = inner.endswith(_POSSESSED)
-    name, found, digits = inner.removesuffix(_POSSESSED).rpartition(_HEADER_TURN)
-    number = number_in(digits) if found else None
+    name, separator, digits = inner.removesuffix(_POSSESSED).rpartition(_HEADER_TURN)
+    number = number_in(digits) if separator else None
     return None if number is None else (name, number, "possessed" if possessed else "")
 
 
@@ -311,8 +311,8 @@ def _table_observation(number: int, line: str, seats: Mapping[str, str]) -> Obse
         name = _known(header[0], seats)
         if name is not None:
             return Observation(number, seats[name], "turn", (), header[1], header[2], line)
-    ordinal, found, winner = line.partition(_PLACE.rstrip())
-    if found and ordinal in _PLACES:
+    ordinal, separator, winner = line.partition(_PLACE.rstrip())
+    if separator and ordinal in _PLACES:
         name = _known(winner, seats)
         if name is not None:
             return Observation(number, seats[name], "place", (), _PLACES[ordinal], "", line)

@@ -417,10 +417,10 @@ class _Scribe:
 
     def _card(self, cause: int) -> str:
         """The card of the play or ability with this seq. It makes several facts, so it is looked for once."""
-        found = self.cards.get(cause)
-        if found is None:
-            found = self.cards[cause] = text_behind(self, self.facts, self.by_seq.get(cause)) or ""
-        return found
+        card = self.cards.get(cause)
+        if card is None:
+            card = self.cards[cause] = text_behind(self, self.facts, self.by_seq.get(cause)) or ""
+        return card
 
     def _batch(self, player: Player, face: str) -> None:
         """Let a Treasure join those that were played in the same answer."""

@@ -51,13 +51,13 @@ class IsotropicShapes:
 
     def smells(self, text: str) -> bool:
         """Whether a text has words that the site prints."""
-        found = _SIGNS.finditer(text[:60_000].replace("\u2019", "'"))
-        return len({each[0].rstrip("0123456789").casefold() for each in found}) > 1
+        matches = _SIGNS.finditer(text[:60_000].replace("\u2019", "'"))
+        return len({each[0].rstrip("0123456789").casefold() for each in matches}) > 1
 
     def people(self, lines: Sequence[str]) -> People:
         """The players: those of the headers, else those of the order of turns."""
         text = _BLANKS.sub(" ", "\n".join(lines)).replace("\u2019", "'")
-        names = dict.fromkeys(_bare(found[1].strip(), text) for found in _TURN.finditer(text))
+        names = dict.fromkeys(_bare(match[1].strip(), text) for match in _TURN.finditer(text))
         if (order := _ORDER.search(text)) is not None and not any(map(order[1].endswith, names)):
             names |= dict.fromkeys(filter(None, re.split(r",? and then |, ", order[1])))
         return People(tuple(names), tuple(names))
@@ -109,10 +109,10 @@ def _bare(name: str, text: str) -> str:
 def _is_order(line: str, people: People) -> bool:
     """Whether a line gives the order of turns. With what stands behind it, it names more than can play, or has signs
     that no name and no list has."""
-    found = page.ORDER.fullmatch(line)
-    if found is None or len(found["names"].split(", ")) > MOST_PLAYERS:
+    match = page.ORDER.fullmatch(line)
+    if match is None or len(match["names"].split(", ")) > MOST_PLAYERS:
         return False
-    rest = found["names"]
+    rest = match["names"]
     for name in sorted(people.names, key=len, reverse=True):
         rest = rest.replace(name, "")
     return not {*".(:"} & {*rest}
@@ -121,8 +121,8 @@ def _is_order(line: str, people: People) -> bool:
 def _is_list(line: str) -> bool:
     """Whether a line lists cards that there are: the Kingdom, a deck, the trash, empty piles."""
     for shape in (page.SUPPLY, page.DECK, page.TRASH, page.GONE):
-        found = shape.fullmatch(line)
-        if found is not None and (listed := read_cards((found["cards"] or "").rstrip(".").replace(BANE_MARK, ""))):
+        match = shape.fullmatch(line)
+        if match is not None and (listed := read_cards((match["cards"] or "").rstrip(".").replace(BANE_MARK, ""))):
             return all(map(is_card, listed[0]))
     return False
 
@@ -135,10 +135,10 @@ def _is_list_of(text: str, count: int) -> bool:
 
 def _is_result(line: str, people: People) -> bool:
     """Whether a line tells how a player ended, with cards that there are."""
-    found = page.RESULT.fullmatch(line)
-    if found is None or found["name"] not in people.names:
+    match = page.RESULT.fullmatch(line)
+    if match is None or match["name"] not in people.names:
         return False
-    listed = read_cards(page.OF_POINTS.sub("", found["cards"] or "nothing") or "nothing")
+    listed = read_cards(page.OF_POINTS.sub("", match["cards"] or "nothing") or "nothing")
     return listed is not None and all(map(is_card, listed[0]))
 
 
@@ -162,5 +162,5 @@ def _starts(people: People) -> re.Pattern[str]:
 def _is_move(line: str, people: People) -> bool:
     if not line.startswith(("... ", "\u2026 ", "(", *(f"{name} " for name in people.names))):
         return False
-    found = reads_line(line, people.names)
-    return bool(found) and all(each.verb != "unread" and all(map(is_card, each.cards)) for each in found)
+    fields = reads_line(line, people.names)
+    return bool(fields) and all(each.verb != "unread" and all(map(is_card, each.cards)) for each in fields)

@@ -55,18 +55,18 @@ def read_gifts(text: str) -> tuple[Gift, ...] | None:
     """What a list of gifts gives. None for what is none."""
     gifts: list[Gift] = []
     for item in _SEPARATOR.split(text):
-        found = _GIFT.fullmatch(item.strip())
-        if found is None:
+        match = _GIFT.fullmatch(item.strip())
+        if match is None:
             return None
-        if found["coins"] or found["money"]:
-            gifts.append(Gift("coins", int((found["coins"] or found["money"]).removeprefix("$"))))
-        elif found["chips"]:
-            gifts.append(Gift("vp", int(found["chips"])))
-        elif found["cards"]:
-            gifts.append(Gift("cards", int(found["cards"]) if found["cards"].isdecimal() else 1))
-        elif not found["potions"]:
-            noun = (found["noun"] or found["other"]).removesuffix("s")
-            gifts.append(Gift(_NOUNS[noun], int(found["number"] or found["again"])))
+        if match["coins"] or match["money"]:
+            gifts.append(Gift("coins", int((match["coins"] or match["money"]).removeprefix("$"))))
+        elif match["chips"]:
+            gifts.append(Gift("vp", int(match["chips"])))
+        elif match["cards"]:
+            gifts.append(Gift("cards", int(match["cards"]) if match["cards"].isdecimal() else 1))
+        elif not match["potions"]:
+            noun = (match["noun"] or match["other"]).removesuffix("s")
+            gifts.append(Gift(_NOUNS[noun], int(match["number"] or match["again"])))
     return tuple(gifts)
 
 
@@ -80,8 +80,8 @@ def coin_tokens(count: int) -> str:
 
 def read_coin_tokens(text: str) -> int:
     """The number of coin tokens that a text names; 0 for other text."""
-    found = _COIN_TOKENS.fullmatch(text)
-    return 0 if found is None else int(found["count"]) if found["count"].isdecimal() else 1
+    match = _COIN_TOKENS.fullmatch(text)
+    return 0 if match is None else int(match["count"]) if match["count"].isdecimal() else 1
 
 
 Marked = Callable[[str, str], str]

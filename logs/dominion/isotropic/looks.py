@@ -33,8 +33,8 @@ def lines_of(text: str) -> Iterator[tuple[int, str, str]]:
             raise UnreadableLog(Message("place.at-line", line=number, said=said))
         title = ""
         if "<" in line:
-            found = _TITLE.search(line)
-            title = html.unescape(found["title"]) if found is not None else ""
+            match = _TITLE.search(line)
+            title = html.unescape(match["title"]) if match is not None else ""
             line = _TAG.sub("", _TITLE.sub("", line))
         plain = html.unescape(line)
         plain = plain.replace("\u00a0", " ").replace("\u2019", "'").strip()

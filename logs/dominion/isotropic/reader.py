@@ -71,8 +71,8 @@ class IsotropicReader(DominionReader):
 
     def rules(self, name: str, log: LogRead | None) -> tuple[str, str]:
         """The date in a log's name (`game-20110803-135820-…`), else the era of the format."""
-        found = _DATE.search(name)
-        dated = "-".join(found.groups()) if found is not None else date_in(name)
+        match = _DATE.search(name)
+        dated = "-".join(match.groups()) if match is not None else date_in(name)
         return (dated, "name") if dated is not None else (self.era, "format")
 
     def shapes(self, text: str) -> Shapes:
@@ -93,12 +93,12 @@ def read(text: str) -> LogRead:
         raise UnreadableLog(BINARY)
     game, lines = 0, list[tuple[int, str]]()
     for number, line, title in looks.lines_of(text):
-        if (found := page.TITLE.match(title)) is not None:
+        if (match := page.TITLE.match(title)) is not None:
             if game:
                 raise UnreadableLog(
                     Message("place.at-line", line=number, said=Message("log.second-game-begins-here-give"))
                 )
-            game = int(found["number"])
+            game = int(match["number"])
         if line:
             lines.append((number, line))
     begins = next((at for at, (_, line) in enumerate(lines) if page.ORDER.fullmatch(line)), None)
@@ -120,11 +120,11 @@ def read(text: str) -> LogRead:
 def _players(order: tuple[int, str], lines: Sequence[tuple[int, str]], results: Sequence[str]) -> tuple[str, ...]:
     """The names in the order of turns. A name may hold a comma or an `and`: those of headers and results are whole."""
     number, line = order
-    found = page.ORDER.fullmatch(line)
-    rest = found["names"] if found is not None else ""
-    turns = (found["name"] for _, each in lines if (found := page.TURN.fullmatch(each)) is not None)
-    hands = (found["name"] for _, each in lines if (found := page.FIRST_HAND.fullmatch(each)) is not None)
-    ends = (found["name"] for each in results if (found := page.RESULT.fullmatch(each)) is not None)
+    match = page.ORDER.fullmatch(line)
+    rest = match["names"] if match is not None else ""
+    turns = (match["name"] for _, each in lines if (match := page.TURN.fullmatch(each)) is not None)
+    hands = (match["name"] for _, each in lines if (match := page.FIRST_HAND.fullmatch(each)) is not None)
+    ends = (match["name"] for each in results if (match := page.RESULT.fullmatch(each)) is not None)
     known = sorted({*turns, *hands, *ends}, key=len, reverse=True)
     names: list[str] = []
     while rest:
@@ -154,14 +154,14 @@ class _Lines:
 
     def read(self, number: int, line: str) -> Iterator[Observation]:
         """The observations of a line."""
-        found = page.TURN.fullmatch(line)
-        if found is not None and found["name"] in self.seats:
-            self.about = [self.seats[found["name"]]]
+        match = page.TURN.fullmatch(line)
+        if match is not None and match["name"] in self.seats:
+            self.about = [self.seats[match["name"]]]
             self.shown = ()
-            how = found["how"] or ""
+            how = match["how"] or ""
             word = "possessed" if how.startswith("possessed") else ""
-            form = "" if found["number"] else UNNUMBERED
-            yield Observation(number, self.about[0], "turn", (), int(found["number"] or 0), word, line, form)
+            form = "" if match["number"] else UNNUMBERED
+            yield Observation(number, self.about[0], "turn", (), int(match["number"] or 0), word, line, form)
             return
         dots = _DOTS.match(line)
         depth = dots[0].count(" ") if dots is not None else 0
@@ -194,14 +194,14 @@ class _Lines:
 
     def _bracketed(self, body: str) -> list[Fields] | None:
         """The lines in brackets: a shuffle, the next hand."""
-        found = _SHUFFLES.fullmatch(body)
-        if found is not None and found["name"] in self.seats:
-            return [Fields("shuffles", who=found["name"])]
-        found = _HAND.fullmatch(body) or page.FIRST_HAND.fullmatch(body)
-        listed = read_cards(found["cards"]) if found is not None else None
-        if found is None or listed is None or found["name"] not in self.seats:
+        match = _SHUFFLES.fullmatch(body)
+        if match is not None and match["name"] in self.seats:
+            return [Fields("shuffles", who=match["name"])]
+        match = _HAND.fullmatch(body) or page.FIRST_HAND.fullmatch(body)
+        listed = read_cards(match["cards"]) if match is not None else None
+        if match is None or listed is None or match["name"] not in self.seats:
             return None
-        return [Fields("draws", *listed, who=found["name"], form=HAND)]
+        return [Fields("draws", *listed, who=match["name"], form=HAND)]
 
     def _body(self, body: str, name: str | None) -> list[Fields] | None:
         """The text of a line, without its dots."""
@@ -209,22 +209,22 @@ class _Lines:
         plain = plain.rstrip(".!")
         if name is not None and page.RESIGNED.fullmatch(body):
             return [Fields("resigned")]
-        if name is not None and (found := _PROHIBITS.fullmatch(plain)) is not None:
-            listed = read_list(found["cards"])  # names in the plural, without a number
+        if name is not None and (match := _PROHIBITS.fullmatch(plain)) is not None:
+            listed = read_list(match["cards"])  # names in the plural, without a number
             return [Fields("names", (*dict.fromkeys(listed[0]),), word="contraband")] if listed and listed[0] else None
-        if (found := _MAKING.fullmatch(plain)) is not None and found["name"] in self.seats:
-            inner = read_clauses(_third_person(found["word"]) + found["rest"], self.shown)
+        if (match := _MAKING.fullmatch(plain)) is not None and match["name"] in self.seats:
+            inner = read_clauses(_third_person(match["word"]) + match["rest"], self.shown)
             shown = [Fields("reveals", each.cards) for each in inner if each.verb == "discards" and each.cards]
-            return [replace(each, who=found["name"]) for each in (*shown, *inner)] or None
-        if (found := _ANOTHERS.fullmatch(plain)) is not None and found["name"] in self.seats:
-            inner = read_clauses(f"{found['word']} the {found['cards']}", self.shown)  # one of them
-            return [replace(each, who=found["name"]) for each in inner] or None
-        if (found := _LETTING.fullmatch(plain)) is not None and found["name"] in self.seats:
-            listed = read_cards(found["cards"])
-            return [Fields("reveals", *listed, who=found["name"])] if listed is not None else None
-        if (found := _REPLACING.fullmatch(plain)) is not None and found["name"] in self.seats:
-            listed = read_cards(found["new"])
-            return [Fields("gains", *listed, who=found["name"])] if listed is not None else None
+            return [replace(each, who=match["name"]) for each in (*shown, *inner)] or None
+        if (match := _ANOTHERS.fullmatch(plain)) is not None and match["name"] in self.seats:
+            inner = read_clauses(f"{match['word']} the {match['cards']}", self.shown)  # one of them
+            return [replace(each, who=match["name"]) for each in inner] or None
+        if (match := _LETTING.fullmatch(plain)) is not None and match["name"] in self.seats:
+            listed = read_cards(match["cards"])
+            return [Fields("reveals", *listed, who=match["name"])] if listed is not None else None
+        if (match := _REPLACING.fullmatch(plain)) is not None and match["name"] in self.seats:
+            listed = read_cards(match["new"])
+            return [Fields("gains", *listed, who=match["name"])] if listed is not None else None
         if _EMPTY.fullmatch(plain) or _IMMUNE.fullmatch(plain):
             played = read_play(plain) if plain.startswith("but plays ") and "no action" not in plain else ()
             return [*played] or [Fields(MARK)]
@@ -289,7 +289,7 @@ class _Log:
         if page.WON.fullmatch(line):
             for seat in self._winners(line):
                 yield Observation(number, seat, WINS, text=line)
-        elif (found := page.GONE.fullmatch(line)) is not None and (listed := read_list(found["cards"])) is not None:
+        elif (match := page.GONE.fullmatch(line)) is not None and (listed := read_list(match["cards"])) is not None:
             yield Observation(number, None, EMPTY, tuple(dict.fromkeys(listed[0])), text=line)
 
     def _winners(self, line: str) -> Iterator[str | None]:
@@ -305,27 +305,27 @@ class _Log:
 
     def _head_line(self, number: int, line: str) -> None:
         """A line above the log."""
-        if (found := page.SUPPLY.fullmatch(line)) is not None:
-            self._supply(number, line, found["cards"])
-        elif (found := page.RESULT.fullmatch(line)) is not None and found["name"] in self.seats:
-            self.of_result = self.seats[found["name"]]
-            self._result(number, line, found, self.of_result)
-        elif (found := page.DECK.fullmatch(line)) is not None and self.of_result is not None:
-            listed = read_cards(found["cards"] or "nothing")
+        if (match := page.SUPPLY.fullmatch(line)) is not None:
+            self._supply(number, line, match["cards"])
+        elif (match := page.RESULT.fullmatch(line)) is not None and match["name"] in self.seats:
+            self.of_result = self.seats[match["name"]]
+            self._result(number, line, match, self.of_result)
+        elif (match := page.DECK.fullmatch(line)) is not None and self.of_result is not None:
+            listed = read_cards(match["cards"] or "nothing")
             if listed is not None:
                 self.results.append(Observation(number, self.of_result, "final cards", listed[0], text=line))
-                deck = Observation(number, self.of_result, COUNTED, listed[0], int(found["count"]), text=line)
+                deck = Observation(number, self.of_result, COUNTED, listed[0], int(match["count"]), text=line)
                 self._count(deck)
             else:
                 self._unread(number, line)
             self.of_result = None  # the next deck is another's, also where nobody can read whose
-        elif (found := page.TRASH.fullmatch(line)) is not None:
-            listed = read_cards(found["cards"])
+        elif (match := page.TRASH.fullmatch(line)) is not None:
+            listed = read_cards(match["cards"])
             if listed is not None:
                 self.results.append(Observation(number, None, "final trash", listed[0], text=line))
             else:
                 self._unread(number, line)
-        elif (found := page.GONE.fullmatch(line)) is not None and (listed := read_list(found["cards"])) is not None:
+        elif (match := page.GONE.fullmatch(line)) is not None and (listed := read_list(match["cards"])) is not None:
             piles = tuple(dict.fromkeys(listed[0]))
             self.results.append(Observation(number, None, "final piles", piles, text=line))
         elif page.WON.fullmatch(line):
@@ -351,18 +351,18 @@ class _Log:
             self.log.bane = (read_cards(bane.removesuffix(BANE_MARK)) or ((bane,), 0))[0][0]
             self.log.observations.append(Observation(number, None, "bane card", (self.log.bane,), text=line))
 
-    def _result(self, number: int, line: str, found: re.Match[str], seat: str) -> None:
+    def _result(self, number: int, line: str, match: re.Match[str], seat: str) -> None:
         add = self.results.append
-        if found["points"] is not None:
-            add(Observation(number, seat, "final points", amount=int(found["points"]), text=line))
-            worth = read_cards(page.OF_POINTS.sub("", found["cards"] or "nothing") or "nothing")
+        if match["points"] is not None:
+            add(Observation(number, seat, "final points", amount=int(match["points"]), text=line))
+            worth = read_cards(page.OF_POINTS.sub("", match["cards"] or "nothing") or "nothing")
             if worth is not None:
                 add(Observation(number, seat, SCORES_BY, worth[0], text=line))
-            chips = page.TOKENS.search(found["cards"] or "")
-            of_all = page.OF_ALL_CARDS.search(found["cards"] or "")
+            chips = page.TOKENS.search(match["cards"] or "")
+            of_all = page.OF_ALL_CARDS.search(match["cards"] or "")
             if of_all is not None:
                 self.counted = Observation(number, seat, COUNTED, amount=int(of_all["count"]), text=line)
-            of_victory = page.OF_VICTORY_CARDS.search(found["cards"] or "")
+            of_victory = page.OF_VICTORY_CARDS.search(match["cards"] or "")
             if of_victory is not None:
                 self.victories = Observation(number, seat, COUNTED, amount=int(of_victory["count"]), text=line)
             add(
@@ -370,9 +370,9 @@ class _Log:
                     number, seat, "final chips", amount=int(chips["chips"]) if chips is not None else 0, text=line
                 )
             )
-        add(Observation(number, seat, "final turns", amount=int(found["turns"]), text=line))
-        if found["place"]:
-            add(Observation(number, seat, "place", amount=int(found["place"]), text=line))
+        add(Observation(number, seat, "final turns", amount=int(match["turns"]), text=line))
+        if match["place"]:
+            add(Observation(number, seat, "place", amount=int(match["place"]), text=line))
         elif not any(each.verb == "final points" and each.actor != seat for each in self.results):
             add(Observation(number, seat, "place", amount=1, text=line))  # in 2010 the winner stands first
 

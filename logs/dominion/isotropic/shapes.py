@@ -100,11 +100,11 @@ def _in_third_person(clause: str) -> str:
 
 def read_play(body: str) -> tuple[Fields, ...]:
     """A play of a card by an effect: `and plays a Market`, `and plays the Market again`. None of it for others."""
-    found = _PLAYS.fullmatch(body)
-    listed = read_cards(found["cards"]) if found is not None else None
-    if found is None or listed is None or listed[1]:
+    match = _PLAYS.fullmatch(body)
+    listed = read_cards(match["cards"]) if match is not None else None
+    if match is None or listed is None or listed[1]:
         return ()
-    return (Fields("plays", listed[0], form=_times(found["again"] or "")),)
+    return (Fields("plays", listed[0], form=_times(match["again"] or "")),)
 
 
 def _times(again: str) -> str:
@@ -117,18 +117,18 @@ def read_clauses(body: str, seen: Sequence[str] = ()) -> tuple[Fields, ...]:
 
     `seen` are the cards that the lines before it showed in the same effect: `the rest` is what is left of them.
     """
-    if " from " in body and (found := _OF_DURATION.fullmatch(body)) is not None:
-        inner = read_clauses(found["clauses"], seen)
-        return tuple(replace(each, source=card_of(found["source"])) for each in inner)
+    if " from " in body and (match := _OF_DURATION.fullmatch(body)) is not None:
+        inner = read_clauses(match["clauses"], seen)
+        return tuple(replace(each, source=card_of(match["source"])) for each in inner)
     made: list[Fields] = []
     shown = list(seen)
     clauses = _split(body)
     before: Fields | None = None
     for at, clause in enumerate(clauses):
-        found = _WORD.fullmatch(clause)
-        if found is None:
+        match = _WORD.fullmatch(clause)
+        if match is None:
             return ()
-        word, rest = GERUND.get(found["word"], found["word"]), found["rest"].strip()
+        word, rest = GERUND.get(match["word"], match["word"]), match["rest"].strip()
         if not rest:
             if at + 1 == len(clauses):
                 return ()
@@ -198,10 +198,10 @@ def _clause(word: str, rest: str, shown: Sequence[str]) -> list[Fields] | None:
 def _cards(rest: str, shown: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
     """The cards that a clause names, counts, or calls `it`."""
     plain = rest.strip()
-    if (found := _HAND.fullmatch(plain)) is not None:
-        return read_cards(found["cards"]) if found["cards"] else None
-    if (found := _COUNTED_TOP.fullmatch(plain)) is not None:
-        return (), int(found["count"] or 1)
+    if (match := _HAND.fullmatch(plain)) is not None:
+        return read_cards(match["cards"]) if match["cards"] else None
+    if (match := _COUNTED_TOP.fullmatch(plain)) is not None:
+        return (), int(match["count"] or 1)
     if _PRONOUN.fullmatch(plain):
         return tuple(name for name in shown if name != FACELESS), list(shown).count(FACELESS)
     if any(mark in plain for mark in ("(", ":")):
@@ -240,16 +240,16 @@ def _gifts(text: str) -> list[Fields] | None:
 
 
 def _drawing(rest: str, shown: Sequence[str]) -> list[Fields] | None:
-    if (found := _FROM.search(rest)) is not None and found["source"] == "Black Market deck":
-        return _moves("reveals", rest[: found.start()], shown, source="Black Market")
+    if (match := _FROM.search(rest)) is not None and match["source"] == "Black Market deck":
+        return _moves("reveals", rest[: match.start()], shown, source="Black Market")
     return _moves("draws", rest, shown)
 
 
 def _gaining(rest: str, shown: Sequence[str]) -> list[Fields] | None:
     for pattern, word in ((_ON_DECK, "deck"), (_INTO_HAND, "hand"), (_FROM, "")):
-        found = pattern.search(rest)
-        if found is not None:
-            return _moves("gains", rest[: found.start()], shown, word=word)
+        match = pattern.search(rest)
+        if match is not None:
+            return _moves("gains", rest[: match.start()], shown, word=word)
     return _moves("gains", rest, shown)
 
 
@@ -258,20 +258,20 @@ def _trashing(rest: str, shown: Sequence[str]) -> list[Fields] | None:
 
 
 def _discarding(rest: str, shown: Sequence[str]) -> list[Fields] | None:
-    if (found := _TRASHED.fullmatch(rest)) is not None:
-        return _moves(FROM_POSSESSION, found["cards"], shown)
-    if (found := _HAND.fullmatch(rest)) is not None and not found["cards"]:
+    if (match := _TRASHED.fullmatch(rest)) is not None:
+        return _moves(FROM_POSSESSION, match["cards"], shown)
+    if (match := _HAND.fullmatch(rest)) is not None and not match["cards"]:
         return [Fields("discards", word=WHOLE_HAND)]
     return _with_gifts("discards", rest, shown)
 
 
 def _with_gifts(verb: Verb, rest: str, shown: Sequence[str]) -> list[Fields] | None:
     """Cards, perhaps `for +$2 and +1 buy`, perhaps with the place that they come from."""
-    found = _FOR.fullmatch(rest)
-    gifts = _gifts(found["gifts"]) if found is not None else []
+    match = _FOR.fullmatch(rest)
+    gifts = _gifts(match["gifts"]) if match is not None else []
     if gifts is None:
         return None
-    cards = found["cards"] if found is not None else rest
+    cards = match["cards"] if match is not None else rest
     if _COUNTED_TOP.fullmatch(cards) is None and (place := _FROM.search(cards)) is not None:
         cards = cards[: place.start()]
     moved = _moves(verb, cards, shown)
@@ -296,8 +296,8 @@ def _choosing(rest: str, shown: Sequence[str]) -> list[Fields] | None:
 
 
 def _revealing(rest: str, shown: Sequence[str]) -> list[Fields] | None:
-    if (found := _HAND.fullmatch(rest)) is not None:
-        listed = read_cards(found["cards"] or "nothing")
+    if (match := _HAND.fullmatch(rest)) is not None:
+        listed = read_cards(match["cards"] or "nothing")
         return None if listed is None else [Fields("reveals", *listed, word=WHOLE_HAND)]
     if (place := _FROM.search(rest)) is not None and place["source"] not in NAMES:
         rest = rest[: place.start()]
@@ -307,33 +307,33 @@ def _revealing(rest: str, shown: Sequence[str]) -> list[Fields] | None:
 
 
 def _putting(rest: str, shown: Sequence[str]) -> list[Fields] | None:
-    found = _BOTTOM.search(rest)
-    if found is not None:
-        return _moves("bottoms", _from_hand(rest[: found.start()]), shown, word=found["deck"])
+    match = _BOTTOM.search(rest)
+    if match is not None:
+        return _moves("bottoms", _from_hand(rest[: match.start()]), shown, word=match["deck"])
     places: tuple[tuple[re.Pattern[str], Verb], ...] = (
         (_INTO_HAND, "in hand"), (_INTO_DISCARD, "discards"), (_SUPPLY, "returns"), (_MAT, "sets aside"),
         (_ON_DECK, "topdecks"), (_BACK, "topdecks"),
     )  # fmt: skip
     for pattern, verb in places:
-        if (found := pattern.search(rest)) is not None:
-            return _moves(verb, _from_hand(rest[: found.start()]), shown)
+        if (match := pattern.search(rest)) is not None:
+            return _moves(verb, _from_hand(rest[: match.start()]), shown)
     return None
 
 
 def _from_hand(cards: str) -> str:
-    found = _FROM.search(cards)
-    return cards[: found.start()] if found is not None else cards
+    match = _FROM.search(cards)
+    return cards[: match.start()] if match is not None else cards
 
 
 def _setting_aside(rest: str, shown: Sequence[str]) -> list[Fields] | None:
     cards = rest.removesuffix(" aside").replace(" with ", " and ")
-    found = _FROM.search(cards) or _MAT.search(cards)
-    return _moves("sets aside", cards[: found.start()] if found is not None else cards, shown)
+    match = _FROM.search(cards) or _MAT.search(cards)
+    return _moves("sets aside", cards[: match.start()] if match is not None else cards, shown)
 
 
 def _picking_up(rest: str, shown: Sequence[str]) -> list[Fields] | None:
-    found = _FROM.search(rest) or _MAT.search(rest)
-    return _moves("in hand", rest[: found.start()] if found is not None else rest, shown)
+    match = _FROM.search(rest) or _MAT.search(rest)
+    return _moves("in hand", rest[: match.start()] if match is not None else rest, shown)
 
 
 def _passing(rest: str, shown: Sequence[str]) -> list[Fields] | None:

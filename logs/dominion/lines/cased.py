@@ -30,8 +30,8 @@ def with_words(lines: Sequence[str], words: Written) -> list[str]:
     """Lines with the capitals of a format's own words."""
     made = [*lines]
     for pattern, write in words.items():
-        found = re.compile(pattern)
-        made = [found.sub(write, line) for line in made]
+        compiled = re.compile(pattern)
+        made = [compiled.sub(write, line) for line in made]
     return made
 
 
@@ -72,8 +72,8 @@ def with_cards(
 def _ways(text: str, words: Collection[str]) -> Iterator[str]:
     """A text with the capitals of cards, in the ways in which `words` may be printed: first with none of them a card,
     then with all, then with any."""
-    found, printed = _cards()
-    places = [each.start() for each in found.finditer(text) if each[0] in words]
+    regex, printed = _cards()
+    places = [each.start() for each in regex.finditer(text) if each[0] in words]
     nothing, everything = (False,) * len(places), (True,) * len(places)
     choices = (nothing, everything, *islice(product((False, True), repeat=len(places)), MOST_WAYS)) if places else ((),)
     for chosen in dict.fromkeys(choices):
@@ -82,4 +82,4 @@ def _ways(text: str, words: Collection[str]) -> Iterator[str]:
         def write(card: re.Match[str], cards: Collection[int] = cards) -> str:
             return printed[card[0]] if card[0] not in words or card.start() in cards else card[0]
 
-        yield found.sub(write, text)
+        yield regex.sub(write, text)

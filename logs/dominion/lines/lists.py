@@ -53,10 +53,10 @@ def read_list(text: str) -> tuple[tuple[str, ...], int] | None:
     cards: list[str] = []
     unknown = 0
     for item in SEPARATOR.split(text):
-        found = _ITEM.fullmatch(item)
-        if found is None:
+        match = _ITEM.fullmatch(item)
+        if match is None:
             return None
-        article, name = found.groups()
+        article, name = match.groups()
         count = int(article) if article is not None and article.isdecimal() else 1
         if count > MOST_CARDS or len(cards) > MOST_CARDS:
             return None

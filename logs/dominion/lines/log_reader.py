@@ -28,7 +28,7 @@ class DominionReader(Reader[LogRead]):
         renumber(log, numbers)
 
 
-def are_read(found: Iterable[Observation], names: Collection[str]) -> bool:
+def are_read(observations: Iterable[Observation], names: Collection[str]) -> bool:
     """Whether the observations of a line tell something, and every card in them is one of `names`."""
-    lines = [*found]
+    lines = [*observations]
     return bool(lines) and all(each.verb != "unread" and {*each.cards} <= {*names} for each in lines)

@@ -92,9 +92,9 @@ class Filler:
     def _results(self, lines: Sequence[Line]) -> None:
         """Read what is saved behind a log: the table of scores; nothing else of it is the game's."""
         for line in lines:
-            found = final_scores(line.number, line.text.strip(), self._names)
-            self._log.observations += found
-            if not found:
+            scores = final_scores(line.number, line.text.strip(), self._names)
+            self._log.observations += scores
+            if not scores:
                 self._log.debris.append(line.number)
 
     def _is_header(self, line: Line) -> bool:
@@ -194,14 +194,14 @@ class Filler:
         """The observations of a line that names no player."""
         lines, language = self._language.of_nobody, self._language
         assumed = language.says is not None
-        if (found := lines.enchanted.fullmatch(text)) is not None:
-            card, source = language.card_of(found["card"]), language.card_of(found["source"])
+        if (match := lines.enchanted.fullmatch(text)) is not None:
+            card, source = language.card_of(match["card"]), language.card_of(match["source"])
             yield Observation(number, None, ENCHANTED, (card,), text=text, source=source, assumed=assumed)
-        elif (found := lines.chooses.fullmatch(text)) is not None:
-            card, source = language.card_of(found["card"]), language.card_of(found["source"])
+        elif (match := lines.chooses.fullmatch(text)) is not None:
+            card, source = language.card_of(match["card"]), language.card_of(match["source"])
             yield Observation(number, None, CHOOSES_AT_SETUP, (card,), text=text, source=source, assumed=assumed)
-        elif (found := lines.sets_aside.fullmatch(text)) is not None:
-            listed, source = language.read_list(found["cards"]), language.card_of(found["source"])
+        elif (match := lines.sets_aside.fullmatch(text)) is not None:
+            listed, source = language.read_list(match["cards"]), language.card_of(match["source"])
             if listed is not None:
                 yield Observation(number, "p1", TAKES_CARD, listed[0], text=text, source=source, assumed=assumed)
         elif lines.failed.fullmatch(text):

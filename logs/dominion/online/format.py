@@ -54,8 +54,8 @@ def wordings_of(language: Language) -> Callable[[], Sequence[Worded]]:
 
     def wordings() -> Sequence[Worded]:
         said = (language.says or {}).items()
-        found = [Worded(pattern, each.text, each.logs) for pattern, wordings in said for each in wordings]
-        return sorted(found, key=lambda each: -each.logs)
+        worded = [Worded(pattern, each.text, each.logs) for pattern, wordings in said for each in wordings]
+        return sorted(worded, key=lambda each: -each.logs)
 
     return wordings
 
@@ -83,17 +83,17 @@ def scores(facts: Sequence[Fact], log: LogRead, end: Table | None) -> list[Obser
         return []
     table = find("dominion").fold(facts) if end is None else end
     points = points_of(table)
-    found = list[Observation]()
+    observations = list[Observation]()
     for each in told:
         seat = table.seats[each.actor or ""]
         if each.verb == "final points":
             owned = Counter(card.face for card in seat.cards())
             cards = [name for name in dict.fromkeys(each.cards) for _ in range(owned[name])]
-            found.append(replace(each, amount=points[seat.player], cards=tuple(cards)))
+            observations.append(replace(each, amount=points[seat.player], cards=tuple(cards)))
         else:
             is_chips = each.verb == "final chips"
-            found.append(replace(each, amount=seat.tokens.get("vp", 0)) if is_chips else each)
-    return found
+            observations.append(replace(each, amount=seat.tokens.get("vp", 0)) if is_chips else each)
+    return observations
 
 
 def unsure(lines: Sequence[Written], seqs: Collection[int], facts: Sequence[Fact]) -> frozenset[int]:

@@ -87,8 +87,8 @@ class Header:
 
 def read_header(line: str, turn: re.Pattern[str] = TURN) -> Header | None:
     """The header that a line is, in the form that a language has; None for another line."""
-    found = turn.fullmatch(line)
-    return Header(int(found["number"]), found["name"], found["kind"] or "") if found is not None else None
+    match = turn.fullmatch(line)
+    return Header(int(match["number"]), match["name"], match["kind"] or "") if match is not None else None
 
 
 _CHANGED = re.compile(
@@ -99,8 +99,8 @@ _CHANGED = re.compile(
 
 def may_be_turn(line: str, names: Iterable[str]) -> bool:
     """Whether a line may be the header of a turn that is written otherwise: it has a word, a number and a player."""
-    found = _CHANGED.fullmatch(line) if len(line) < 120 else None
-    return found is not None and (found["name"] or found["first"]).strip() in names
+    match = _CHANGED.fullmatch(line) if len(line) < 120 else None
+    return match is not None and (match["name"] or match["first"]).strip() in names
 
 
 def with_whole_names(headers: Sequence[Header]) -> list[Header]:
@@ -125,15 +125,15 @@ def names_of(prefixes: Sequence[str], names: Iterable[str]) -> dict[str, str]:
     A player without a turn of their own is called by their prefix.
     """
     left = list(dict.fromkeys(names))
-    found: dict[str, str] = {}
+    full_names: dict[str, str] = {}
     for prefix in sorted(prefixes, key=len, reverse=True):
         name = next((each for each in left if each == prefix), None)
         name = name or next((each for each in left if each.startswith(prefix)), None)
         name = name or next((each for each in left if each.casefold().startswith(prefix.casefold())), None)
         if name is not None:
             left.remove(name)
-        found[prefix] = name or prefix
-    return found
+        full_names[prefix] = name or prefix
+    return full_names
 
 
 def named_by_turns(
@@ -153,13 +153,13 @@ def named_by_turns(
         turn = name or turn
         if turn in left and prefix in lacking:
             counts[turn, prefix] += 1
-    found = dict(named)
+    full_names = dict(named)
     for (name, prefix), _ in counts.most_common():
         if name in left and prefix in lacking:
-            found[prefix] = name
+            full_names[prefix] = name
             left.discard(name)
             lacking.discard(prefix)
-    return found
+    return full_names
 
 
 def in_turn_order(names: Mapping[str, str], headers: Sequence[Header]) -> list[str]:
@@ -172,5 +172,5 @@ def in_turn_order(names: Mapping[str, str], headers: Sequence[Header]) -> list[s
 def prefix_in(line: str, prefixes: Sequence[str], subjects: str = " ") -> str | None:
     """The prefix that a line begins with, before one of the signs that stand behind a subject; `prefixes` with the
     longest first."""
-    found = (each for each in prefixes if line.startswith(each) and line[len(each) : len(each) + 1] in subjects)
-    return next((each for each in found if len(line) > len(each)), None)
+    matching = (each for each in prefixes if line.startswith(each) and line[len(each) : len(each) + 1] in subjects)
+    return next((each for each in matching if len(line) > len(each)), None)

@@ -35,8 +35,8 @@ class JapaneseShapes:
     def people(self, lines: Sequence[str]) -> People:
         """The players: names stand in headers, and beginnings of them before what they start with, or before moves."""
         text = "\n".join(map(narrow, lines))
-        found = [*_STARTS.finditer(text)] or [*_MOVES.finditer(text)]
-        callings = tuple(dict.fromkeys(bare(each["who"]) for each in found))
+        matches = [*_STARTS.finditer(text)] or [*_MOVES.finditer(text)]
+        callings = tuple(dict.fromkeys(bare(each["who"]) for each in matches))
         return People(tuple(dict.fromkeys(_names(text, callings))), callings)
 
     def kind(self, line: str, people: People) -> Kind:
@@ -69,9 +69,9 @@ class JapaneseShapes:
 def _names(text: str, callings: Sequence[str]) -> Iterator[str]:
     before = "|".join(map(re.escape, sorted(callings, key=len, reverse=True)))
     ends = re.compile(rf"\s*\[|\s+(?:{before})は" if before else r"\s*\[")
-    for found in _TURN.finditer(text):
-        end = ends.search(found["name"])
-        name = (found["name"][: end.start()] if end is not None else found["name"]).strip().rstrip(_AROUND)
+    for match in _TURN.finditer(text):
+        end = ends.search(match["name"])
+        name = (match["name"][: end.start()] if end is not None else match["name"]).strip().rstrip(_AROUND)
         if name:
             yield name
 
@@ -101,6 +101,6 @@ def _is_move(rest: str) -> bool:
     """Whether what stands behind a player is a move as the server prints it, with cards that there are."""
     if _STOP in rest.replace(f"{_STOP} (", "(").removesuffix(_STOP) or not rest.endswith(JAPANESE.ends):
         return False
-    found = read_shape(rest, JAPANESE)
-    names = [name for each in found for name in (*each.cards, each.source) if name]
-    return bool(found) and all(map(is_known, names))
+    fields = read_shape(rest, JAPANESE)
+    names = [name for each in fields for name in (*each.cards, each.source) if name]
+    return bool(fields) and all(map(is_known, names))

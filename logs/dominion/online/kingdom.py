@@ -117,11 +117,11 @@ def _texts() -> dict[str, Text]:
 @cache
 def _bringers() -> dict[str, str]:
     """The card that brings each Heirloom, and each other card without a pile of the Supply that only one brings."""
-    found: dict[str, list[str]] = {}
+    bringers: dict[str, list[str]] = {}
     for name, text in _texts().items():
         for each in (text.heirloom, *text.in_trash, *text.comes_with):
-            found.setdefault(each, []).append(name)
-    only = {each: names[0] for each, names in found.items() if len(names) == 1 and each not in BASIC}
+            bringers.setdefault(each, []).append(name)
+    only = {each: names[0] for each, names in bringers.items() if len(names) == 1 and each not in BASIC}
     return {each: name for each, name in only.items() if each in _texts() and not _is_pile(each)}
 
 

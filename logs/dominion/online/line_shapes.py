@@ -58,8 +58,8 @@ class OnlineShapes:
 
     def smells(self, text: str) -> bool:
         """Whether a text has words that the server prints."""
-        found = {each[0].partition(" ")[0].casefold() for each in _SIGNS.finditer(text[:40_000])}
-        return len(found) > 1
+        signs = {each[0].partition(" ")[0].casefold() for each in _SIGNS.finditer(text[:40_000])}
+        return len(signs) > 1
 
     def people(self, lines: Sequence[str]) -> People:
         """The players: names stand in headers, and beginnings of them before `starts with`."""
@@ -119,17 +119,17 @@ class OnlineShapes:
 def _starting(text: str) -> Iterator[str]:
     """What stands before `starts with` in a text."""
     end = 0
-    for found in _STARTS.finditer(text):
-        before = _BEFORE.search(text[max(end, found.start() - 40) : found.start()])
-        end = found.end()
+    for match in _STARTS.finditer(text):
+        before = _BEFORE.search(text[max(end, match.start() - 40) : match.start()])
+        end = match.end()
         if before is not None:
             yield before[0]
 
 
 def _is_of_nobody(line: str) -> bool:
     """Whether a line is one that names no player, with cards that there are."""
-    found = next((each for each in (shape.fullmatch(line) for shape in _NOBODYS) if each is not None), None)
-    listed = [read_list(each) for each in found.groupdict().values() if each] if found is not None else [None]
+    match = next((each for each in (shape.fullmatch(line) for shape in _NOBODYS) if each is not None), None)
+    listed = [read_list(each) for each in match.groupdict().values() if each] if match is not None else [None]
     return all(each is not None and all(map(is_known, each[0])) for each in listed)
 
 
@@ -146,8 +146,8 @@ def bare(raw: str) -> str:
 def _names(text: str, callings: Sequence[str]) -> Iterator[str]:
     before = "|".join(map(re.escape, sorted(callings, key=len, reverse=True)))
     ends = re.compile(rf"\s*\[|\s+(?:{before}) (?:{_VERBS})\b" if before else r"\s*\[")
-    for found in _TURN.finditer(text):
-        rest = found[2]
+    for match in _TURN.finditer(text):
+        rest = match[2]
         end = ends.search(rest)
         name = (rest[: end.start()] if end is not None else rest).strip().rstrip(_AROUND)
         if name and name != "Nobody":
@@ -173,12 +173,12 @@ def _starts(people: People) -> re.Pattern[str]:
 @lru_cache(maxsize=8192)
 def _is_move(rest: str) -> bool:
     """Whether what stands behind a player is a move as the server prints it, with cards that there are."""
-    found = read_shape(rest)
-    if not found or _SENTENCES.search(rest.replace(". (", " (")):
+    fields = read_shape(rest)
+    if not fields or _SENTENCES.search(rest.replace(". (", " (")):
         return False
-    if not rest.endswith((".", ")")) and not {each.verb for each in found} & _CARDLESS:
+    if not rest.endswith((".", ")")) and not {each.verb for each in fields} & _CARDLESS:
         return False
-    return all(is_known(card) for each in found for card in each.cards)
+    return all(is_known(card) for each in fields for card in each.cards)
 
 
 def is_known(card: str) -> bool:

@@ -132,9 +132,9 @@ def _leading(line: str) -> int:
 
 def _deep(lines: Iterable[tuple[int, tuple[float, str]]]) -> Iterator[Line]:
     """Lines that are not blank; however deep each stands on the page, the levels are counted from 0."""
-    found = [(number, at, text.lstrip()) for number, (at, text) in lines if text.strip()]
-    level = {at: i for i, at in enumerate(sorted({at for _, at, _ in found}))}
-    return (Line(number, text, level[at]) for number, at, text in found)
+    indented = [(number, at, text.lstrip()) for number, (at, text) in lines if text.strip()]
+    level = {at: i for i, at in enumerate(sorted({at for _, at, _ in indented}))}
+    return (Line(number, text, level[at]) for number, at, text in indented)
 
 
 # One element of the page in each line
@@ -199,5 +199,5 @@ def _spaced(whole: str) -> str:
 
 def _split_prefixes(lines: Sequence[str]) -> list[str]:
     """The prefixes of a text with one element of the page in each line: what stands before `starts with`."""
-    found = (lines[i - 1].strip() for i, line in enumerate(lines) if i and line.strip().casefold() == _STARTS)
-    return list(dict.fromkeys(found))
+    before = (lines[i - 1].strip() for i, line in enumerate(lines) if i and line.strip().casefold() == _STARTS)
+    return list(dict.fromkeys(before))

@@ -93,8 +93,8 @@ class OnlineReader(DominionReader):
         """Whether a line of a log can be read, and every card in it is one of `names`."""
         language = LANGUAGES[log.language]
         rest = line.partition(language.subjects[0])[2]
-        found = read_shape(rest, language)
-        return bool(found) and all({*each.cards} <= {*names} for each in found)
+        fields = read_shape(rest, language)
+        return bool(fields) and all({*each.cards} <= {*names} for each in fields)
 
 
 class Starting(NamedTuple):
@@ -132,8 +132,8 @@ def read(text: str) -> LogRead:
         )
     if other := in_another_language(pasted.lines[begun:], language, prefixes):
         raise UnreadableLog(Message("place.at-line", line=other, said=Message("log.lines-in-two-languages")))
-    found = (header.read_header(line.text, language.head.turn) for line in pasted.lines[begun:])
-    headers = header.with_whole_names([each for each in found if each is not None])
+    turns = (header.read_header(line.text, language.head.turn) for line in pasted.lines[begun:])
+    headers = header.with_whole_names([each for each in turns if each is not None])
     named = _named(pasted.lines[begun:], prefixes, [each.name for each in headers], language)
     _refuse_missing_players(pasted.lines[begun:], named, language)
     _refuse_one_name(pasted.lines[begun:], named, language)
@@ -172,15 +172,15 @@ def _named(lines: Sequence[Line], prefixes: Sequence[str], names: Sequence[str],
 def _starting(lines: Sequence[Line], language: Language) -> list[Starting]:
     """The lines that say what players start with. Where these are worded like others, only those before the first turn
     are."""
-    found: list[Starting] = []
+    starting: list[Starting] = []
     for line in lines:
         text = line.text.rstrip()
         if language.says is not None and header.read_header(text, language.head.turn) is not None:
             break
         starts = language.starts_with.fullmatch(text) if len(text) < header.LONGEST_LINE else None
         if starts is not None:
-            found.append(Starting(line.number, starts["prefix"], _cards(starts["cards"], language)))
-    return [each for each in found if each.cards and ": " not in each.prefix]
+            starting.append(Starting(line.number, starts["prefix"], _cards(starts["cards"], language)))
+    return [each for each in starting if each.cards and ": " not in each.prefix]
 
 
 def _cards(text: str, language: Language) -> tuple[str, ...]:

@@ -30,10 +30,10 @@ def final_scores(number: int, text: str, seats: Mapping[str, str]) -> list[Obser
         return []
     try:
         tables = json.loads(text.removeprefix(TABLES))
-        found = [each for table in tables for each in _of_player(number, table, seats)]
+        scores = [each for table in tables for each in _of_player(number, table, seats)]
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return []
-    return found if len({each.actor for each in found}) == len(seats) else []
+    return scores if len({each.actor for each in scores}) == len(seats) else []
 
 
 def _of_player(number: int, table: Mapping[str, Any], seats: Mapping[str, str]) -> Iterator[Observation]:

@@ -61,8 +61,8 @@ def _read(text: str, which: str) -> LogRead:
 
 def _said(log: LogRead) -> list[Said]:
     grouped = groupby((each for each in log.observations if each.verb != "starting"), key=lambda each: each.line)
-    found = [(line, tuple(claims)) for line, claims in grouped]
-    return [Said(line, claims[0].text, claims) for line, claims in found]
+    said_lines = [(line, tuple(claims)) for line, claims in grouped]
+    return [Said(line, claims[0].text, claims) for line, claims in said_lines]
 
 
 def _refuse_different_games(first: LogRead, second: LogRead) -> None:

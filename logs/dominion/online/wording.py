@@ -58,10 +58,10 @@ def read_shape(body: str, language: Language = ENGLISH) -> tuple[Fields, ...]:
     """What a line says after its player's prefix: the fields of its observations, none for a line of no shape."""
     if language.says is not None:
         return tuple(_read_in(body, language))
-    if "draws" in body and (found := TACTICIAN.fullmatch(body)) is not None:
-        return tuple(_several_gifts(found))
-    if " and +" in body and (found := TWO_GIFTS.fullmatch(body)) is not None:
-        return tuple(_several_gifts(found))
+    if "draws" in body and (match := TACTICIAN.fullmatch(body)) is not None:
+        return tuple(_several_gifts(match))
+    if " and +" in body and (match := TWO_GIFTS.fullmatch(body)) is not None:
+        return tuple(_several_gifts(match))
     read = tuple(_read_by_shape(body))
     if not read or (body.endswith((")", ").")) and any(NO_NAME.search(card) for each in read for card in each.cards)):
         return tuple(_put_together(body)) or read
@@ -71,8 +71,8 @@ def read_shape(body: str, language: Language = ENGLISH) -> tuple[Fields, ...]:
 def _read_by_shape(body: str) -> Iterator[Fields]:
     """The fields of a line that has a shape of its own."""
     for shape in BY_FIRST.get(body.partition(" ")[0], ()):
-        found = shape.regex.fullmatch(body)
-        if found is not None and (fields := _fields(shape, found.groupdict(), ENGLISH)) is not None:
+        match = shape.regex.fullmatch(body)
+        if match is not None and (fields := _fields(shape, match.groupdict(), ENGLISH)) is not None:
             yield from _told(fields)
             return
 
@@ -105,7 +105,7 @@ class Worded:
 @cache
 def _worded(language: Language) -> tuple[Worded, ...]:
     """The shapes in a language, those first that say more in words of their own: others may fit their lines too."""
-    found: list[tuple[int, Worded]] = []
+    worded: list[tuple[int, Worded]] = []
     for shape in SHAPES:
         for wording in (language.says or {}).get(shape.pattern, ()):
             text = wording.text.removesuffix(language.ends[0])
@@ -113,8 +113,8 @@ def _worded(language: Language) -> tuple[Worded, ...]:
             stop = f"[{''.join(language.ends[:2])}]?" if text != wording.text else ""
             literal = re.sub(r"\{\w+\}", "", text)
             made = Worded(shape, re.compile(regex + stop, re.DOTALL), text.rpartition("}")[2], not wording.logs)
-            found.append((len(literal), made))
-    return tuple(made for _, made in sorted(found, key=lambda each: -each[0]))
+            worded.append((len(literal), made))
+    return tuple(made for _, made in sorted(worded, key=lambda each: -each[0]))
 
 
 def _read_in(body: str, language: Language) -> Iterator[Fields]:
@@ -123,8 +123,8 @@ def _read_in(body: str, language: Language) -> Iterator[Fields]:
     for worded in _worded(language):
         if not plain.endswith(worded.end):
             continue
-        found = worded.regex.fullmatch(body)
-        fields = _fields(worded.shape, found.groupdict(), language) if found is not None else None
+        match = worded.regex.fullmatch(body)
+        fields = _fields(worded.shape, match.groupdict(), language) if match is not None else None
         if fields is not None:
             has_list = "{cards}" in worded.shape.pattern
             listed = fields.cards, fields.unknown
@@ -157,14 +157,14 @@ def subject_of(text: str, language: Language) -> str | None:
     """Who does something in a line that reads like one of the game, be it a player of it or not; None for others."""
     if language.says is None:
         return text.partition(" ")[0] if any(word in FIRST_WORDS for word in text.split(" ", 3)[1:3]) else None
-    subject, found, rest = text.partition(language.subjects[0])
-    return subject if found and _ends_as_one(rest, language) else None
+    subject, separator, rest = text.partition(language.subjects[0])
+    return subject if separator and _ends_as_one(rest, language) else None
 
 
-def _several_gifts(found: re.Match[str]) -> Iterator[Fields]:
+def _several_gifts(match: re.Match[str]) -> Iterator[Fields]:
     """The Actions, coins and cards of a line; the Actions and Buys that stand before a draw have lines of their own, or
     in 2017 none."""
-    given: dict[str, str] = found.groupdict()
+    given: dict[str, str] = match.groupdict()
     source = ENGLISH.card_of(given["source"])
     listed = ENGLISH.read_list(given["cards"]) if given.get("cards") else None
     if listed is not None:
@@ -174,17 +174,17 @@ def _several_gifts(found: re.Match[str]) -> Iterator[Fields]:
         yield Fields("takes", amount=int(given[what]), word=what, source=source)
 
 
-def _fields(shape: Shape, found: dict[str, str | None], language: Language) -> Fields | None:
+def _fields(shape: Shape, groups: dict[str, str | None], language: Language) -> Fields | None:
     """The fields that a shape's slots hold; None where the text of a list is not a list."""
-    listed = language.read_list(text) if (text := found.get("cards")) else ((), 0)
+    listed = language.read_list(text) if (text := groups.get("cards")) else ((), 0)
     if listed is None:
         return None
     cards, unknown = listed
-    if found.get("named"):
-        cards = (*cards, language.card_of(found["named"] or ""))
-    place = language.words_in(found.get("pile") or "").removeprefix("the ")
+    if groups.get("named"):
+        cards = (*cards, language.card_of(groups["named"] or ""))
+    place = language.words_in(groups.get("pile") or "").removeprefix("the ")
     pile = language.card_of(place.removesuffix(" pile")) if place else ""
-    word = shape.word or language.words_in(found.get("word") or "") or ("" if shape.verb == MARK else pile)
+    word = shape.word or language.words_in(groups.get("word") or "") or ("" if shape.verb == MARK else pile)
     if shape.verb == COMES_TO_NOTHING:
         word = ""  # the reason is only said
     if shape.verb == MOVES_TOKEN and place.endswith(" pile"):
@@ -193,11 +193,11 @@ def _fields(shape: Shape, found: dict[str, str | None], language: Language) -> F
         word = word.lower()
     if shape.verb == "reacts" and cards:
         word = cards[0]
-    source = (found.get("source") or "").removeprefix("the ").removesuffix(" pile")
-    amount = int(found["n"] or 0) if found.get("n") else shape.amount
-    if found.get("coins") and int(found["coins"] or 0) != amount:
+    source = (groups.get("source") or "").removeprefix("the ").removesuffix(" pile")
+    amount = int(groups["n"] or 0) if groups.get("n") else shape.amount
+    if groups.get("coins") and int(groups["coins"] or 0) != amount:
         return None
-    to = found.get("to") or ""
+    to = groups.get("to") or ""
     source = language.card_of(source) if source else ""
     return Fields(shape.verb, cards, unknown, amount, word, source, shape.form, to)
 

@@ -446,11 +446,11 @@ def _may_tell(known: Known, line: Observation, fact: Fact, makers: CauseOf) -> b
 
 def _of_play(state: AuditState, facts: Sequence[Fact], i: int) -> Sequence[Fact]:
     """The facts since the last choice of the menu, without those of a turn whose header stands behind line `i`."""
-    found = [*_since_menu(facts)][::-1]
+    backwards = [*_since_menu(facts)][::-1]
     number = state.number(i)
-    began = (isinstance(each, f.TurnBegan) and state.vouched.get(each.seq, number + 1) > number for each in found)
-    end = next((at for at, is_later in enumerate(began) if is_later), len(found))
-    return found[:end]
+    began = (isinstance(each, f.TurnBegan) and state.vouched.get(each.seq, number + 1) > number for each in backwards)
+    end = next((at for at, is_later in enumerate(began) if is_later), len(backwards))
+    return backwards[:end]
 
 
 def _since_menu(facts: Sequence[Fact]) -> Iterator[Fact]:

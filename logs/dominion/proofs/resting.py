@@ -54,12 +54,12 @@ def _of_causes(game: Dominion, turn: Iterable[Fact], seq: int) -> list[Fact]:
     it is bought before it is gained."""
     fact = game.facts[position(game.facts, seq)]
     card = getattr(fact, "card", None)
-    found = [each for each in turn if card is not None and each.seq < seq and getattr(each, "card", None) is card]
+    moves = [each for each in turn if card is not None and each.seq < seq and getattr(each, "card", None) is card]
     cause = fact.cause
     while cause is not None:
-        found.append(game.facts[position(game.facts, cause)])
-        cause = found[-1].cause
-    return found
+        moves.append(game.facts[position(game.facts, cause)])
+        cause = moves[-1].cause
+    return moves
 
 
 def _header_before(state: AuditState, i: int, rule: str) -> list[int]:

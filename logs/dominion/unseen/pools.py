@@ -177,13 +177,13 @@ class Pools:
     def leniently(self, bind: Callable[[], BoundT]) -> BoundT:
         """What a change of faces comes to as all questions allow it; where it fails, as some do not. A card shuffled
         unseen is none that a Library could not set aside, if it can be another. [written game 2017 1005]"""
-        found = bind()
-        if found or not self.unlike or self._is_lenient:
-            return found
+        bound = bind()
+        if bound or not self.unlike or self._is_lenient:
+            return bound
         self._is_lenient = True
-        found = bind()
+        bound = bind()
         self._is_lenient = False
-        return found
+        return bound
 
     def bind_one(self, cards: Sequence[Card], face: str) -> Card | None:
         """Say that one of the faceless cards, which lie together in no order, has a face. Returns which; None if none
@@ -289,12 +289,12 @@ class Pools:
 
     def beside(self, card: Card) -> dict[Card, int]:
         """The cards that a card lay with unseen, each with the number of facts when they did so first."""
-        found: dict[Card, int] = {}
+        homes: dict[Card, int] = {}
         for together in self._together.get(card, ()):
             for each in together.around(card):
-                found.setdefault(each, together.when)
-        found.pop(card, None)
-        return found
+                homes.setdefault(each, together.when)
+        homes.pop(card, None)
+        return homes
 
     def lay_beside_another(self, card: Card, own: Pool | None, before: int) -> bool:
         """Whether a card lay unseen with one of another pool than `own` when there were fewer facts than `before`."""

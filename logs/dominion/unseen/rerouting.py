@@ -69,8 +69,8 @@ class _Path:
     def _by_lender(self, card: Card, pool: Pool, face: str, length: int) -> Iterator[bool]:
         """A card that was shuffled unseen has the face."""
         able = partial(self.pools.allows, face=face)
-        found = (next(filter(able, reversed(pool.borrowed[lender])), None) for lender in pool.lenders)
-        for lent in [each for each in found if each is not None]:
+        lent_faces = (next(filter(able, reversed(pool.borrowed[lender])), None) for lender in pool.lenders)
+        for lent in [each for each in lent_faces if each is not None]:
             yield self.leads(lent, face, length) and self.pools.bind(card, face)
 
     def _by_borrower(self, card: Card, pool: Pool, face: str, length: int) -> Iterator[bool]:

@@ -26,15 +26,15 @@ def unseen_cards(game: Dominion, pools: Pools, players: Iterable[Player], rule: 
     """The cards that nobody saw of these players' hands, and of their decks where the rule is about those: how many
     they are, and at most how many of each name there can be among them."""
     zones = ("hand", "deck") if rule in OF_THE_DECK else ("hand",)
-    found = []
+    unseen = []
     for player in sorted(players):
         for zone in zones:
             cards = [card for card in game.seat(player).zone(zone) if card.face is None]
             if cards:
                 can_be = most_of(pools, cards)
                 coins = _most_coins(game, player, can_be, len(cards)) if zone == "hand" else None
-                found.append(UnseenCards(player, zone, len(cards), can_be, coins))
-    return tuple(found)
+                unseen.append(UnseenCards(player, zone, len(cards), can_be, coins))
+    return tuple(unseen)
 
 
 def most_of(pools: Pools, cards: Sequence[Card]) -> dict[str, int] | None:
@@ -55,15 +55,15 @@ def most_of(pools: Pools, cards: Sequence[Card]) -> dict[str, int] | None:
 
 
 def _reached(pools: Pools, cards: Sequence[Card]) -> dict[Pool, None]:
-    found: dict[Pool, None] = {}
+    reached: dict[Pool, None] = {}
     waiting = list(pools.sources(cards))
-    while waiting and len(found) <= MOST_POOLS:
+    while waiting and len(reached) <= MOST_POOLS:
         pool = waiting.pop()
-        if pool not in found:
-            found[pool] = None
+        if pool not in reached:
+            reached[pool] = None
             given = (card for face, cards in pool.borrowed.items() if isinstance(face, str) for card in cards)
             waiting += [*pool.lenders, *pool.beside, *pools.sources(given)]
-    return found
+    return reached
 
 
 def _most_coins(game: Dominion, player: Player, can_be: dict[str, int] | None, count: int) -> int | None:

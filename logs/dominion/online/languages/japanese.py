@@ -187,16 +187,16 @@ def read_list(text: str) -> Listed | None:
     cards: list[str] = []
     unknown = 0
     for item in _SEPARATOR.split(text.strip()):
-        found = _ITEM.fullmatch(item)
-        if found is None:
+        match = _ITEM.fullmatch(item)
+        if match is None:
             return None
-        count = int(found["count"]) if found["count"] else 1
+        count = int(match["count"]) if match["count"] else 1
         if count > MOST_CARDS or len(cards) > MOST_CARDS:
             return None
-        if found["name"] in HIDDEN:
+        if match["name"] in HIDDEN:
             unknown += count
             continue
-        name = card_of(found["name"])
+        name = card_of(match["name"])
         if name not in NAMES and _NO_NAME.fullmatch(name):
             return None
         cards += [name] * count
@@ -248,8 +248,8 @@ def words_in(text: str) -> str:
     """Words of a slot in those of the shapes; the name of a card in English."""
     if text in _WORDS_IN:
         return _WORDS_IN[text]
-    found = ((pattern.fullmatch(text), english) for _, pattern, english, _ in _PHRASES)
-    phrase = next((english.format(card_of(each[1])) for each, english in found if each is not None), None)
+    matches = ((pattern.fullmatch(text), english) for _, pattern, english, _ in _PHRASES)
+    phrase = next((english.format(card_of(each[1])) for each, english in matches if each is not None), None)
     return phrase or card_of(text)
 
 
@@ -257,8 +257,8 @@ def words_out(text: str) -> str:
     """Words of a shape's slot in Japanese."""
     if text in _WORDS:
         return _WORDS[text]
-    found = ((pattern.fullmatch(text), japanese) for pattern, _, _, japanese in _PHRASES)
-    phrase = next((japanese.format(_called(each[1])) for each, japanese in found if each is not None), None)
+    matches = ((pattern.fullmatch(text), japanese) for pattern, _, _, japanese in _PHRASES)
+    phrase = next((japanese.format(_called(each[1])) for each, japanese in matches if each is not None), None)
     return phrase or _called(text)
 
 

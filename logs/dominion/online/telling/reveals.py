@@ -102,9 +102,9 @@ def _named_before(telling: LineContext, fact: f.CardRevealed) -> f.CardNamed | N
 
 def _wish(telling: LineContext, fact: f.CardRevealed, named: f.CardNamed) -> Draft:
     """A wish, and the card that it reveals."""
-    found = fact.card.face == named.name
-    cards: list[str | None] = [named.name] if found else [fact.card.face, named.name]
-    return Draft(fact.player, "names", cards, form=FOUND if found else NOT_FOUND)
+    is_same = fact.card.face == named.name
+    cards: list[str | None] = [named.name] if is_same else [fact.card.face, named.name]
+    return Draft(fact.player, "names", cards, form=FOUND if is_same else NOT_FOUND)
 
 
 def named(telling: LineContext, fact: f.CardNamed) -> Iterator[Draft]:
