@@ -81,6 +81,31 @@ def test_a_scenario_has_an_address_too(again: Any) -> None:
     assert page.input_value("#yaml") == text
 
 
+@pytest.mark.parametrize("with_notes", [True, False])
+def test_a_link_holds_notes_on_request_alone(again: Any, with_notes: bool) -> None:
+    page = again()
+    paste(page, FORGED, "diverges")
+    page.click("#ask")
+    page.fill("#note input[name=words]", "see <b>this</b>")
+    page.click("#note button")
+    page.locator("#marks a.note").wait_for()
+    in_menu(page, "#with-notes").set_checked(with_notes)
+    page.click("#link")
+    page.locator("#linked").filter(has_text="letters").wait_for()
+    link = page.evaluate("navigator.clipboard.readText()")
+    page.evaluate("localStorage.clear()")  # another visitor has none of it
+    page.close()
+    other = again(link.split("/", 3)[3])
+    other.locator("#turns li[aria-current]").first.wait_for(state="attached")
+    if with_notes:
+        expect(other.locator("#marks a.note")).to_have_attribute("title", "see <b>this</b>")
+        assert other.evaluate("Object.keys(localStorage).filter(each => each.startsWith('moothall.notes')).length") == 0
+        other.reload()
+        other.locator("#turns li[aria-current]").first.wait_for(state="attached")
+    expect(other.locator("#marks a.note")).to_have_count(int(with_notes))
+    expect(other.locator("#notes li")).to_have_count(int(with_notes))
+
+
 @pytest.mark.parametrize("behind", [")", ".", "),", '">', "%22)"])
 def test_what_stands_behind_a_link_in_a_text_is_no_part_of_it(again: Any, behind: str) -> None:
     page = again()

@@ -6,13 +6,13 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from browsing import check_fact, in_menu
+from browsing import check_fact
 from moothall import service
 from playwright.sync_api import expect
 from test_one_document import FORGED, LOGS, Visit, open_log
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 ALICE = (LOGS / "online-alice.txt").read_text(encoding="utf-8")
 
@@ -81,24 +81,28 @@ def test_what_differs_between_two_marks_is_said_and_both_stand_on_the_timeline(v
     check_fact(page, int(one))
 
 
-@pytest.mark.parametrize(
-    ("words", "part", "has"),
-    [
-        ("Duchy", "h3", "Duchy"),
-        ("possession/gain", "h3", "possession/gain"),
-        ("turn 9 ", "li", "Turn 9 of"),
-        ("gains Possession", "li", "gains Possession"),
-        ("gain & card:Duchy", "li", "gains Duchy"),
-        ("line:304", "p", "The place of that name"),
-        ("no such words", "p", "Nothing"),
-    ],
-)
-def test_one_search_finds_cards_rules_turns_and_facts(visited: Visit, words: str, part: str, has: str) -> None:
+SOUGHT = [
+    ("Duchy", "h3", "Duchy"),
+    ("possession/gain", "h3", "possession/gain"),
+    ("turn 9 ", "li", "Turn 9 of"),
+    ("gains Possession", "li", "gains Possession"),
+    ("gain & card:Duchy", "li", "gains Duchy"),
+    ("line:304", "p", "The place of that name"),
+    ("no such words", "p", "Nothing"),
+]
+"""Words that are sought, and the part of the answer that holds a text."""
+
+
+def test_one_search_finds_cards_rules_turns_and_facts(visited: Visit) -> None:
     page = open_log(visited, width=1280, height=720)
-    page.keyboard.press("/")
-    page.keyboard.type(words)
-    page.keyboard.press("Enter")
-    page.locator(f"#answers {part}", has_text=has).first.wait_for()
+    for words, part, has in SOUGHT:
+        page.locator("#answers").evaluate("each => each.replaceChildren()")
+        page.locator("#sheet").focus()
+        page.keyboard.press("/")
+        page.keyboard.press("Control+a")
+        page.keyboard.type(words)
+        page.keyboard.press("Enter")
+        page.locator(f"#answers {part}", has_text=has).first.wait_for()
 
 
 def test_a_note_stands_on_the_timeline_and_at_its_fact(visited: Visit) -> None:
@@ -120,30 +124,6 @@ def test_a_note_stands_on_the_timeline_and_at_its_fact(visited: Visit) -> None:
     page.click("#ask")
     page.locator("#notes li button").last.click()
     expect(mark).to_have_count(0)
-
-
-@pytest.mark.parametrize("with_notes", [True, False])
-def test_a_link_holds_notes_on_request_alone(visit: Visit, browser: Browser, with_notes: bool) -> None:
-    page = visit(context=browser.new_context(permissions=["clipboard-read", "clipboard-write"], locale="en-GB"))
-    page.fill("#text", FORGED)
-    page.click("#given button[type=submit]")
-    page.locator("#turns li[aria-current]").first.wait_for(state="attached")
-    page.click("#ask")
-    page.fill("#note input[name=words]", "see <b>this</b>")
-    page.click("#note button")
-    page.locator("#marks a.note").wait_for()
-    in_menu(page, "#with-notes").set_checked(with_notes)
-    page.click("#link")
-    page.locator("#linked").filter(has_text="letters").wait_for()
-    other = visit(page.evaluate("navigator.clipboard.readText()").split("/", 3)[3])
-    other.locator("#turns li[aria-current]").first.wait_for(state="attached")
-    if with_notes:
-        expect(other.locator("#marks a.note")).to_have_attribute("title", "see <b>this</b>")
-        assert other.evaluate("Object.keys(localStorage).filter(each => each.startsWith('moothall.notes')).length") == 0
-        other.reload()
-        other.locator("#turns li[aria-current]").first.wait_for(state="attached")
-    expect(other.locator("#marks a.note")).to_have_count(int(with_notes))
-    expect(other.locator("#notes li")).to_have_count(int(with_notes))
 
 
 def note(page: Page, words: str) -> None:
@@ -227,33 +207,34 @@ BROUGHT = [
         json.dumps([{"place": "turn:99", "words": "<img src=x onerror=boom()>"}, {"place": "__proto__", "words": "w"}]),
         2,
     ),
+    ("[]", 0),
     (json.dumps([{"place": str(at), "words": f"w{at}"} for at in range(500)]), 200),
 ]
 
 
-def given_notes(visited: Visit, notes: str) -> Page:
-    """The page after a link with notes was followed."""
-    page = open_log(visited, width=1280, height=720)
+def follow(page: Page, notes: str) -> None:
+    """Follow a link with notes to the log that lies open."""
     link = page.evaluate(
         """([log, notes]) => import("./link.js").then(({ toLink }) => toLink({ log, name: "a.txt", notes }))""",
         [FORGED, notes],
     )
     page.evaluate("link => { document.querySelector('#turns').dataset.old = 1; location.hash = link; }", link)
     page.locator("#turns:not([data-old]) li[aria-current]").first.wait_for(state="attached")
-    page.click("#ask")
-    return page
 
 
-@pytest.mark.parametrize(("notes", "shown"), BROUGHT)
-def test_broken_notes_of_a_link_are_left_out(visited: Visit, notes: str, shown: int) -> None:
-    page = given_notes(visited, notes)
-    expect(page.locator("#notes li")).to_have_count(shown)
-    expect(page.locator("#turns li[aria-current]")).to_have_count(1)
-    assert kept(page) == []
+def test_broken_notes_of_a_link_are_left_out(visited: Visit) -> None:
+    page = open_log(visited, width=1280, height=720)
+    for notes, shown in BROUGHT:
+        follow(page, notes)
+        expect(page.locator("#notes li")).to_have_count(shown)
+        expect(page.locator("#turns li[aria-current]")).to_have_count(1)
+        assert kept(page) == [], notes
 
 
 def test_what_was_taken_away_of_a_link_does_not_come_back_in_another_view(visited: Visit) -> None:
-    page = given_notes(visited, '[{"place": "5", "words": "one"}, {"place": "6", "words": "two"}]')
+    page = open_log(visited, width=1280, height=720)
+    follow(page, '[{"place": "5", "words": "one"}, {"place": "6", "words": "two"}]')
+    page.click("#ask")
     expect(page.locator("#notes li")).to_have_count(2)
     page.locator("#notes li", has_text="one").locator("button").last.click()
     seen_by_bob(page)
