@@ -68,6 +68,7 @@ def html(seen: Looking, upto: int | None, lang: Lang, remarks: Sequence[str] = (
         start_table=table(made, start, words),
         start_fact=markup.sentence(made.facts[start].words.in_words(lang), seen.players),
         facts_list="".join(story.turns()),
+        facts_alone="" if lines else " class=alone",
         log_hidden="" if lines else "hidden",
         log_lines=audited.log(lines, audit, found, words),
         style=style,

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 from moothall.service.page.chrome import KEYS, SCRIPTED, words
+from moothall.service.page.making import page_code
 from moothall.words.catalogue import FOLDER
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 BUDGET = 16.0
 """How many milliseconds of processor time a step may take: that of a frame."""
+STEP = """key => new Promise(drawn => {
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  requestAnimationFrame(() => setTimeout(drawn));
+})"""
+"""Presses a key, and waits until the page is drawn."""
 HOSTILE = (
     "<img src=x onerror=alert(1)>",
     "</script><script>alert(1)</script>",
@@ -139,3 +146,27 @@ def test_a_step_lays_the_page_out_once(opened):
     for _ in range(steps):
         page.keyboard.press("ArrowRight")
     assert laid_out() - before <= 1.3 * steps  # some facts bring the page to another line or turn
+
+
+@pytest.mark.parametrize(
+    ("key", "layouts", "styles", "objects"), [("ArrowRight", 1.3, 45, 100), ("PageDown", 1.5, 240, 300)]
+)
+def test_a_step_works_on_what_it_changes(key, layouts, styles, objects, opened, browser):
+    """How often a step lays the page out, of how many elements it finds the style, how many objects it lays out."""
+    page = opened(width=1280, height=720, address="#turn:3")
+    page.wait_for_timeout(300)  # the address is written
+    steps = 12
+    browser.start_tracing(page=page, categories=["-*", "devtools.timeline"])
+    for _ in range(steps):
+        page.evaluate(STEP, key)
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    styled = sum(each["args"].get("elementCount", 0) for each in events if each["name"] == "UpdateLayoutTree")
+    laid = [each["args"]["beginData"]["dirtyObjects"] for each in events if each["name"] == "Layout"]
+    assert len(laid) <= layouts * steps
+    assert styled <= styles * steps
+    assert sum(laid) <= objects * steps
+
+
+def test_no_style_hangs_on_what_stands_within():
+    """A rule with `:has` is looked at again for each node that comes or goes: at a step of a turn 38 times."""
+    assert ":has(" not in page_code()[0]
