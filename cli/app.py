@@ -136,10 +136,10 @@ class Moothall(click.Group):
         except BrokenPipeError as error:  # whoever read the output has seen enough; click would end with 1
             raise click.exceptions.Exit(HUNG_UP) from error
         except Exception as error:
-            found = failed(error, f"{ctx.command_path} {ctx.invoked_subcommand}")
-            if found is None:
+            failure = failed(error, f"{ctx.command_path} {ctx.invoked_subcommand}")
+            if failure is None:
                 raise
-            raise found from error
+            raise failure from error
 
     def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> NoReturn:
         """Run a command and exit with the code that it returns (None: 0). No exception leaves this function."""

@@ -130,12 +130,12 @@ def games_called(_ctx: click.Context, _param: click.Parameter, begun: str) -> li
     from click.shell_completion import CompletionItem
     from moothall.service.stores import stored as stores
 
-    found = [
+    items = [
         CompletionItem(name, help=printable(what))
         for name, what in stores.games_called(begun, store=_ctx.params.get("store"))
         if printable(name) == name
     ]
-    return found or [CompletionItem(begun, type="file")]
+    return items or [CompletionItem(begun, type="file")]
 
 
 def cards_called(_ctx: click.Context, _param: click.Parameter, begun: str) -> list[str]:
@@ -160,8 +160,8 @@ def specs_called(_ctx: click.Context, _param: click.Parameter, begun: str) -> li
     from moothall.service import rules
 
     before, comma, last = begun.rpartition(",")
-    found = [f"{each['switch']}={value['value']}" for each in rules() if "switch" in each for value in each["values"]]
-    return [f"{before}{comma}{each}" for each in found if comma and each.startswith(last)]
+    specs = [f"{each['switch']}={value['value']}" for each in rules() if "switch" in each for value in each["values"]]
+    return [f"{before}{comma}{each}" for each in specs if comma and each.startswith(last)]
 
 
 def checked_rules(spec: str | None, option: str) -> str | None:

@@ -39,8 +39,8 @@ def chosen(logs: Sequence[service.Log], *, shard: str | None, nth: int | None, s
 
             raise click.UsageError(Sentence(Message("command.part-of-one-game")))
         logs = service.shard_of(logs, shard)
-    found = service.chosen(logs, nth)
-    return [service.same_game(found)] if same_game else found
+    logs_chosen = service.chosen(logs, nth)
+    return [service.same_game(logs_chosen)] if same_game else logs_chosen
 
 
 def text_of(name: str) -> str:
@@ -101,13 +101,13 @@ def cards_of(written: str, game: service.Game) -> list[str]:
     """Cards of a game, by commas or in a file. Raises BadParameter, with the place, for other names."""
     from moothall.words import sentence_of
 
-    found = []
+    cards = []
     for name, where in card_names(written):
         try:
-            found.append(service.card_called(name, [game])[1])
+            cards.append(service.card_called(name, [game])[1])
         except service.NotRuled as error:
             raise click.BadParameter(sentence_of(error), param_hint=where) from error
-    return found
+    return cards
 
 
 def kingdom_of(written: str | None) -> tuple[str, ...] | None:

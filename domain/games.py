@@ -55,9 +55,9 @@ def with_switch(name: str) -> Game:
     for game in sorted(MODULES, key=lambda each: MODULES[each] not in modules):
         if name in find(game).switches.values:
             return find(game)
-    for found in _added():
-        if name in found.switches.values:
-            return found
+    for other in _added():
+        if name in other.switches.values:
+            return other
     raise LookupError(Message("lookup.no-game-has-switch", name=name))
 
 

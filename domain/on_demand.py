@@ -20,10 +20,10 @@ def exported(package: str) -> dict[str, tuple[str, ...]]:
     """
     spec: Any = sys.modules[package].__spec__
     stub = spec.loader.get_data(f"{spec.submodule_search_locations[0]}/__init__.pyi").decode()
-    found: dict[str, list[str]] = {}
+    by_module: dict[str, list[str]] = {}
     for inside, module, name in _EXPORT.findall(stub):
-        found.setdefault(f"{package}.{module}" if inside else module, []).append(name)
-    return {module: tuple(names) for module, names in found.items()}
+        by_module.setdefault(f"{package}.{module}" if inside else module, []).append(name)
+    return {module: tuple(names) for module, names in by_module.items()}
 
 
 def on_demand(package: str, exported: Mapping[str, Sequence[str]]) -> Callable[[str], Any]:
@@ -34,8 +34,8 @@ def on_demand(package: str, exported: Mapping[str, Sequence[str]]) -> Callable[[
     def imported(name: str) -> Any:
         if name not in modules:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        found = getattr(import_module(modules[name]), name)
-        setattr(sys.modules[package], name, found)
-        return found
+        value = getattr(import_module(modules[name]), name)
+        setattr(sys.modules[package], name, value)
+        return value
 
     return imported

@@ -49,8 +49,8 @@ class Spec:
         try:
             return self._values[switch]
         except KeyError:
-            found = self._values[switch] = self._in_force(with_switch(switch).switches, switch)
-            return found
+            in_force = self._values[switch] = self._in_force(with_switch(switch).switches, switch)
+            return in_force
 
     def _in_force(self, own: Switches, switch: str) -> str:
         """The value of a switch that was not set by hand."""
@@ -94,10 +94,10 @@ def spec_of(text: str) -> Spec:
 
     Raises BadRules for what is not a spec, and for an unknown switch or value.
     """
-    found = _SPEC.fullmatch(text.strip())
-    if found is None:
+    match = _SPEC.fullmatch(text.strip())
+    if match is None:
         raise BadRules(Message("rules.rules-not-of-form-ja", text=text))
-    japanese, year, month, day, overrides = found.groups()
+    japanese, year, month, day, overrides = match.groups()
     month, day = month or "01", day or "01"
     on = f"{year}-{month}-{day}"
     if not _is_day(on):

@@ -57,10 +57,10 @@ class SideBySide:
 
     def ruling(self, spec: str) -> Ruling:
         """The ruling under a rules spec; each is played once."""
-        found = self._rulings.get(spec)
-        if found is None:
-            found = self._rulings[spec] = play(self.document, spec)
-        return found
+        known = self._rulings.get(spec)
+        if known is None:
+            known = self._rulings[spec] = play(self.document, spec)
+        return known
 
     def same(self, one: str, other: str) -> bool:
         """Whether two specs rule alike: the same end, the same facts, or the same complaint."""
@@ -77,9 +77,9 @@ class SideBySide:
         return Parting(0, None, None, None)
 
     def _parted(self, first: Ruling, second: Ruling, before: Fact | None, after: Fact | None) -> Parting:
-        found = [(decided(ruling), fact) for ruling, fact in ((second, after), (first, before)) if fact is not None]
-        step = min((each.steps.get(fact.seq, 0) for each, fact in found), default=0)
-        return Parting(step, found[0][0].said.get(step) if found else None, before, after)
+        sides = [(decided(ruling), fact) for ruling, fact in ((second, after), (first, before)) if fact is not None]
+        step = min((each.steps.get(fact.seq, 0) for each, fact in sides), default=0)
+        return Parting(step, sides[0][0].said.get(step) if sides else None, before, after)
 
     def reasons(self, before: str, after: str) -> list[Reason]:
         """What makes the difference between two specs: the one switch or text with which alone the later rules rule as
@@ -97,8 +97,8 @@ class SideBySide:
             for some in combinations(matter, count):
                 if _Change(self, after, [part for each in some for part in each.parts]).makes(before):
                     return [self._reason(each, old, new, alone=False) for each in some]
-        found = list(self._by_day(before, after))
-        return found or [self._reason(each, old, new, alone=False) for each in matter]
+        listed = list(self._by_day(before, after))
+        return listed or [self._reason(each, old, new, alone=False) for each in matter]
 
     def _changes(self, old: Spec, new: Spec) -> Iterator[_Change]:
         """The switches that differ, then the texts, where no switch chooses between them."""
@@ -221,8 +221,8 @@ def differences(rulings: Mapping[str, Ruling]) -> dict[str, dict[str, Any]]:
     """What differs between rulings by spec: each part of the table, such as `Alice hand`, with its value by spec."""
     tables = {spec: dict(_flat(ruling.table)) for spec, ruling in rulings.items()}
     keys = dict.fromkeys(key for table in tables.values() for key in table)
-    found = {key: {spec: table.get(key) for spec, table in tables.items()} for key in keys}
-    return {key: values for key, values in found.items() if len({_as_set(key, each) for each in values.values()}) > 1}
+    by_key = {key: {spec: table.get(key) for spec, table in tables.items()} for key in keys}
+    return {key: values for key, values in by_key.items() if len({_as_set(key, each) for each in values.values()}) > 1}
 
 
 def _as_set(key: str, value: Any) -> str:

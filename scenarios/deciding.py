@@ -103,11 +103,11 @@ class _Deciding:
             course.game.take(fact)
             for at, checked in enumerate(self.playing.checked):
                 if checked.facts - _MOST_FACTS <= position <= checked.facts:
-                    found = self._found(course, checked)
-                    for path in before[at].keys() | found.keys():
-                        if before[at].get(path) != found.get(path):
+                    place = self._found(course, checked)
+                    for path in before[at].keys() | place.keys():
+                        if before[at].get(path) != place.get(path):
                             self.changed.setdefault((at, path), []).append(fact)
-                    before[at] = found
+                    before[at] = place
 
     def _found(self, course: ScenarioRun[Any, Any], checked: Checked) -> dict[str, str]:
         """What a table has that is not as it is claimed, by the path of the claim. A pile that comes later is nothing
@@ -128,15 +128,15 @@ class _Deciding:
 
     def _points(self) -> Iterator[Point]:
         """The claims and the refused steps, in the order of the document."""
-        found: list[tuple[Path, Point]] = []
+        points: list[tuple[Path, Point]] = []
         for at, checked in enumerate(self.playing.checked):
-            found += [(path, self._claimed(at, checked, path, written)) for path, written in self._claims(checked)]
+            points += [(path, self._claimed(at, checked, path, written)) for path, written in self._claims(checked)]
         for refused in self.playing.refusals.values():
             step, because = refused.step, refused.because
             rules = (because.rule,) if because is not None else ()
             path = dotted((*step.path, "refused"))
-            found.append((step.path, Point(path, step.text, not refused.legal, (), rules, because)))
-        yield from (point for _, point in sorted(found, key=lambda each: (each[0][0] == "then", _number(each[0]))))
+            points.append((step.path, Point(path, step.text, not refused.legal, (), rules, because)))
+        yield from (point for _, point in sorted(points, key=lambda each: (each[0][0] == "then", _number(each[0]))))
 
     def _claims(self, checked: Checked) -> Iterator[tuple[Path, Any]]:
         """Each claim with its path: a field of the table, or of a player."""
@@ -172,8 +172,8 @@ class _Deciding:
         own = [each.rule for each in facts if each.rule is not None]
         behind = [rule for each in facts for rule in self.behind[each.seq]]
         texts = [rule for rule in behind if rule.startswith("card/")]
-        found = list(dict.fromkeys((*own, *texts))) or list(dict.fromkeys(behind))
-        return found[-_MOST_TEXTS:] or list(self.document.notation.given(self.document))
+        rules = list(dict.fromkeys((*own, *texts))) or list(dict.fromkeys(behind))
+        return rules[-_MOST_TEXTS:] or list(self.document.notation.given(self.document))
 
     # The steps
 

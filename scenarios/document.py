@@ -103,16 +103,16 @@ class DocumentError:
 
 def load(text: str, name: str) -> list[Document[Any] | DocumentError]:
     """The documents of a scenario file, each by itself: one in error stands as a `DocumentError` in its place."""
-    found = [_document(chunk, line, name) for line, chunk in chunks(text)]
+    loaded = [_document(chunk, line, name) for line, chunk in chunks(text)]
     seen: dict[str, int] = {}
-    for at, document in enumerate(found):
+    for at, document in enumerate(loaded):
         if document.scenario is None:
             continue
         first = seen.setdefault(document.scenario, document.line or 1)
         if first != document.line and isinstance(document, Document):
             message = Message("scenario.id-taken", id=document.scenario, line=first)
-            found[at] = DocumentError(name, document.line, document.scenario, document.rules, message)
-    return found or [DocumentError(name, 1, None, None, Message("scenario.file-holds-none"))]
+            loaded[at] = DocumentError(name, document.line, document.scenario, document.rules, message)
+    return loaded or [DocumentError(name, 1, None, None, Message("scenario.file-holds-none"))]
 
 
 def _document(chunk: str, start: int, name: str) -> Document[Any] | DocumentError:
@@ -142,10 +142,10 @@ def _document(chunk: str, start: int, name: str) -> Document[Any] | DocumentErro
         wide = wide_colon(chunk)
         if not isinstance(data, dict) and wide is not None:
             line, message = start + wide, _HAS_WIDE_COLON
-    found = _ID.search(chunk)
+    match = _ID.search(chunk)
     rules = data.get("rules") if isinstance(data, dict) else None
     wrong = OneLine(message.key, **message.fields) if isinstance(message, Message) else " ".join(message.split())
-    return DocumentError(name, line, found[1] if found else None, str(rules) if rules is not None else None, wrong)
+    return DocumentError(name, line, match[1] if match else None, str(rules) if rules is not None else None, wrong)
 
 
 def _understood(data: Any, name: str, line: int, lines: Mapping[Path, int]) -> Document[Any]:
@@ -155,9 +155,9 @@ def _understood(data: Any, name: str, line: int, lines: Mapping[Path, int]) -> D
     game = data.get("game", USUAL)
     if not isinstance(game, str) or game not in names():
         raise BadScenario(("game",), Message("scenario.game-no-game", name=game, known=Joined(names())))
-    found = notation(game)
-    shape = found.grammar.shape
-    players = _players(data, found)
+    reader = notation(game)
+    shape = reader.grammar.shape
+    players = _players(data, reader)
     check_keys(shape.given, data.get("given"), players, ("given",), shape)
     check_keys(shape.claims, data.get("then"), players, ("then",), shape)
     head = validated(shape.scenario, data, (), shape, players)
@@ -165,12 +165,12 @@ def _understood(data: Any, name: str, line: int, lines: Mapping[Path, int]) -> D
         raise BadScenario(("players",), Message("scenario.name-players"))
     try:
         spec_of(head.rules)
-        steps = found.parse(head.when, players)
+        steps = reader.parse(head.when, players)
     except BadRules as error:
         raise BadScenario(("rules",), said_of(error)) from error
     numbered = tuple(step.on_line(line_of(lines, step.path, line)) for step in steps)
-    document: Document[Any] = found.document(name, line, head, players, numbered, lines, data)
-    found.check(document)
+    document: Document[Any] = reader.document(name, line, head, players, numbered, lines, data)
+    reader.check(document)
     return document
 
 

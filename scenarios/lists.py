@@ -46,13 +46,13 @@ def count_of(written: str) -> tuple[int, str]:
     """How many of which card: `2 Copper` is two of them, and so is 「銅貨2枚」, with digits of any width. Raises
     ValueError for more than there can be."""
     plain = (written if written.isascii() else normalize("NFKC", written)).strip()
-    found = _COUNTED.fullmatch(plain) or _COUNTED_JA.fullmatch(plain)
-    if found is None:
+    match = _COUNTED.fullmatch(plain) or _COUNTED_JA.fullmatch(plain)
+    if match is None:
         return 1, written.strip()
-    number = found["number"] or found["in_brackets"]
+    number = match["number"] or match["in_brackets"]
     if len(number) > _MOST_DIGITS:
         raise ValueError(Message("scenario.more-cards-than", written=written))
-    return int(number), found["name"]
+    return int(number), match["name"]
 
 
 def repeated(written: str, known: Callable[[str], str]) -> list[str]:
@@ -102,8 +102,8 @@ def words_in(data: Any) -> Iterator[str]:
     if isinstance(data, str):
         for part in _BETWEEN_JA.split(data):
             plain = part if part.isascii() else normalize("NFKC", part)
-            found = _COUNTED_JA.fullmatch(plain.strip())
-            yield found["name"] if found else part.lstrip("0123456789 ")
+            match = _COUNTED_JA.fullmatch(plain.strip())
+            yield match["name"] if match else part.lstrip("0123456789 ")
     elif isinstance(data, Mapping):
         for key, value in data.items():
             yield key

@@ -116,5 +116,5 @@ def notation(game: str) -> Notation:
     """The notation of a game that has one. Raises BadPlugin for that of a package which cannot be used."""
     if game not in MODULES:
         return added(NOTATIONS)[game].load(Notation)
-    found: Notation = import_module(MODULES[game]).NOTATION
-    return found
+    notation_found: Notation = import_module(MODULES[game]).NOTATION
+    return notation_found

@@ -65,17 +65,17 @@ class _Field:
         whole = held.removesuffix(_OR_NONE)
         if value is None and whole != held:
             return
-        if found := _LIST.fullmatch(whole):
+        if match := _LIST.fullmatch(whole):
             if not isinstance(value, list):
                 raise ValueError(Message("scenario.pattern-list", value=str(value)))
             for each in value:
-                self.check(found["of"], each)
-        elif found := _MAPPING.fullmatch(whole):
+                self.check(match["of"], each)
+        elif match := _MAPPING.fullmatch(whole):
             if not isinstance(value, Mapping):
                 raise ValueError(Message("scenario.pattern-mapping", example="{Alice: 3}"))
             for key, each in value.items():
-                self.check(found["key"], key)
-                self.check(found["of"], each)
+                self.check(match["key"], key)
+                self.check(match["of"], each)
         elif isinstance(value, list | Mapping):
             raise ValueError(Message("scenario.pattern-one", value=str(value)))
         else:

@@ -60,8 +60,8 @@ def row(ruled: Ruling | DocumentError) -> dict[str, Any]:
     """A ruling, or a document in error, as one JSON object: `scenario`, `at`, `verdict`, `failures`, `error`, …"""
     if isinstance(ruled, DocumentError):
         ruled = ruling_of(ruled)
-    found = {key: getattr(ruled, key) for key in _KEYS}
-    return found | {"failures": [asdict(each) for each in ruled.failures]}
+    values = {key: getattr(ruled, key) for key in _KEYS}
+    return values | {"failures": [asdict(each) for each in ruled.failures]}
 
 
 def ruling_of(error: DocumentError, rules: str | None = None) -> Ruling:
@@ -92,12 +92,12 @@ def play(document: Document[Any], rules: str | None = None) -> Ruling:
     return _ruling(document, spec, *document.notation.played(document, opened, rules is None))
 
 
-def decided(found: Ruling) -> Decided:
+def decided(ruled: Ruling) -> Decided:
     """What decides a scenario: its claims and refused steps with the facts and rules that make them so."""
-    if found.set_up is not None:
-        rules = (found.set_up.rule,)
-        return Decided((Point("then.setup", "refused", True, (), rules, found.set_up),), rules=rules)
-    return NOTHING_DECIDED if found.course is None else deciding(found.course.document, found.course)
+    if ruled.set_up is not None:
+        rules = (ruled.set_up.rule,)
+        return Decided((Point("then.setup", "refused", True, (), rules, ruled.set_up),), rules=rules)
+    return NOTHING_DECIDED if ruled.course is None else deciding(ruled.course.document, ruled.course)
 
 
 def _ruling(document: Document[Any], spec: str, playing: ScenarioRun[Any, Any], error: str | None) -> Ruling:

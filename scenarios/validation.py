@@ -96,12 +96,12 @@ def validated(model: type[ModelT], data: Any, path: Path, shape: Shape, players:
 
 def _place(loc: Sequence[str | int], data: Any, kind: str) -> Path:
     """Where in `data` an error is: without the steps that pydantic puts between."""
-    found: list[str | int] = []
+    path: list[str | int] = []
     for part in loc:
         if (isinstance(data, Mapping) and part in data) or (isinstance(data, list) and part in range(len(data))):
             data = data[part]  # type: ignore[index]
-            found.append(part)
-    return (*found, loc[-1]) if kind == "missing" else tuple(found)
+            path.append(part)
+    return (*path, loc[-1]) if kind == "missing" else tuple(path)
 
 
 def _fields(path: Path, shape: Shape) -> list[str]:

@@ -109,16 +109,16 @@ def _data(loader: Any, node: yaml.Node, path: Path, start: int, lines: dict[Path
         return [_data(loader, item, (*path, at), start, lines) for at, item in enumerate(node.value)]
     if not isinstance(node, yaml.MappingNode):
         return _scalar(loader, node, path)
-    found: dict[str, Any] = {}
+    data: dict[str, Any] = {}
     for key_node, value_node in node.value:
         if not isinstance(key_node, yaml.ScalarNode):
             raise BadScenario(path, Message("scenario.key-word"))
         key = key_node.value
         lines[(*path, key)] = start + key_node.start_mark.line
-        if key in found:
+        if key in data:
             raise BadScenario((*path, key), Message("scenario.stands-here-twice", key=key))
-        found[key] = _data(loader, value_node, (*path, key), start, lines)
-    return found
+        data[key] = _data(loader, value_node, (*path, key), start, lines)
+    return data
 
 
 def _scalar(loader: Any, node: yaml.Node, path: Path) -> Any:

@@ -101,10 +101,10 @@ def audit(
         wanted = [*map(service.hidden_log, wanted)]
     if witness is not None and len(wanted) != 1:
         raise click.UsageError(Sentence(Message("command.witness-of-one-log", count=len(wanted))))
-    found = None
+    result = None
     if witness is not None:
         wanted = [*map(service.read, wanted)]
-        found = service.audited(wanted[0])
+        result = service.audited(wanted[0])
     totals, faults = Totals(), 0
     read = (*written, kingdom or "")
     with (
@@ -118,7 +118,7 @@ def audit(
 
             alone = len(wanted) == 1
             pages, draw = GamePages(file, html, alone, read), partial(page_of, spoken(), alone)
-        if found is None:
+        if result is None:
             documents = service.audit_all(
                 wanted,
                 jobs=jobs,
@@ -130,8 +130,8 @@ def audit(
                 store=store,
             )
         else:
-            documents = iter([found.to_json()])
-            drawn.append(None if draw is None else draw(wanted[0], found))
+            documents = iter([result.to_json()])
+            drawn.append(None if draw is None else draw(wanted[0], result))
         for log, document in zip(wanted, documents, strict=True):
             if not (quiet and document["verdict"] == "agrees"):
                 if as_json:
@@ -149,8 +149,8 @@ def audit(
         say()
         for each in totals.report():
             say(each)
-    if witness is not None and found is not None:
-        _write_witness(found, wanted[0].text or "", witness, read, store)
+    if witness is not None and result is not None:
+        _write_witness(result, wanted[0].text or "", witness, read, store)
     return UNEXPECTED if faults else exit_code(totals.verdicts)
 
 
@@ -160,13 +160,13 @@ def _say_changed(log: service.Log, before: service.Result) -> None:
     say(Message("command.verdict-was", log=log.name, verdict=was, version=before.moothall), err=True)
 
 
-def _write_witness(found: service.Audit, text: str, path: str, inputs: Sequence[str], store: str | None) -> None:
+def _write_witness(audit: service.Audit, text: str, path: str, inputs: Sequence[str], store: str | None) -> None:
     """Write the witness of a log that agrees; of one that does not, say that there is none."""
-    if found.verdict != "agrees":
-        say(Message("command.no-witness", log=found.log), err=True)
+    if audit.verdict != "agrees":
+        say(Message("command.no-witness", log=audit.log), err=True)
         return
     with service.output(path, inputs=inputs, store=store) as file:
-        file.write(service.write_witness(found, text))
+        file.write(service.write_witness(audit, text))
 
 
 def exit_code(verdicts: Collection[str]) -> int:

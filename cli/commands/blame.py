@@ -35,12 +35,12 @@ def blame_command(
 
     Cards that came at once are one line; --json has each card, and every cause.
     """
-    found = service.blame(view(game, viewer, store=store), zone, lang=lang)
+    blamed = service.blame(view(game, viewer, store=store), zone, lang=lang)
     if as_json:
-        for each in found:
+        for each in blamed:
             print_json(each.to_json())
         return
-    for (put, origin), together in groupby(found, key=_by):
+    for (put, origin), together in groupby(blamed, key=_by):
         cards = list(together)
         names = said(Joined(_counted([each.called for each in cards])))
         first = cards[0]

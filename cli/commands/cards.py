@@ -35,18 +35,18 @@ def cards(
     """
     if name is not None and search is not None:
         raise click.UsageError(Sentence(Message("command.name-search-do-not-go")))
-    found = service.cards(name, kind=_kind(kind), rules=rules, search=search)
+    listed = service.cards(name, kind=_kind(kind), rules=rules, search=search)
     if as_json:
-        for each in found.cards:
+        for each in listed.cards:
             print_json(each.to_json())
     elif name is None:
-        marks = [Texts(en=mark, ja=mark_ja) for mark, mark_ja in zip(found.marks, found.marks_ja, strict=True)]
+        marks = [Texts(en=mark, ja=mark_ja) for mark, mark_ja in zip(listed.marks, listed.marks_ja, strict=True)]
         heads = Message("column.card"), Message("column.other-name"), *marks, Message("column.summary")
-        print_table([*map(said, heads)], [_row(each, lang) for each in found.cards])
+        print_table([*map(said, heads)], [_row(each, lang) for each in listed.cards])
     else:
-        for each in found.cards:
-            _print(each, lang, marked=len(found.cards) > 1 or rules is not None)
-        for switch in found.switches:
+        for each in listed.cards:
+            _print(each, lang, marked=len(listed.cards) > 1 or rules is not None)
+        for switch in listed.switches:
             _print_switch(switch, lang)
 
 

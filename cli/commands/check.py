@@ -32,19 +32,19 @@ def check(log: str, witness: str, as_json: bool) -> int:
     not, and the first line that differs is named.
     """
     read_once((log, witness))
-    found = service.check(log, text_of(log), text_of(witness))
+    result = service.check(log, text_of(log), text_of(witness))
     if as_json:
-        print_json(found.to_json())
-    elif found.equal:
-        say(Message("command.witness-prints-log", log=log, rules=found.rules))
-        for freedom, count in found.freedoms.items():
+        print_json(result.to_json())
+    elif result.equal:
+        say(Message("command.witness-prints-log", log=log, rules=result.rules))
+        for freedom, count in result.freedoms.items():
             say(Message("command.times-free", times=count, freedom=freedom))
     else:
         say(Message("command.witness-of-another-game", log=log))
-        if found.line is not None:
-            say(Message("command.line-says", line=found.line, says=found.says or ""))
-        say(f"    {said(found.instead or '')}")
-    return 0 if found.equal else 1
+        if result.line is not None:
+            say(Message("command.line-says", line=result.line, says=result.says or ""))
+        say(f"    {said(result.instead or '')}")
+    return 0 if result.equal else 1
 
 
 COMMANDS = {"check": check}

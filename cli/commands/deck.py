@@ -25,13 +25,13 @@ def deck(file: str | None, as_json: bool) -> None:
     No list of the coloured guests is known, so the values of the default deck are invented. FILE is a deck file, or -
     for standard input; docs/one-of-dominion.md explains it. A bad one ends with exit code 1.
     """
-    found = service.default_deck() if file is None else checked(file)
+    chosen = service.default_deck() if file is None else checked(file)
     if as_json:
-        print_json(service.deck_document(found))
+        print_json(service.deck_document(chosen))
     elif file is None:
-        put(service.deck_file(found))
+        put(service.deck_file(chosen))
     else:
-        _print(found)
+        _print(chosen)
 
 
 def checked(file: str) -> service.Deck:
@@ -56,8 +56,8 @@ HEADS = {
 
 
 def _print(deck: service.Deck) -> None:
-    found = service.deck_document(deck)
-    start, colours = found["start"], found["colours"]
+    document = service.deck_document(deck)
+    start, colours = document["start"], document["colours"]
     say(Message("command.deck-of", deck=deck.name, guests=Message("count.guests", count=sum(colours.values()))))
     say(Message("command.deck-invented" if deck.invented else "command.deck-not-invented"))
     counts = [Message("command.guests-of-colour", count=count, colour=Word(each)) for each, count in colours.items()]
@@ -65,7 +65,7 @@ def _print(deck: service.Deck) -> None:
     say(Message("command.deck-start", hand=start["hand"], count=start["points"]))
     say()
     called = str if spoken() == "en" else service.kind_called("one-of-dominion").words.naming(spoken(), {})
-    rows = [[each[field] or "" for field in HEADS] for each in found["guests"]]
+    rows = [[each[field] or "" for field in HEADS] for each in document["guests"]]
     print_table(
         list(HEADS.values()),
         [[cell if type(cell) is int else _called(str(cell), called) for cell in row] for row in rows],

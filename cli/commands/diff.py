@@ -26,12 +26,12 @@ def diff_command(
     """Say what changed from table A to table B, each a GAME@PLACE, and nothing else."""
     read_once((game, other))
     one, two = (view(each, viewer, store=store) for each in (game, other))
-    found = service.diff(one, two)
+    differences = service.diff(one, two)
     if as_json:
-        for document in found.to_json():
+        for document in differences.to_json():
             print_json(document)
         return
-    for line in found.text_ja if lang == "ja" else found.text:
+    for line in differences.text_ja if lang == "ja" else differences.text:
         say(line)
 
 

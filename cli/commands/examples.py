@@ -52,13 +52,13 @@ def examples(names: tuple[str, ...], folder: Path | None, everything: bool, prin
             print_json({"copied": str(path)}) if as_json else say(Message("command.copied", path=path))
 
 
-def _list(found: list[service.Example], as_json: bool) -> None:
+def _list(examples: list[service.Example], as_json: bool) -> None:
     if as_json:
-        for each in found:
+        for each in examples:
             print_json(each.to_json())
     else:
         heads = Message("command.head-example"), Message("command.head-shows")
-        print_table(heads, [(each.name, said(each.says)) for each in found])
+        print_table(heads, [(each.name, said(each.says)) for each in examples])
 
 
 def _print(names: tuple[str, ...], as_json: bool) -> None:

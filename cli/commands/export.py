@@ -116,13 +116,13 @@ def export(
 
 def _tables(folder: Path, since: int, store: str | None, as_json: bool) -> None:
     with progress_of(Message("tables.games-written")) as advance:
-        found = service.export_tables(folder, since=since, advance=advance, store=store)
+        exported = service.export_tables(folder, since=since, advance=advance, store=store)
     if as_json:
-        print_json(found.to_json())
+        print_json(exported.to_json())
         return
-    games, facts = Message("count.games", count=found.games), Message("count.facts", count=found.facts)
+    games, facts = Message("count.games", count=exported.games), Message("count.facts", count=exported.facts)
     say(Message("tables.stand-in", folder=folder, games=games, facts=facts))
-    say(Message("tables.files", written=found.written, kept=found.kept, deleted=found.deleted))
+    say(Message("tables.files", written=exported.written, kept=exported.kept, deleted=exported.deleted))
 
 
 def _format(format_: str | None, as_json: bool, as_html: bool) -> str:

@@ -34,23 +34,23 @@ def find_command(
     docs/filters.md explains expressions. Exit code 1 where it holds nowhere.
     """
     seen = view(game, viewer, store=store)
-    found = service.find(seen, expression, lang=lang)
+    facts = service.find(seen, expression, lang=lang)
     width = len(str(seen.seq))
-    for each in found:
+    for each in facts:
         if as_json:
             print_json(each.to_json())
         else:
             say(f"{each.fact.seq:>{width}}  {_words(each)}")
-    if not found:
+    if not facts:
         raise click.ClickException(Sentence(Message("command.no-match")))
 
 
-def _words(found: service.FoundFact) -> str:
+def _words(fact: service.FoundFact) -> str:
     """The sentence of a fact with the line of the log, and the ruling on it."""
-    told, says = found.to_json(), found.words.removesuffix(".")
+    told, says = fact.to_json(), fact.words.removesuffix(".")
     line, rule = told["line"], told.get("rule")
     if "interval" not in told:
-        return found.words if line is None else said(Message("command.fact-at-line", says=says, line=line))
+        return fact.words if line is None else said(Message("command.fact-at-line", says=says, line=line))
     first, last = told["interval"]
     ruling = Texts(en=told.get("ruling"), ja=told.get("ruling_ja")) if "ruling" in told else OTHERWISE
     if first == last:
@@ -91,16 +91,16 @@ def bisect_command(
     """
     seen = view(game, viewer, store=store)
     turning = service.bisect(seen, expression, first=first, lang=lang)
-    found = turning.found
-    if found is None:
+    fact = turning.found
+    if fact is None:
         count = turning.tables
         none = Message("command.no-match-of-tables" if first else "command.no-match-at-end", count=count)
         raise click.ClickException(Sentence(none))
     if as_json:
-        print_json({**found.to_json(), "tables": turning.tables})
+        print_json({**fact.to_json(), "tables": turning.tables})
     else:
-        place = f"{seen.called}@{found.fact.seq}"
-        say(Message("command.turns-true", place=place, says=_words(found), count=turning.tables))
+        place = f"{seen.called}@{fact.fact.seq}"
+        say(Message("command.turns-true", place=place, says=_words(fact), count=turning.tables))
 
 
 COMMANDS = {"find": find_command, "bisect": bisect_command}

@@ -37,16 +37,16 @@ def formats(name: str | None, card: str | None, every: bool, lang: service.Lang,
     Whatever fewer than two real logs of a time show is only assumed. A line of that kind accuses nobody if it is
     missing, worded otherwise or in another place.
     """
-    found = service.known_formats(name, card)
+    listed = service.known_formats(name, card)
     if as_json:
-        for each in found:
+        for each in listed:
             print_json(each.to_json())
     elif name is None:
-        print_table([*map(said, HEADS)], [row for each in found for row in _rows(each)])
+        print_table([*map(said, HEADS)], [row for each in listed for row in _rows(each)])
     elif card is None:
-        _print_format(found[0], lang, every=every)
+        _print_format(listed[0], lang, every=every)
     else:
-        _print_card(found[0], lang)
+        _print_card(listed[0], lang)
 
 
 def _rows(known: service.FormatKnown) -> list[tuple[str, ...]]:

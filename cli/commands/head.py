@@ -37,18 +37,18 @@ def head(sign: Path | None, output: str | None, store: str | None, as_json: bool
     cannot change it; moothall verify --checkpoint then says whether the store has only grown since. It holds only
     hashes.
     """
-    found = service.head(sign_with=sign, store=store)
+    root = service.head(sign_with=sign, store=store)
     if output is not None:
-        _write(output, found.document, [str(sign or "")], store)
+        _write(output, root.document, [str(sign or "")], store)
     if as_json:
-        print_json(found.to_json())
+        print_json(root.to_json())
     elif output is not None or sign is None:
-        games, facts = Message("count.games", count=found.games), Message("count.facts", count=found.facts)
-        old = Message("count.games", count=found.forgotten)
-        whole = Message("command.root", root=found.root, games=games, facts=facts)
-        say(Message("command.root-forgotten", whole=whole, forgotten=old) if found.forgotten else whole)
+        games, facts = Message("count.games", count=root.games), Message("count.facts", count=root.facts)
+        old = Message("count.games", count=root.forgotten)
+        whole = Message("command.root", root=root.root, games=games, facts=facts)
+        say(Message("command.root-forgotten", whole=whole, forgotten=old) if root.forgotten else whole)
     else:
-        print_json(found.document)
+        print_json(root.document)
 
 
 @click.command(
@@ -95,11 +95,11 @@ def prove(
         return
     if game is not None or (root is None) == (checkpoint is None):
         raise click.UsageError(Sentence(Message("command.proof-checked-against-root-checkpoint")))
-    found = service.check_proof(str(check), root=root, checkpoint=checkpoint, key=key)
+    proof = service.check_proof(str(check), root=root, checkpoint=checkpoint, key=key)
     if as_json:
-        print_json(found.to_json())
+        print_json(proof.to_json())
     else:
-        say(Message("command.stands-under", game=found.game, root=found.root, hash=found.hash, count=found.length))
+        say(Message("command.stands-under", game=proof.game, root=proof.root, hash=proof.hash, count=proof.length))
 
 
 def _write(output: str, document: object, inputs: list[str], store: str | None) -> None:

@@ -97,21 +97,21 @@ def _seats(written: str | None, game: service.Game, count: int) -> list[tuple[st
     a terminal, else bots. Raises BadParameter."""
     kinds = (PERSON, *game.new.bots)
     wanted = _usual(game, count) if written is None else narrow(written, commas=True).split(",")
-    found: list[tuple[str, str]] = []
+    seats: list[tuple[str, str]] = []
     for each in wanted:
         name, named, kind = each.strip().rpartition("=")
         if kind not in kinds:
             hint = meant(kind, {each: each for each in kinds})
             said = Sentence(Message("command.kind-of-player", known=Joined(kinds), kind=kind, meant=hint))
             raise click.BadParameter(said, param_hint="--players")
-        taken = [other for other, _ in found]
+        taken = [other for other, _ in seats]
         if not named:
             alike = sum(other.startswith(kind) for other in taken)
             name = f"{kind} {alike + 1}" if alike else kind
         if not name or name in taken:
             raise click.BadParameter(Sentence(Message("command.each-player-needs-a-name")), param_hint="--players")
-        found.append((name, kind))
-    return found
+        seats.append((name, kind))
+    return seats
 
 
 def at_terminal() -> bool:

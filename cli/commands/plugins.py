@@ -20,12 +20,12 @@ def plugins(as_json: bool) -> None:
 
     Those that cannot be used are listed too, with the reason below.
     """
-    found = service.plugins()
+    listed = service.plugins()
     if as_json:
-        for each in found:
+        for each in listed:
             print_json(each.to_json())
         return
-    if not found:
+    if not listed:
         say(Message("command.plugins-none"))
         return
     rows = [
@@ -35,7 +35,7 @@ def plugins(as_json: bool) -> None:
             f"{each.package} {each.version}",
             said(Message("column.no" if each.error else "column.yes")),
         )
-        for each in found
+        for each in listed
     ]
     print_table([*map(said, HEADS)], rows)
 

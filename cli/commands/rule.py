@@ -67,16 +67,16 @@ def rule(
         raise click.UsageError(Sentence(Message("command.name-scenario-file-for-standard")))
     read_once(files)
     specs = _specs(dates) if dates is not None else []
-    found = [scenario for name in files for scenario in _scenarios(name)]
+    scenarios = [scenario for name in files for scenario in _scenarios(name)]
     if markdown and as_json:
         raise click.UsageError(Sentence(Message("command.markdown-or-json")))
     how: How = "json" if as_json else "markdown" if markdown else "text"
     with (
         nullcontext() if html is None else service.output(html, inputs=files) as file,
-        progress(len(found) * (len(specs) or 1), Message("command.ruling")) as advance,
+        progress(len(scenarios) * (len(specs) or 1), Message("command.ruling")) as advance,
     ):
         printed = Printed(how, quiet, file)
-        report = _beside(found, specs, printed, advance) if specs else _alone(found, printed, advance)
+        report = _beside(scenarios, specs, printed, advance) if specs else _alone(scenarios, printed, advance)
         printed.end()
     return UNEXPECTED if FAULT in report else 1 if "fails" in report else 2 if "error" in report else 0
 
@@ -162,28 +162,28 @@ class Printed:
             self._file.write("</html>\n")
 
 
-def _alone(found: Sequence[service.Scenario], printed: Printed, advance: Callable[[], None]) -> list[str]:
+def _alone(scenarios: Sequence[service.Scenario], printed: Printed, advance: Callable[[], None]) -> list[str]:
     """Rule on each scenario by its own rules, and print it. Returns the verdicts."""
     from ..display.ruling_text import totals, verdict_word
 
     verdicts: list[str] = []
-    for scenario in found:
+    for scenario in scenarios:
         ruling = service.rule_on(scenario)
         verdicts.append(verdict_word(scenario, ruling) if _verdict(ruling) == "holds" else _verdict(ruling))
         printed.alone(scenario, ruling, verdicts[-1])
         advance()
-    if len(found) > 1 and printed.how == "text":
+    if len(scenarios) > 1 and printed.how == "text":
         say()
         say(totals(verdicts))
     return verdicts
 
 
 def _beside(
-    found: Sequence[service.Scenario], specs: Sequence[str], printed: Printed, advance: Callable[[], None]
+    scenarios: Sequence[service.Scenario], specs: Sequence[str], printed: Printed, advance: Callable[[], None]
 ) -> list[str]:
     """Rule on each scenario by each of the specs, and print them side by side. Returns the verdicts."""
     verdicts: list[str] = []
-    for scenario in found:
+    for scenario in scenarios:
         compared = service.compare(scenario, specs, advance=advance)
         verdicts += [_verdict(ruling) for ruling in compared.rulings.values()]
         printed.beside(compared)

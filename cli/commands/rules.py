@@ -51,19 +51,19 @@ def rules(name: str | None, search: str | None, rules: str | None, lang: service
         raise click.UsageError(Sentence(Message("command.id-search-do-not-go")))
     if name is not None and CITED.fullmatch(name):
         name, search = None, name
-    found = service.rules(search, spec=rules) if name is None else [service.rule(name, spec=rules)]
+    listed = service.rules(search, spec=rules) if name is None else [service.rule(name, spec=rules)]
     if as_json:
-        for each in found:
+        for each in listed:
             print_json(each)
     elif name is None:
-        _list(found, lang)
+        _list(listed, lang)
     else:
-        _print(found[0], lang)
+        _print(listed[0], lang)
 
 
-def _list(found: list[dict[str, Any]], lang: service.Lang) -> None:
-    rules = [(each["rule"], " ".join((_statements(each, lang)[0], *_marks(each)))) for each in found if "rule" in each]
-    switches = [(each["switch"], each["value"], _values(each)) for each in found if "switch" in each]
+def _list(listed: list[dict[str, Any]], lang: service.Lang) -> None:
+    rules = [(each["rule"], " ".join((_statements(each, lang)[0], *_marks(each)))) for each in listed if "rule" in each]
+    switches = [(each["switch"], each["value"], _values(each)) for each in listed if "switch" in each]
     if rules:
         print_table((Message("command.head-rule"), Message("command.head-statement")), rules)
     if rules and switches:
@@ -75,21 +75,21 @@ def _list(found: list[dict[str, Any]], lang: service.Lang) -> None:
 SWITCH_HEADS = Message("command.head-switch"), Message("command.head-in-force"), Message("command.head-values")
 
 
-def _print(found: dict[str, Any], lang: service.Lang) -> None:
-    if "switch" in found:
-        say(f"{found['switch']}={found['value']}")
-        say(f"  {_values(found)}")
-        if "asks" in found:
-            _print_question(found, lang)
+def _print(entry: dict[str, Any], lang: service.Lang) -> None:
+    if "switch" in entry:
+        say(f"{entry['switch']}={entry['value']}")
+        say(f"  {_values(entry)}")
+        if "asks" in entry:
+            _print_question(entry, lang)
         return
-    say("  ".join([found["rule"], *map(said, days_of(found)), *_marks(found)]))
-    for line in (*_statements(found, lang), said(_source(found)), said(_scenarios(found["scenarios"]))):
+    say("  ".join([entry["rule"], *map(said, days_of(entry)), *_marks(entry)]))
+    for line in (*_statements(entry, lang), said(_source(entry)), said(_scenarios(entry["scenarios"]))):
         say(f"  {line}")
 
 
-def _source(found: Mapping[str, Any]) -> Message:
+def _source(entry: Mapping[str, Any]) -> Message:
     """Where a rule or a switch is written down."""
-    return Message("ruling.source", source=Texts(en=found["source"], ja=found["source_ja"]))
+    return Message("ruling.source", source=Texts(en=entry["source"], ja=entry["source_ja"]))
 
 
 def _scenarios(shown: Sequence[str] | None) -> Message:

@@ -66,14 +66,14 @@ def show(
         seen, upto = service.view_whole(game, viewer, store=store) if whole_log else (None, None)
         seen = seen or view(game, viewer, store=store)
         for number, zone in enumerate(zones):
-            found = service.unseen(seen, zone, upto=upto)
+            cards = service.unseen(seen, zone, upto=upto)
             if as_json:
-                print_json(found.to_json())
+                print_json(cards.to_json())
                 continue
             if not number:
-                say(f"{seen.called}@{found.seq}")
+                say(f"{seen.called}@{cards.seq}")
             say()
-            for each in found.lines():
+            for each in cards.lines():
                 say(each)
         return
     if projection is not None:

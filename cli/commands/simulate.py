@@ -77,7 +77,7 @@ def simulate(
     Exit code 0: played; with --sprt 0: A wins at HIGH or more; 1: at LOW or less; 3: the games do not say.
     """
     with progress_of(Message("simulate.games-played")) as advance:
-        found = service.simulate(
+        simulated = service.simulate(
             first,
             second,
             games=games,
@@ -91,12 +91,12 @@ def simulate(
             store=store,
         )
     if as_json:
-        print_json(found.to_json())
+        print_json(simulated.to_json())
     else:
-        _tell(found)
-    if found.test is None or found.test.decision == "high":
+        _tell(simulated)
+    if simulated.test is None or simulated.test.decision == "high":
         return 0
-    return UNDECIDED if found.test.decision is None else LOWER
+    return UNDECIDED if simulated.test.decision is None else LOWER
 
 
 def _rates(written: str) -> tuple[float, float]:
@@ -116,31 +116,33 @@ HEADS = (
 )
 
 
-def _tell(found: service.Simulated) -> None:
-    cards = Message("simulate.drawn-for-each-pair") if found.kingdom is None else Joined(map(Name, found.kingdom))
-    say(Message("simulate.head", count=found.games, seed=found.seed, rules=found.rules, kingdom=cards))
-    print_table(HEADS, [_row(each) for each in found.players])
-    say(Message("simulate.ties", count=found.ties))
-    if found.unfinished:
-        say(Message("simulate.unfinished", count=found.unfinished))
-    for player in found.players:
+def _tell(simulated: service.Simulated) -> None:
+    cards = (
+        Message("simulate.drawn-for-each-pair") if simulated.kingdom is None else Joined(map(Name, simulated.kingdom))
+    )
+    say(Message("simulate.head", count=simulated.games, seed=simulated.seed, rules=simulated.rules, kingdom=cards))
+    print_table(HEADS, [_row(each) for each in simulated.players])
+    say(Message("simulate.ties", count=simulated.ties))
+    if simulated.unfinished:
+        say(Message("simulate.unfinished", count=simulated.unfinished))
+    for player in simulated.players:
         if player.fault is not None:
             say(Message("simulate.faults", name=player.name, count=player.faults, fault=player.fault))
-    difference, turns, begins = found.difference.estimate(), found.turns.estimate(), found.first.rate()
+    difference, turns, begins = simulated.difference.estimate(), simulated.turns.estimate(), simulated.first.rate()
     if difference.mean is not None and turns.mean is not None and begins.mean is not None:
         say(
             Message(
                 "simulate.difference",
-                first=found.players[0].name,
+                first=simulated.players[0].name,
                 points=f"{difference.mean:+.1f}",
                 interval=_from_to(difference, "+.1f"),
                 turns=f"{turns.mean:.1f}",
                 begins=f"{begins.mean:.0%}",
             )
         )
-    say(_tested(found, found.test) if found.test is not None else _better(found))
-    if found.kept:
-        say(Message("simulate.kept", count=found.kept))
+    say(_tested(simulated, simulated.test) if simulated.test is not None else _better(simulated))
+    if simulated.kept:
+        say(Message("simulate.kept", count=simulated.kept))
 
 
 def _row(player: service.SimulatedPlayer) -> list[str]:
@@ -161,22 +163,22 @@ def _from_to(estimate: service.Estimate, form: str) -> str:
     return f"{estimate.low:{form}} – {estimate.high:{form}}"
 
 
-def _better(found: service.Simulated) -> Message:
+def _better(simulated: service.Simulated) -> Message:
     """What the interval says."""
-    better = found.better
+    better = simulated.better
     if better is None:
         return Message("simulate.not-decided")
     return Message("simulate.is-better", name=better.name)
 
 
-def _tested(found: service.Simulated, test: service.SequentialTest) -> Message:
+def _tested(simulated: service.Simulated, test: service.SequentialTest) -> Message:
     """What the sequential test says."""
-    name, low, high = found.players[0].name, f"{test.low:g}", f"{test.high:g}"
+    name, low, high = simulated.players[0].name, f"{test.low:g}", f"{test.high:g}"
     if test.decision == "high":
-        return Message("simulate.test-says-high", name=name, count=found.games, rate=high)
+        return Message("simulate.test-says-high", name=name, count=simulated.games, rate=high)
     if test.decision == "low":
-        return Message("simulate.test-says-low", name=name, count=found.games, rate=low)
-    return Message("simulate.test-says-nothing", name=name, count=found.games, low=low, high=high)
+        return Message("simulate.test-says-low", name=name, count=simulated.games, rate=low)
+    return Message("simulate.test-says-nothing", name=name, count=simulated.games, low=low, high=high)
 
 
 COMMANDS = {"simulate": simulate}

@@ -60,7 +60,7 @@ def stats(
     wins here too: the command shows what happened, not why. For more questions see export --parquet.
     """
     with progress_of(Message("stats.games-counted")) as advance:
-        found = service.statistics(
+        statistics = service.statistics(
             player=player,
             verdict=verdict,
             card=card,
@@ -72,26 +72,26 @@ def stats(
         )
     if html is not None:
         with service.output(html, store=store) as file:
-            file.write(page(found, most, card_called))
+            file.write(page(statistics, most, card_called))
     if as_json:
-        print_json(found.to_json())
+        print_json(statistics.to_json())
         return
-    say(Message("stats.games", count=found.games, ended=found.ended))
-    if found.games == 0:
+    say(Message("stats.games", count=statistics.games, ended=statistics.ended))
+    if statistics.games == 0:
         return
-    for name, count in found.known_verdicts:
+    for name, count in statistics.known_verdicts:
         say(Message("stats.verdict", verdict=Word(name), count=count))
-    if found.ended == 0:
+    if statistics.ended == 0:
         return
-    if found.first.count:
-        say(Message("stats.first-wins", share=share(found.first_wins), count=found.first.count))
+    if statistics.first.count:
+        say(Message("stats.first-wins", share=share(statistics.first_wins), count=statistics.first.count))
     say()
-    print_table(TURNS, [(turns, count, bar(count, found)) for turns, count in sorted(found.turns.items())])
+    print_table(TURNS, [(turns, count, bar(count, statistics)) for turns, count in sorted(statistics.turns.items())])
     say()
-    print_table(PLAYERS, [(name, *cells(each)) for name, each in found.most_active[:most]])
-    if found.telling:
+    print_table(PLAYERS, [(name, *cells(each)) for name, each in statistics.most_active[:most]])
+    if statistics.telling:
         say()
-        print_table(CARDS, [(card_called(*card), *cells(each)) for card, each in found.telling[:most]])
+        print_table(CARDS, [(card_called(*card), *cells(each)) for card, each in statistics.telling[:most]])
 
 
 TURNS = Message("stats.head-turns"), Message("stats.head-games"), ""
@@ -120,9 +120,9 @@ def cells(each: service.Tallied) -> tuple[str, str, str]:
     return f"{each.score.count:,}", share(each.score.rate()), "" if points is None else f"{points:.1f}"
 
 
-def bar(count: int, found: service.Statistics) -> str:
+def bar(count: int, statistics: service.Statistics) -> str:
     """A bar as long as there are games of so many turns."""
-    return "█" * max(1, round(WIDEST * count / max(found.turns.values())))
+    return "█" * max(1, round(WIDEST * count / max(statistics.turns.values())))
 
 
 COMMANDS = {"stats": stats}

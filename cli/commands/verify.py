@@ -66,7 +66,7 @@ def verify(
     if key is not None and checkpoint is None:
         raise click.UsageError(Sentence(Message("command.key-names-who-signed-checkpoint")))
     with progress_of(Message("command.games-checked")) as advance:
-        found = service.verify(
+        verified = service.verify(
             manifest=manifest,
             write_manifest=write_manifest,
             checkpoint=checkpoint,
@@ -76,33 +76,33 @@ def verify(
             advance=advance,
             store=store,
         )
-    if found.before:
-        say(Message("command.checked-before", count=found.before), err=True)
+    if verified.before:
+        say(Message("command.checked-before", count=verified.before), err=True)
     if as_json:
-        for document in found.to_json():
+        for document in verified.to_json():
             print_json(document)
-        if not found.findings and found.compared is None:
-            print_json({"what": "sound", "store": found.url, "games": found.games})
-        if found.compared is not None:
-            print_json(found.compared.to_json())
-        return TAMPERED if found.findings else 0
-    for buried in found.forgotten:
+        if not verified.findings and verified.compared is None:
+            print_json({"what": "sound", "store": verified.url, "games": verified.games})
+        if verified.compared is not None:
+            print_json(verified.compared.to_json())
+        return TAMPERED if verified.findings else 0
+    for buried in verified.forgotten:
         say(_found("forgotten", buried.message))
-    for each in found.findings:
+    for each in verified.findings:
         say(_found(each.what, each.sentence))
-    if found.findings:
+    if verified.findings:
         none = write_manifest is not None
         say(
             Message(
                 "command.tampered-with-no-manifest" if none else "command.tampered-with",
-                url=found.url,
-                count=len(found.findings),
+                url=verified.url,
+                count=len(verified.findings),
             )
         )
         return TAMPERED
-    say(Message("command.store-is-sound", url=found.url, count=found.games))
-    if found.compared is not None:
-        say(_since(found.compared))
+    say(Message("command.store-is-sound", url=verified.url, count=verified.games))
+    if verified.compared is not None:
+        say(_since(verified.compared))
     return 0
 
 

@@ -87,10 +87,10 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
         count = len(self.lines)
         ways = range(1, count + 1)
         rows = ((self.bar + (-way if back else way)) % count for way in ways)
-        found = next((row for row in rows if text.casefold() in self.lines[row].casefold()), None)
-        if found is not None:
-            self._bar_to(found)
-        return found is not None
+        match = next((row for row in rows if text.casefold() in self.lines[row].casefold()), None)
+        if match is not None:
+            self._bar_to(match)
+        return match is not None
 
     def render_line(self, y: int) -> Strip:
         """One row of the screen."""

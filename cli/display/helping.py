@@ -125,7 +125,7 @@ def help_of(names: Iterable[str], english: str | None) -> str | None:
 
     words = catalogue("helps", language())
     keys = (f"helps.{each}" for each in names)
-    return next((found for key in keys if (found := words.gettext(key)) != key), english)
+    return next((words_found for key in keys if (words_found := words.gettext(key)) != key), english)
 
 
 def _message(key: str, **fields: Any) -> Any:

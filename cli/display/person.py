@@ -114,11 +114,11 @@ class Person:
             self._choices(question)
             return
         try:
-            found = service.cards(card, kind=self.match.kind.name, rules=self.match.outcome["rules"])
+            cards = service.cards(card, kind=self.match.kind.name, rules=self.match.outcome["rules"])
         except service.NotRuled as error:
             _say_wrapped(said(error))
             return
-        for each in found.cards:
+        for each in cards.cards:
             if each.text.in_force:
                 names = [each.text.name, each.text.name_ja or ""]
                 _say_wrapped("  ".join(filter(None, (*dict.fromkeys(names), *each.text.marked(self.lang)))))

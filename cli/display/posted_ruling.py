@@ -84,15 +84,15 @@ def ruling_blocks(scenario: service.Scenario, ruling: service.Ruling) -> Iterato
         yield "text", [said(ruling.error)]
         return
     yield "text", _by_which(ruling.at or "", head)
-    found = service.ruling_document(ruling)
+    document = service.ruling_document(ruling)
     called = names_of(scenario)
-    if found["decided"]:
+    if document["decided"]:
         heads = Message("ruling.head-claim"), Message("ruling.head-verdict"), Message("ruling.decided-by")
-        yield "table", (list(map(said, heads)), [_claim_row(each, ruling, called) for each in found["decided"]])
-    if found["steps"]:
+        yield "table", (list(map(said, heads)), [_claim_row(each, ruling, called) for each in document["decided"]])
+    if document["steps"]:
         yield "heading", said(Message("ruling.what-happens"))
-        yield "steps", [_step(each) for each in found["steps"]]
-    yield from _rules(found)
+        yield "steps", [_step(each) for each in document["steps"]]
+    yield from _rules(document)
 
 
 def beside_blocks(compared: service.Compared) -> Iterator[Block]:
@@ -182,10 +182,10 @@ def _ids(rules: Sequence[str]) -> Parts:
     return parts
 
 
-def _rules(found: Mapping[str, Any]) -> Iterator[Block]:
-    if found["by"]:
+def _rules(document: Mapping[str, Any]) -> Iterator[Block]:
+    if document["by"]:
         yield "heading", said(Message("ruling.rules-and-texts"))
-        yield "list", [_by_rule(each) for each in found["by"]]
+        yield "list", [_by_rule(each) for each in document["by"]]
 
 
 def _by_rule(rule: Mapping[str, Any]) -> Parts:

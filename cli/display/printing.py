@@ -68,8 +68,8 @@ def _fitted(text: str, head: str, styled: bool) -> list[str]:
 
 
 def _beginning(plain: str) -> str:
-    found = _BEGINNING.match(plain)
-    return found[0] if found is not None else ""
+    match = _BEGINNING.match(plain)
+    return match[0] if match is not None else ""
 
 
 def _coloured(lines: Sequence[str], text: str) -> list[str]:

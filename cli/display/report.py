@@ -221,8 +221,8 @@ def how_many(verdicts: Mapping[str, int]) -> Joined | None:
         "unruled": lambda count: Message("report.logs-unruled", count=count),
         "unreadable": lambda count: Message("report.unreadable", count=count),
     }
-    found = [told[verdict](verdicts[verdict]) for verdict in COLOURS if verdicts.get(verdict)]
-    return Joined(found) if found else None
+    counts = [told[verdict](verdicts[verdict]) for verdict in COLOURS if verdicts.get(verdict)]
+    return Joined(counts) if counts else None
 
 
 class Totals:

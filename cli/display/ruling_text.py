@@ -52,13 +52,13 @@ def ruling_lines(scenario: service.Scenario, ruling: service.Ruling) -> Iterator
         yield f"  {_error(ruling.error)}"
         return
     yield Message("ruling.by-rules", name=name, ruling=verdict, rules=ruling.at)
-    found = service.ruling_document(ruling)
+    document = service.ruling_document(ruling)
     called = names_of(scenario)
-    for point in found["decided"]:
+    for point in document["decided"]:
         yield from _point_lines(point, ruling, called)
     if claims_nothing:
-        yield from _what_happened(found)
-    yield from _by(found)
+        yield from _what_happened(document)
+    yield from _by(document)
 
 
 def _point_lines(point: Mapping[str, Any], ruling: service.Ruling, called: Callable[[str], str]) -> Iterator[str]:
@@ -101,14 +101,14 @@ def marked(rules: Sequence[str]) -> str:
     return f" [{', '.join(map(printable, rules))}]" if rules else ""
 
 
-def in_lang(found: Mapping[str, Any], key: str) -> str:
+def in_lang(data: Mapping[str, Any], key: str) -> str:
     """A sentence of a ruling in the language that is spoken, in English where it is not told in that."""
-    return str((found.get(f"{key}_ja") if spoken() == "ja" else None) or found.get(key) or "")
+    return str((data.get(f"{key}_ja") if spoken() == "ja" else None) or data.get(key) or "")
 
 
-def _by(found: Mapping[str, Any]) -> Iterator[str]:
+def _by(document: Mapping[str, Any]) -> Iterator[str]:
     """The rules and texts that decide, with what they say and where that is written."""
-    for each in found["by"]:
+    for each in document["by"]:
         yield f"  {printable(each['rule'])}{colon()}{in_lang(each, 'statement')}"
         yield f"    {source_of(each)}"
 
@@ -142,8 +142,8 @@ def _error(error: object) -> str:
     return printable(said(shortened(error)))
 
 
-def _what_happened(found: Mapping[str, Any]) -> Iterator[str]:
-    for step in found["steps"]:
+def _what_happened(document: Mapping[str, Any]) -> Iterator[str]:
+    for step in document["steps"]:
         for fact in step["facts"]:
             yield f"  {told_by(fact)}"
 
@@ -283,8 +283,8 @@ def names_of(scenario: service.Scenario) -> Callable[[str], str]:
 
     def called(written: str) -> str:
         count, blank, name = written.partition(" ")
-        if blank and count.isdigit() and (found := naming(name)) != name:
-            return said(Message("rests.of-name", count=int(count), card=found))
+        if blank and count.isdigit() and (named := naming(name)) != name:
+            return said(Message("rests.of-name", count=int(count), card=named))
         return naming(written)
 
     return called

@@ -34,35 +34,35 @@ li b {{ font-weight: normal; text-align: right; }} svg {{ width: 100%; height: 2
 """
 
 
-def page(found: service.Statistics, most: int, called: Callable[[str, str], str]) -> str:
+def page(statistics: service.Statistics, most: int, called: Callable[[str, str], str]) -> str:
     """The page: the games by their verdicts, a plot of their turns, and of how often players and cards win.
 
     `called` gives what a card of a kind of game is called."""
     title = said(Message("stats.page-title"))
     parts = [HEAD.format(lang=spoken(), title=escape(title))]
-    parts.append(f"<p>{_said(Message('stats.games', count=found.games, ended=found.ended))}</p>\n")
+    parts.append(f"<p>{_said(Message('stats.games', count=statistics.games, ended=statistics.ended))}</p>\n")
     parts += [
         f"<p>{_said(Message('stats.verdict', verdict=Word(name), count=count))}</p>\n"
-        for name, count in found.known_verdicts
+        for name, count in statistics.known_verdicts
     ]
-    if found.first.count:
-        wins = share(found.first_wins)
-        parts.append(f"<p>{_said(Message('stats.first-wins', share=wins, count=found.first.count))}</p>\n")
-    if found.turns:
-        parts.append(_bars(found))
-    if found.players:
-        parts.append(_rates(Message("stats.page-players"), found.most_active[:most]))
-    if found.telling:
-        named = [(called(*card), each) for card, each in found.telling[:most]]
+    if statistics.first.count:
+        wins = share(statistics.first_wins)
+        parts.append(f"<p>{_said(Message('stats.first-wins', share=wins, count=statistics.first.count))}</p>\n")
+    if statistics.turns:
+        parts.append(_bars(statistics))
+    if statistics.players:
+        parts.append(_rates(Message("stats.page-players"), statistics.most_active[:most]))
+    if statistics.telling:
+        named = [(called(*card), each) for card, each in statistics.telling[:most]]
         parts.append(_rates(Message("stats.page-cards"), named))
     return "".join(parts) + "</main>\n</html>\n"
 
 
-def _bars(found: service.Statistics) -> str:
+def _bars(statistics: service.Statistics) -> str:
     """A bar for each number of turns."""
-    longest = max(found.turns.values())
+    longest = max(statistics.turns.values())
     rows = []
-    for turns, count in sorted(found.turns.items()):
+    for turns, count in sorted(statistics.turns.items()):
         width = 100 * count / longest
         bar = f'<rect class="bar" x="0" y="4" width="{width:.1f}%" height="14"/>'
         rows.append(_row(str(turns), str(count), bar))

@@ -85,14 +85,14 @@ def _choosable(layout: Layout, choice: SetUpChoice) -> list[str]:
     if choice.kind != "card":
         return []
     used = {layout.pile(name) for name in (*kingdom, *layout.choices.values())}
-    found: list[str] = []
+    choosable: list[str] = []
     for name in sorted(texts):
         pile = layout.pile(name)
         alone = not texts[name].has_several if choice.set_aside else name == pile
         free = alone and pile not in used and not texts[pile].types & NO_KINGDOM
         if free and may_choose(layout, choice, name):
-            found.append(name)
-    return found
+            choosable.append(name)
+    return choosable
 
 
 def _kingdom(rules: str, texts: Mapping[str, Text], named: Sequence[str], laid: Sequence[str]) -> list[str]:
@@ -112,17 +112,17 @@ def _kingdom(rules: str, texts: Mapping[str, Text], named: Sequence[str], laid: 
 def _on_piles(texts: Mapping[str, Text], kingdom: Sequence[str], laid: Sequence[str], chance: Chance) -> list[str]:
     """The landscapes, each Trait with a pile of its own. [setup.md: Traits] Raises BadSetup where none is left."""
     free = [name for name in kingdom if name in texts and texts[name].types & {"Action", "Treasure"}]
-    found: list[str] = []
+    on_piles: list[str] = []
     for name in laid:
         if "Trait" not in texts[name].types:
-            found.append(name)
+            on_piles.append(name)
             continue
         if not free:
             raise BadSetup(Message("setup.trait-and-no-action-or", name=Name(name)))
         pile = chance.choice(free)
         free.remove(pile)
-        found.append(f"{name} on {pile}")
-    return found
+        on_piles.append(f"{name} on {pile}")
+    return on_piles
 
 
 def _has(texts: Mapping[str, Text], names: Sequence[str], kind: CardType) -> bool:

@@ -22,7 +22,7 @@ def prices(table: Table) -> Callable[[], Known]:
     cards on top, and how much less all cards cost. It is the same object then.
     """
     game = Dominion(table, Source())
-    found: dict[Hashable, Known] = {}
+    known: dict[Hashable, Known] = {}
 
     def now() -> Known:
         if table.turn is None:
@@ -31,9 +31,9 @@ def prices(table: Table) -> Callable[[], Known]:
             return _of_piles(game)
         tops = tuple((name, game.name(pile[-1]) if pile else "") for name, pile in table.supply.items())
         rests_on = reduction(game), tops
-        if rests_on not in found:
-            found[rests_on] = _of_piles(game)
-        return found[rests_on]
+        if rests_on not in known:
+            known[rests_on] = _of_piles(game)
+        return known[rests_on]
 
     return now
 

@@ -265,8 +265,8 @@ def key_of_words(words: str) -> str:
     if words in CARD_QUESTIONS_1:
         return f"{ANYBODY}/{CARD_QUESTIONS_1[words]}"
     for pattern, key in MADE_1:
-        if found := pattern.fullmatch(words):
-            return found.expand(key)
+        if match := pattern.fullmatch(words):
+            return match.expand(key)
     return f"?/{words}"
 
 

@@ -272,10 +272,10 @@ class Declared(Mapping[str, WordT], Generic[WordT]):
 
     def that(self, holds: Callable[[WordT], bool]) -> tuple[WordT, ...]:
         """The words of which something holds. They are kept for it, so it is a function of a module."""
-        found = self._kept.get(holds)
-        if found is None:
-            found = self._kept[holds] = tuple(word for word in self.values() if holds(word))
-        return found
+        words = self._kept.get(holds)
+        if words is None:
+            words = self._kept[holds] = tuple(word for word in self.values() if holds(word))
+        return words
 
     def __getitem__(self, name: str) -> WordT:
         card_files.load()

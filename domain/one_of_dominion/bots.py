@@ -18,9 +18,9 @@ def networker(game: OneOfDominion, ask: Ask) -> Answer:
         best = sorted(ask.options, key=lambda option: -_worth(game, option))
         return tuple(best[: ask.most if ask.verb == "take" else max(ask.least, 1)])
     for first_words in (("place",), ("use", SCOOP)):
-        found = [choice for choice in ask.choices if choice[: len(first_words)] == first_words]
-        if found:
-            return max(found, key=lambda choice: _worth(game, choice[-1]))
+        choices = [choice for choice in ask.choices if choice[: len(first_words)] == first_words]
+        if choices:
+            return max(choices, key=lambda choice: _worth(game, choice[-1]))
     if ("take", "points") not in ask.choices:
         return END if END in ask.choices else ask.choices[0]
     seat = game.seat(ask.player)

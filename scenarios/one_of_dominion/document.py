@@ -144,10 +144,10 @@ def _given(document: GuestDocument, rules: str, stock: list[Card], number: int) 
 
     def card(name: str) -> Card:
         nonlocal number
-        found = _one_of(name, stock)
-        if found is None:
-            found, number = Card(number, name), number + 1
-        return found
+        card = _one_of(name, stock)
+        if card is None:
+            card, number = Card(number, name), number + 1
+        return card
 
     def cards(names: Iterable[str]) -> tuple[Card, ...]:
         return tuple(card(name) for name in names)
@@ -179,10 +179,10 @@ def _given(document: GuestDocument, rules: str, stock: list[Card], number: int) 
 
 def _one_of(name: str, cards: list[Card]) -> Card | None:
     """A guest of this name, taken from some cards; None where none of them is."""
-    found = next((each for each in cards if each.face == name), None)
-    if found is not None:
-        cards.remove(found)
-    return found
+    card = next((each for each in cards if each.face == name), None)
+    if card is not None:
+        cards.remove(card)
+    return card
 
 
 # The end
@@ -192,20 +192,20 @@ def table_given(game: OneOfDominion) -> dict[str, Any]:
     """The table in the form of `given`, as plain data."""
     table = game.table
     called = {player: seat.name for player, seat in table.seats.items()}
-    found: dict[str, Any] = {}
+    document: dict[str, Any] = {}
     if table.styles:
-        found["styles"] = {called[player]: game.style(player) for player in table.players if player in table.styles}
+        document["styles"] = {called[player]: game.style(player) for player in table.players if player in table.styles}
     for name, pile in (("deck", table.deck[::-1]), ("discard", table.discard)):
-        found[name] = counted(names(pile))
+        document[name] = counted(names(pile))
     if gone := removed_of(game):
-        found["removed"] = {called[player]: counted(names(cards)) for player, cards in gone.items()}
+        document["removed"] = {called[player]: counted(names(cards)) for player, cards in gone.items()}
     if table.completed or any(len(seat.field) >= FULL for seat in table.seats.values()):
-        found["completed"] = [called[player] for player in table.completed]
+        document["completed"] = [called[player] for player in table.completed]
     for seat in table.seats.values():
         side: dict[str, Any] = {"points": seat.points}
         side |= {zone: counted(names(seat.zone(zone))) for zone in ("hand", "field") if seat.zone(zone)}
-        found[seat.name] = side
-    return found
+        document[seat.name] = side
+    return document
 
 
 def removed_of(game: OneOfDominion) -> dict[str, list[Card]]:

@@ -195,13 +195,13 @@ class Playing(ScenarioRun[GuestDocument, OneOfDominion]):
 
     def _chosen(self) -> list[str]:
         """The styles that the next steps choose, where styles are chosen."""
-        found: list[str] = []
+        chosen: list[str] = []
         for step in self.steps[self.at :]:
             if step.verb == CHOOSE and not (step.refused or step.tried):
-                found += step.objects
+                chosen += step.objects
             elif step.verb not in (CHOOSE, "claim"):
                 break
-        return list(dict.fromkeys(found))
+        return list(dict.fromkeys(chosen))
 
     # What is done without a step
 
@@ -259,17 +259,17 @@ class Playing(ScenarioRun[GuestDocument, OneOfDominion]):
 
     def _fit(self, step: Step, ask: Ask) -> Fitted | None:
         """How a step answers a question; None where it was only tried. Raises BadPlay for one that does not."""
-        found = self._fits(step, ask)
-        different = {tuple(map(words_of, each.answer)): each for each in found}
+        fitted = self._fits(step, ask)
+        different = {tuple(map(words_of, each.answer)): each for each in fitted}
         if len(different) == 1:
-            return self._with_next(found[0], step, ask)
-        if step.tried and not found:
+            return self._with_next(fitted[0], step, ask)
+        if step.tried and not fitted:
             return None
         if not isinstance(ask, Menu):
             raise self._not_answered(ask)
         scene = self.scene(ask)
-        if found:
-            offered = listed(GuestScene(self.game, (), replace(ask, choices=[each.answer for each in found])).options)
+        if fitted:
+            offered = listed(GuestScene(self.game, (), replace(ask, choices=[each.answer for each in fitted])).options)
             raise BadPlay(step.line, Message("scenario.may-any-of-these", step=step.text, others=offered))
         others = listed(scene.options)
         cannot = Message("scenario.cannot-do-now", who=scene.asked, step=step.text, others=others, before="")
@@ -333,14 +333,14 @@ def _picked(step: Step, ask: Ask) -> Answer | None:
     """The options of a question that a step names, in its order; None where it names no answer."""
     if ASKED_BY.get(ask.verb) != step.verb:
         return None
-    left, found = list(ask.options), list[Option]()
+    left, picked = list(ask.options), list[Option]()
     for name in _asked_for(step, ask):
         option = next((each for each in left if words_of(each) == name), None)
         if option is None:
             return None
         left.remove(option)
-        found.append(option)
-    return tuple(found) if found and ask.accepts(tuple(found)) else None
+        picked.append(option)
+    return tuple(picked) if picked and ask.accepts(tuple(picked)) else None
 
 
 def _asked_for(step: Step, ask: Ask) -> Iterator[str]:

@@ -79,12 +79,12 @@ class _Reader:
 
     def order(self, written: str) -> Order:
         """One line. Raises BadStrategy, or the Failure of `named`."""
-        found = _LINE.fullmatch(written)
-        assert found is not None, "any text names something"
-        card = self.named(found["card"])
-        conditions = [] if found["condition"] is None else self._all_of(found["condition"])
-        if found["most"] is not None:
-            most = int(found["most"])
+        match = _LINE.fullmatch(written)
+        assert match is not None, "any text names something"
+        card = self.named(match["card"])
+        conditions = [] if match["condition"] is None else self._all_of(match["condition"])
+        if match["most"] is not None:
+            most = int(match["most"])
             conditions.insert(0, lambda game, player: owned(game, player, card) < most)
         return Order(("buy", card), tuple(conditions))
 
@@ -92,19 +92,19 @@ class _Reader:
         return [self._condition(each) for each in re.split(r"\s+and\s+", written.strip(), flags=re.IGNORECASE)]
 
     def _condition(self, written: str) -> Callable[[Dominion, Player], bool]:
-        found = _COMPARED.fullmatch(written)
-        if found is None:
+        match = _COMPARED.fullmatch(written)
+        if match is None:
             raise BadStrategy(Message("simulate.condition-compares-nothing", condition=written))
-        left, right, sign = self._term(found[1]), self._term(found[3]), _SIGNS[found[2]]
+        left, right, sign = self._term(match[1]), self._term(match[3]), _SIGNS[match[2]]
         return lambda game, player: sign(left(game, player), right(game, player))
 
     def _term(self, written: str) -> Term:
         if re.fullmatch(r"\d{1,6}", written, re.ASCII):
             number = int(written)
             return lambda _game, _player: number
-        found = _OF_A_CARD.fullmatch(written)
-        if found is not None and found[1].casefold() in OF_A_CARD:
-            return OF_A_CARD[found[1].casefold()](self.named(found[2].strip()))
+        match = _OF_A_CARD.fullmatch(written)
+        if match is not None and match[1].casefold() in OF_A_CARD:
+            return OF_A_CARD[match[1].casefold()](self.named(match[2].strip()))
         if written.casefold() in NUMBERS:
             return NUMBERS[written.casefold()]
         known = Joined([*(f"{each}(CARD)" for each in OF_A_CARD), *NUMBERS])

@@ -43,13 +43,13 @@ def few_actions(game: Dominion, ask: Ask) -> Answer:
 
 def _best_action(game: Dominion, ask: Menu) -> Card | None:
     """The Action to play next: first those that let one play another, the one that draws most; then the best."""
-    found: dict[Card, tuple[bool, float]] = {}
+    ranks: dict[Card, tuple[bool, float]] = {}
     for choice in ask.choices:
         card = choice[1] if choice[0] == "play" and len(choice) == 2 else None
         text = game.text(card.face) if isinstance(card, Card) else None
         if isinstance(card, Card) and text is not None and text.is_action and worth(text) >= WORTH_PLAYING:
-            found[card] = (text.actions > 0, worth(text))
-    return max(found, key=lambda each: found[each]) if found else None
+            ranks[card] = (text.actions > 0, worth(text))
+    return max(ranks, key=lambda each: ranks[each]) if ranks else None
 
 
 def worth(text: Text) -> float:

@@ -73,14 +73,14 @@ def _broken_camps(game: Dominion, player: Player) -> list[Card]:
     """The cards that an Encampment's instructions set aside this turn: of those that set themselves aside, the ones
     that do nothing on a later turn. A Prince waits for that. [game 81626578, 400]"""
     plays: dict[int, Card] = {}
-    found: list[Card] = []
+    camps: list[Card] = []
     for fact in game.facts_of_turn():
         if isinstance(fact, f.CardPlayed | f.PlayedAs):
             plays[fact.seq] = fact.card
         elif isinstance(fact, f.SetAside) and fact.player == player and plays.get(fact.cause or 0) is fact.card:
-            found.append(fact.card)
+            camps.append(fact.card)
     waiting = {due.card for due in game.table.due}
-    return [card for card in found if card in game.seat(player).aside and card not in waiting]
+    return [card for card in camps if card in game.seat(player).aside and card not in waiting]
 
 
 @when(

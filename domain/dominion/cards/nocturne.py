@@ -455,8 +455,8 @@ def faithful_hound_back(game: Dominion, me: Player, event: Event) -> None:
 def _set_aside_from_discard(game: Dominion, me: Player) -> list[Card]:
     """The Faithful Hounds that a player set aside this turn as they were discarded, and that still lie there."""
     moved = [fact for fact in game.facts_of_turn() if isinstance(fact, f.SetAside) and fact.player == me]
-    found = [fact.card for fact in moved if (fact.from_, fact.card.face) == ("discard", "Faithful Hound")]
-    return game.still_in(me, "aside", found)
+    hounds = [fact.card for fact in moved if (fact.from_, fact.card.face) == ("discard", "Faithful Hound")]
+    return game.still_in(me, "aside", hounds)
 
 
 ZOMBIES = ("Zombie Apprentice", "Zombie Mason", "Zombie Spy")
@@ -478,13 +478,13 @@ def necromancer(game: Dominion, me: Player) -> Effect:
 def _face_down(game: Dominion) -> list[Card]:
     """The cards in the trash that were played there this turn. One that left and came back lies face up again."""
     came: list[Card] = []
-    found: list[Card] = []
+    face_down: list[Card] = []
     for fact in reversed(game.facts_of_turn()):
         if isinstance(fact, f.CardTrashed):
             came.append(fact.card)
         elif isinstance(fact, f.CardPlayed) and fact.from_ == fact.to == "trash" and fact.card not in came:
-            found.append(fact.card)
-    return found
+            face_down.append(fact.card)
+    return face_down
 
 
 @action("Pooka", cost=5, heirloom="Cursed Gold")

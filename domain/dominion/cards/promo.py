@@ -131,13 +131,13 @@ def prince_first_later(game: Dominion, me: Player, cards: Sequence[Card]) -> Eff
 def _its_prince(game: Dominion, card: Card | None) -> Card | None:
     """The Prince that played a card this turn, if one did."""
     resolved: dict[int, Card] = {}
-    found: Card | None = None
+    prince: Card | None = None
     for fact in game.facts_of_turn():
         if isinstance(fact, f.DurationResolved):
             resolved[fact.seq] = fact.card
         elif isinstance(fact, f.CardPlayed) and fact.card is card and fact.from_ == "aside":
-            found = resolved.get(fact.cause or 0)
-    return found
+            prince = resolved.get(fact.cause or 0)
+    return prince
 
 
 def _was_played_by_prince(game: Dominion, me: Player, event: Event) -> bool:

@@ -70,11 +70,11 @@ def _cost_of(game: Dominion, name: str, less: int, phase: Phase | None = None) -
             return UNKNOWN
         at = game.table.phase if phase is None else phase
         return text.cost.plus(-less - tokens - sum(reducer(game, text, at) for reducer in game.offers.reducers))
-    found = game.costs.get(name)
-    if found is None:
+    known = game.costs.get(name)
+    if known is None:
         text = game.text(name)
-        found = game.costs[name] = text.cost.plus(-less) if text is not None else UNKNOWN
-    return found
+        known = game.costs[name] = text.cost.plus(-less) if text is not None else UNKNOWN
+    return known
 
 
 def lasting_cost(game: Dominion, name: str | None) -> Cost:
@@ -97,10 +97,10 @@ class Prices:
     def within(self, coins: int) -> list[Answer]:
         """The answers to a menu that buy from the piles that cost up to `coins`."""
         coins = min(coins, self._most)
-        found = self._within.get(coins)
-        if found is None:
-            found = self._within[coins] = [("buy", name) for name, price in self.of.items() if price <= coins]
-        return found
+        buys = self._within.get(coins)
+        if buys is None:
+            buys = self._within[coins] = [("buy", name) for name, price in self.of.items() if price <= coins]
+        return buys
 
 
 NO_PRICES = Prices({})
@@ -117,10 +117,10 @@ def plain_prices(game: Dominion) -> Prices:
         if any(CANNOT_BUY.argument(effect) is not None for _, effect in table.effects):
             return NO_PRICES
         less = reduction(game)
-    found = game.plain_prices.get(less)
-    if found is None:
-        found = game.plain_prices[less] = _plain_prices(game, less)
-    return found
+    prices = game.plain_prices.get(less)
+    if prices is None:
+        prices = game.plain_prices[less] = _plain_prices(game, less)
+    return prices
 
 
 def _plain_prices(game: Dominion, less: int) -> Prices:
@@ -175,21 +175,21 @@ def empty_piles(game: Dominion) -> int:
 
 def piles_beside(game: Dominion, kind: CardType) -> tuple[str, ...]:
     """The piles beside the Supply that are not empty and are of a type: Prizes, Rewards, Spirits."""
-    found = ((name, game.text(name)) for name, pile in game.table.others.items() if pile)
-    return tuple(name for name, text in found if text is not None and kind in text.types)
+    texts = ((name, game.text(name)) for name, pile in game.table.others.items() if pile)
+    return tuple(name for name, text in texts if text is not None and kind in text.types)
 
 
 def _piles(game: Dominion, fits: Callable[[Text], bool] | None, suits: Callable[[Cost], bool]) -> tuple[str, ...]:
     """A card that no rule covers passes, and so does a hidden one if one that it can be would."""
-    found: list[str] = []
+    piles: list[str] = []
     less = _less_now(game)
     for name, pile in game.table.supply.items():
         for kind in _can_be(game, name, pile[-1]) if pile else ():
             text = game.played_text(kind)
             if text is None or (suits(_cost_of(game, text.name, less)) and (fits is None or fits(text))):
-                found.append(name)
+                piles.append(name)
                 break
-    return tuple(found)
+    return tuple(piles)
 
 
 def _can_be(game: Dominion, pile: str, top: Card) -> tuple[str, ...]:

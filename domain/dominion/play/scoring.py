@@ -33,25 +33,25 @@ def score(game: Dominion, player: Player) -> int:
 
 def parts(game: Dominion, player: Player) -> dict[str, int]:
     """What a player's points are made of: so many for all cards of a name, for tokens, for a state or landscape."""
-    found: Counter[str] = Counter()
+    by_name: Counter[str] = Counter()
     for name, points in _scored(game, player):
-        found[name] += points
-    return dict(found)
+        by_name[name] += points
+    return dict(by_name)
 
 
 def _scored(game: Dominion, player: Player) -> list[tuple[str, int]]:
     """The points of a player, and what each are for."""
     seat = game.table.seats[player]
     owned = Counter([card.face for card in seat.cards()])
-    found = [(name or "", count * _worth(game, player, name)) for name, count in owned.items()]
+    scored = [(name or "", count * _worth(game, player, name)) for name, count in owned.items()]
     for zone in seat.mats():
         for card in seat.zones[zone]:
             text = game.text(card.face)
             if text and text.on_mat[0] == zone:
-                found.append((card.face or "", text.on_mat[1]))
-    found += [(name, _worth(game, player, name)) for name in (*seat.states, *game.table.landscapes)]
-    found.append((VP, seat.tokens.get("vp", 0)))
-    return found
+                scored.append((card.face or "", text.on_mat[1]))
+    scored += [(name, _worth(game, player, name)) for name in (*seat.states, *game.table.landscapes)]
+    scored.append((VP, seat.tokens.get("vp", 0)))
+    return scored
 
 
 def _worth(game: Dominion, player: Player, name: str | None) -> int:

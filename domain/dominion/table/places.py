@@ -20,12 +20,12 @@ def header(fact: Fact) -> Header | None:
 
 def zones(table: Table) -> Mapping[str, Sequence[Card]]:
     """Each player's zones, the piles of the Supply and beside it, Hexes and Boons, and the trash."""
-    found: dict[str, Sequence[Card]] = {}
+    by_place: dict[str, Sequence[Card]] = {}
     for player, seat in table.seats.items():
-        found |= {f"{player}.{name}": cards for name, cards in seat.zones.items()}
-    found |= {f"supply.{name}": cards for name, cards in table.supply.items()}
-    found |= {f"pile.{name}": cards for name, cards in (*table.others.items(), *table.hexes_and_boons.items())}
-    return found | {"trash": table.trash}
+        by_place |= {f"{player}.{name}": cards for name, cards in seat.zones.items()}
+    by_place |= {f"supply.{name}": cards for name, cards in table.supply.items()}
+    by_place |= {f"pile.{name}": cards for name, cards in (*table.others.items(), *table.hexes_and_boons.items())}
+    return by_place | {"trash": table.trash}
 
 
 def queued_by(header: Fact, before: Sequence[Fact]) -> Fact | None:

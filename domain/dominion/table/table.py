@@ -74,8 +74,8 @@ class Seat:
 
     def zone(self, name: str) -> Sequence[Card]:
         """The cards in a zone; a mat is empty until a card is put on it. Raises KeyError for an undeclared zone."""
-        found = self.zones.get(name)
-        return _empty(name) if found is None else found
+        cards = self.zones.get(name)
+        return _empty(name) if cards is None else cards
 
     def opened(self, name: str) -> list[Card]:
         """The cards in a zone, to be changed. Raises KeyError for what nobody declares.
@@ -265,8 +265,8 @@ class Table:
     def pile(self, name: str) -> list[Card]:
         """The pile that cards of this name belong to, in the Supply or not; an empty list when there is none."""
         name = self.pile_of.get(name, name)
-        found = self.supply.get(name)
-        return self.others.get(name, []) if found is None else found
+        cards = self.supply.get(name)
+        return self.others.get(name, []) if cards is None else cards
 
     def has_pile(self, name: str | None) -> bool:
         """Whether cards of this name have a pile, be it empty: one that is on the table still."""
@@ -276,8 +276,8 @@ class Table:
     def own_pile(self, name: str) -> list[Card]:
         """The pile that cards of this name belong to; made when there is none."""
         name = self.pile_of.get(name, name)
-        found = self.supply.get(name)
-        return self.others.setdefault(name, []) if found is None else found
+        cards = self.supply.get(name)
+        return self.others.setdefault(name, []) if cards is None else cards
 
     def zone(self, player: Player, name: str, card: Card) -> Sequence[Card]:
         """The cards of a zone, of `player` or of the table. Raises KeyError for what nobody declares."""
@@ -290,8 +290,8 @@ class Table:
         if name in HEX_OR_BOON_ZONES:
             return self.hexes_and_boons.get(place_of(self.pile_of.get(card.face or "?", "?"), name), ())
         seat = self.seats[player]
-        found = seat.zones.get(name)
-        return seat.zone(name) if found is None else found
+        cards = seat.zones.get(name)
+        return seat.zone(name) if cards is None else cards
 
     def opened(self, player: Player, name: str, card: Card) -> list[Card]:
         """The cards of a zone, of `player` or of the table, to be changed. Raises KeyError for what nobody declares."""

@@ -23,15 +23,15 @@ _REPLACES = (f.ReactionUsed, f.AbilityTriggered)
 def deciding(game: Dominion, fact: Fact, cause: Fact | None, behind: str | None) -> Sequence[str]:
     """The ids of the rules and texts that decide a fact which `cause` made, at the table before it: what replaced it,
     the rule `behind` it, whose ability it is, what makes its card cost what it does."""
-    found: list[str | None] = []
+    rules: list[str | None] = []
     if isinstance(fact, _PAID):
-        found += _replaced(game, fact)
-    found.append(behind)
+        rules += _replaced(game, fact)
+    rules.append(behind)
     if fact.rule is not None and cause is not None:
-        found.append(cause.rule or text_of(cause))
+        rules.append(cause.rule or text_of(cause))
     if isinstance(fact, _PAID):
-        found += costs_by(game, fact.card.face)
-    return tuple(dict.fromkeys(filter(None, found)))
+        rules += costs_by(game, fact.card.face)
+    return tuple(dict.fromkeys(filter(None, rules)))
 
 
 def _replaced(game: Dominion, fact: f.CardBought | f.CardGained) -> Iterator[str | None]:

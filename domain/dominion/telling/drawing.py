@@ -119,8 +119,8 @@ def _seat(seat: Mapping[str, Any], view: Mapping[str, Any], words: TableOfDomini
 
 def _unseen(view: Mapping[str, Any], player: str, zone: str) -> list[Mapping[str, Any]]:
     """What is said of the cards of a zone that nobody saw, where they can be few things."""
-    found = [each for each in view.get("unseen", ()) if (each["player"], each["zone"]) == (player, zone)]
-    return [each for each in found if 0 < len(each["can_be"]) <= FEW]
+    mixes = [each for each in view.get("unseen", ()) if (each["player"], each["zone"]) == (player, zone)]
+    return [each for each in mixes if 0 < len(each["can_be"]) <= FEW]
 
 
 def _zone_called(zone: str) -> Says:
@@ -154,13 +154,13 @@ def _pending(view: Mapping[str, Any], words: TableOfDominion) -> list[str]:
         for place, cards in view["hexes_and_boons"].items()
         if cards
     ]
-    found: tuple[tuple[Says, list[Message]], ...] = (
+    rows: tuple[tuple[Says, list[Message]], ...] = (
         (Message("row.hexes-and-boons"), lying),
         (label("effects"), effects),
         (label("durations"), durations),
         (label("queued_turns"), turns),
     )
-    return [line for key, what in found if what for line in _row(words.say(key), "; ".join(map(words.say, what)))]
+    return [line for key, what in rows if what for line in _row(words.say(key), "; ".join(map(words.say, what)))]
 
 
 def _duration(due: Mapping[str, Any], words: TableOfDominion) -> Message:

@@ -377,9 +377,9 @@ def called(name: str, lang: Lang) -> str:
     says = words() if words is not None else _given(name) or _turn(name)
     if says is not None:
         return in_words(says, lang, called)
-    found = (_declared(name) if lang == "ja" else "") or named(name, lang)
-    of_two = _of_two(name) if found == name and lang != "en" else None
-    return found if of_two is None else in_words(of_two, lang, called)
+    own_name = (_declared(name) if lang == "ja" else "") or named(name, lang)
+    of_two = _of_two(name) if own_name == name and lang != "en" else None
+    return own_name if of_two is None else in_words(of_two, lang, called)
 
 
 def _of_two(name: str) -> Message | None:

@@ -23,18 +23,18 @@ def offers(game: Dominion, ask: Menu, lang: Lang) -> list[Offer]:
 
     def price(choice: Answer) -> str:
         # Of piles alone: a menu has the words that earlier versions kept.
-        found = price_of(game, str(choice[1])) if choice[0] == "buy" and game.table.pile(str(choice[1])) else None
-        if found is None:
+        cost = price_of(game, str(choice[1])) if choice[0] == "buy" and game.table.pile(str(choice[1])) else None
+        if cost is None:
             return ""
-        paid = price_said(found.coins, found.potions, found.debt) or Message("price.coins", coins=0)
-        return in_words(Message("price.behind", cost=str(found), paid=paid), lang)
+        paid = price_said(cost.coins, cost.potions, cost.debt) or Message("price.coins", coins=0)
+        return in_words(Message("price.behind", cost=str(cost), paid=paid), lang)
 
-    found = each_once(ask, lambda name: called(name, lang), price, joined_in(lang))
+    offered = each_once(ask, lambda name: called(name, lang), price, joined_in(lang))
     played = [choice[-1] for choice in ask.choices if choice[0] == "play"]
     treasures = [card for card in played if isinstance(card, Card) and game.is_type(card, "Treasure")]
     if len(treasures) > 1:
-        found.insert(0, (in_words(Message("option.all-treasures"), lang), ("play", *treasures)))
-    return found
+        offered.insert(0, (in_words(Message("option.all-treasures"), lang), ("play", *treasures)))
+    return offered
 
 
 def about(game: Dominion, ask: Ask, choice: Answer) -> About:

@@ -164,11 +164,11 @@ def _prolongs(word: TurnWord, known: Sequence[Text]) -> bool:
 def _with_what_comes(texts: dict[str, Text], names: Sequence[str]) -> list[Text]:
     """The texts of `names` and of what they bring, each once, in the order of the book: a game that is resumed has the
     same as from its start, whoever holds what by then."""
-    found: set[str] = set()
+    coming: set[str] = set()
     waiting = list(names)
     for name in waiting:
         text = texts.get(name)
-        if text is not None and name not in found:
-            found.add(name)
+        if text is not None and name not in coming:
+            coming.add(name)
             waiting += text.comes_with
-    return [text for name, text in texts.items() if name in found]
+    return [text for name, text in texts.items() if name in coming]

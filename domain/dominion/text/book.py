@@ -375,10 +375,10 @@ def when(
 
 
 def _deeds(does: Does | tuple[Does, ...], name: str) -> tuple[Does, ...]:
-    found = (does,) if isinstance(does, str) else does
-    for each in found:
+    deeds = (does,) if isinstance(does, str) else does
+    for each in deeds:
         known(each, DOES, "deed", name)
-    return found
+    return deeds
 
 
 def later(name: str, *, since: str = "") -> Callable[[LaterEffectT], LaterEffectT]:
@@ -450,11 +450,11 @@ def text_of(name: str, since: str) -> Text:
 def book(rules: Rules) -> dict[str, Text]:
     """The text in force by `rules` of every card there is; a younger card has its first text."""
     load_cards()
-    found: dict[str, Text] = {}
+    texts_by_name: dict[str, Text] = {}
     for name, texts in TEXTS.items():
         date = rules.text_date(next((text.switch for text in texts if text.switch), ""))
-        found[name] = next((text for text in reversed(texts) if text.since <= date), texts[0])
-    return found
+        texts_by_name[name] = next((text for text in reversed(texts) if text.since <= date), texts[0])
+    return texts_by_name
 
 
 @made_of_texts(maxsize=256)
@@ -491,8 +491,8 @@ Watcher = tuple[Text, Ability]
 
 def watchers(texts: Iterable[Text]) -> dict[str, list[Watcher]]:
     """The abilities of these texts, by the event that sets them off."""
-    found: dict[str, list[Watcher]] = {}
+    by_event: dict[str, list[Watcher]] = {}
     for text in texts:
         for ability in text.abilities:
-            found.setdefault(ability.event, []).append((text, ability))
-    return found
+            by_event.setdefault(ability.event, []).append((text, ability))
+    return by_event

@@ -56,18 +56,18 @@ RENAMED = {"Farm": "Harem"}
 @lru_cache(maxsize=1)
 def spellings() -> dict[str, str]:
     """Every plain spelling, in either language, with the English name that it means."""
-    found = {plain(other): name for other, name in OTHER_SPELLINGS.items()}
-    found |= {plain(japanese): name for name, japanese in NAMES.items() if japanese is not None}
-    found |= {plain(name): name for name in NAMES}
-    return {spelling: RENAMED.get(name, name) for spelling, name in found.items()}
+    names = {plain(other): name for other, name in OTHER_SPELLINGS.items()}
+    names |= {plain(japanese): name for name, japanese in NAMES.items() if japanese is not None}
+    names |= {plain(name): name for name in NAMES}
+    return {spelling: RENAMED.get(name, name) for spelling, name in names.items()}
 
 
 @lru_cache(maxsize=1)
 def _others() -> dict[str, tuple[str, ...]]:
-    found: dict[str, list[str]] = {name: [other] for name, other in NAMES.items() if other is not None}
+    by_name: dict[str, list[str]] = {name: [other] for name, other in NAMES.items() if other is not None}
     for other, name in (*OTHER_SPELLINGS.items(), *RENAMED.items()):
-        found.setdefault(name, []).append(other)
-    return {name: tuple(others) for name, others in found.items()}
+        by_name.setdefault(name, []).append(other)
+    return {name: tuple(others) for name, others in by_name.items()}
 
 
 def other_names(name: str) -> tuple[str, ...]:

@@ -50,13 +50,13 @@ def _ready(game: OneOfDominion, player: Player) -> Iterator[tuple[str, str]]:
 def _holders(game: OneOfDominion, player: Player, skill: str) -> list[Card]:
     """The guests that let the player use a skill: on their field, or (`ood_healer`) healers that were removed; healers
     that are placed in this turn by the switch `ood_healer_placed`."""
-    found = game.guests_with(player, skill)
+    holders = game.guests_with(player, skill)
     if skill == HEALING and game.switch("ood_healer_placed") == "no":
-        found = [card for card in found if card not in game.table.placed]  # she was not there at the removal
+        holders = [card for card in holders if card not in game.table.placed]  # she was not there at the removal
     if skill == HEALING and game.switch("ood_healer") == "herself":
         removed = game.seat(player).removed
-        found += [card for card in removed if (guest := game.table.guest(card)) and guest.skill == HEALING]
-    return found
+        holders += [card for card in removed if (guest := game.table.guest(card)) and guest.skill == HEALING]
+    return holders
 
 
 def _targets(game: OneOfDominion, player: Player, skill: str) -> Iterator[tuple[Option, ...]]:

@@ -66,9 +66,9 @@ def ranks(game: OneOfDominion) -> dict[Player, int]:
     most = max(each.total for each in scores.values())
 
     def strength(player: Player) -> tuple[int, int]:
-        found = scores[player]
-        decides = game.switch("ood_ties") == "all" or found.total == most
-        return found.total, found.connections if decides else 0
+        score = scores[player]
+        decides = game.switch("ood_ties") == "all" or score.total == most
+        return score.total, score.connections if decides else 0
 
     strengths = {player: strength(player) for player in scores}
     return {player: 1 + sum(each > own for each in strengths.values()) for player, own in strengths.items()}

@@ -30,10 +30,10 @@ class Deck:
 
 def by_colour(deck: Deck) -> Counter[str]:
     """How many cards of each colour a deck has."""
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for name, count in deck.counts.items():
-        found[deck.guests[name].colour] += count
-    return found
+        counts[deck.guests[name].colour] += count
+    return counts
 
 
 _INVENTED: Mapping[str, tuple[int, ...]] = {

@@ -19,10 +19,10 @@ def header(fact: Fact) -> Header | None:
 
 def zones(table: Table) -> Mapping[str, Sequence[Card]]:
     """Each player's hand and field, the deck, the discard pile, and what is out of the game."""
-    found: dict[str, Sequence[Card]] = {}
+    by_place: dict[str, Sequence[Card]] = {}
     for player, seat in table.seats.items():
-        found |= {f"{player}.hand": seat.hand, f"{player}.field": seat.field}
-    return found | {"deck": table.deck, "discard": table.discard, "out": table.out}
+        by_place |= {f"{player}.hand": seat.hand, f"{player}.field": seat.field}
+    return by_place | {"deck": table.deck, "discard": table.discard, "out": table.out}
 
 
 PLACES = Places(header, zones)

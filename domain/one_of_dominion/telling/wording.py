@@ -20,10 +20,10 @@ from .sheet import face, sheet
 
 def offers(game: OneOfDominion, ask: Menu, lang: Lang) -> list[Offer]:
     """What a menu offers, equal guests once; a guest with colour and number, a player by name."""
-    found: dict[str, Answer] = {}
+    answers: dict[str, Answer] = {}
     for choice in ask.choices:
-        found.setdefault(in_words(_said(game, choice), lang, called), choice)
-    return list(found.items())
+        answers.setdefault(in_words(_said(game, choice), lang, called), choice)
+    return list(answers.items())
 
 
 def about(game: OneOfDominion, ask: Ask, choice: Answer) -> About:

@@ -91,11 +91,11 @@ def guest_called(name: str | None, colour: str, value: int, lang: str) -> str:
 @lru_cache(maxsize=1)
 def spellings() -> Mapping[str, str]:
     """Every spelling of styles, skills and purple guests, plain, with the name that facts have."""
-    found = {plain(ja): en for each in (STYLES_JA, SKILLS_JA) for en, ja in each.items()}
-    found |= {plain(en): en for each in (STYLES_JA, SKILLS_JA) for en in each}
-    found |= {plain(en): ja for ja, en in GUESTS_EN.items()}
-    found |= {plain(ja): ja for ja in GUESTS_EN}
-    return {**found, plain("ゲシュタルト"): "Gestalt", plain("Gestalt collapse"): "Gestalt"}
+    names = {plain(ja): en for each in (STYLES_JA, SKILLS_JA) for en, ja in each.items()}
+    names |= {plain(en): en for each in (STYLES_JA, SKILLS_JA) for en in each}
+    names |= {plain(en): ja for ja, en in GUESTS_EN.items()}
+    names |= {plain(ja): ja for ja in GUESTS_EN}
+    return {**names, plain("ゲシュタルト"): "Gestalt", plain("Gestalt collapse"): "Gestalt"}
 
 
 def plain(name: str) -> str:
@@ -115,11 +115,11 @@ def name_of(written: str) -> str | None:
     manual and a drawn table write it: `石鎚 (3)`, `Ishizuchi (purple 3)`.
     """
     beside = _BESIDE_NAME.sub("", normalize("NFKC", written))
-    found = spellings().get(plain(written))
-    if found is None and "(" not in beside:  # another number in brackets is another guest's
-        found = called_so(beside, spellings(), plain)
-    if found is not None:
-        return found
+    name = spellings().get(plain(written))
+    if name is None and "(" not in beside:  # another number in brackets is another guest's
+        name = called_so(beside, spellings(), plain)
+    if name is not None:
+        return name
     coloured = re.fullmatch(r"(\D+?)([1-9][0-9]?)", plain(written))
     if coloured is not None:
         colours = {**{ja: en for en, ja in COLOURS_JA.items()}, **{en: en for en in COLOURS_JA}}

@@ -77,15 +77,15 @@ def check(document: DominionDocument) -> None:
 
 def turn_of(written: str, players: Sequence[str], path: Path) -> tuple[str, str, TurnKind]:
     """Player, controller and kind of a turn such as `Bob by Alice (possession)`. Raises BadScenario."""
-    found = _TURN.fullmatch(written.strip())
-    player = found["player"] if found else ""
-    controller = (found["controller"] if found else None) or player
-    kind = (found["kind"] if found else None) or "normal"
-    for name in (player, controller) if kind in KINDS_OF_TURN and found else ():
+    match = _TURN.fullmatch(written.strip())
+    player = match["player"] if match else ""
+    controller = (match["controller"] if match else None) or player
+    kind = (match["kind"] if match else None) or "normal"
+    for name in (player, controller) if kind in KINDS_OF_TURN and match else ():
         if name not in players:
             raise BadScenario(path, not_a_player(name, players))
     by_none = kind in TURNS and TURNS[kind].possessed and controller == player
-    if not found or kind not in KINDS_OF_TURN or by_none:
+    if not match or kind not in KINDS_OF_TURN or by_none:
         three = "Bob by Alice (possession)"
         raise BadScenario(
             path, Message("scenario.not-a-turn", written=written, one="Bob", two="Alice (outpost)", three=three)

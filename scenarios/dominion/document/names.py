@@ -49,13 +49,13 @@ def _letters(name: str) -> str:
 def _spellings() -> dict[str, str]:
     """Every name, of any time and in either language, by its letters, with what it is called in short where nothing
     else is called so."""
-    found = {_letters(spelling): name for spelling, name in spellings().items()}
-    found |= {_letters(name): name for name in texts()}
-    for letters, name in list(found.items()):
+    names = {_letters(spelling): name for spelling, name in spellings().items()}
+    names |= {_letters(name): name for name in texts()}
+    for letters, name in list(names.items()):
         for before in _SHORT:
             if letters.startswith(before):
-                found.setdefault(letters.removeprefix(before), name)
-    return found
+                names.setdefault(letters.removeprefix(before), name)
+    return names
 
 
 def known(name: str, *, what: str = "card", types: frozenset[str] = frozenset()) -> str:

@@ -78,8 +78,8 @@ def after_ability(step: Step) -> Step:
 
 def names_in(fact: Fact) -> list[str]:
     """The names of the cards that a fact is about."""
-    found = (getattr(fact, field, None) for field in ("card", "cards", "gave", "got"))
-    cards = [card for each in found for card in (each if isinstance(each, tuple) else (each,))]
+    values = (getattr(fact, field, None) for field in ("card", "cards", "gave", "got"))
+    cards = [card for each in values for card in (each if isinstance(each, tuple) else (each,))]
     return [card.face for card in cards if isinstance(card, Card) and card.face]
 
 
@@ -90,14 +90,14 @@ def option_of(step: Step, ask: Ask) -> Answer | None:
         return None
     verb, named = step.verb.replace(" ", "-"), {each.casefold().replace(" ", "-") for each in step.objects}
     keys = [each for each in ask.options if isinstance(each, str)]
-    found = [each for each in keys if f"{each}-".startswith(f"{verb}-")]
-    if not found and step.verb == "play":
-        found = [each for each in keys if each.startswith("replay-")]
-    if not found and step.verb == "topdeck":
-        found = [each for each in keys if each.endswith("-onto-your-deck")]
-    about = [each for each in found if any(name in each for name in named)]
-    found = about or [each for each in found if not _names_a_card(each)]
-    return (found[0],) if len(found) == 1 else None
+    matching = [each for each in keys if f"{each}-".startswith(f"{verb}-")]
+    if not matching and step.verb == "play":
+        matching = [each for each in keys if each.startswith("replay-")]
+    if not matching and step.verb == "topdeck":
+        matching = [each for each in keys if each.endswith("-onto-your-deck")]
+    about = [each for each in matching if any(name in each for name in named)]
+    matching = about or [each for each in matching if not _names_a_card(each)]
+    return (matching[0],) if len(matching) == 1 else None
 
 
 def _names_a_card(option: str) -> bool:

@@ -274,13 +274,13 @@ class Playing(Ordering, Stepping):
             self.record_answer(ask, answer, step)
             return answer
         self._go_past_begun(ask)
-        found = self._find(ask)
-        if found is not None:
-            step = self.steps[found[0]]
-            self.record_answer(ask, found[1].answer, step)
-            self._use(found[0], found[1], ask)
+        match = self._find(ask)
+        if match is not None:
+            step = self.steps[match[0]]
+            self.record_answer(ask, match[1].answer, step)
+            self._use(match[0], match[1], ask)
             self.closed = (step, ask, self.at)
-            return found[1].answer
+            return match[1].answer
         ahead = self.at
         while ahead < len(self.steps) and (self.steps[ahead].refused or is_about_question(self.steps[ahead])):
             ahead += 1
@@ -310,10 +310,10 @@ class Playing(Ordering, Stepping):
         following = self.next_step()
         if not answer and following is not None and self._declines(following, ask):
             self.at += 1
-        found = self._find(ask) if answer else None
-        whole = found is not None and (found[1].rest is None or found[1].rest.begun is None)
-        if found is not None and whole and Counter(found[1].answer) == Counter(answer):
-            self._use(*found, ask)
+        match = self._find(ask) if answer else None
+        whole = match is not None and (match[1].rest is None or match[1].rest.begun is None)
+        if match is not None and whole and Counter(match[1].answer) == Counter(answer):
+            self._use(*match, ask)
 
     def _declines(self, step: Step, ask: Ask) -> bool:
         """Whether a step says that nothing is done at a question that offers nothing."""
@@ -394,8 +394,8 @@ class Playing(Ordering, Stepping):
     def waiting(self) -> int:
         """The position of the step that is waited for: claims and refusals are not."""
         steps = enumerate(self.steps[self.at :], self.at)
-        found = next((at for at, step in steps if not (step.refused or step.verb == "claim")), len(self.steps))
-        return found + self.joined
+        first = next((at for at, step in steps if not (step.refused or step.verb == "claim")), len(self.steps))
+        return first + self.joined
 
     def may_be_implied(self) -> list[int]:
         """The questions that were declined while the step that is waited for was, the last first."""
@@ -405,10 +405,10 @@ class Playing(Ordering, Stepping):
         """Which other ability may have come first while the step that is waited for was, or the one before it, which
         came too early: question, option."""
         steps = (self.waiting(), self.waiting() - 1)
-        found = [
+        places = [
             (question, at) for question, step, many in reversed(self.ordered) if step in steps for at in range(1, many)
         ]
-        return found[:_MOST_IMPLIED]
+        return places[:_MOST_IMPLIED]
 
     def _unanswered(self, ask: Ask) -> Answer:
         """The answer to a question that no step fits: what is optional is declined, an order is the one listed."""

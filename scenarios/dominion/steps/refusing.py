@@ -81,8 +81,8 @@ class Refusing(Fitting):
         not is told of the last one."""
         if at >= self.looked_at and self.checking and self.joins(self.steps[at], at):
             self.refuted(at)
-        found = self.refusals.get(at)
-        if self.ending is None and found is not None and not found.legal:
+        refusal = self.refusals.get(at)
+        if self.ending is None and refusal is not None and not refusal.legal:
             del self.refusals[at]
         super().look_at_refusal(at, ask)
 

@@ -190,10 +190,10 @@ def _with_objects(step: Step, rest: str) -> Step:
 
 
 def _cards(written: Sequence[str], known: Known) -> tuple[str, ...]:
-    found: list[str] = []
+    cards: list[str] = []
     for each in written:
-        found += repeated(each, known)
-    return tuple(found)
+        cards += repeated(each, known)
+    return tuple(cards)
 
 
 # Steps as answers
@@ -362,23 +362,23 @@ def _named(step: Step, ask: Ask) -> Answer | None:
 def _picked(wanted: Sequence[str], options: Sequence[Option]) -> Answer | None:
     """The options that are named, in the order named: by their words, else by a unique beginning of them."""
     left = list(options)
-    found: list[Option] = []
+    picked: list[Option] = []
     for name in wanted:
         at = _find(name, left)
         if at is None:
             return None
-        found.append(left.pop(at))
-    return tuple(found)
+        picked.append(left.pop(at))
+    return tuple(picked)
 
 
 def _find(written: str, options: Sequence[Option]) -> int | None:
     name, meant = _plain(written), name_of(written)
     words = [[_plain(each) for each in names(option)] for option in options]
-    found = next((at for at, said in enumerate(words) if name in said), None)
-    if found is None and meant != written:
-        found = next((at for at, option in enumerate(options) if words_of(option) == meant), None)
-    if found is not None:
-        return found
+    place = next((at for at, said in enumerate(words) if name in said), None)
+    if place is None and meant != written:
+        place = next((at for at, option in enumerate(options) if words_of(option) == meant), None)
+    if place is not None:
+        return place
     begun: dict[Option, int] = {}
     for at, option in enumerate(options):
         if not _is_another(meant, option) and any(_begins(each, name) for each in words[at]):
@@ -414,9 +414,9 @@ def _label(words: str, options: Sequence[Option]) -> Answer | None:
     if wanted == ["now"] and len(labels) == 2 and "next-turn" in labels:
         wanted = _content(next(each for each in labels if each != "next-turn"))
     for fits in (_are, _begin, _are_among, _have_among):
-        found = [each for each in labels if wanted and any(fits(wanted, _content(said)) for said in names(each))]
-        if len(found) == 1:
-            return (found[0],)
+        matching = [each for each in labels if wanted and any(fits(wanted, _content(said)) for said in names(each))]
+        if len(matching) == 1:
+            return (matching[0],)
     return None
 
 

@@ -35,8 +35,8 @@ _EFFECT = re.compile(r"(?:(\d{1,3}) )?(.+?)(?: on (.+?))?(?: by (.+))?")
 
 def name_of_effect(written: str) -> str:
     """The card, as a rule, of an effect: `Bridge` of `2 Bridge by Alice`."""
-    found = _EFFECT.fullmatch(written.strip())
-    return name_of(found[2]) if found else written
+    match = _EFFECT.fullmatch(written.strip())
+    return name_of(match[2]) if match else written
 
 
 def effects(
@@ -46,29 +46,29 @@ def effects(
     a Bridge twice begins. Raises BadScenario for what puts nothing in force."""
     for at, written in enumerate(document.given.effects):
         path = ("given", "effects", at)
-        found = _EFFECT.fullmatch(written.strip())
-        if found is None:
+        match = _EFFECT.fullmatch(written.strip())
+        if match is None:
             raise BadScenario(path, Message("scenario.not-effect", written=written))
-        for each in (found[3], found[4]):
+        for each in (match[3], match[4]):
             if each is not None and each not in players:
                 raise BadScenario(path, not_a_player(each, document.players))
-        times, name, player = int(found[1] or 1), name_of(found[2]), players.get(found[4], current)
+        times, name, player = int(match[1] or 1), name_of(match[2]), players.get(match[4], current)
         effect = effect_named(name)
-        if effect is not None and found[3] is not None:
-            yield LastingEffectBegan(players[found[3]], effect, player, times)
+        if effect is not None and match[3] is not None:
+            yield LastingEffectBegan(players[match[3]], effect, player, times)
             continue
-        begun: Sequence[Begun] = () if found[3] is not None else _begun_by(name, player, opened)
+        begun: Sequence[Begun] = () if match[3] is not None else _begun_by(name, player, opened)
         if not begun and name == _table_of(opened).prophecy:
             continue  # that it has taken effect is told of its Sun tokens
         if not begun:
             raise BadScenario(path, Message("scenario.not-card-whose-instructions-put", name=name))
         others = [each for each, seat in players.items() if seat != player]
-        if found[4] is None and others and _is_of_others(name, player, begun, opened):
+        if match[4] is None and others and _is_of_others(name, player, begun, opened):
             raise BadScenario(
                 path, Message("scenario.say-who-played", name=Name(name), example=f"{name} by {others[0]}")
             )
         if player != current and _is_of_own_turn(name, opened):
-            raise BadScenario(path, Message("scenario.in-force-in-turn-of", name=name, who=found[4]))
+            raise BadScenario(path, Message("scenario.in-force-in-turn-of", name=name, who=match[4]))
         yield from (_begun(each, times) for each in begun)
     if "effects" not in document.given.model_fields_set:
         yield from _of_this_turn(document, players, current, opened)
@@ -290,13 +290,13 @@ def _tried(name: str, player: Player, opened: Sequence[Fact], questions: int = 0
 def effects_given(table: Table) -> list[str]:
     """What is in force, as a scenario says it."""
     called = {player: seat.name for player, seat in table.seats.items()}
-    found = [f"{amount} {effect} by {called[player]}" for (player, effect), amount in table.effects.items() if amount]
+    listed = [f"{amount} {effect} by {called[player]}" for (player, effect), amount in table.effects.items() if amount]
     victims: dict[tuple[EffectName, Player, int], list[Player]] = {}
     for (player, effect, until), amount in table.lasting.items():
         victims.setdefault((effect, until, amount), []).append(player)
     for (effect, until, amount), players in victims.items():
         if sorted(players) == sorted(each for each in table.players if each != until):
-            found.append(f"{amount} {effect} by {called[until]}")
+            listed.append(f"{amount} {effect} by {called[until]}")
         else:
-            found += [f"{amount} {effect} on {called[player]} by {called[until]}" for player in players]
-    return [*found, *table.prophecies]
+            listed += [f"{amount} {effect} on {called[player]} by {called[until]}" for player in players]
+    return [*listed, *table.prophecies]

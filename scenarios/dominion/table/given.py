@@ -30,27 +30,27 @@ def table_given(table: Table) -> dict[str, Any]:
     """The table in the form of `given`, as plain data: everything that is not empty."""
     turn = table.turn
     called = {player: seat.name for player, seat in table.seats.items()}
-    found: dict[str, Any] = {}
+    document: dict[str, Any] = {}
     if turn is not None:
-        found["turn"] = {"player": called[turn.player], "controller": called[turn.controller], "kind": turn.kind,
+        document["turn"] = {"player": called[turn.player], "controller": called[turn.controller], "kind": turn.kind,
                          "phase": table.phase, "number": turn.number}  # fmt: skip
-    found |= {"actions": table.actions, "buys": table.buys, "coins": table.coins, "potions": table.potions}
+    document |= {"actions": table.actions, "buys": table.buys, "coins": table.coins, "potions": table.potions}
     for seat in table.seats.values():
-        found[seat.name] = _side_given(table, seat)
+        document[seat.name] = _side_given(table, seat)
     piles = {
         name: cards for name, cards in (table.supply | table.others).items() if name == BLACK_MARKET or is_pile(name)
     }
-    found["supply"] = {name: _pile_given(name, cards) for name, cards in piles.items()}
-    found["trash"] = counted(card.face or "?" for card in table.trash)
+    document["supply"] = {name: _pile_given(name, cards) for name, cards in piles.items()}
+    document["trash"] = counted(card.face or "?" for card in table.trash)
     suns = suns_of(table)
-    found["tokens"] = {place: tokens for place, tokens in pile_tokens_of(table).items() if SUN not in tokens}
+    document["tokens"] = {place: tokens for place, tokens in pile_tokens_of(table).items() if SUN not in tokens}
     if suns is not None:
-        found["suns"] = suns
-    found["extra_turns"] = [turn_words(each, called) for each in table.queue]
-    found["turns_taken"] = {seat.name: seat.turns for seat in table.seats.values()}
-    found["last_turns"] = [turn_words(each, called) for each in table.taken[:-1]]
-    found["effects"] = effects_given(table)
-    return found
+        document["suns"] = suns
+    document["extra_turns"] = [turn_words(each, called) for each in table.queue]
+    document["turns_taken"] = {seat.name: seat.turns for seat in table.seats.values()}
+    document["last_turns"] = [turn_words(each, called) for each in table.taken[:-1]]
+    document["effects"] = effects_given(table)
+    return document
 
 
 def scenario_of(table: Table, name: str) -> dict[str, Any]:
@@ -124,11 +124,11 @@ def tokens_of(table: Table, seat: Seat) -> dict[str, Any]:
 
 def pile_tokens_of(table: Table) -> dict[str, dict[str, int]]:
     """The tokens on piles and landscapes that no player owns."""
-    found: dict[str, dict[str, int]] = {}
+    tokens_by_place: dict[str, dict[str, int]] = {}
     for (place, player, token), number in table.on_piles.items():
         if player not in table.seats:
-            found.setdefault(place, {})[token] = number
-    return found
+            tokens_by_place.setdefault(place, {})[token] = number
+    return tokens_by_place
 
 
 def suns_of(table: Table) -> int | None:

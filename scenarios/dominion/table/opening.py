@@ -147,17 +147,17 @@ class _Opening:
         chosen = (*setup.black_market, *beside, *later)
         kingdom = {self.pile_of.get(name, name) for name in self.document.kingdom}
         apart = {self.pile_of.get(name, name) for name in chosen if name} - kingdom
-        found: list[str] = []
+        piles: list[str] = []
         for name in _named(self.document):
             pile = self.pile_of.get(name, name)
             text = self.texts.get(pile)
             if text is None:
                 continue
             if not text.types & _WITHOUT_PILE and pile not in apart and pile not in SHELTERS:
-                found.append(pile)
+                piles.append(pile)
             elif "Heirloom" in text.types:
-                found += text.comes_with
-        return list(dict.fromkeys(found))
+                piles += text.comes_with
+        return list(dict.fromkeys(piles))
 
     def _record(self, new: Fact) -> None:
         self.facts.append(new.sealed(len(self.facts) + 1, source="inferred"))
@@ -378,9 +378,9 @@ class _Opening:
 
 def _beside(tokens: Mapping[str, Any]) -> dict[Token, int]:
     """The tokens beside a player; a Journey token that lies face down counts."""
-    found = {token: int(by) for token, by in tokens.items() if TOKENS[token].where == "beside"}
+    numbers = {token: int(by) for token, by in tokens.items() if TOKENS[token].where == "beside"}
     down = {token: 1 for token, by in tokens.items() if TOKENS[token].where == "side" and by == "down"}
-    return cast("dict[Token, int]", found | down)
+    return cast("dict[Token, int]", numbers | down)
 
 
 def _on_top(pile: Sequence[str], cards: Sequence[str]) -> list[str]:
@@ -402,8 +402,8 @@ def _landscapes(document: DominionDocument, texts: Mapping[str, Text]) -> list[s
         named += [*step.objects, step.way or ""]
     named += [document.setup.prophecy or ""]
     listed = {each.partition(" on ")[0] for each in document.landscapes}
-    found = [each for each in dict.fromkeys(named) if each in texts and texts[each].types & _AT_ONCE]
-    return [*document.landscapes, *(each for each in found if each not in listed)]
+    landscapes = [each for each in dict.fromkeys(named) if each in texts and texts[each].types & _AT_ONCE]
+    return [*document.landscapes, *(each for each in landscapes if each not in listed)]
 
 
 def _listed(where: Any) -> list[str]:
@@ -442,17 +442,17 @@ def _named(document: DominionDocument) -> list[str]:
     """Every card that the document may name, the Kingdom first: each gets its pile."""
     given = document.given
     in_supply = [getattr(document.setup, each.name) or "" for each in CHOICES.values() if _in_kingdom(each)]
-    found = [*document.kingdom, *in_supply, *given.supply, *(given.trash or ())]
+    names = [*document.kingdom, *in_supply, *given.supply, *(given.trash or ())]
     for side in document.seats.values():
         for zone in ZONES:
             cards = getattr(side, zone)
-            found += cards if isinstance(cards, list) else ()
-    found += _ofturns_of(document)
-    found += [*(given.tokens or ()), *map(name_of_effect, given.effects)]
-    found += [where for each in document.landscapes if (where := each.partition(" on ")[2])]
+            names += cards if isinstance(cards, list) else ()
+    names += _ofturns_of(document)
+    names += [*(given.tokens or ()), *map(name_of_effect, given.effects)]
+    names += [where for each in document.landscapes if (where := each.partition(" on ")[2])]
     for step in document.steps:
-        found += step.objects
-    return list(dict.fromkeys((*found, *document.words)))
+        names += step.objects
+    return list(dict.fromkeys((*names, *document.words)))
 
 
 def _in_kingdom(choice: SetUpChoice) -> bool:

@@ -72,12 +72,12 @@ def waiting(game: Dominion, player: Player, name: str) -> list[Due]:
 def which_waiting(game: Dominion, player: Player, name: str) -> Generator[Ask, Answer, Sequence[Due]]:
     """Ask for one of the cards of that name that wait: those that other cards would stay in play with are told apart by
     these. Where no step says which, it is one that stays alone."""
-    found: dict[str, Due] = {}
+    by_label: dict[str, Due] = {}
     for due in sorted(waiting(game, player, name), key=lambda due: len(due.holders)):
         by = ", ".join(card.face or "?" for card in due.holders)
-        found.setdefault(f"{name} ({by})" if by else name, due)
-    chosen = (yield from game.ask(player, "order", tuple(found))) if len(found) > 1 else found
-    return [found[each] for each in chosen]
+        by_label.setdefault(f"{name} ({by})" if by else name, due)
+    chosen = (yield from game.ask(player, "order", tuple(by_label))) if len(by_label) > 1 else by_label
+    return [by_label[each] for each in chosen]
 
 
 def fulfil(game: Dominion, due: Due, cards: Sequence[Card] = ()) -> None:

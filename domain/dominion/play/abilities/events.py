@@ -106,8 +106,8 @@ def window(game: Dominion, *events: Event) -> Effect:
     """
     if not events:
         return
-    found = game.watchers.get(events[0].kind, [])
-    if not found and events[0].kind != TURN_START:
+    watchers = game.watchers.get(events[0].kind, [])
+    if not watchers and events[0].kind != TURN_START:
         return
     done: list[Done] = []
     for event in events:
@@ -116,7 +116,7 @@ def window(game: Dominion, *events: Event) -> Effect:
     for player in game.in_turn_order():
         if own and player not in own:
             continue
-        while (ready := [each for event in events for each in _ready(game, player, event, found, done)]) and (
+        while (ready := [each for event in events for each in _ready(game, player, event, watchers, done)]) and (
             chosen := (yield from _choose(game, player, ready))
         ):
             if chosen.due is not None:
@@ -138,10 +138,10 @@ def not_answered(game: Dominion, player: Player, event: Event, effect: EffectNam
 def unordered(game: Dominion, event: Event, names: Container[str] | None = None) -> Effect:
     """Resolve all that an event sets off for its player, of the cards `names` alone if there are some, where the order
     makes no difference and nobody is asked."""
-    found = game.watchers.get(event.kind, [])
+    watchers = game.watchers.get(event.kind, [])
     if names is not None:
-        found = [each for each in found if each[0].name in names]
-    for ready in _ready(game, event.player, event, found, []):
+        watchers = [each for each in watchers if each[0].name in names]
+    for ready in _ready(game, event.player, event, watchers, []):
         yield from _resolve(game, event.player, ready)
 
 
@@ -162,13 +162,13 @@ def unasked(effect: Effect) -> None:
 def instead(game: Dominion, event: Event) -> Effect:
     """Let 'would' rules change or replace the event, each at most once; the affected player orders them. What a card
     says of itself, such as where it is gained to, comes before what others make of that."""
-    found = game.watchers.get(event.kind)
-    if found is None:
+    watchers = game.watchers.get(event.kind)
+    if watchers is None:
         return
     done: list[Done] = []
     event.phase = game.table.phase
     while not event.replaced:
-        ready = _ready(game, event.player, event, found, done)
+        ready = _ready(game, event.player, event, watchers, done)
         if not ready:
             return
         own = next((each for each in ready if each.ability.where == "self" and not each.ability.optional), None)
@@ -183,7 +183,7 @@ def _ready(
     game: Dominion,
     player: Player,
     event: Event,
-    found: list[tuple[Text, Ability]],
+    watchers: list[tuple[Text, Ability]],
     done: list[Done],
 ) -> list[Ready]:
     ready: list[Ready] = []
@@ -191,7 +191,7 @@ def _ready(
         event.to = game.tracked(event.player, event.card, event.to)
     if event.kind == TURN_START and player == event.player:
         ready += [Ready(None, _LATER, due.card, event, due) for due in duration.ready(game, player)]
-    for text, ability in found:
+    for text, ability in watchers:
         if ability.whose == "own":
             if player != event.player:
                 continue
@@ -278,8 +278,8 @@ def has_abilities(game: Dominion, player: Player, name: str | None, text: Text) 
     """Whether a card of that name, one of `player`'s, has the abilities of a text: its own, or given by another."""
     if name == text.name or not game.offers.own_shifts:
         return name == text.name
-    found = game.played_text(name, player)
-    return found is not None and found.also == text.name
+    text_played = game.played_text(name, player)
+    return text_played is not None and text_played.also == text.name
 
 
 def _choose(game: Dominion, player: Player, ready: list[Ready]) -> Effect:
@@ -319,7 +319,7 @@ def _labels(game: Dominion, ready: list[Ready]) -> list[str]:
     """For each ability its card; where it exchanges a card, the card given up, and where it discards cards from a mat,
     the card gained, whose name they have. Of two of one name these say which they are: `exchange Gold`. Where several
     cards are returned to one pile in an order that can be told, it is the card returned."""
-    found = []
+    labels = []
     piles = {each.event.card.face: _pile(game, each.event) for each in ready if _returns(each) and each.event.card}
     for each in ready:
         face = each.event.card.face if each.event.card is not None else None
@@ -327,14 +327,14 @@ def _labels(game: Dominion, ready: list[Ready]) -> list[str]:
             each.ability.verb in ("exchange", "discard")
             or (_returns(each) and [*piles.values()].count(piles[face]) > 1)
         ):
-            found.append(face)
+            labels.append(face)
         else:
-            found.append(_name(each) if each.due is None else duration.label(game, each.due))
+            labels.append(_name(each) if each.due is None else duration.label(game, each.due))
     verbs = [each.ability.verb for each in ready]
-    alike = Counter(label for label, _ in dict.fromkeys(zip(found, verbs, strict=True)))
+    alike = Counter(label for label, _ in dict.fromkeys(zip(labels, verbs, strict=True)))
     return [
         f"{verb} {label}" if alike[label] > 1 and verb != "react" else label
-        for label, verb in zip(found, verbs, strict=True)
+        for label, verb in zip(labels, verbs, strict=True)
     ]
 
 

@@ -51,19 +51,19 @@ def listed(layout: Layout, choice: SetUpChoice) -> list[str]:
 def in_game(layout: Layout, market: Sequence[str] = ()) -> set[str]:
     """The names of all that is in a game from its start: the piles with their cards, the landscapes, what the Black
     Market sells, and what is chosen for any of these."""
-    found: set[str] = set()
+    names: set[str] = set()
     waiting = [*layout.kingdom, *(name for name, _, _ in layout.on_piles()), *market]
     while waiting:
         name = waiting.pop()
-        if name in found:
+        if name in names:
             continue
-        found.add(name)
+        names.add(name)
         text = layout.texts.get(name)
         if text is not None:
             waiting += [*text.mixed, *(kind for kind, _, _ in text.stack)]
         chosen = (each for each in CHOICES.values() if each.kind == "card" and each.card == name)
         waiting += [layout.choices[each.name] for each in chosen if each.name in layout.choices]
-    return found
+    return names
 
 
 def of_the_start(layout: Layout, market: Sequence[str]) -> dict[str, str]:
@@ -168,8 +168,10 @@ ONE_OF_A_KIND: Mapping[CardType, str] = {"Prophecy": "Prophecies", "Ally": "Alli
 def check_one_of(kind: CardType, layout: Layout) -> None:
     """Check that there is one Prophecy, or one Ally, at most. Raises BadSetup. [setup.md: Omen, Liaison]"""
     texts = layout.texts
-    found = [name for name in dict.fromkeys(layout.landscapes) if name in texts and kind in texts[name].types]
-    if len(found) > 1:
+    of_kind = [name for name in dict.fromkeys(layout.landscapes) if name in texts and kind in texts[name].types]
+    if len(of_kind) > 1:
         raise BadSetup(
-            Message("setup.two-of-a-kind", name=Name(found[0]), other=Name(found[1]), several=Word(ONE_OF_A_KIND[kind]))
+            Message(
+                "setup.two-of-a-kind", name=Name(of_kind[0]), other=Name(of_kind[1]), several=Word(ONE_OF_A_KIND[kind])
+            )
         )

@@ -79,10 +79,10 @@ def _candidates(texts: Mapping[str, Text], game: Dominion) -> list[str]:
     """What the new Kingdom may be made of: Kingdom cards that are not in the game, and Allies where there is none."""
     table = game.table
     used = {*table.names, *table.pile_of, *table.pile_of.values(), *table.options.values(), *table.kingdom}
-    found = [name for name in kingdom_cards(game.rules) if name not in used]
+    candidates = [name for name in kingdom_cards(game.rules) if name not in used]
     if not any("Ally" in texts[name].types for name in table.landscapes if name in texts):
-        found += sorted(name for name, text in texts.items() if "Ally" in text.types)
-    return found
+        candidates += sorted(name for name, text in texts.items() if "Ally" in text.types)
+    return candidates
 
 
 def _numbered(game: Dominion, names: Iterable[str]) -> tuple[Card, ...]:

@@ -176,7 +176,7 @@ def _inherited(
     """Put a card of the pile of a Trait that says so into each starting deck, for the card that set-up chose; where it
     chose none, for an Estate, else for the last one. A deck that was given has it or not. Returns what comes out of
     which pile. Raises BadSetup for a card that the deck has not got. [Plunder 2022]"""
-    found: dict[str, list[str]] = {}
+    inherited: dict[str, list[str]] = {}
     texts = layout.texts
     for trait, name, _ in layout.on_piles():
         if trait not in texts or not texts[trait].starts_with_one or name not in texts:
@@ -184,7 +184,7 @@ def _inherited(
         choice = next((each.name for each in CHOICES.values() if each.card == trait), "")
         chosen = [each for each in layout.choices.get(choice, "").split("; ") if each]
         stacked = list(pile(texts[name], name, len(decks)))
-        out = found.setdefault(name, [])
+        out = inherited.setdefault(name, [])
         for seat, deck in decks.items():
             if not stacked or (starting.get(seat) and stacked[-1] not in deck):
                 continue
@@ -195,7 +195,7 @@ def _inherited(
                 at = deck.index(replaced)
                 decks[seat] = (*deck[:at], stacked[-1], *deck[at + 1 :])
             out.append(stacked.pop())
-    return found
+    return inherited
 
 
 STOCK = frozenset(("piles", "starting"))
@@ -249,8 +249,8 @@ def _faces(cards: Sequence[Card]) -> list[str | None]:
 
 def heirlooms_of(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
     """The Heirlooms that cards of the Kingdom bring, by their names."""
-    found = (text.heirloom for name in kingdom if (text := texts.get(name)) is not None)
-    return list(dict.fromkeys(name for name in found if name))
+    heirlooms = (text.heirloom for name in kingdom if (text := texts.get(name)) is not None)
+    return list(dict.fromkeys(name for name in heirlooms if name))
 
 
 @lru_cache(maxsize=1024)
@@ -261,22 +261,22 @@ def _numbered(first: int, names: tuple[str, ...]) -> tuple[Card, ...]:
 
 def brought(texts: Mapping[str, Text], kingdom: Sequence[str]) -> list[str]:
     """The piles that cards of the Kingdom and of the Black Market deck bring with them: Potion, Ruins, Madman, …"""
-    found: list[str] = []
+    names: list[str] = []
     waiting = list(kingdom)
     for name in waiting:
         text = texts.get(name)
         if text is None:
             continue
-        if text.cost.potions and "Potion" not in kingdom and "Potion" not in found:
-            found.append("Potion")
+        if text.cost.potions and "Potion" not in kingdom and "Potion" not in names:
+            names.append("Potion")
         inside = (*text.mixed, *(kind for kind, _, _ in text.stack))
         waiting += [kind for kind in inside if kind in texts and kind not in waiting]
         for other in text.comes_with:
             if other not in waiting and other in texts:
                 waiting.append(other)
                 if not texts[other].types & NO_CARDS:
-                    found.append(other)
-    return found
+                    names.append(other)
+    return names
 
 
 def pile(text: Text | None, name: str, players: int, dealt: Mapping[str, int] | None = None) -> Sequence[str]:

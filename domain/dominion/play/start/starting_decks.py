@@ -73,12 +73,12 @@ def _inherited(begun: GameStarted, decks: Mapping[Player, Deck], base: Deck, *, 
     """The piles of which a card may stand in each deck in place of another, each as its cards; an empty one for none.
     [Plunder 2022: Inherited]"""
     texts, piles = book(rules_of(begun.rules)), pile_names(rules_of(begun.rules))
-    found = [pile for trait, pile in _landscapes(begun) if trait in texts and texts[trait].starts_with_one]
+    of_kingdom = [pile for trait, pile in _landscapes(begun) if trait in texts and texts[trait].starts_with_one]
     yield frozenset()
-    if not found and not listed:
+    if not of_kingdom and not listed:
         others = {name for deck in decks.values() for name in deck - base}
-        found = sorted({piles.get(name, name) for name in others if _is_of_kingdom(texts.get(name))})
-    for pile in found:
+        of_kingdom = sorted({piles.get(name, name) for name in others if _is_of_kingdom(texts.get(name))})
+    for pile in of_kingdom:
         yield frozenset(name for name in (*texts, pile) if piles.get(name, name) == pile)
 
 

@@ -134,15 +134,15 @@ def ends_the_game(game: Dominion) -> bool:
     if not scoring.is_over(game):
         return False
     last = table.taken[-1].player
-    found = [
+    prolonging = [
         (player, word.name)
         for player in (*game.others(last), last)
         for word in game.offers.prolonging
         if word.prolongs is not None and word.prolongs(game, player)
     ]
-    for player, kind in found:
+    for player, kind in prolonging:
         queue_turn(game, player, player, kind)
-    return not found
+    return not prolonging
 
 
 def queue_turn(game: Dominion, player: Player, controller: Player, kind: TurnKind) -> None:

@@ -24,20 +24,20 @@ def facts_of_last_turn(game: Dominion, player: Player) -> list[Fact]:
     In the middle of a turn of theirs their last turn is the one before it. [turn/last, switch last_turn]
     """
     turns = [turn.player for turn in game.table.taken]
-    found: list[Fact] = []
+    facts: list[Fact] = []
     in_course = game.rules.value("last_turn") == "previous"
     for fact in reversed(game.facts):
         if not turns:
             break
         mine = turns[-1] == player and not in_course
         if mine:
-            found.append(fact)
+            facts.append(fact)
         if isinstance(fact, f.TurnBegan):
             if mine:
                 break
             turns.pop()
             in_course = False
-    return found
+    return facts
 
 
 def nobody_was_asked(game: Dominion) -> bool:

@@ -95,13 +95,13 @@ class Choices(Sequence[Answer]):
     def _listed(self) -> Sequence[Answer]:
         """All of them: the plays, then the buys, what may be spent, the end."""
         game = self._game
-        found: list[Answer] = [("play", card) for card in self.playable]
+        answers: list[Answer] = [("play", card) for card in self.playable]
         if game.table.phase != "night":
-            found += buyable(game, self._player)
-        found += spendable(game, self._player)
-        found.append(END)
-        self._all = found
-        return found
+            answers += buyable(game, self._player)
+        answers += spendable(game, self._player)
+        answers.append(END)
+        self._all = answers
+        return answers
 
     def __contains__(self, answer: object) -> bool:
         """Whether an answer is one of these, or plays several of the cards that may be played."""
@@ -133,17 +133,17 @@ def spendable(game: Dominion, player: Player) -> list[Answer]:
     Villagers in the Action phase; and the Debt that may be repaid, in the Buy phase, later at any time."""
     table = game.table
     tokens = table.seats[player].tokens
-    found: list[Answer] = []
+    answers: list[Answer] = []
     if not tokens:
-        return found
+        return answers
     held = tokens.get("coffers", 0)
     if held and not (game.rules.value("coffers") == "buy-phase" and (table.buying or table.phase == "night")):
-        found += [("spend", "coffers", count) for count in range(1, held + 1)]
+        answers += [("spend", "coffers", count) for count in range(1, held + 1)]
     if table.phase == "action":
-        found += [("spend", "villagers", count) for count in range(1, tokens.get("villagers", 0) + 1)]
+        answers += [("spend", "villagers", count) for count in range(1, tokens.get("villagers", 0) + 1)]
     if table.phase == "buy" or game.rules.date >= DEBT_AT_ANY_TIME:
-        found += [("repay", count) for count in range(1, may_repay(game, player) + 1)]
-    return found
+        answers += [("repay", count) for count in range(1, may_repay(game, player) + 1)]
+    return answers
 
 
 def buyable(game: Dominion, player: Player) -> list[Answer]:
@@ -154,15 +154,15 @@ def buyable(game: Dominion, player: Player) -> list[Answer]:
     prices = plain_prices(game) if extra_turns.may_buy_cards(game) else NO_PRICES
     if len(prices.of) == len(supply):
         plain = prices.within(coins)
-        found = plain.copy() if all(supply.values()) else [answer for answer in plain if supply[str(answer[1])]]
+        answers = plain.copy() if all(supply.values()) else [answer for answer in plain if supply[str(answer[1])]]
     else:
         of = prices.of
-        found = [
+        answers = [
             ("buy", name)
             for name, pile in supply.items()
             if pile and (of[name] <= coins if name in of else _can_be_bought(game, name))
         ]
-    return found + [("buy", name) for name in game.offers.buyable if _can_be_bought(game, name)]
+    return answers + [("buy", name) for name in game.offers.buyable if _can_be_bought(game, name)]
 
 
 def may_buy(game: Dominion, player: Player, name: str) -> bool:
@@ -223,11 +223,11 @@ def forbidden(game: Dominion, card: Card) -> bool:
 def _forbidden(game: Dominion, player: Player, card: Card) -> bool:
     """Whether an effect says that the player cannot buy a card this turn."""
     effects = (effect for whom, effect in game.table.effects if whom == player)
-    found = [what for effect in effects if (what := CANNOT_BUY.argument(effect)) is not None]
+    forbidden = [what for effect in effects if (what := CANNOT_BUY.argument(effect)) is not None]
     return any(
         what in ("cards", card.face)
         or (card.face is not None and game.is_type(card, cast("CardType", what.removesuffix("s"))))
-        for what in found
+        for what in forbidden
     )
 
 

@@ -84,13 +84,13 @@ def _is_before(due: Due, event: Event) -> bool:
 
 def in_force_before(game: Dominion, player: Player, effect: EffectName, event: Event) -> int:
     """How often an effect is in force for a player that was so when an event happened."""
-    found = game.in_force(player, effect)
-    for fact in reversed(game.facts) if found and event.seq is not None else ():
+    number = game.in_force(player, effect)
+    for fact in reversed(game.facts) if number and event.seq is not None else ():
         if fact.seq <= (event.seq or 0):
             break
         if isinstance(fact, f.EffectBegan) and (fact.player, fact.effect) == (player, effect):
-            found -= max(0, fact.amount)
-    return max(0, found)
+            number -= max(0, fact.amount)
+    return max(0, number)
 
 
 def use_up(game: Dominion, player: Player, effect: EffectName, event: Event) -> int:

@@ -75,8 +75,8 @@ def was_type(game: Dominion, card: Card, kind: CardType, *when: int | Card | Non
 
     A card whose face is not known passes every test.
     """
-    found = [game.then.was(game, each) for each in when if each is not None] if _may_have_changed(game) else []
-    known = [each for each in found if each is not None]
+    types = [game.then.was(game, each) for each in when if each is not None] if _may_have_changed(game) else []
+    known = [each for each in types if each is not None]
     if not known:
         return game.is_type(card, kind)
     return any(text is None or kind in text.types for _, text in known)
@@ -87,16 +87,16 @@ def plays_of_turn(game: Dominion, player: Player | None = None) -> list[Play]:
     first; what a scenario gives as played goes before."""
     turn, played = game.table.turn, game.table.played
     own = turn.player if turn is not None else None
-    found: list[Play] = []
+    plays: list[Play] = []
     for fact in facts_of_turn(game):
         if isinstance(fact, f.CardPlayed) and fact.player == (player or own or fact.player):
-            found.append(Play(fact.card, (fact.seq,)))
+            plays.append(Play(fact.card, (fact.seq,)))
         elif isinstance(fact, f.PlayedAs):
-            at = max((at for at, play in enumerate(found) if play.card is fact.card), default=None)
+            at = max((at for at, play in enumerate(plays) if play.card is fact.card), default=None)
             if at is not None:
-                found[at] = Play(fact.card, (*found[at].seqs, fact.seq))
-    given = [] if player not in (None, own) else map(Play, played[: len(played) - len(found)])
-    return [*given, *found]
+                plays[at] = Play(fact.card, (*plays[at].seqs, fact.seq))
+    given = [] if player not in (None, own) else map(Play, played[: len(played) - len(plays)])
+    return [*given, *plays]
 
 
 def plays_before(game: Dominion, player: Player) -> int:
@@ -114,8 +114,8 @@ def played_as_named(game: Dominion, play: Play, name: str) -> bool:
     """Whether a play of this turn was of a card of that name, or of one that was it in that play. [event/as-it-was]"""
     if play.card.face == name:
         return True
-    found = [game.then.was(game, each) for each in play.seqs or (play.card,)] if _may_have_changed(game) else []
-    return any(each is not None and each[0] == name for each in found)
+    names = [game.then.was(game, each) for each in play.seqs or (play.card,)] if _may_have_changed(game) else []
+    return any(each is not None and each[0] == name for each in names)
 
 
 def gains_of_type(game: Dominion, player: Player, kind: CardType) -> list[f.CardGained]:
