@@ -207,8 +207,8 @@ FAULTS = [
     Fault(
         "export: the id of a log without a log",
         PROVING,
-        "given.game.version == OF_LOGS:",
-        "given.game.version == 0:",
+        "exported.game.version == OF_LOGS:",
+        "exported.game.version == 0:",
         EXPORTS,
     ),
     Fault("export: notes without limits", PROVING, "    _check_written(facts)\n", "", EXPORTS),
@@ -216,15 +216,15 @@ FAULTS = [
     Fault(
         "export: a fork is compared but for its last fact",
         PROVING,
-        "at = _differs(kind, parent, given, forked.at)",
-        "at = _differs(kind, parent, given, forked.at - 1)",
+        "at = _differs(kind, parent, exported, forked.at)",
+        "at = _differs(kind, parent, exported, forked.at - 1)",
         EXPORTS,
     ),
     Fault(
         "export: an audit is compared but for its last fact",
         PROVING,
-        "at = _differs(kind, made, given, len(made))",
-        "at = _differs(kind, made, given, len(made) - 1)",
+        "at = _differs(kind, made, exported, len(made))",
+        "at = _differs(kind, made, exported, len(made) - 1)",
         EXPORTS,
     ),
     Fault(
@@ -347,7 +347,7 @@ FAULTS = [
     Fault(
         "code: a store that was tampered with",
         "cli/commands/verify.py",
-        "return TAMPERED if found.findings else 0",
+        "return TAMPERED if verified.findings else 0",
         "return 0",
         ("tests/cli/test_store_commands.py", "tests/cli/test_head_commands.py"),
     ),
@@ -436,8 +436,8 @@ FAULTS = [
     Fault(
         "proof: the root is not compared",
         "service/stores/heads.py",
-        'if not found or found != (root or "").strip().lower():',
-        "if not found:",
+        'if not proof or proof != (root or "").strip().lower():',
+        "if not proof:",
         HEADS,
     ),
     Fault(
@@ -567,15 +567,15 @@ FAULTS = [
     Fault(
         "export: what was given with a log has no name",
         PROVING,
-        "return Proved(name_of_audit(found, meta.text), remark, result_of(found))",
-        'return Proved("audited", remark, result_of(found))',
+        "return Proved(name_of_audit(audit, meta.text), remark, result_of(audit))",
+        'return Proved("audited", remark, result_of(audit))',
         EXPORTS,
     ),
     Fault(
         "export: a fork of another place",
         PROVING,
-        'given.meta.source != f"{forked.parent}@{forked.at}"',
-        "not given.meta.source",
+        'exported.meta.source != f"{forked.parent}@{forked.at}"',
+        "not exported.meta.source",
         EXPORTS,
     ),
     # Undo
