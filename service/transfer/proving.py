@@ -249,8 +249,8 @@ def _log(kind: Game, exported: Exported) -> Proved:
     meta, facts = exported.meta, exported.facts
     if meta.format not in FORMATS:
         raise Unproved(Message("proof.not-format-moothall-knows", format=meta.format))
-    proved, remark = _remade(kind, exported)
-    made = proved.facts
+    audit, remark = _remade(kind, exported)
+    made = audit.facts
     by, length = Message("proof.today-audit-of-log"), len(made)
     at = _differs(kind, made, exported, len(made))
     if at is not None:
@@ -258,11 +258,11 @@ def _log(kind: Game, exported: Exported) -> Proved:
     if len(facts) < length:
         raise Unproved(Message("proof.ends-at-fact", at=len(facts), by=by, length=length))
     if all(isinstance(each, Noted) for each in facts[length:]):
-        return Proved(name_of_audit(proved, meta.text), remark, result_of(proved))
+        return Proved(name_of_audit(audit, meta.text), remark, result_of(audit))
     _check_added(kind, facts, length, seats_of(meta.players))
     played = Message("proof.as-far-as-log", at=length)
     said = played if remark is None else Message("proof.both", one=remark, other=played)
-    return Proved("re-run", Sentence(said), result_of(proved))
+    return Proved("re-run", Sentence(said), result_of(audit))
 
 
 def _remade(kind: Game, exported: Exported) -> tuple[Audit, str | None]:
