@@ -135,7 +135,11 @@ from .lookup.rules import rules as rules
 from .lookup.rules import statement_of as statement_of
 from .matches.forks import Fork as Fork
 from .matches.forks import fork as fork
+from .matches.hall import PRIVATE as PRIVATE
+from .matches.hall import PUBLIC as PUBLIC
+from .matches.hall import UNLISTED as UNLISTED
 from .matches.hall import Hall as Hall
+from .matches.hall import Visibility as Visibility
 from .matches.hall import opened as opened
 from .matches.known import Event as Event
 from .matches.match import Match as Match
@@ -145,6 +149,7 @@ from .matches.retractions import MustAgree as MustAgree
 from .matches.seats import KEEPER as KEEPER
 from .matches.seats import Seats as Seats
 from .matches.seats import Sitting as Sitting
+from .matches.seats import is_open as is_open
 from .matches.seats import let_bots_play as let_bots_play
 from .matches.subscription import Subscription as Subscription
 from .matches.subscription import Watching as Watching

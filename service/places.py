@@ -10,6 +10,7 @@ from uuid import UUID
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import Game
 from moothall.domain.store import NoSuchGame
+from moothall.domain.store.tables.catalogue import Seen, everything
 from moothall.projections.finding.addresses import FORMS, BadAddress, is_address, resolve
 from moothall.projections.finding.seats import names_by_seat
 from moothall.words import Message, said_of
@@ -31,32 +32,34 @@ class Permalink(NamedTuple):
         return str(self.game) if self.upto is None else f"{self.game}@{self.upto}"
 
 
-def permalink(hall: Hall, written: str | Permalink) -> Permalink:
+def permalink(hall: Hall, written: str | Permalink, seen: Seen = everything) -> Permalink:
     """The place that `GAME` or `GAME@PLACE` names in a hall.
 
-    A game is named by its id, the beginning of it, or the name of its log. Raises NoSuchGame, NoSuchPlace.
+    A game is named by its id, the beginning of it, or the name of its log. `seen` says which games there are for
+    whoever asks, by the line of each in the catalogue and whether its whole id was given.
+    Raises NoSuchGame, NoSuchPlace.
     """
     if not isinstance(written, str):
         return written
     archive = hall.archive
     name, address = split_address(written)
     if address is None:
-        return Permalink(_found(hall, written), None)
-    game = archive.find(name)
+        return Permalink(_found(hall, written, seen), None)
+    game = archive.find(name, seen)
     if address.isdecimal():
         return Permalink(game, int(address))
     entry = archive.entry(game)
     return Permalink(game, place(hall.kind(entry.kind), archive.read(game), entry.players, address))
 
 
-def _found(hall: Hall, written: str) -> UUID:
+def _found(hall: Hall, written: str, seen: Seen) -> UUID:
     """The game that is called so. Raises NoSuchGame, or NoSuchPlace where only what follows an `@` is wrong."""
     name, _, address = written.rpartition("@")
     try:
-        return hall.archive.find(written)
+        return hall.archive.find(written, seen)
     except NoSuchGame:
         if name:
-            game = hall.archive.find(name)
+            game = hall.archive.find(name, seen)
             raise NoSuchPlace(
                 Message("place.not-place-in-game-write", place=address, game=hall.short_id(game), forms=FORMS)
             ) from None

@@ -1,12 +1,13 @@
-"""Stores of versions 2 to 4: those of today without the tables that came since."""
+"""Stores of versions 2 to 5: those of today without the tables that came since."""
 
 from __future__ import annotations
 
 import sqlite3
 
-SINCE = ("proofs", "tombstones", "line_digests", "results", "segments")
-SINCE_VERSION_3 = ("results", "segments")
-SINCE_VERSION_4 = ("segments",)
+SINCE = ("proofs", "tombstones", "line_digests", "results", "segments", "visibility")
+SINCE_VERSION_3 = ("results", "segments", "visibility")
+SINCE_VERSION_4 = ("segments", "visibility")
+SINCE_VERSION_5 = ("visibility",)
 
 
 def made_version_2(url: str) -> None:
@@ -22,6 +23,11 @@ def made_version_3(url: str) -> None:
 def made_version_4(url: str) -> None:
     """Make a store of version 4 of one that was written just now."""
     _without(url, SINCE_VERSION_4, 4)
+
+
+def made_version_5(url: str) -> None:
+    """Make a store of version 5 of one that was written just now."""
+    _without(url, SINCE_VERSION_5, 5)
 
 
 def _without(url: str, since: tuple[str, ...], version: int) -> None:

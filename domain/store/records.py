@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 from uuid import UUID
 
 from moothall.words import Message
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..kernel.facts import Fact
     from .tables.results import Result
 
-SCHEMA = 5
+SCHEMA = 6
 """The version of the tables. A store with a higher one was written by a newer Moothall."""
 
 NUMBERED = 2
@@ -30,13 +30,26 @@ KEPT = 4
 PACKED = 5
 """The version from which on streams may be packed."""
 
+SHOWN = 6
+"""The version from which on a store keeps to whom a server shows games that are not public."""
+
+Visibility = Literal["public", "unlisted", "private"]
+"""To whom a server shows a game: to all, in its list, too; to those who know its whole id; or only to those who show
+one of its secrets. Whoever has the store itself sees all games."""
+
+PUBLIC: Visibility = "public"
+UNLISTED: Visibility = "unlisted"
+PRIVATE: Visibility = "private"
+VISIBILITIES: tuple[str, ...] = get_args(Visibility)
+
 
 @dataclass(frozen=True, slots=True)
 class Meta:
     """What the catalogue keeps of a game besides its facts.
 
     `players` in turn order, `rules` the rules spec; of an imported game the `format` of the log, its name
-    (`source`) and its `text`; of a fork the format FORK, and as its source the place that it goes on from.
+    (`source`) and its `text`; of a fork the format FORK, and as its source the place that it goes on from. `visibility`
+    says to whom a server shows it.
     """
 
     players: tuple[str, ...]
@@ -44,6 +57,7 @@ class Meta:
     format: str | None = None
     source: str | None = None
     text: str | None = None
+    visibility: Visibility = PUBLIC
 
 
 How = Literal[
@@ -130,6 +144,7 @@ class GameEntry:
 
     `proof` is what was proved of an imported game; None for one that was played here, and where nothing is known.
     `result` is how the game came out, and the verdict on its log, without the audit; None where nothing is kept.
+    `visibility` says to whom a server shows it.
     """
 
     number: int
@@ -142,6 +157,7 @@ class GameEntry:
     length: int
     proof: Proof | None = None
     result: Result | None = None
+    visibility: Visibility = PUBLIC
 
     @property
     def origin(self) -> Mapping[str, Any]:

@@ -216,7 +216,7 @@ def keep_whatif(course: WhatIf, *, store: str | Hall | None = None) -> UUID:
     new = [fact for fact in run.facts if fact.seq > run.stored]
     facts = [*seen.facts[: run.stored], fork_of(parent, run.stored), *new]
     with opened(store, create=True) as hall:
-        return keep(hall, seen.kind, facts, seen.players, course.rules, f"{parent}@{run.stored}")
+        return keep(hall, seen.kind, facts, seen.players, course.rules, seen.link.game, run.stored)
 
 
 @contextmanager

@@ -43,7 +43,7 @@ class Continuation:
             self.repeats = not self._archive.append(entry.game, self._at, new, result=self._result(new))
             return None
         fork = Fork(uuid4(), entry.game, self._at)
-        meta = Meta(entry.players, entry.rules, FORK, fork.place)
+        meta = Meta(entry.players, entry.rules, FORK, fork.place, visibility=entry.visibility)
         self._archive.put_game(fork.game, self._kind, [*self.facts, *new], meta, result=self._result(new))
         return fork
 

@@ -11,6 +11,7 @@ from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.streams.fork import NoFork, forked
 from moothall.domain.store import FORK, Meta
+from moothall.domain.store.records import PUBLIC
 from moothall.logs.formats import told
 from moothall.words import Message, said_of
 
@@ -69,12 +70,15 @@ def fork(game: str | Permalink, *, store: str | Hall | None = None) -> Fork:
         text = hall.archive.source_text(link.game)
         hides = text is not None and told(text) is not None
         assumes = Message("store.fork-assumes") if hides else None
-        return Fork(keep(hall, kind, stream, entry.players, entry.rules, f"{link.game}@{at}"), link.game, at, assumes)
+        return Fork(keep(hall, kind, stream, entry.players, entry.rules, link.game, at), link.game, at, assumes)
 
 
-def keep(hall: Hall, kind: Game, facts: Sequence[Fact], players: Sequence[str], rules: str, parent: str) -> UUID:
-    """Store facts as a fork of the game and place `parent`. Returns its id."""
+def keep(
+    hall: Hall, kind: Game, facts: Sequence[Fact], players: Sequence[str], rules: str, parent: UUID, at: int
+) -> UUID:
+    """Store facts as a fork of the game `parent` at a place; a server shows it to the same people. Returns its id."""
     new = uuid4()
-    meta = Meta(tuple(players), rules, FORK, parent)
+    visibility = hall.entry(parent).visibility if hall.archive.has(parent) else PUBLIC
+    meta = Meta(tuple(players), rules, FORK, f"{parent}@{at}", visibility=visibility)
     hall.archive.put_game(new, kind, facts, meta, result=result_of_stream(kind, facts))
     return new

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 from uuid import UUID, uuid4
 
 from moothall.domain.games import USUAL, find
@@ -18,6 +18,11 @@ from moothall.domain.rules_spec import NEWEST, spec_of
 from moothall.domain.store import Archive, GameEntry, Meta, default_url
 from moothall.domain.store.errors import THE_STORE as THE_STORE
 from moothall.domain.store.errors import without_password
+from moothall.domain.store.records import PRIVATE as PRIVATE
+from moothall.domain.store.records import PUBLIC as PUBLIC
+from moothall.domain.store.records import UNLISTED as UNLISTED
+from moothall.domain.store.records import VISIBILITIES
+from moothall.domain.store.records import Visibility as Visibility
 from moothall.projections.finding.seats import names_by_seat, seats_of
 from moothall.words import Message, said_of
 
@@ -111,6 +116,7 @@ class Hall:
         seed: int | None = None,
         chance: Chance | None = None,
         undo: str = FREE,
+        visibility: str = PUBLIC,
     ) -> Match:
         """Set up a new game and store it as far as its first question.
 
@@ -119,11 +125,13 @@ class Hall:
         a rules spec; `options` what is chosen for this kind of game (dominion: `kingdom`, a list of cards;
         one-of-dominion: `deck`, a `Deck`). The same `seed` and the same answers make the same game; without one the
         system's chance is used, or a `chance` of one's own, such as a `random.Random`. `undo` says which undo is
-        allowed.
+        allowed, `visibility` to whom a server shows the game: `public`, `unlisted` (to those who know its whole id) or
+        `private` (to those who show one of its secrets).
         Raises BadRequest, BadSetup, BadRules.
         """
         names, spec = names_of_players(players), words(rules, "the rules")
         one_of(undo, POLICIES, "undo")
+        shown = visibility_called(visibility)
         game = self.kind(kind)
         chosen = chosen_for(options, game)
         spec_of(spec)
@@ -132,7 +140,7 @@ class Hall:
         if undo != FREE:
             facts.append(retractions.allowed(len(facts), undo))
         one = uuid4()
-        self.archive.put_game(one, game, facts, Meta(tuple(names), spec))
+        self.archive.put_game(one, game, facts, Meta(tuple(names), spec, visibility=shown))
         from .match import Match
 
         return Match(self.archive, game, self.archive.entry(one), rng)
@@ -201,6 +209,12 @@ def names_of_players(players: object) -> list[str]:
         if name.casefold() in seats_of(names) and name.casefold() != seat:
             raise BadRequest(Message("given.cannot-name-of", name=name, seat=seat))
     return names
+
+
+def visibility_called(name: str) -> Visibility:
+    """The visibility of that name. Raises BadRequest for another one."""
+    one_of(name, VISIBILITIES, "a visibility")
+    return cast("Visibility", name)
 
 
 def chosen_for(options: object, game: Game) -> Mapping[str, Any]:

@@ -18,6 +18,7 @@ from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.store import Archive, Conflict, GameEntry
 from moothall.domain.store.reading import Cards
+from moothall.domain.store.records import Visibility
 from moothall.projections.finding.seats import names_by_seat
 from moothall.words import Message, sentence_of
 from moothall.words.catalogue import languages
@@ -296,6 +297,11 @@ class Match:
             self._entry = self._archive.entry(fork.game)
         self._played.keep(new, None if fork is None else going.facts)
         return not going.repeats
+
+    @property
+    def visibility(self) -> Visibility:
+        """To whom a server shows the game: that never changes."""
+        return self._entry.visibility
 
     def _told_as(self, seat: Player) -> str:
         """The player's name; with the seat where another is called the same."""

@@ -13,7 +13,8 @@ from uuid import UUID
 from moothall.domain.kernel.facts import Player
 from moothall.domain.kernel.fresh import Policy
 from moothall.domain.kernel.streams import undo as rules
-from moothall.domain.store import Conflict
+from moothall.domain.store import Conflict, GameEntry
+from moothall.domain.store.records import PRIVATE, PUBLIC
 from moothall.domain.store.tables.seating import Seated
 from moothall.projections.finding.seats import seat_of, seats_of
 from moothall.words import Joined, Message
@@ -37,12 +38,13 @@ FAST = 20
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """The seating of a game at one moment. It is false for a game that is not played at a distance."""
+    """The seating of a game at one moment. It is false for a game that is not played at a distance, which has a secret
+    of its KEEPER at most."""
 
     kept: Sequence[Seated]
 
     def __bool__(self) -> bool:
-        return bool(self.kept)
+        return any(each.seat != KEEPER for each in self.kept)
 
     def holder(self, secret: str) -> Player | None:
         """The seat of whoever shows a secret; None for one that opens no seat of this game."""
@@ -105,6 +107,14 @@ class Seats:
     def _keep(self, player: str, digest: bytes | None) -> None:
         seat = player if player == KEEPER else seat_of(self._hall.entry(self.game).players, player)
         self._hall.archive.keep_seats(self.game, [Seated(seat, digest)])
+
+
+def is_open(hall: Hall, entry: GameEntry, secret: str, *, by_id: bool = True) -> bool:
+    """Whether a server shows a game to somebody who named it by its whole id (`by_id`), or by less than that, and who
+    shows a secret ("": none)."""
+    if entry.visibility == PRIVATE:
+        return by_id and bool(secret) and Seats(hall, entry.game).now().holder(secret) is not None
+    return by_id or entry.visibility == PUBLIC
 
 
 def let_bots_play(match: Match, bots: Mapping[Player, str]) -> None:

@@ -9,12 +9,13 @@ from typing import Any
 from moothall.domain.games import find
 from moothall.domain.rules_spec import spec_of
 from moothall.domain.store import Forgotten, GameEntry, StoreError
+from moothall.domain.store.records import Visibility
 from moothall.logs.formats import given_with
 from moothall.logs.opening import Given
 from moothall.words import Message, Sentence
 
 from ..audits.auditing import FEW, KINGDOM_AT, LOG_ENDINGS, Log, load_formats, read
-from ..matches.hall import Hall, opened
+from ..matches.hall import Hall, opened, visibility_called
 from .preparing import AT_FAULT, Document, Prepared, Preparing, Ready, Unready
 
 IMPORT_ENDINGS = (*LOG_ENDINGS, ".json")
@@ -90,10 +91,16 @@ def prepare_import(log: Log, *, unproved: bool = False) -> list[Prepared]:
 
 
 def import_prepared(
-    prepared: Sequence[Prepared], *, unproved: bool = False, again: bool = False, store: str | Hall | None = None
+    prepared: Sequence[Prepared],
+    *,
+    unproved: bool = False,
+    again: bool = False,
+    visibility: str | None = None,
+    store: str | Hall | None = None,
 ) -> list[Imported]:
-    """Store what `prepare_import` made ready, each game as a whole, without another audit. Arguments and errors are
-    those of `import_logs`.
+    """Store what `prepare_import` made ready, each game as a whole, without another audit. `visibility` is to whom a
+    server shows it, as for `Hall.start` (None: as an exported game says, a log to all). The other arguments and errors
+    are those of `import_logs`; BadRequest for another visibility.
 
     >>> with Hall.open("memory:") as hall:
     ...     [each.stored for each in import_prepared(prepare_import(Log("a.txt", "no log")), store=hall)]
@@ -101,7 +108,9 @@ def import_prepared(
     """
     with opened(store, create=True) as hall:
         here = Preparing(hall.game_named, unproved, hall.archive.read, hall.archive.has)
-        return [_stored(hall, here.proved(game) if isinstance(game, Document) else game, again) for game in prepared]
+        shown = None if visibility is None else visibility_called(visibility)
+        ready = [here.proved(game) if isinstance(game, Document) else game for game in prepared]
+        return [_stored(hall, game if shown is None else _shown(game, shown), again) for game in ready]
 
 
 def _prepared(
@@ -131,6 +140,11 @@ def _prepared(
 def _lost(log: Log) -> list[Prepared]:
     """What is said of a file that ended its process twice."""
     return [Unready(log.name, Sentence(Message("log.process-died-reading", log=log.name)))]
+
+
+def _shown(game: Ready | Unready, visibility: Visibility) -> Ready | Unready:
+    """The same game with another visibility."""
+    return game if isinstance(game, Unready) else replace(game, meta=replace(game.meta, visibility=visibility))
 
 
 def _stored(hall: Hall, game: Ready | Unready, again: bool) -> Imported:

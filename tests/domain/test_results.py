@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 from moothall.domain.kernel.streams.undo import retraction
-from moothall.domain.store import Archive, Result
-from moothall.domain.store.records import SCHEMA
+from moothall.domain.store import Archive, Meta, Result
+from moothall.domain.store.records import PRIVATE, PUBLIC, SCHEMA
 from stores import KEPT, new_url
 from test_archive import GAME, META, OTHER, named, stream
 from toy import TOY
-from version_2 import made_version_2, made_version_3
+from version_2 import made_version_2, made_version_3, made_version_4, made_version_5
 
 OUTCOME = {"winners": ["p1"], "scores": {"p1": 3, "p2": 1}, "turns": None, "decks": None}
 LISTED = Result("1.0", "2026-01-02T03:04:05Z", "diverges", OUTCOME, ("Gold", "Élan"), "2013-05-23")
@@ -98,6 +98,26 @@ def test_a_result_of_no_game_is_found(url: str) -> None:
         recorder: Any = store._recorder
         with recorder.datastore.transaction(commit=True) as cursor:
             cursor.execute(recorder.sql("UPDATE results SET game = ?"), (OTHER.hex,))
+        assert {found.game for found in store.verify()} == {OTHER}
+
+
+@pytest.mark.parametrize("made", [made_version_2, made_version_3, made_version_4, made_version_5])
+def test_an_older_store_gains_visibilities_with_the_first_write(kept: str, made: Any) -> None:
+    with opened(kept) as store:
+        store.put_game(GAME, TOY, stream(5), META)
+    made(kept)
+    with opened(kept) as store:
+        assert (store.entry(GAME).visibility, store.version < SCHEMA) == (PUBLIC, True)
+        store.put_game(OTHER, TOY, stream(5), Meta(META.players, META.rules, visibility=PRIVATE))
+        assert [each.visibility for each in store.games()] == [PUBLIC, PRIVATE]
+        assert (store.version, store.verify()) == (SCHEMA, [])
+
+
+def test_a_visibility_of_no_game_is_found(url: str) -> None:
+    with opened(url) as store:
+        recorder: Any = store._recorder
+        with recorder.datastore.transaction(commit=True) as cursor:
+            cursor.execute(recorder.sql("INSERT INTO visibility VALUES (?, ?)"), (OTHER.hex, PRIVATE))
         assert {found.game for found in store.verify()} == {OTHER}
 
 

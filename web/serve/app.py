@@ -13,7 +13,7 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 from moothall import service
-from moothall.service import Hall, ListedGame, Looking
+from moothall.service import PUBLIC, Hall, ListedGame, Looking
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -78,7 +78,7 @@ def _made(
     _add_games(made, look)
     add_notes(made, look, trusted)
     add_audits(made, hall, work, keeps=not read_only)
-    return made, None if read_only else add_tables(made, hall)
+    return made, None if read_only else add_tables(made, look)
 
 
 class Served:
@@ -152,14 +152,14 @@ def _add_lists(made: FastAPI, hall: Hall) -> None:
         until: Text = None,
         winner: Text = None,
     ) -> Response:
-        """The stored games, the oldest first: `limit` of them after the one with the number `after`; with more
+        """The public games, the oldest first: `limit` of them after the one with the number `after`; with more
         arguments those alone that are so, as `moothall games` takes them."""
         if wants_page(request):
             return page()
         found = service.each_game(
             player=player, verdict=verdict, card=card, since=since, until=until, winner=winner, after=after, store=hall
         )
-        entries = [*islice(found, limit + 1)]
+        entries = [*islice((each for each in found if each.entry.visibility == PUBLIC), limit + 1)]
         told = [_listed(each) for each in entries[:limit]]
         return rows(request, "games", told, told[-1]["number"] if len(entries) > limit else None)
 
@@ -225,7 +225,7 @@ def _add_games(made: FastAPI, look: Looks) -> None:
         """The table at a place, the question that is open there, and `links`, of which `self` is for ever; for a
         browser the page of the game."""
         if wants_page(request):
-            return page_of(look.hall, spot)
+            return page_of(look, spot)
         seen = look(spot, *who)
         found = service.show(seen, lang=lang_of(request))
         length = look.hall.entry(seen.link.game).length

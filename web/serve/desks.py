@@ -41,8 +41,8 @@ MOST_TEXTS = 32 * 1024 * 1024
 """How many letters of logs a process keeps."""
 
 About = Mapping[str, Any]
-"""What a question is about: `game`, as `GAME@PLACE`, and `names` where they are hidden; a log: `text`, `name`, `rules`,
-`kingdom`; or nothing."""
+"""What a question is about: `game`, as `GAME@PLACE`, the `secret` that was shown for it, and `names` where they are
+hidden; a log: `text`, `name`, `rules`, `kingdom`; or nothing."""
 
 Step = tuple[str, Mapping[str, Any]]
 """A question of a trail, with its arguments."""
@@ -100,7 +100,7 @@ def asked_of_desk(
 
 def _lay_open(desk: Desk, hall: Hall | None, about: About) -> None:
     if hall is not None:
-        desk.show(Looks(hall)(about["game"], None, "names" in about))
+        desk.show(Looks(hall)(about["game"], None, "names" in about, about["secret"]))
     elif "text" in about:
         desk.audit(**about)
 

@@ -13,12 +13,12 @@ from uuid import UUID
 
 from fastapi import Request
 from fastapi.responses import Response
-from moothall.service import Failure, Hall
+from moothall.service import PRIVATE, Failure, Hall
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .given import TAG
+from .given import TAG, secret_in
 from .pages import wants_page
 from .problems import lang_of
 from .sending import NDJSON, VARY, weak
@@ -33,13 +33,16 @@ VERSION = version("moothall")
 
 
 class Fresh:
-    """Answers 304 for an app where nothing has changed since."""
+    """Answers 304 for an app where nothing has changed since. What is asked with a secret is kept by nobody."""
 
     def __init__(self, app: ASGIApp, hall: Hall) -> None:
         self._app = app
         self._hall = hall
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and secret_in(Request(scope).headers.get("authorization")):
+            await self._app(scope, receive, _not_kept(send))
+            return
         tag = await self._tag(Request(scope)) if scope["type"] == "http" else None
         if tag is None:
             await self._app(scope, receive, send)
@@ -62,9 +65,31 @@ class Fresh:
         if found is None or request.method != "GET" or wants_page(request):
             return None
         try:
-            length = (await run_in_threadpool(self._hall.entry, UUID(found[1]))).length
+            entry = await run_in_threadpool(self._hall.entry, UUID(found[1]))
         except Failure:  # the route says which one
             return None
+        if entry.visibility == PRIVATE:  # the route refuses whoever shows no secret
+            return None
         accept = request.headers.get("accept", "")
-        of = (str(request.url.path), request.url.query, length, lang_of(request), NDJSON in accept, FILE in accept)
+        of = (
+            str(request.url.path),
+            request.url.query,
+            entry.length,
+            lang_of(request),
+            NDJSON in accept,
+            FILE in accept,
+        )
         return weak(sha256(repr((*of, VERSION)).encode()).hexdigest())
+
+
+def _not_kept(send: Send) -> Send:
+    """Sends answers that only whoever asked may have."""
+
+    async def own(event: Message) -> None:
+        if event["type"] == "http.response.start":
+            headers = MutableHeaders(scope=event)
+            del headers["ETag"]
+            headers["Cache-Control"] = "private, no-store"
+        await send(event)
+
+    return own

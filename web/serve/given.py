@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from fastapi import Depends, Query
+from fastapi import Depends, Header, Query
 from pydantic import BaseModel, ConfigDict, Field, StrictStr
 
 MOST_ROWS = 500
@@ -29,16 +29,26 @@ HIDDEN: Literal["hidden"] = "hidden"
 Names = Annotated[Literal["hidden"] | None, Query()]
 
 
+def secret_in(authorization: str | None) -> str:
+    """The secret that a header shows; "" where it shows none: a proxy may have written another kind of it."""
+    scheme, _, secret = (authorization or "").partition(" ")
+    return secret.strip() if scheme.lower() == "bearer" else ""
+
+
 class Visitor(NamedTuple):
-    """Through whose eyes somebody looks at a game (`as`), and whether its players have invented names for them
-    (`names=hidden`)."""
+    """Through whose eyes somebody looks at a game (`as`), whether its players have invented names for them
+    (`names=hidden`), and the `secret` that they show, which opens a private game ("": none)."""
 
     viewer: str | None
     hides_names: bool = False
+    secret: str = ""
 
 
-def _visitor(viewer: Eyes = None, names: Names = None) -> Visitor:
-    return Visitor(viewer, names == HIDDEN)
+Shown = Annotated[str | None, Header(alias="authorization")]
+
+
+def _visitor(viewer: Eyes = None, names: Names = None, authorization: Shown = None) -> Visitor:
+    return Visitor(viewer, names == HIDDEN, secret_in(authorization))
 
 
 Who = Annotated[Visitor, Depends(_visitor)]

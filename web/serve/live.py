@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from uuid import UUID
 
 from moothall import service
-from moothall.service import SPECTATOR, Conflict, Hall, Lang, Match, NoSuchGame, Seats, Sitting
+from moothall.service import PRIVATE, SPECTATOR, Conflict, Hall, Lang, Match, NoSuchGame, Seats, Sitting
 from moothall.service.questions.repeated import Deed, has_done
 from moothall.words import Message
 
@@ -148,19 +148,22 @@ class LiveTables:
         self._lock = RLock()
         self._held: OrderedDict[UUID, Live] = OrderedDict()
 
-    def at(self, game: UUID) -> tuple[Live, Sitting]:
+    def at(self, game: UUID, secret: str) -> tuple[Live, Sitting]:
         """The table of a game, and who sits there now. Raises NoSuchGame for a game that is not played at a distance,
-        CannotGoOn."""
+        and for a private one of which the secret is not; CannotGoOn."""
         seats = Seats(self.hall, game)
         sitting = seats.now()
-        if not sitting:
-            raise NoSuchGame(Message("serve.no-such-table", game=game))
         with self._lock:
             found = self._held.get(game)
             if found is not None:
                 self._held.move_to_end(game)
-                return found, sitting
-        return self.keep(Live(self.hall.resume(game), seats)), sitting
+        if not sitting or (self._is_private(game, found) and sitting.holder(secret) is None):
+            raise NoSuchGame(Message("serve.no-such-table", game=game))
+        return found or self.keep(Live(self.hall.resume(game), seats)), sitting
+
+    def _is_private(self, game: UUID, live: Live | None) -> bool:
+        """Whether a table is for those alone who have a secret of it, which is so for ever."""
+        return (self.hall.entry(game).visibility if live is None else live.match.visibility) == PRIVATE
 
     def keep(self, live: Live) -> Live:
         """Have a table at hand; where another thread was faster, it is that one's."""

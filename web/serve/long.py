@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
+from uuid import UUID
 
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 from moothall import service
-from moothall.service import Hall
+from moothall.service import KEEPER, PRIVATE, PUBLIC, Hall, Seats, Visibility
 from moothall.words import Message
 from pydantic import Field, StrictStr
 from starlette.concurrency import run_in_threadpool
 
 from . import questions
-from .given import TAG, After, Asked, Body, Limit, MaybeSeq, Names, Short, Text, Visitor, Who
+from .given import TAG, After, Asked, Body, Limit, MaybeSeq, Names, Short, Shown, Text, Visitor, Who, secret_in
 from .looking import Looks
 from .problems import lang_of, problem
 from .reels import Reels
@@ -25,12 +27,14 @@ MOST_DATES = 8
 
 
 class AuditOf(Body):
-    """A log, and the rules by which it is audited where these are not those of its date; with `keep` it is stored."""
+    """A log, and the rules by which it is audited where these are not those of its date; with `keep` it is stored, and
+    shown to those whom `visibility` says."""
 
     text: StrictStr
     name: Short = "log.txt"
     rules: Short | None = None
     keep: bool = False
+    visibility: Visibility = PUBLIC
 
 
 class RulingOn(Body):
@@ -58,17 +62,16 @@ def add_audits(made: FastAPI, hall: Hall, work: Work, *, keeps: bool) -> None:
 
     @made.post("/audits")
     async def audits(request: Request, given: AuditOf) -> Response:
-        """The audit of a log; with `keep` it is stored: 201, and its address, or 200 where it was stored before."""
+        """The audit of a log; with `keep` it is stored: 201, and its address, or 200 where it was stored before, which
+        is left as it is. The `secret` of a private one is told here, and never again."""
         if given.keep and not keeps:
             return problem(405, "only-looks", Message("serve.only-looks"), lang_of(request))
         name = given.name.replace("\\", "/").rpartition("/")[2] or "log.txt"
         if not given.keep:
             return own(await work.do(questions.audited, name, given.text, given.rules))
         ready = await work.do(questions.prepared, name, given.text, given.rules)
-        (kept,) = await run_in_threadpool(service.import_prepared, ready, store=hall)
-        if kept.game is None:
-            raise service.Refused(kept.error or name)
-        return own(kept.to_json(), 201 if kept.stored else 200, Location=f"/games/{kept.game}")
+        told = await run_in_threadpool(_kept, hall, ready, name, given.visibility)
+        return own(told, 201 if told["stored"] else 200, Location=f"/games/{told['game']}")
 
     @made.post("/rulings")
     async def rulings(request: Request, given: RulingOn) -> Response:
@@ -109,12 +112,13 @@ def add_questions(made: FastAPI, look: Looks, ask: Asking) -> None:
         request: Request,
         spot: str,
         names: Names = None,
+        authorization: Shown = None,
         rules: Text = None,
         instead: Text = None,
         without: MaybeSeq = None,
     ) -> Response:
         """How a game would have gone by other rules, with another answer at the place (`instead`), or without one."""
-        who = Visitor(None, names is not None)
+        who = Visitor(None, names is not None, secret_in(authorization))
         given: dict[str, Any] = {"rules": rules, "answer": instead, "without": without}
         if instead is not None:
             seen = await run_in_threadpool(look, spot, *who)
@@ -145,6 +149,15 @@ def add_questions(made: FastAPI, look: Looks, ask: Asking) -> None:
         if who.hides_names:  # a log with other names is audited anew
             return answer(request, await ask(request, "audit", spot, who))
         return answer(request, await run_in_threadpool(lambda: questions.kept_audit(look(spot, *who))))
+
+
+def _kept(hall: Hall, ready: Sequence[Any], name: str, visibility: Visibility) -> dict[str, Any]:
+    """Store a log that is ready for it. Raises Refused where it cannot be stored."""
+    (kept,) = service.import_prepared(ready, visibility=visibility, store=hall)
+    if kept.game is None:
+        raise service.Refused(kept.error or name)
+    is_secret = kept.stored and visibility == PRIVATE
+    return {**kept.to_json(), **({"secret": Seats(hall, UUID(kept.game)).issue(KEEPER)} if is_secret else {})}
 
 
 def _told(look: Looks, request: Request, spot: str, who: Visitor) -> list[dict[str, Any]]:

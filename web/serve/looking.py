@@ -6,7 +6,7 @@ from operator import attrgetter
 from uuid import UUID
 
 from moothall import service
-from moothall.service import SPECTATOR, Hall, Looking, NoSuchPlace
+from moothall.service import SPECTATOR, Hall, Looking, NoSuchPlace, Permalink
 from moothall.words import Message
 
 from .lately import Lately
@@ -39,15 +39,23 @@ class Looks:
         self.hall = hall
         self._kept = Kept()
 
-    def __call__(self, written: str, viewer: str | None, hides_names: bool = False) -> Looking:
-        """A stored game, `GAME@PLACE`, for a visitor. A game that is over is open to everybody, and through the eyes of
-        `viewer` where one is named. A game that goes on is seen as a spectator. If it `hides_names`, its players have
-        invented names, and `viewer` is one of those.
+    def link(self, written: str, secret: str = "") -> Permalink:
+        """The place that `GAME` or `GAME@PLACE` names for a visitor who shows a secret. A game that is not public is
+        found by its whole id alone, a private one only with one of its secrets. Raises NoSuchGame, NoSuchPlace, other
+        StoreErrors."""
+        return service.permalink(
+            self.hall, written, lambda entry, by_id: service.is_open(self.hall, entry, secret, by_id=by_id)
+        )
+
+    def __call__(self, written: str, viewer: str | None, hides_names: bool = False, secret: str = "") -> Looking:
+        """A stored game, `GAME@PLACE`, for a visitor. A game that is over is open to everybody who finds it (`link`),
+        and through the eyes of `viewer` where one is named. A game that goes on is seen as a spectator. If it
+        `hides_names`, its players have invented names, and `viewer` is one of those.
 
         Raises NoSuchGame, NoSuchPlace, NoSuchPlayer, other StoreErrors; KeeperOnly for a player of a game that goes on.
         """
         # Not `view(written)`: that reads a file of this name, too.
-        link = service.permalink(self.hall, written)
+        link = self.link(written, secret)
         length = self.hall.entry(link.game).length
         if link.upto is not None and link.upto > length:
             called = self.hall.short_id(link.game)

@@ -12,7 +12,7 @@ from moothall.service.arguments import LONGEST_TEXT
 from moothall.words import Message
 from pydantic import Field, StrictStr, model_validator
 
-from .given import Body, Short
+from .given import Body, Short, Shown, secret_in
 from .limits import may_be_proxy
 from .looking import Looks
 from .sending import own
@@ -35,11 +35,11 @@ def add_notes(made: FastAPI, look: Looks, trusted: str | None) -> None:
     """The route of notes. `trusted` is the header in which a proxy says who asks; without one nobody may write."""
 
     @made.post("/games/{spot:path}/notes", status_code=201)
-    def write(request: Request, spot: str, given: Written) -> Response:
+    def write(request: Request, spot: str, given: Written, authorization: Shown = None) -> Response:
         """Write a note about a place, or give it a name, in a game that is over. Who writes is the person whom the
         proxy names (`moothall serve --trust-header`)."""
         writer = _writer(request, trusted)
-        seen = look(spot, None)
+        seen = look(spot, None, secret=secret_in(authorization))
         if seen.running:
             raise KeeperOnly(Message("serve.still-played"))
         place = f"{seen.link.game}@{seen.seq}"

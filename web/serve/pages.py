@@ -8,8 +8,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import FastAPI, Path, Request
 from fastapi.responses import HTMLResponse, Response
-from moothall import service
-from moothall.service import Failure, Hall
+from moothall.service import Failure
 from pydantic import Field, StrictStr
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -17,7 +16,7 @@ from starlette.exceptions import HTTPException
 from .. import build
 from ..bridge import QUESTIONS
 from .desks import DONE, SET, Texts, asked_of_desk
-from .given import Body, Short, Who
+from .given import Body, Short, Shown, Who, secret_in
 from .long import Asking
 from .looking import Looks
 from .sending import own
@@ -66,10 +65,10 @@ def page(found: bool = True) -> HTMLResponse:
     return HTMLResponse(build.index("serve", f"/site/{_version()}"), 200 if found else 404, headers)
 
 
-def page_of(hall: Hall, spot: str) -> HTMLResponse:
-    """The page of the site for a stored game."""
+def page_of(look: Looks, spot: str) -> HTMLResponse:
+    """The page of the site for a stored game. A browser shows no secret for it; the page does so when it asks."""
     try:
-        return page(bool(service.permalink(hall, spot)))
+        return page(bool(look.link(spot)))
     except Failure:  # the page says which one
         return page(False)
 
@@ -78,7 +77,7 @@ def add_pages(made: FastAPI, look: Looks, ask: Asking, store: str | None, work: 
     """The routes of the front end."""
     _add_site(made)
     _add_embedded(made, look, ask)
-    _add_questions(made, look.hall, store, work)
+    _add_questions(made, look, store, work)
 
 
 def _add_site(made: FastAPI) -> None:
@@ -111,16 +110,22 @@ def _add_embedded(made: FastAPI, look: Looks, ask: Asking) -> None:
         return HTMLResponse(text, headers=headers)
 
 
-def _add_questions(made: FastAPI, hall: Hall, store: str | None, work: Work) -> None:
+def _add_questions(made: FastAPI, look: Looks, store: str | None, work: Work) -> None:
     texts = Texts()
 
     @made.post("/ask/{question}")
-    async def question(question: Annotated[str, Path(max_length=50)], asked: Question) -> Response:
+    async def question(
+        question: Annotated[str, Path(max_length=50)], asked: Question, authorization: Shown = None
+    ) -> Response:
         """A question of the page, as the site asks it of Python in the browser."""
         if question not in QUESTIONS or any(name not in SET | DONE for name, _ in asked.trail):
             raise HTTPException(404)
         about, log = _about(asked, question, texts)
-        where = hall if store is None else store
+        if "game" in about:
+            about["secret"] = secret_in(authorization)
+            # A sandbox may be at hand that somebody made of the game while they had a secret of it.
+            await run_in_threadpool(look.link, about["game"], about["secret"])
+        where = look.hall if store is None else store
         given = (asked.given, about, asked.trail)
         if store is None and "game" in about:
             found = await run_in_threadpool(asked_of_desk, where, question, *given)

@@ -9,16 +9,17 @@ from uuid import UUID
 from fastapi import FastAPI, Header, Request
 from fastapi.responses import Response, StreamingResponse
 from moothall import service
-from moothall.service import KEEPER, NEWEST, USUAL, Hall, Match, NoSeat, Seats
+from moothall.service import KEEPER, NEWEST, PUBLIC, USUAL, Hall, Match, NoSeat, Seats, Visibility
 from moothall.service.questions.repeated import Deed
 from moothall.words import Message
 from pydantic import Field, StrictInt, StrictStr, model_validator
 from starlette.concurrency import run_in_threadpool
 
-from .given import MOST_SEQ, After, Body, MaybeSeq, Short
+from .given import MOST_SEQ, After, Body, MaybeSeq, Short, secret_in
 from .hub import Hub, Since
 from .live import Bots, Live, LiveTables, viewer_of
 from .live import may_undo as may_undo_of
+from .looking import Looks
 from .pages import page_of, wants_page
 from .problems import lang_of
 from .sending import own
@@ -37,7 +38,8 @@ Last = Annotated[str | None, Header(alias="last-event-id", pattern=r"^[0-9]{1,9}
 
 
 class SetUp(Body):
-    """A new table: who plays, which game by which rules, which of them are bots, and which undo is allowed."""
+    """A new table: who plays, which game by which rules, which of them are bots, which undo is allowed, and to whom the
+    server shows it."""
 
     players: Annotated[list[Short], Field(min_length=1, max_length=MOST_PLAYERS)]
     bots: Annotated[dict[Short, Short], Field(max_length=MOST_PLAYERS, default_factory=dict)]
@@ -46,6 +48,7 @@ class SetUp(Body):
     kingdom: Annotated[list[Short], Field(max_length=30)] | None = None
     deck: Annotated[StrictStr, Field(max_length=100_000)] | None = None
     undo: Short = "consent"
+    visibility: Visibility = PUBLIC
 
 
 class Given(Body):
@@ -71,11 +74,11 @@ class Back(Body):
     reason: Annotated[StrictStr, Field(max_length=1_000)] = ""
 
 
-def add_tables(made: FastAPI, hall: Hall) -> Hub:
+def add_tables(made: FastAPI, look: Looks) -> Hub:
     """The routes of a hall's tables. Returns what tells their streams, for the server to end them."""
-    tables, hub = LiveTables(hall), Hub()
-    _add_set_up(made, hall, tables)
-    _add_playing(made, tables)
+    tables, hub = LiveTables(look.hall), Hub()
+    _add_set_up(made, look.hall, tables)
+    _add_playing(made, tables, look)
     _add_taking_back(made, tables)
     _add_seats(made, tables)
     _add_events(made, tables, hub)
@@ -91,7 +94,14 @@ def _add_set_up(made: FastAPI, hall: Hall, tables: LiveTables) -> None:
             options["kingdom"] = wanted.kingdom
         if wanted.deck is not None:
             options["deck"] = service.deck_of(wanted.deck)
-        match = hall.start(wanted.players, kind=wanted.kind, rules=wanted.rules, options=options, undo=wanted.undo)
+        match = hall.start(
+            wanted.players,
+            kind=wanted.kind,
+            rules=wanted.rules,
+            options=options,
+            undo=wanted.undo,
+            visibility=wanted.visibility,
+        )
         seats = Seats(hall, match.game)
         issued = seats.begin(wanted.bots)
         tables.keep(Live(match, seats))
@@ -102,7 +112,7 @@ def _add_set_up(made: FastAPI, hall: Hall, tables: LiveTables) -> None:
         )
 
 
-def _add_playing(made: FastAPI, tables: LiveTables) -> None:
+def _add_playing(made: FastAPI, tables: LiveTables, look: Looks) -> None:
     @made.get("/tables/{game}")
     def table(
         request: Request, game: UUID, sheet: bool = False, drawing: bool = False, authorization: Bearer = None
@@ -111,7 +121,7 @@ def _add_playing(made: FastAPI, tables: LiveTables) -> None:
         `sheet` the table is told as a page draws it, too, with `drawing` as text. For a browser the page of the
         table."""
         if wants_page(request):
-            return page_of(tables.hall, str(game))
+            return page_of(look, str(game))
         come = _come(tables, game, authorization)
         live, viewer, lang = come.live, viewer_of(come.holder), lang_of(request)
         with live.lock:
@@ -217,7 +227,7 @@ def _add_events(made: FastAPI, tables: LiveTables, hub: Hub) -> None:
         Last-Event-ID, and how the table stands behind them (`standing`). `restart`: the client knows facts that are not
         there (any more), so all come anew."""
         come = await run_in_threadpool(_come, tables, game, authorization)
-        secret = "" if come.holder is None else _secret(authorization)
+        secret = "" if come.holder is None else secret_in(authorization)
         channel = await hub.channel(come.live, viewer_of(come.holder), secret, lang_of(request))
         return StreamingResponse(
             hub.stream(channel, (since, None) if last is None else _known(last)),
@@ -230,11 +240,6 @@ def _known(last: str) -> Since:
     """What a client knows, by the id of the last event that it was told."""
     number, _, mark = last.partition("-")
     return int(number), mark or None
-
-
-def _secret(authorization: str | None) -> str:
-    scheme, _, secret = (authorization or "").partition(" ")
-    return secret.strip() if scheme.lower() == "bearer" else ""
 
 
 class Come(NamedTuple):
@@ -254,9 +259,10 @@ class Sat(NamedTuple):
 
 
 def _come(tables: LiveTables, game: UUID, authorization: str | None) -> Come:
-    """Raises NoSeat for a secret that opens no seat."""
-    live, sitting = tables.at(game)
-    holder = None if authorization is None else sitting.holder(_secret(authorization))
+    """Raises NoSeat for a secret that opens no seat, NoSuchGame where it does not even open the table."""
+    secret = secret_in(authorization)
+    live, sitting = tables.at(game, secret)
+    holder = None if authorization is None else sitting.holder(secret)
     if authorization is not None and holder is None:
         raise NoSeat(Message("serve.no-seat"))
     return Come(live, holder, sitting.bots)

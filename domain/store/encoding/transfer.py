@@ -11,7 +11,7 @@ from moothall.words import Message
 
 from ..errors import CodecError, DamagedStore, NewerStore, StoreError
 from ..identity import is_its_own
-from ..records import Exported, GameEntry, Meta
+from ..records import PUBLIC, VISIBILITIES, Exported, GameEntry, Meta
 from ..sealing.hash_chain import START, hash_in, hash_of, payload_of
 
 if TYPE_CHECKING:
@@ -52,6 +52,7 @@ def export_of(entry: GameEntry, text: str | None, rows: list[dict[str, Any]]) ->
     return {
         EXPORT: VERSION,
         **entry.origin,
+        **({} if entry.visibility == PUBLIC else {"visibility": entry.visibility}),
         "text": text,
         "rows": rows,
     }
@@ -119,7 +120,10 @@ def _meta_in(document: Mapping[str, Any]) -> Meta:
         raise TypeError(Message("store.text-or-null-expected"))
     if any(len(name) > LONGEST_WORD for name in (*players, rules, *optional[:2]) if name):
         raise StoreError(Message("store.exported-game-has-name-of", game=document["game"], count=LONGEST_WORD))
-    return Meta(tuple(players), rules, *optional)
+    visibility = document.get("visibility", PUBLIC)
+    if visibility not in VISIBILITIES:
+        raise ValueError(visibility)
+    return Meta(tuple(players), rules, *optional, visibility)
 
 
 def _check_size(game: UUID, place: int, payload: bytes, fact: object) -> None:

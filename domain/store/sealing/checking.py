@@ -16,7 +16,7 @@ from moothall.words import Message, Sentence, Word
 from ..encoding.topics import KERNEL, owner
 from ..errors import DamagedStore
 from ..identity import is_its_own
-from ..records import KEPT, PACKED, PROVED, Finding, Head
+from ..records import KEPT, PACKED, PROVED, SHOWN, Finding, Head
 from .hash_chain import hash_in, manifest_findings, payload_of, stream_findings
 from .lines import Columns, Line
 
@@ -44,7 +44,7 @@ def findings_of_version(recorder: Recorder) -> list[Finding]:
     """That a store says it is of an earlier version than its tables: then nothing else of it can be checked."""
     names = recorder.names()
     version = recorder.version()
-    for table, since in (("line_digests", PROVED), ("results", KEPT), ("segments", PACKED)):
+    for table, since in (("line_digests", PROVED), ("results", KEPT), ("segments", PACKED), ("visibility", SHOWN)):
         if version < since and table in names:
             sentence = Sentence(Message("store.store-says-of-version", version=version, number=since))
             return [Finding(None, None, "edited", sentence)]

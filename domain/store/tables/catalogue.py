@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -15,6 +15,15 @@ if TYPE_CHECKING:
     from ..recorder import Recorder
     from .results import Result
     from .seating import Seated
+
+
+Seen = Callable[["GameEntry", bool], bool]
+"""Says whether a game is there for whoever asks: by its line of the catalogue, and whether its whole id was given."""
+
+
+def everything(_entry: GameEntry, _by_id: bool) -> bool:
+    """Every game is there."""
+    return True
 
 
 class Catalogue:
@@ -85,14 +94,15 @@ class Catalogue:
         with in_one_sentence(THE_STORE):
             self._recorder.keep_seats(game_id, seats)
 
-    def find(self, prefix: str) -> UUID:
+    def find(self, prefix: str, seen: Seen = everything) -> UUID:
         """The only game whose id, or whose log's name, is or begins with `prefix`. Raises NoSuchGame.
 
         A log may be called as the id of another game is, or begins: a whole id means its game, the beginning of one
-        neither."""
+        neither. The games for which `seen` says no are not found."""
+        digits = prefix.replace("-", "").lower()
         with in_one_sentence(THE_STORE):
             found = self._recorder.entries_called(prefix) if prefix else []
-        digits = prefix.replace("-", "").lower()
+            found = [entry for entry in found if seen(entry, entry.game.hex == digits)]
         by_id = [entry for entry in found if entry.game.hex == digits]
         named = [entry for entry in found if entry.source == prefix]
         if named:

@@ -12,7 +12,7 @@ from moothall.words import Message
 from ..errors import DamagedStore, Forgotten, Moved, NoSuchGame
 from ..identity import text_bytes
 from ..packing.streams import Packing
-from ..records import PROVED, Change, Head, Tombstone
+from ..records import PROVED, PUBLIC, Change, Head, Tombstone
 from ..sealing.hash_chain import HASH
 from ..sealing.lines import digest_of, line_columns, tombstone_columns, written
 from . import results
@@ -59,6 +59,8 @@ class Changes(Packing, Seating):
             proof = change.proof
             row = (key, proof.how, length, digest, proof.moothall, proof.at, proof.remark)
             cursor.execute(self.sql("INSERT INTO proofs VALUES (?, ?, ?, ?, ?, ?, ?)"), row)
+        if meta.visibility != PUBLIC:
+            cursor.execute(self.sql("INSERT INTO visibility VALUES (?, ?)"), (key, meta.visibility))
         self._change_result(cursor, change)
         self.keep_digests(cursor, "WHERE number = ?", found["number"])
 
@@ -102,7 +104,7 @@ class Changes(Packing, Seating):
         cursor.execute(self.sql("DELETE FROM stream_heads WHERE game = ? RETURNING length, sha256"), (key,))
         head = cursor.fetchone()
         length, digest = (head["length"], bytes_of(head["sha256"])) if head is not None else (0, bytes(HASH))
-        for table in ("source_texts", "proofs", "results"):
+        for table in ("source_texts", "proofs", "results", "visibility"):
             cursor.execute(self.sql(f"DELETE FROM {table} WHERE game = ?"), (key,))
         self.empty_seats(cursor, game)
         last_row = self.highest_row(cursor)

@@ -13,7 +13,7 @@ from moothall.words import Message
 
 from ..errors import DamagedStore, NewerStore
 from ..packing import segments
-from ..records import NUMBERED, SCHEMA
+from ..records import NUMBERED, PRIVATE, SCHEMA, UNLISTED
 from . import results
 from .moments import Moments
 
@@ -55,6 +55,7 @@ class TableLayout(Moments):
             *self.proof_tables(),
             self.result_table(),
             *self.segment_tables(),
+            self.visibility_table(),
         ]
 
     def proof_tables(self) -> list[str]:
@@ -82,6 +83,13 @@ class TableLayout(Moments):
     def segment_tables(self) -> list[str]:
         """Those that came with version 5: packed streams."""
         return segments.tables(self.blob, self.is_digest)
+
+    def visibility_table(self) -> str:
+        """The one that came with version 6: to whom a server shows the games that are not public."""
+        return (
+            "CREATE TABLE IF NOT EXISTS visibility (game TEXT PRIMARY KEY, "
+            f"shown TEXT NOT NULL CHECK (shown IN ('{UNLISTED}', '{PRIVATE}')))"
+        )
 
     def changed_tables(self) -> list[str]:
         """The side tables whose columns have changed since version 1.

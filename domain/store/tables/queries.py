@@ -18,7 +18,7 @@ from moothall.words import Message
 from ..errors import DamagedStore
 from ..identity import FORK
 from ..packing.segments import Segment
-from ..records import KEPT, NUMBERED, PACKED, PROVED, GameEntry, Head, Proof, Tombstone
+from ..records import KEPT, NUMBERED, PACKED, PROVED, PUBLIC, SHOWN, GameEntry, Head, Proof, Tombstone
 from ..sealing.hash_chain import state_of_version_1
 from ..sealing.lines import Line, line_columns, tombstone_columns, written
 from . import results
@@ -103,10 +103,12 @@ class Tables(Changes):
             version = self.version_seen(cursor)
             proofs, joined = PROOFS if version >= PROVED else ("", "")
             outcomes, beside = RESULTS if version >= KEPT else ("", "")
+            shown, shows = VISIBILITY if version >= SHOWN else ("", "")
             statement = (
                 "SELECT number, games.game AS game, kind, players, rules, format, source, "
-                f"COALESCE(stream_heads.length, 0) AS length{proofs}{outcomes} FROM games "
-                f"LEFT JOIN stream_heads ON stream_heads.game = games.game {joined}{beside}{where} ORDER BY number"
+                f"COALESCE(stream_heads.length, 0) AS length{proofs}{outcomes}{shown} FROM games "
+                "LEFT JOIN stream_heads ON stream_heads.game = games.game "
+                f"{joined}{beside}{shows}{where} ORDER BY number"
             )
             return self._selected(cursor, statement if limit is None else f"{statement} LIMIT ?", given)
 
@@ -123,6 +125,7 @@ class Tables(Changes):
                 row["length"],
                 _proof(row),
                 results.result_in(row) if "made_at" in row.keys() else None,  # noqa: SIM118 (a row holds values)
+                (row["shown"] if "shown" in row.keys() else None) or PUBLIC,  # noqa: SIM118
             )
             for row in self.reading(found)
         ]
@@ -245,6 +248,8 @@ class Tables(Changes):
             tables.append("results")
         if self.version() >= PACKED:
             tables.append("segments")
+        if self.version() >= SHOWN:
+            tables.append("visibility")
         if self._has_seats():
             tables.append(TABLE)
         statements = {table: f"SELECT game AS id FROM {table} WHERE {unlisted(f'{table}.game')}" for table in tables}
@@ -392,6 +397,9 @@ RESULTS = (
     "LEFT JOIN results ON results.game = games.game ",
 )
 """What the catalogue takes from what is kept of how games came out, and how it comes by it."""
+
+VISIBILITY = (", shown", "LEFT JOIN visibility ON visibility.game = games.game ")
+"""What the catalogue takes from what is kept of to whom games are shown, and how it comes by it."""
 
 
 def _proof(row: Any) -> Proof | None:

@@ -36,6 +36,7 @@ class Movable(Protocol):
     def proof_tables(self) -> list[str]: ...
     def result_table(self) -> str: ...
     def segment_tables(self) -> list[str]: ...
+    def visibility_table(self) -> str: ...
     def keep_digests(self, cursor: Any) -> None: ...
 
 
@@ -45,12 +46,12 @@ def bytes_of(state: object) -> bytes:
 
 
 def add(tables: Movable, cursor: Any, version: int) -> None:
-    """Add to the tables of version 2, 3 or 4 those that came since."""
+    """Add to the tables of version 2, 3, 4 or 5 those that came since."""
     if version < PROVED:
         for statement in tables.proof_tables():
             cursor.execute(statement)
         tables.keep_digests(cursor)
-    for statement in (tables.result_table(), *tables.segment_tables()):
+    for statement in (tables.result_table(), *tables.segment_tables(), tables.visibility_table()):
         cursor.execute(statement)
     cursor.execute(f"UPDATE moothall SET version = {SCHEMA} WHERE version = {version}")
 

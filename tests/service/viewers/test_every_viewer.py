@@ -150,7 +150,7 @@ WITHOUT_A_VIEWER = {
     "prepare_import",
     "audit", "audit_all", "audited", "card_called", "cards", "check", "check_proof", "check_rules", "compare",
     "copy_examples", "deck_document", "deck_file", "deck_of", "default_deck", "each_game", "example",
-    "environment",
+    "environment", "is_open",
     "example_text", "examples", "export_tables", "forget", "fork", "games", "head", "import_logs", "in_japanese",
     "in_language", "is_kind",
     "kind_called", "known_as", "let_bots_play",
