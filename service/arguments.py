@@ -82,6 +82,6 @@ def alike(names: Sequence[str]) -> tuple[str, str] | None:
 
 
 def shortened(value: object) -> str:
-    """How a value is told in an error: as Python writes it, cut where it is long."""
+    """A value as an error says it: as Python writes it, cut where it is long."""
     told = repr(value)
     return told if len(told) <= LONGEST_TOLD else f"{told[:LONGEST_TOLD]}…"

@@ -106,7 +106,7 @@ def _split_at(written: str, fits: Callable[[str], bool]) -> tuple[str, str] | No
 
 
 def place(kind: Game, facts: Sequence[Fact], players: Sequence[str], address: str) -> int:
-    """How many stored facts of a game an address means. Raises NoSuchPlace."""
+    """The number of stored facts of a game that an address means. Raises NoSuchPlace."""
     try:
         return resolve(address, kind, facts, names_by_seat(players))
     except BadAddress as error:

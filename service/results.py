@@ -30,12 +30,12 @@ TAIL = 50
 
 
 def result_of(audit: Audit) -> Result:
-    """What is kept of an audit whose game is stored by it."""
+    """The result to keep of an audit whose game it stores."""
     return result_in({**kept(audit), "log": PurePath(audit.log).name})
 
 
 def result_in(document: Mapping[str, Any]) -> Result:
-    """What is kept of an audit that is at hand as it is kept."""
+    """The result to keep of an audit, from the document of it that is kept."""
     laid, outcome = document["kingdom"] or {}, document["outcome"] or {}
     decks = (outcome.get("decks") or {}).values()
     cards = {*laid.get("piles", ()), *laid.get("landscapes", ()), *(name for deck in decks for name in deck)}
@@ -51,7 +51,7 @@ def result_in(document: Mapping[str, Any]) -> Result:
 
 
 def result_of_stream(kind: Game, facts: Sequence[Fact]) -> Result | None:
-    """What is kept of a game with these stored facts, which needs no log; None where it has not ended."""
+    """The result to keep of a game with these stored facts, which needs no log; None where it has not ended."""
     standing = live(facts)
     if not any(hasattr(fact, "winners") for fact in standing[-TAIL:]):
         return None
@@ -59,7 +59,7 @@ def result_of_stream(kind: Game, facts: Sequence[Fact]) -> Result | None:
 
 
 def result_of_table(kind: Game, table: Any) -> Result | None:
-    """What is kept of a game with this table; None where it has not ended."""
+    """The result to keep of a game with this table; None where it has not ended."""
     outcome = of_table(kind, table)
     if outcome.is_empty:
         return None

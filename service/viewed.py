@@ -65,7 +65,7 @@ class Whole:
 
     @property
     def testimony(self) -> Testimony | None:
-        """What the log says of cards, where it hides some: whose faces it does not prove nobody knows."""
+        """The statements of the log about cards, where it hides some: nobody knows the faces that it does not prove."""
         return self.witness()
 
 
@@ -103,12 +103,13 @@ class Looking:
 
     @property
     def written(self) -> str:
-        """How the game was named."""
+        """The name by which the game was asked for."""
         return self._whole.written
 
     @property
     def called(self) -> str:
-        """What another command calls the game: the beginning of its id, or the log's file where it is not stored."""
+        """The name of the game for another command: the beginning of its id, or the log's file where the game is not
+        stored."""
         return self._whole.called
 
     @property
@@ -133,7 +134,7 @@ class Looking:
 
     @property
     def seq(self) -> int:
-        """How many stored facts are looked at."""
+        """The number of stored facts that are looked at."""
         return len(self._whole.facts)
 
     @property
@@ -143,8 +144,8 @@ class Looking:
 
     @property
     def proof(self) -> str | None:
-        """What the proof of the game is called: of an imported game, or of one that is made of a log, with what was
-        given beside that (`audited with a given Kingdom`). None for a game that was played here."""
+        """The name of the proof of the game: of an imported game, or of one that is made of a log, with what was given
+        beside the log (`audited with a given Kingdom`). None for a game that was played here."""
         return self._whole.proof()
 
     @property
@@ -179,7 +180,7 @@ class Looking:
         return whole_of(self, "the audit").divergent
 
     def place(self, address: str) -> int:
-        """How many of its stored facts an address means: `turn:7/p2`, `line:143`, `mark:NAME`, `end`, `-3`, or a
+        """The number of its stored facts that an address means: `turn:7/p2`, `line:143`, `mark:NAME`, `end`, `-3`, or a
         number. Raises NoSuchPlace."""
         return place(self._whole.kind, self._whole.facts, self._whole.players, address)
 

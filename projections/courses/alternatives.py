@@ -37,7 +37,7 @@ def alternatives(
     lang: Lang = "en",
     testimony: Testimony | None = None,
 ) -> Alternatives | None:
-    """What else could have been answered where stored `facts` have a live `answer`.
+    """The other answers that could have been given where stored `facts` have a live `answer`.
 
     None where `viewer` was not asked, or the question cannot be told: a log was followed, the rules have changed, or
     nobody has seen all cards of that hand (`testimony` is what a log says that hides cards).

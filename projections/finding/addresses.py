@@ -62,7 +62,7 @@ def headers(game: Game, standing: Sequence[Fact]) -> Iterator[Header]:
 
 
 def resolve(address: str, game: Game, facts: Sequence[Fact], names: Mapping[Player, str]) -> int:
-    """How many of the stored `facts` an address means. `names` are the players' by seat.
+    """The number of the stored `facts` that an address means. `names` are the players' by seat.
 
     A bare number is that many stored facts: a permalink. Every other form counts what is live now: `turn:N` is the
     place right after the turn's first header, `turn:N/PLAYER` after the first one of that player, `turn:N/PLAYER/K`

@@ -31,7 +31,7 @@ class Unknown(LookupError):
 
 
 class Names:
-    """What can be looked for in the facts of a game: `players` are the names by seat, `facts` those that are searched.
+    """The names that a filter may use of a game: `players` are the names by seat, `facts` the facts that are searched.
 
     A name of a game's own facts is always known, also one that the rules do not have.
     """

@@ -190,7 +190,7 @@ class _Reader:
         """What it asks of the table."""
 
     def node(self, tree: Tree[Token], depth: int = 0) -> Node:
-        """What a tree of the grammar says. Raises BadFilter."""
+        """The filter that a tree of the grammar stands for. Raises BadFilter."""
         if depth > DEEPEST:
             raise self._bad(tree, Message("filter.expression-nested-too-deep"))
         parts = cast("list[Tree[Token]]", tree.children)

@@ -50,7 +50,8 @@ def seat_of(players: Sequence[str], written: str) -> Player:
 
 
 def viewer_of(players: Sequence[str], written: str | None) -> Player | None:
-    """Who looks, as redaction knows them: the seat of a player, SPECTATOR, None for the keeper, who sees everything.
+    """The viewer, as redaction knows them: the seat of a player, SPECTATOR, or None for the keeper, who sees
+    everything.
 
     A player of an old game who is called `spectator` is named by their seat. Raises NoSuchPlayer.
     """

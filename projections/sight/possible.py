@@ -57,8 +57,8 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Possible:
-    """What cards can be: in groups, the more certain first; and all that they can be together, the likeliest first,
-    each with its share of all ways (None where the ways are too many to be counted).
+    """The cards that some unseen cards can be: in groups, the more certain first; and all that they can be together,
+    the likeliest first, each with its share of all ways (None where there are too many ways to count).
 
     `all_shown` says whether all that was shown counts: else what came of later mixes is left out.
     """
@@ -69,7 +69,7 @@ class Possible:
 
 
 def possible(mixes: Sequence[Mix], slots: Sequence[Slot], then: int | None = None) -> Possible:
-    """What the cards in `slots` can be, by what lies in `mixes` (in their order) and what of it was shown.
+    """The cards that the ones in `slots` can be, by what lies in `mixes` (in their order) and what of it was shown.
 
     `then` is how many of the mixes there were when the cards lay there (None: all of them): those that came later are
     left out where they make too many ways.

@@ -17,14 +17,15 @@ from .redact import redact
 
 @dataclass(frozen=True, slots=True)
 class Testimony:
-    """What a log says of cards: by its `lines`, and as whose log (`witness`; None: nobody's, or several players')."""
+    """The statements of a log about cards: its `lines`, and whose log it is (`witness`; None: nobody's, or several
+    players')."""
 
     lines: Lines
     witness: Player | None
 
 
 def watched(game: Game, standing: Sequence[Fact], testimony: Testimony | None) -> Unseen | None:
-    """What nobody has seen after live facts; None for a game of which everything is known."""
+    """The cards that nobody has seen after live facts; None for a game of which everything is known."""
     unseen = begin(game, standing, testimony)
     if unseen is not None:
         for fact in standing:
@@ -139,7 +140,7 @@ def _told(mix: Mix, cards: int, player: Player, zone: str, bounds: Bounds) -> di
 
 
 def left_of(mix: Mix) -> int:
-    """How many cards of a mix nobody has seen: those that were mixed again have left it."""
+    """The number of cards of a mix that nobody has seen. Cards that were mixed again have left it."""
     return sum(slot.face is None and slot.into is None for slot in mix.slots)
 
 

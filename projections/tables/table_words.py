@@ -17,7 +17,8 @@ class Unknown(LookupError):
 
 
 def of_table(table: Mapping[str, Any], word: str) -> Any:
-    """What the table has under a word, or under a path of words with dots between (`turn.kind`). Raises Unknown.
+    """The value that the table has under a word, or under a path of words with dots between (`turn.kind`). Raises
+    Unknown.
 
     None where the path leads through something that is not there now.
     """
@@ -35,7 +36,7 @@ def of_table(table: Mapping[str, Any], word: str) -> Any:
 
 
 def amount(value: Any, name: str | None = None) -> Value:
-    """What is found as something to compare: a number or a word itself, of several things how many they are.
+    """The value as something to compare: a number or a word stays as it is, several things become their number.
 
     With a `name` that of one thing among them: how many cards are called so, the size of a pile, what stands at a key.
     Raises Unknown for a name that is not there.
@@ -73,8 +74,8 @@ def _entry(entries: Sequence[Mapping[str, Any]], name: str) -> Value:
 
 
 def of_player(table: Mapping[str, Any], player: str, word: str, card: str | None, later: bool) -> Value:
-    """What a player has of a zone, of a kind of token, or of what else the table says about them; of a zone, the cards
-    called `card` alone. Raises Unknown.
+    """The value that a player has of a zone, of a kind of token, or of another field of the table about them; of a
+    zone, the cards called `card` alone. Raises Unknown.
 
     `later` says that the table names it only where there is some.
     """

@@ -23,8 +23,8 @@ from .timeline import Entry, timeline
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """How a line reads while it is closed, and the seqs of the facts below it that it begins with in place of its own
-    sentence: `Ann plays Smithy: …` for the answer that chose the Smithy."""
+    """The words of a line while it is closed, and the seqs of the facts below it that it begins with in place of its
+    own sentence: `Ann plays Smithy: …` for the answer that chose the Smithy."""
 
     says: Told
     lead: frozenset[int] = frozenset()

@@ -62,7 +62,7 @@ class Telling:
         return self.told(self.sentence(fact))
 
     def told(self, says: Says) -> Told:
-        """What is said, with the names that the game has for its things."""
+        """A message with the names that the game has for its things."""
         return Told(says, self.words.nouns)
 
     def sentence(self, fact: Fact) -> Message | Texts:
@@ -72,8 +72,8 @@ class Telling:
         return plainly(said) if sentence is None else sentence(said, fact)
 
     def clause(self, fact: Fact) -> Clause | None:
-        """What a fact of the stream says in a line that tells several; None where it says nothing there. It is kept,
-        since each line above a fact tells it again."""
+        """The clause of a fact of the stream, for a line that tells several; None where the fact says nothing there. It
+        is kept, since each line above a fact tells it again."""
         if fact.seq not in self._clauses:
             self._clauses[fact.seq] = self._clause(fact)
         return self._clauses[fact.seq]

@@ -58,7 +58,7 @@ def told_facts(game: Game, facts: Sequence[Fact]) -> Iterator[ToldFact]:
 
 
 def notes(facts: Sequence[Fact], seqs: Sequence[int]) -> Iterator[tuple[int, str, str]]:
-    """What people wrote, in the order of the places: of several marks of one name the last one counts."""
+    """The notes that people wrote, in the order of the places. Of several marks of one name the last one counts."""
     written = {(fact.name or fact.seq): fact for fact in facts if isinstance(fact, Noted)}
     for fact in sorted(written.values(), key=lambda each: (each.target, each.seq)):
         before = [at for at, seq in enumerate(seqs) if seq <= fact.target]

@@ -23,8 +23,8 @@ def name_of_audit(audit: Audit, text: str | None) -> How:
 def name_of_proof(
     how: How | None, format: str | None, source: str, text: str, rules: str, facts: Sequence[Fact]
 ) -> str:
-    """What the proof of a stored game of a log is called; `how` is what is kept, which an earlier Moothall did not name
-    so. None stands for nothing that is kept."""
+    """The name of the proof of a stored game of a log. `how` is the name that is kept; an earlier Moothall kept others,
+    and None stands for nothing kept."""
     if how not in (None, "audited"):
         return how
     beside = given_with(format, facts[:KINGDOM_AT])

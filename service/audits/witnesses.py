@@ -43,10 +43,10 @@ MOST_INPUTS = 200_000
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What a check found: whether the game of a witness is that of a log, by which rules, and which freedoms of the
-    format that takes, each with how often. Where it is not, `line` is the first line of the log that differs (None:
-    there is no such game), with what it `says` and what the witness has `instead`, which
-    is put into words where somebody reads it."""
+    """The result of a check: whether the game of a witness is that of a log, by which rules, and which freedoms of the
+    format this takes, each with how often. Where it is not, `line` is the first line of the log that differs (None:
+    there is no such game), with what it `says` and what the witness has `instead`; both are put into words where
+    somebody reads them."""
 
     log: str
     equal: bool

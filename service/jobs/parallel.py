@@ -29,14 +29,15 @@ ORPHANED = 2.0
 
 
 def processors() -> int:
-    """How many processors this process may use."""
+    """The number of processors that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def context() -> Any:
-    """How processes are started. Forking shares what is imported already; elsewhere than on Linux it is not safe."""
+    """The way in which processes are started. A fork shares what is imported already; it is not safe elsewhere than on
+    Linux."""
     return multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
 
 

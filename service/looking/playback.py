@@ -63,9 +63,9 @@ _STOPS = {
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What is debugged: the game's name in an address, its kind, its stored facts, the lines of the log it was made of
-    (empty without a log), the facts at which that is against the rules, the language, what a log that hides cards says
-    of them, and whether it is for one viewer's eyes alone."""
+    """A game that is debugged: its name in an address, its kind, its stored facts, the lines of the log it was made of
+    (empty without a log), the facts at which the log is against the rules, the language, what a log that hides cards
+    says of them, and whether one viewer alone may see it."""
 
     title: str
     game: Game
@@ -102,7 +102,7 @@ def open_game(
 
 
 def opened_at(facts: Sequence[Fact], stored: int | None) -> tuple[Sequence[Fact], int | None]:
-    """What to open, and at which place, for the place after so many stored facts (None: the end).
+    """The game to open and the place in it, after so many stored facts (None: the end).
 
     The whole game, so that one can step on from there; only as far as there where something before it was taken back
     later: the game as it stands has no such table.
@@ -114,7 +114,7 @@ def opened_at(facts: Sequence[Fact], stored: int | None) -> tuple[Sequence[Fact]
 
 
 class Playback:
-    """How a game went, or would have gone by other `rules`: a cursor in it."""
+    """The course of a game, as it went or as it would have gone by other `rules`: a cursor in it."""
 
     def __init__(self, opened: Opened, rules: str = "") -> None:
         """Raises BadRules for what is not a rules spec."""
@@ -168,7 +168,7 @@ class Look(NamedTuple):
 
     @property
     def question(self) -> list[str]:
-        """What is asked, in one line; none where nothing is."""
+        """The open question in one line; empty where there is none."""
         if len(self.asked) < 2:
             return self.asked
         question, *options = self.asked
@@ -240,7 +240,7 @@ class Seen:
         return f"{entry.fact.seq} {_unended(entry.told.in_words(self.lang))}"
 
     def why(self, at: int) -> list[str]:
-        """What can be said of the fact at a place: itself, the rule behind it, its cause, the line of the log."""
+        """The lines about the fact at a place: the fact, the rule behind it, its cause, the line of the log."""
         if not at:
             return [self._said(Message("debug.before-first"))]
         entry = self.entries[at - 1]

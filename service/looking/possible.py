@@ -24,7 +24,7 @@ FEWEST_LEFT = 12
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """What the cards of a zone can have been that nobody had seen after `seq` facts, by the facts up to `by`.
+    """The cards that could lie in a zone and that nobody had seen after `seq` facts, by the facts up to `by`.
 
     `player` is a seat, `known` the cards that had been seen, `can_be` the others, counted.
     """

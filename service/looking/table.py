@@ -23,7 +23,7 @@ class Table:
 
     @property
     def seq(self) -> int:
-        """How many stored facts it comes after."""
+        """The number of stored facts before the table."""
         return self.seen.seq
 
     @property
@@ -33,7 +33,8 @@ class Table:
 
     @property
     def asked(self) -> list[str]:
-        """What is asked, and who decides; then each option, as far as the viewer may know them. Empty for nothing."""
+        """The lines of the open question, and who decides; then a line for each option, as far as the viewer may know
+        them. Empty where there is no question."""
         called = self.seen.kind.words.naming(self.lang, self.seen.names)
         return question_lines(self.data, called, self.seen.names, self.lang)
 
@@ -60,7 +61,8 @@ def show(seen: Looking, *, lang: Lang = "en") -> Table:
 
 
 def question_lines(table: Mapping[str, Any], called: Called, names: Mapping[str, str], lang: Lang) -> list[str]:
-    """What is asked at a table that `board` gave, and who decides; then each option, as far as they may be known."""
+    """The lines of the question at a table that `board` gave, and who decides; then a line for each option, as far as
+    the viewer may know them."""
     lines: list[str] = []
     question = table["question"]
     if question is not None:

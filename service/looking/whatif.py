@@ -74,7 +74,7 @@ class AskedThere:
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
-    """How a game would have gone otherwise.
+    """The course that a game would have taken with another answer.
 
     The first `same` facts are the same; `recorded` and `other` are the first that differ, in the game and otherwise
     (None: there is none); `changes` is what differs in the end,
@@ -98,17 +98,17 @@ class WhatIf:
 
     @property
     def same(self) -> int:
-        """How many facts at the beginning are the same."""
+        """The number of facts at the beginning that are the same."""
         return self.run.same
 
     @property
     def declined(self) -> int:
-        """How many questions were declined or ended."""
+        """The number of questions that were declined or ended."""
         return self.run.declined
 
     @property
     def unknown(self) -> int:
-        """How many shuffles are not on record: the cards kept their order."""
+        """The number of shuffles that are not on record: in these the cards kept their order."""
         return self.run.unknown
 
     @property

@@ -31,9 +31,9 @@ class Freedom:
 
 @dataclass(frozen=True, slots=True)
 class FormatKnown:
-    """What is known of a format. No `times`: no logs are counted. It is of Moothall's own making then, or, where it has
-    `wordings`, in another language than English: of that the wordings alone are counted. Which lines a card prints is
-    taken from the logs of the same server in English.
+    """A format with what real logs show of it. Without counted logs it has no `times`: then it is a format of
+    Moothall's own or, where it has `wordings`, one in another language than English, of which the wordings alone are
+    counted. Which lines a card prints is taken from the logs of the same server in English.
 
     `card` is the card that was asked for. `assumed` are the cards and landscapes that too few logs show in any time:
     how they are printed is assumed, and accuses nobody.
@@ -66,7 +66,8 @@ class FormatKnown:
 
 
 def known_formats(name: str | None = None, card: str | None = None) -> list[FormatKnown]:
-    """What is known of all formats of logs, or of one; of one also what is known of a card, in English or Japanese.
+    """All formats of logs, or one of them, with what real logs show of each; of one format also what they show of a
+    card, which is named in English or Japanese.
 
     Raises BadRequest for a name that no format has, BadPlugin for one of a package that cannot be used, NotRuled for
     what is not a card.

@@ -17,8 +17,8 @@ from moothall.words import Message, sentence_of
 
 @dataclass(frozen=True, slots=True)
 class PluginKnown:
-    """What a package adds: to a `group` of entry points, by a `name`; and the `error` for which it cannot be used, in
-    one sentence (None: it can)."""
+    """An addition that a package makes to a `group` of entry points, by a `name`; `error` says in one sentence why it
+    cannot be used (None: it can)."""
 
     group: str
     name: str

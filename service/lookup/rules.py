@@ -87,7 +87,7 @@ def rule_called(id: str) -> Rule | None:
 
 
 def statement_of(id: str, spec: str, *, lang: Lang = "en") -> str | None:
-    """What the rule with that id says by a rules spec; None where there is no such rule. Raises BadRules.
+    """The statement of the rule with that id by a rules spec; None where there is no such rule. Raises BadRules.
 
     >>> statement_of("ood/end-empty", "2025-06-01,ood_end=or")
     'The game ends with the turn in which the deck is empty, or all hands are.'

@@ -21,7 +21,8 @@ too long for a question. A file that has changed since is read and played anew."
 
 
 class Shown(NamedTuple):
-    """What a scenario shows: the rules and lines that it cites, the rules that decided, the cards of its steps."""
+    """A scenario with what it shows: the rules and lines that it cites, the rules that decided, the cards of its
+    steps."""
 
     cites: Sequence[str]
     rules: Sequence[str]
@@ -42,7 +43,8 @@ def scenarios_that_use(card: str) -> list[str] | None:
 
 
 def shown_in(text: str, name: str) -> dict[str, Shown]:
-    """What each scenario of a file shows, by its id, found by playing it; of those that can be understood."""
+    """Play each scenario of a file, and return what it shows, by its id. Scenarios that cannot be understood are left
+    out."""
     from moothall.scenarios.ruling import Document, load, play
 
     documents = [each for each in load(text, name) if isinstance(each, Document)]

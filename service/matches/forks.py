@@ -44,7 +44,7 @@ class Fork:
 
 
 def fork_of(made: Fork | None) -> dict[str, str]:
-    """What is added to the JSON of a command that left an imported game as it is, and made a fork: `fork_of`."""
+    """The fields that the JSON of a command gets when it left an imported game as it is and made a fork: `fork_of`."""
     return {} if made is None else {"fork_of": made.place}
 
 

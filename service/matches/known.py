@@ -56,8 +56,8 @@ class Known:
         return not (self._telling.is_minor(fact) or isinstance(fact, Answered) or "phase" in fact.shown)
 
     def told(self, since: int, lang: Lang) -> list[str]:
-        """What happened after the first `since`: a line for each fact that nothing caused, with the sentences of what
-        came of it. What only repeats something else is left out: answers, phases, minor facts."""
+        """The events after the first `since` facts: a line for each fact that has no cause, with the sentences of the
+        facts that it caused. Facts that only repeat others are left out: answers, phases, minor facts."""
         lines: list[list[str]] = []
         for fact in self.facts(since):
             if not self._is_told(fact):

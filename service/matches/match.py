@@ -91,7 +91,7 @@ class Match:
 
     @property
     def length(self) -> int:
-        """How many facts are stored, as far as this match knows."""
+        """The number of stored facts, as far as this match knows."""
         with self._lock:
             return len(self._played.stored)
 
@@ -102,7 +102,8 @@ class Match:
 
     @property
     def outcome(self) -> dict[str, Any]:
-        """What is said about the game where it ends or is left: `rules`, `players`, `over`, `scores`, `winners`, …"""
+        """The outcome of a game that has ended, or the state of one that is left: `rules`, `players`, `over`, `scores`,
+        `winners`, …"""
         with self._lock:
             return self.kind.outcome(self._played.session.table)
 
@@ -143,8 +144,9 @@ class Match:
             return self._played.at
 
     def refusals(self, viewer: str | None, lang: Lang = "en") -> list[NotOpen]:
-        """What the open question does not offer though somebody might think of it, and why; for the one who must answer
-        (and the keeper), and empty for everybody else, who could tell from it what that player holds."""
+        """The answers that the open question does not offer though somebody might think of them, each with the reason.
+        They are for the player who must answer, and for the keeper; for everybody else the list is empty, since it
+        would show what that player holds."""
         with self._lock:
             return self._played.refusals(viewer, lang)
 
@@ -177,8 +179,9 @@ class Match:
             return self._played.known(viewer).facts(after)
 
     def told(self, viewer: str | None, since: int = 0, lang: Lang = "en") -> list[str]:
-        """What happened after fact `since`, as a viewer may know it: a line for each fact that nothing caused, with the
-        sentences of what came of it. What only repeats something else is left out: answers, phases, minor facts."""
+        """The events after fact `since`, as a viewer may know them: a line for each fact that has no cause, with the
+        sentences of the facts that it caused. Facts that only repeat others are left out: answers, phases, minor
+        facts."""
         after = whole(since, "since")
         with self._lock:
             return self._played.known(viewer).told(after, lang)
@@ -334,8 +337,8 @@ class Match:
             return UndoRequest(asked.seq, asked.target, asked.by, asked.reason, missing)
 
     def may_undo(self, player: str, seq: int | None = None) -> MayUndo:
-        """What `undo` with the same arguments would do: which answer it would take back, what hidden cards that
-        crosses, who must agree, or why it is refused. Nothing is stored."""
+        """The effect that `undo` with the same arguments would have: which answer it would take back, which hidden
+        cards that crosses, who must agree, or why it is refused. Nothing is stored."""
         with self._lock:
             seat = self.seat(player)
             at, by = (None, seat) if seq is None else (whole(seq, "seq"), None)

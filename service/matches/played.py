@@ -127,7 +127,7 @@ class Played:
         return viewer_of(list(self.names.values()), viewer)
 
     def called(self, lang: Lang) -> Naming:
-        """How the players are called in a language. Raises BadRequest for a language that is not there."""
+        """The names of the players in a language. Raises BadRequest for a language that is not there."""
         one_of(lang, languages(), "a language")
         return self.kind.words.naming(lang, self.names)
 

@@ -75,7 +75,8 @@ class MayUndo:
 def may_take_back(
     kind: Game, course: Course, target: Answered, others: Mapping[Player, str], name: str, policies: Collection[str]
 ) -> MayUndo:
-    """What would go with a live answer of the player with that name, and whether each of the policies allows it.
+    """The facts that would go with a live answer of the player with that name, and whether each of the policies allows
+    this.
 
     `others` are the names of those who may have to agree, by seat.
     """
@@ -103,7 +104,7 @@ def taken_back(
     policies: Collection[str],
     missing: Mapping[Player, str] = MappingProxyType({}),
 ) -> Retraction:
-    """How a live answer is taken back behind so many stored facts, as each of the policies allows.
+    """The retraction of a live answer behind so many stored facts, as each of the policies allows.
 
     `missing` are the names of the others who did not agree, by seat. Raises MustAgree, UndoRefused.
     """
@@ -117,7 +118,7 @@ def taken_back(
 
 
 def brought_back(kind: Game, course: Course, stored: int, by: Player | None = None, called: str = "") -> Retraction:
-    """How the last undo is taken back, by a player as the policy allows; None: by the keeper of the hall.
+    """The retraction of the last undo, by a player as the policy allows; None: by the keeper of the hall.
 
     By the policy `consent` only who took it back may bring it back, by `never` nobody. `stored` is how many facts the
     new one stands behind, `called` what a refusal calls the player. Raises UndoRefused.

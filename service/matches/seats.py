@@ -90,7 +90,7 @@ class Seats:
         return made
 
     def now(self) -> Sitting:
-        """Who sits where now."""
+        """The player at each seat now."""
         return Sitting(tuple(self._hall.archive.seats(self.game)))
 
     def issue(self, player: str) -> str:

@@ -57,7 +57,7 @@ class Subscription:
         self._closed = False
 
     def poll(self) -> list[Fact]:
-        """What is new since the last look, without waiting. Raises StoreError."""
+        """The facts since the last look, without waiting. Raises StoreError."""
         with self._lock:
             if self._closed:
                 return []
@@ -68,7 +68,8 @@ class Subscription:
             return [fact for fact in seen if fact.seq > self._since]
 
     def wait(self, timeout: float | None = None) -> list[Fact]:
-        """What is new, as soon as there is something; nothing after `timeout` seconds, or when it is closed."""
+        """The next facts, as soon as there are some; empty after `timeout` seconds, or when the subscription is
+        closed."""
         until = None if timeout is None else monotonic() + timeout
         watch = self._watching()
         while True:

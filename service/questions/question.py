@@ -103,7 +103,8 @@ class Question:
 
 
 def offers_of(ask: Ask, called: Called, at_menu: Callable[[Menu], Sequence[Offer]]) -> Sequence[Offer]:
-    """What may be chosen, in words and as it is: at a menu whole answers, else the options one by one."""
+    """The choices of a question, each with its words and its answer: at a menu whole answers, elsewhere the options one
+    by one."""
     if isinstance(ask, Menu):
         return at_menu(ask)
     return [(told(option, called), (option,)) for option in ask.options]
@@ -222,7 +223,7 @@ def refuse(question: Asked, written: Sequence[object]) -> NoReturn:
 
 
 def how_many(ask: Ask) -> str:
-    """How many choices an answer has, in words."""
+    """The number of choices that an answer has, in words."""
     if isinstance(ask, Menu) or ask.least == ask.most:
         return "1" if isinstance(ask, Menu) else str(ask.least)
     return f"{ask.least} to {ask.most}"

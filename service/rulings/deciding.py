@@ -21,8 +21,8 @@ from ..lookup.rules import cited, stated
 
 
 def decided_document(ruled: Ruling) -> dict[str, Any]:
-    """What decides a ruling, as `moothall rule --json` prints it: `decided`, `steps`, `by`, and `rules`, the ids of all
-    rules and texts that decide.
+    """The claims, steps and rules behind a ruling, as `moothall rule --json` prints them: `decided`, `steps`, `by`, and
+    `rules`, the ids of all rules and texts that decide.
 
     Sentences stand in English (`text`) and in Japanese (`text_ja`). A scenario in error has none of all this.
     """
@@ -115,8 +115,9 @@ def _on_side(fact: Fact, ruled: Ruling) -> dict[str, Any]:
 
 
 def reason_document(reason: Reason, spec: str, games: Sequence[Game]) -> dict[str, Any]:
-    """What makes a difference, as plain data: `rule` is a switch, a rule or a text; `alone` whether it is all of it;
-    `source` where the text or the switch is written down, and of a switch what its value means."""
+    """The reason for a difference, as plain data. `rule` is a switch, a rule or a text; `alone` says whether it is the
+    only reason; `source` is where the text or the switch is written down. Of a switch, `statement` is the meaning of
+    its value."""
     questions = (game.reference().questions.get(reason.rule) for game in games)
     question = next((each for each in questions if each is not None), None)
     words = {"rule": reason.rule, "words": reason.words, "words_ja": reason.words_ja, "alone": reason.alone}

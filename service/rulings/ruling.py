@@ -156,8 +156,8 @@ class Compared:
         return None if self._beside is None else self._beside.parting(before, after)
 
     def parted(self, before: str, after: str) -> dict[str, Any] | None:
-        """What `parting` and `reasons` find, as plain data: the `step` as `says`, what happens `before` and `after`,
-        and `because` of what. None where the two rule alike."""
+        """The results of `parting` and `reasons`, as plain data: the `step` as `says`, the facts `before` and `after`,
+        and the reasons, `because`. None where the two rule alike."""
         document = parting_document(self.parting(before, after), self.rulings[before], self.rulings[after])
         if document is None:
             return None

@@ -39,7 +39,7 @@ _ABOUT = ("scenario", "title", "cites", "disputed")
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a sandbox stands, in words of one language.
+    """The state of a sandbox, in words of one language.
 
     `rules` is the spec that it is played by, `players` has the names by seat. `areas` are the parts of the table,
     `faces` says how each card in them is shown, and `prices` what the piles cost now, by the pile. `question` is the
@@ -184,7 +184,7 @@ class Sandbox:
     # Looking
 
     def standing(self, lang: Lang = "en") -> Standing:
-        """How the table stands, in words of a language."""
+        """The state of the table, in words of a language."""
         one_of(lang, languages(), "a language")
         played = self._played
         laid = played.sheet(None, lang)

@@ -61,7 +61,7 @@ class Mean:
 
     @property
     def variance(self) -> float:
-        """How much the numbers vary about their mean; of fewer than two, 0."""
+        """The variance of the numbers about their mean; of fewer than two, 0."""
         return self._squares / (self.count - 1) if self.count > 1 else 0.0
 
     def estimate(self) -> Estimate:

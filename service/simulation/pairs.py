@@ -156,12 +156,13 @@ class Seated(Fresh):
 
 
 def seated(both: tuple[T, T], changed: bool) -> tuple[T, T]:
-    """What belongs to the two strategies, in the order of the seats: the other way round where they have changed."""
+    """The pair of values for the two strategies, in the order of the seats: the other way round where they have
+    changed."""
     return (both[1], both[0]) if changed else both
 
 
 def nonsense(ask: Ask, reply: object) -> Message:
-    """What is said of an answer that the question does not offer."""
+    """The message about an answer that the question does not offer."""
     return Message("simulate.answer-not-offered", answer=repr(reply), question=ask.key).with_fields(shortened)
 
 
@@ -188,7 +189,7 @@ class Playing:
 
     @property
     def names(self) -> tuple[str, str]:
-        """What the two strategies are called in the games."""
+        """The names of the two strategies in the games."""
         first, second = (each.name for each in self.sides)
         return (first, second) if first.casefold() != second.casefold() else (f"{first} 1", f"{second} 2")
 

@@ -41,8 +41,8 @@ class StoreHead:
 
 @dataclass(frozen=True, slots=True)
 class ComparedHead:
-    """What became of a store since a checkpoint: `since` says what, `at` is the time of the checkpoint, and `signed_by`
-    the public key of whoever signed it, in base64 (None: nobody did)."""
+    """A store compared with a checkpoint: `since` says what became of it, `at` is the time of the checkpoint, and
+    `signed_by` the public key of the signer, in base64 (None: it is not signed)."""
 
     at: str
     signed_by: str | None
@@ -111,8 +111,8 @@ def prove(game: str | UUID, *, store: str | Hall | None = None) -> dict[str, Any
 
 @dataclass(frozen=True, slots=True)
 class CheckedProof:
-    """What a proof shows: that `game` stands under `root` with a stream of `length` facts whose last hash is `hash`.
-    `line` is what the catalogue says of the game."""
+    """A proof that holds: `game` stands under `root` with a stream of `length` facts whose last hash is `hash`. `line`
+    is the line of the catalogue for the game."""
 
     game: UUID
     root: str

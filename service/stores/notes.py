@@ -19,8 +19,8 @@ from ..viewed import Looking
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What was written as fact `seq` of a game about the place after fact `target`: its `name`, or a `text`; `by` is
-    who said so, "" where nobody is named."""
+    """A note, stored as fact `seq` of a game, about the place after fact `target`: its `name`, or a `text`. `by` is the
+    author, "" where nobody is named."""
 
     game: UUID
     seq: int

@@ -17,8 +17,8 @@ from ..results import TAIL, result_of_stream
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """What packing or unpacking did: how many `games` it changed, how many were so already, and how many were left as
-    they are since they go on (`going_on`).
+    """The result of packing or unpacking: how many `games` it changed, how many were so already, and how many it left
+    as they are since they go on (`going_on`).
 
     `damaged` has a sentence for each game that was left since its rows are not as Moothall writes them. The store took
     `before` bytes, and takes `after`. `tidied` is False where the disk did not get the room of the rows back: somebody

@@ -49,8 +49,8 @@ class Kept:
 
 @contextmanager
 def kept_in(path: Path | None, url: str) -> Iterator[Kept]:
-    """What a file keeps of a check of the store at `url`; it is made where none is, and deleted once the check has come
-    to its end. None: nothing is kept. Raises BadRequest for another file, UnwrittenFile."""
+    """The file that keeps how far a check of the store at `url` came. It is made where there is none, and deleted once
+    the check has come to its end. None: nothing is kept. Raises BadRequest for another file, UnwrittenFile."""
     if path is None:
         yield Kept()
         return

@@ -25,7 +25,7 @@ TWO = 2
 
 @dataclass(slots=True)
 class Tallied:
-    """What is counted of a player, or of a card in a deck: `score` is 1 for a game won, 0 for one lost, and for a tie a
+    """The counts of a player, or of a card in a deck: `score` is 1 for a game won, 0 for one lost, and for a tie a
     share; `points` are those of the games in which they are known."""
 
     score: Mean = field(default_factory=Mean)
@@ -107,7 +107,7 @@ class Statistics:
 
     @property
     def first_wins(self) -> Estimate:
-        """How often whoever begins wins games of two."""
+        """The share of games of two that the first player wins."""
         return self.first.rate()
 
     def to_json(self) -> dict[str, Any]:
@@ -141,8 +141,8 @@ def statistics(
     advance: Callable[[int, int], None] = lambda _done, _of: None,
     store: str | Hall | None = None,
 ) -> Statistics:
-    """What the catalogue of a store knows of its games, or of those that match: who won, in how many turns, with which
-    cards. The arguments and errors are those of `games`.
+    """The statistics of the games of a store, or of those that match: who won, in how many turns, with which cards. The
+    arguments and errors are those of `games`.
 
     Only the catalogue is read, and no fact, game by game. For other questions there is `export_tables`. `advance` is
     told how many of how many games were looked at.

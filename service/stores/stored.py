@@ -25,7 +25,7 @@ class ListedGame:
 
     @property
     def origin(self) -> str:
-        """What it was made of: a log, or the place in another game that it goes on from; else nothing."""
+        """The origin of a stored game: a log, or the place in another game that it goes on from; empty for none."""
         entry = self.entry
         return f"fork of {entry.source}" if entry.format == FORK else entry.source or ""
 

@@ -149,7 +149,7 @@ class _Check:
         return self.store.archive.url if isinstance(self.store, Hall) else self.store or default_url()
 
     def run(self, kept: Kept) -> list[Finding]:
-        """What is found, of what belongs to no game first. Raises StoreError."""
+        """The findings of the check, those that belong to no game first. Raises StoreError."""
         with opened(self.store) as hall:
             archive = hall.archive
             findings = archive.verify_version()

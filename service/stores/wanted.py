@@ -27,7 +27,7 @@ OPENING = 3
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What games are to be: None for what does not matter. `wanted` makes one."""
+    """The properties that games must have, each None where it does not matter. `wanted` makes one."""
 
     player: str | None = None
     verdict: str | None = None

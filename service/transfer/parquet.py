@@ -40,8 +40,8 @@ MANIFEST = "manifest.json"
 
 @dataclass(frozen=True, slots=True)
 class Tabled:
-    """What an export of tables did: how many `games` and rows of `facts` stand in the files now, how many files were
-    `written`, and how many were left as they are (`kept`) or `deleted`."""
+    """The result of an export of tables: how many `games` and rows of `facts` stand in the files now, how many files
+    were `written`, and how many were left as they are (`kept`) or `deleted`."""
 
     folder: str
     games: int

@@ -74,7 +74,7 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Unready:
-    """What cannot be stored: `error` says why."""
+    """A game that cannot be stored: `error` says why."""
 
     log: str
     error: str
@@ -95,7 +95,8 @@ Prepared = Ready | Unready | Document
 
 @dataclass(frozen=True, slots=True)
 class Preparing:
-    """How games are made ready: `game_named` finds the record of a kind; what cannot be proved is taken `unproved`.
+    """The way in which games are made ready: `game_named` finds the record of a kind; a game that cannot be proved is
+    taken `unproved`.
 
     `stored` reads a stored game, and `is_stored` says whether there is one; None where the store is not at hand.
     """
@@ -106,7 +107,7 @@ class Preparing:
     is_stored: Callable[[UUID], bool] | None = None
 
     def file(self, log: Log) -> Iterator[Prepared]:
-        """What a file holds: the game of a log, or exported games. Raises BadRules; where the store is at hand
+        """The games of a file: the game of a log, or exported games. Raises BadRules; where the store is at hand
         StoreError.
 
         What nobody expected is an error of the file, and the others go on; with MOOTHALL_DEBUG=1 it is raised.

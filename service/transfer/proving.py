@@ -47,8 +47,8 @@ _ENGINE = re.compile(r"moothall [\w.+-]{1,40}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """How a stream was proved, and what else is to be said of it (None: nothing); of a log's game also what is kept of
-    its audit (`result`)."""
+    """A proof of a stream: its name, a remark on it (None: there is none), and, for the game of a log, the `result` to
+    keep of its audit."""
 
     how: How
     remark: str | None = None
