@@ -38,7 +38,7 @@ Game = tuple[str, Sequence[Fact], Sequence[Observation]]
 
 
 def ways_of(facts: Sequence[Fact], lines: Sequence[Observation]) -> Iterator[tuple[str, str]]:
-    """How a log tells the facts of its game: each key with a verb or another way of `Known.ways`."""
+    """The ways in which a log tells the facts of its game: each key with a verb or another way of `Known.ways`."""
     cause_of = cause_in(facts)
     by_line: dict[int, list[Observation]] = defaultdict(list)
     for line in lines:

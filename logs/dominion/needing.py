@@ -41,7 +41,7 @@ class Agreeing:
 
 
 def agreeing(log: Log, paths: Iterable[Path]) -> Iterator[Agreeing]:
-    """Those of the logs of a format that agree."""
+    """The logs of a format that agree."""
     for path in paths:
         text = decode(path.read_bytes())
         audited = audit(log, text, name=path.name)
@@ -50,8 +50,8 @@ def agreeing(log: Log, paths: Iterable[Path]) -> Iterator[Agreeing]:
 
 
 def needing(log: Log, flag: Flag, logs: Sequence[Agreeing], most: int) -> Counter[str]:
-    """How many of some logs of each time need a flag, and no more than `most`. One of a card is needed by logs alone
-    that name this card."""
+    """The number of logs of each time that need a flag, and no more than `most`. Only logs that name a card can need a
+    flag of that card."""
     other = replace(log, dialect=without(log.dialect, flag))
     names = cards_named(flag.value)
     counted = Counter[str]()
@@ -87,8 +87,8 @@ def without(dialect: Dialect, flag: Flag) -> Dialect:
 
 
 def showing(log: Log, flag: Flag) -> dict[str, int]:
-    """How many logs of each time show a flag: the most that have a line of its verb for facts of one kind and card; of
-    what is left out, no line. Empty for a flag of which that is not counted."""
+    """The number of logs of each time that show a flag: the most that have a line of its verb for facts of one kind and
+    card; of what is left out, no line. Empty for a flag that is not counted."""
     dialect: Dialect = log.dialect
     verbs: tuple[str, ...] = (flag.value,) if flag.name in OF_LINES else ()
     kind = card = None

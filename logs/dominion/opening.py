@@ -70,7 +70,8 @@ class DominionOpening(Opening[LogRead, Dialect]):
         return [*dealt.too_many_piles(ruled, start), *dealt.doubtful(ruled, start, dialect, listed=whole)]
 
     def times(self, dialect: Dialect, names: Sequence[str], card: str | None) -> tuple[Time, ...]:
-        """What the counts of a format show in each time: which of these cards and landscapes, and what of one."""
+        """The counts of a format in each time: which of these cards and landscapes real logs show, and what they show
+        of one."""
         from .dialects.known import times_of  # an audit tells nobody of it
 
         return times_of(dialect, names, card)

@@ -96,7 +96,7 @@ class Kept(Generic[FactT]):
         self._last: Fact | None = None
 
     def of(self, facts: Sequence[Fact]) -> Sequence[FactT]:
-        """Those among the facts of the game that is audited."""
+        """The facts of its kind, among those of the game that is audited."""
         if self._seen and (len(facts) < self._seen or facts[self._seen - 1] is not self._last):
             self._found, self._seen = [], 0
         self._found.extend(each for each in islice(facts, self._seen, None) if isinstance(each, self._kind))
@@ -220,7 +220,7 @@ class AuditState(LogState[ObservedLines]):
         return None if min(certain) > gap else gap
 
     def scope(self, i: int, about: Player | None) -> Scope:
-        """What a difference at line `i` touches: whom it is about, who is named there, and whose turn it is."""
+        """The scope of a difference at line `i`: whom it is about, who is named there, and whose turn it is."""
         line, header = self.lines[i], self.header_before(i)
         acting = self.lines[header].actor if self.lines[header].verb == "turn" else None
         touched = frozenset(each for each in (about, line.actor, acting) if each)

@@ -61,7 +61,7 @@ def that_play(game: Dominion) -> set[str]:
 
 
 def laid_on_piles(game: Dominion, ask: Ask) -> dict[str, int]:
-    """How many tokens of the kind that a question is about lie on each pile."""
+    """The number of tokens on each pile, of the kind that a question is about."""
     laid: dict[str, int] = {}
     for (pile, _, token), count in game.table.on_piles.items():
         if token == ask.verb:

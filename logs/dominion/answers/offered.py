@@ -53,8 +53,8 @@ class Offered:
         return offered
 
     def unlike(self, game: Dominion, at: int, ask: Ask, reply: Answer, card: Card, faces: Iterable[str]) -> set[str]:
-        """Those of some faces that an option of the open question, which has none, cannot have: by the rules the
-        question would not be put then, or not allow the reply."""
+        """The faces, among some, that an option of the open question cannot have. The option has no face yet. With such
+        a face the rules would not put the question, or would not allow the reply."""
         chosen = card in reply
         names = set[str]()
         for face in faces:

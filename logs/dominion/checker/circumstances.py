@@ -19,7 +19,7 @@ Leaving = Literal["resigned", "quit"]
 
 @dataclass(frozen=True, slots=True)
 class Circumstances:
-    """What is true of a game and stands in none of its facts; by default nothing is.
+    """The circumstances of a game that stand in none of its facts; by default there are none.
 
     left: the seats of those who left the game, in the order in which the log says so. how: whether they resigned or
     quit. rating: the rating system. has_results: whether the log has results though the game did not end by the rules;
@@ -56,9 +56,9 @@ class Circumstances:
 def circumstances_of(
     log: LogRead, next_hand: str = "", robbers: AbstractSet[str] = frozenset(), with_hand: Collection[str] = ()
 ) -> Circumstances:
-    """What a log says of them. `next_hand` is the form of draws for the next turn, where its format has one, `robbers`
-    are the cards whose player may be named where they trash another's card, and `with_hand` the Durations that are told
-    beside the next hand."""
+    """The circumstances that a log shows. `next_hand` is the form of draws for the next turn, where its format has one,
+    `robbers` are the cards whose player may be named where they trash another's card, and `with_hand` the Durations
+    that are told beside the next hand."""
     lines = log.observations
     verbs = log.verbs
     leaving = [line for line in having(lines, verbs, ("resigned", "quit")) if line.actor is not None]

@@ -20,8 +20,8 @@ from .comparison import Worded, as_read, compared
 def printing(
     printed: Callable[[Sequence[Fact], LogRead, Table | None], LogRead], freedoms: Freedoms, worded: Worded = as_read
 ) -> Printing[LogRead]:
-    """How a format prints: the lines that its scribe makes of facts, and its freedoms. `worded` gives the text of such
-    a line, if it has none yet: it is asked for where a log differs.
+    """The printing of a format: the lines that its scribe makes of facts, and its freedoms. `worded` gives the text of
+    such a line, if it has none yet; the checker calls it only where a log differs.
 
     Every hand is printed openly: a card that the log only counts is any that the game has there.
     """

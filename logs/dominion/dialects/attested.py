@@ -53,8 +53,8 @@ stands above the line of an earlier fact of the same play; by one that names the
 
 @dataclass(frozen=True)
 class Known:
-    """What the logs of a time show: how many there are, how many show each key, and for each kind of fact how many tell
-    it in which way (a verb, or one of `LEFT_OUT`, `JOINED`, `EARLY`, `SOURCE`)."""
+    """The counts of the logs of a time: how many there are, how many show each key, and for each kind of fact how many
+    tell it in which way (a verb, or one of `LEFT_OUT`, `JOINED`, `EARLY`, `SOURCE`)."""
 
     logs: int = 0
     shown: Counts = field(default_factory=dict)
@@ -169,7 +169,8 @@ def maker(cause: Fact | None) -> str:
 
 
 def key_of(fact: Fact, cause_of: CauseOf) -> str:
-    """What a fact shows: its kind, with the card or rule that made it. Shuffles are alike whatever makes them."""
+    """The key that a fact counts for: its kind, with the card or rule that made it. Shuffles are alike, whatever makes
+    them."""
     each: Any = fact
     kind = type(each).__name__
     if isinstance(each, f.DeckShuffled):
@@ -180,8 +181,8 @@ def key_of(fact: Fact, cause_of: CauseOf) -> str:
 
 
 def keys_of(facts: Iterable[Fact], cause_of: CauseOf) -> Iterator[str]:
-    """What facts show: each kind with the card or rule that made it, each card that was played, and each landscape that
-    was bought or that changed a play."""
+    """The keys that facts count for: each kind with the card or rule that made it, each card that was played, and each
+    landscape that was bought or that changed a play."""
     for each in facts:
         if isinstance(each, f.FollowedInstructions):
             yield from (f"overrides {name}" for name in each.rewrites)
@@ -203,8 +204,8 @@ APART = frozenset(
 
 
 def line_keys(line: Observation, text_of: Callable[[str], Text | None]) -> Iterator[str]:
-    """What a line of a log shows: its verb, with each type of its cards that never lie in a deck. `text_of` gives the
-    text of a name."""
+    """The keys that a line of a log counts for: its verb, with each type of its cards that never lie in a deck.
+    `text_of` gives the text of a name."""
     yield f"line {line.verb}"
     for text in filter(None, map(text_of, line.cards)):
         for kind in sorted(APART & text.types):
@@ -213,7 +214,8 @@ def line_keys(line: Observation, text_of: Callable[[str], Text | None]) -> Itera
 
 @lru_cache(maxsize=8)
 def attested(package: str) -> Mapping[str, Known]:
-    """What real logs show of a format, by time, from the package that holds it; empty where that is not counted."""
+    """The counts of the real logs of a format, by time, from the package that holds it; empty where nothing is
+    counted."""
     if not package:
         return {}
     file = files(package) / FILE
@@ -225,8 +227,8 @@ def attested(package: str) -> Mapping[str, Known]:
 
 
 def of_time(package: str, rules: str) -> Known:
-    """What is known of a format for a log of some rules: of a format of one time alone, what is known of that, whatever
-    rules are tried."""
+    """The counts of a format for a log of some rules. A format of one time alone has these counts whatever rules are
+    tried."""
     known = attested(package)
     return next(iter(known.values())) if len(known) == 1 else known.get(era_of(rules), Known())
 
@@ -243,8 +245,8 @@ def unattested(
     enough: int = ENOUGH,
     is_plain: Callable[[str], bool] = never,
 ) -> Iterator[Fact]:
-    """Those of the facts of a game which show something that fewer logs do than are `enough`. Of a card that `is_plain`
-    (nothing but +Cards, +Actions, +Buys and +$) servers print alike that it is played, and what that gives."""
+    """The facts of a game that show something which fewer than `enough` logs show. Servers print the play of a card
+    that `is_plain` (nothing but +Cards, +Actions, +Buys and +$) alike, and what it gives."""
     cause_of = cause_in(game)
     for each in facts:
         if isinstance(each, f.AbilityTriggered):  # it leaves no line; what it does is a fact of its own

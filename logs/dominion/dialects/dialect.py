@@ -31,7 +31,7 @@ class Particulars(TypedDict, total=False):
 
 
 class ExpectedLine:
-    """What a scribe would print of some facts: one line, or several of one verb.
+    """A line that a scribe would print of some facts: one line, or several of one verb.
 
     `verbs` are the wordings it may have, `cards` the names that it shows, `needed` whether the format always prints
     it: a line that is needed and not there is a difference. `key` is what further facts must share to join it.
@@ -83,7 +83,7 @@ class ExpectedLine:
 
 
 class AtTable(Protocol):
-    """What has the table: a session, or a scribe that folds it when it is asked for."""
+    """A holder of the table: a session, or a scribe that folds the table when it is asked for."""
 
     @property
     def table(self) -> Table:

@@ -60,6 +60,6 @@ def values(package: str, kind: type) -> dict[str, Any]:
 
 
 def usual_value(kind: type, name: str) -> Any:
-    """What a flag is in a format that does not say it: the default of the field of a kind of dialect."""
+    """The value of a flag in a format that does not set it: the default of the field of a kind of dialect."""
     each = next(each for each in fields(kind) if each.name == name)
     return each.default if each.default_factory is MISSING else each.default_factory()

@@ -25,7 +25,7 @@ class MayBeDisguised(Protocol):
 
 
 def played_as(table: MayBeDisguised, facts: Sequence[Fact], at: int, card: Card) -> str | None:
-    """What a card in play was at the fact at `at`: the name as which it was played last; None if it was itself.
+    """The name as which a card in play was played last, before the fact at `at`; None if it was played as itself.
 
     One that had left play when it was played once more stays itself: an Island that a King's Court plays again. `table`
     is the table after these facts or after some that follow.

@@ -105,7 +105,8 @@ def ways_of(dialect: Dialect) -> tuple[Way, ...]:
 
 
 def times_of(dialect: Dialect, names: Collection[str], card: str | None) -> tuple[Time, ...]:
-    """What real logs show of a format, by time: which of these cards and landscapes, and what of one of them."""
+    """The counts of a format, by time: which of these cards and landscapes real logs show, and what they show of one of
+    them."""
     return tuple(
         Time(
             time,

@@ -218,7 +218,7 @@ class Results:
 
 
 def told_outcome(results: Sequence[Observation], players: int) -> Outcome:
-    """How a game of so many players came out, as the lines of its results tell it."""
+    """The outcome of a game of so many players, as the lines of its results tell it."""
     told: dict[Verb, dict[Player, Observation]] = {}
     for line in results:
         if line.actor is not None:

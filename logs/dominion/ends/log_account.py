@@ -68,11 +68,11 @@ class LogAccount(LogSource[Dominion, AuditState, Stop]):
                 yield i, card
 
     def ended(self, session: Dominion) -> Ending:
-        """How the log ends: a game that was given up ends with that."""
+        """The end of the log: `rules` for a game that is over, `left` for one that was given up, else `cut`."""
         return "rules" if session.over else "left" if self.state.gone else "cut"
 
     def outcome(self, session: Dominion) -> Outcome:
-        """How the game came out, as the results tell it."""
+        """The outcome of the game, as the results tell it."""
         return told_outcome(having(self._lines, self.state.line_verbs, FINAL), len(session.table.players))
 
     def hides_owners(self, session: Dominion) -> bool:

@@ -14,7 +14,7 @@ NEVER = "9999"
 
 
 def changed(switches: Iterable[str], cards: Iterable[str], first: str, last: str) -> Iterator[str]:
-    """What changed after the day `first`, up to the day `last`: of switches and of the texts of cards.
+    """The changes after the day `first`, up to the day `last`: of switches and of the texts of cards.
 
     >>> list(changed(["outpost"], ["Copper"], "2018-12-15", "2021-06-15"))
     ['outpost=2019 since 2019-01-01']

@@ -23,9 +23,9 @@ from ..lines.verbs import Verb
 def missing(
     game: Dominion, expected: ExpectedLine, names: Sequence[str], says: Mapping[Verb, Key], line: Observation
 ) -> Told:
-    """What the rules made and no line shows. `names` are the cards that are left of the expected line, "?" for one that
-    nobody saw; `says` is what each verb of the format means, in words. `line` is the one in its place: where that tells
-    the same of another card, it is that card which is wrong."""
+    """The words for a fact that the rules made and no line shows. `names` are the cards that are left of the expected
+    line, "?" for one that nobody saw; `says` has the meaning of each verb of the format, in words. `line` is the one in
+    its place: where that line tells the same of another card, that card is wrong."""
     who = game.seat(expected.player).name
     does = says[expected.verbs[0]](what=_what(game, expected, names))
     alike = (line.verb, line.actor) == (expected.verbs[0], expected.player)

@@ -27,8 +27,8 @@ OF_OTHERS = frozenset({"turn/player", "turn/cause"})
 
 
 def out_of_order(state: AuditState, game: Dominion, i: int) -> Told | None:
-    """Who has the next turn, where line `i` is the header of somebody else and no extra turn is due. None for any other
-    line, and where a turn may be skipped.
+    """The player who has the next turn, where line `i` is the header of somebody else and no extra turn is due. None
+    for any other line, and where a turn may be skipped.
 
     So the header is wrong itself, and not what the turn before lacks: it stands once more in the midst of its turn.
     """

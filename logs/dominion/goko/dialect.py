@@ -85,7 +85,8 @@ a phase, a Possession's trashed cards coming back."""
 
 
 def guise(table: Table, facts: Sequence[Fact], at: int) -> str | None:
-    """What a card in play was when the fact at `at` happened to it, by which Goko calls it; None if it was itself."""
+    """The name by which Goko calls a card in play at the fact at `at`, where that is not its own; None if it was played
+    as itself."""
     told: Any = facts[at]
     in_play = getattr(told, "from_", None) == "play" or isinstance(told, f.DurationResolved)
     return played_as(table, facts, at, told.card) if in_play else None

@@ -30,7 +30,7 @@ def write(game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str:
 
 
 def printed(facts: Sequence[Fact], log: LogRead, end: Table | None) -> LogRead:
-    """What the scribe prints of a game whose log tells its rating and who left it."""
+    """The lines that the scribe prints of a game whose log tells its rating and who left it."""
     from . import scribe  # only what agrees is printed
 
     circumstances = circumstances_of(log, robbers=ROBBERS, with_hand=BEFORE_NEXT_HAND)

@@ -67,7 +67,7 @@ class GokoShapes:
         return People(names, names)
 
     def kind(self, line: str, people: People) -> Kind:
-        """What a line is that is whole."""
+        """The kind of a whole line."""
         if len(line) > LONGEST_LINE:
             return ""
         if (turn := _WHOLE_TURN.fullmatch(line)) is not None:
@@ -87,7 +87,8 @@ class GokoShapes:
         return "head" if all(map(is_card, claim[1])) else ""
 
     def starts(self, people: People) -> re.Pattern[str]:
-        """What finds the beginning of a line: the dashes of a header, a player and the dash, a word of the table."""
+        """The pattern that finds the beginning of a line: the dashes of a header, a player and the dash, a word of the
+        table."""
         return _starts(people)
 
     def turn(self, number: int, name: str, kind: str) -> str:

@@ -144,7 +144,7 @@ class GokoReader(DominionReader):
         return log
 
     def shapes(self, text: str) -> Shapes:
-        """What its lines look like one by one."""
+        """The shapes of its lines, one by one."""
         from .line_shapes import GokoShapes  # a text that is whole needs none
 
         return GokoShapes()

@@ -246,8 +246,8 @@ HAND_SHOWN: dict[str, str] = {"Shanty Town": "", "Poor House": "hand", "Crossroa
 
 
 def names_who_chose(made: Made) -> Player | None:
-    """Who chose what a card of `CHOSEN_BY_OTHERS` discards: Goko prints them. None where it prints the owner, as where
-    one card alone was revealed: then nobody is asked."""
+    """The player who chose what a card of `CHOSEN_BY_OTHERS` discards: Goko prints them. None where it prints the
+    owner, as where one card alone was revealed: then nobody is asked."""
     if made.card not in CHOSEN_BY_OTHERS or not isinstance(made.fact, f.CardDiscarded):
         return None
     asked = (each for each in made.of_cause() if isinstance(each, Answered))

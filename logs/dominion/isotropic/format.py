@@ -31,7 +31,7 @@ def write(game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str:
 
 
 def printed(facts: Sequence[Fact], log: LogRead, _end: object) -> LogRead:
-    """What the scribe prints of a game whose page tells who left it."""
+    """The lines that the scribe prints of a game whose page tells who left it."""
     from . import scribe  # only what agrees is printed
 
     circumstances = circumstances_of(log, DIALECT.next_hand)

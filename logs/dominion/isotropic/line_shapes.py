@@ -63,7 +63,7 @@ class IsotropicShapes:
         return People(tuple(names), tuple(names))
 
     def kind(self, line: str, people: People) -> Kind:
-        """What a line is that is whole."""
+        """The kind of a whole line."""
         if not line.strip("-=") or line.endswith(_GOES_ON) or _BROKEN_WORD.search(line):
             return ""  # a rule says nothing
         if (turn := page.TURN.fullmatch(line)) is not None:
@@ -80,7 +80,7 @@ class IsotropicShapes:
         return "move" if _is_move(line, people) else ""
 
     def starts(self, people: People) -> re.Pattern[str]:
-        """What finds the beginning of a line: a header, dots, a player and what they do."""
+        """The pattern that finds the beginning of a line: a header, dots, a player and what they do."""
         return _starts(people)
 
     def turn(self, number: int, name: str, kind: str) -> str:

@@ -52,7 +52,7 @@ def read_cards(text: str) -> tuple[tuple[str, ...], int] | None:
 
 @lru_cache(maxsize=1024)
 def read_gifts(text: str) -> tuple[Gift, ...] | None:
-    """What a list of gifts gives. None for what is none."""
+    """The gifts of a list of gifts; None for a text of another kind."""
     gifts: list[Gift] = []
     for item in _SEPARATOR.split(text):
         match = _GIFT.fullmatch(item.strip())

@@ -76,7 +76,7 @@ class IsotropicReader(DominionReader):
         return (dated, "name") if dated is not None else (self.era, "format")
 
     def shapes(self, text: str) -> Shapes:
-        """What its lines look like one by one."""
+        """The shapes of its lines, one by one."""
         from .line_shapes import IsotropicShapes  # a text that is whole needs none
 
         return IsotropicShapes()
@@ -235,7 +235,7 @@ class _Lines:
 
 
 def reads_line(line: str, players: Sequence[str]) -> list[Observation]:
-    """What a line says that stands alone, in a game of these players."""
+    """The fields of a line that stands alone, in a game of these players."""
     return [*_Lines(players).read(1, line)]
 
 

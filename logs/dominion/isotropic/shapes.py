@@ -113,7 +113,7 @@ def _times(again: str) -> str:
 
 
 def read_clauses(body: str, seen: Sequence[str] = ()) -> tuple[Fields, ...]:
-    """What the clauses of a line say; nothing for a line that is not made of them.
+    """The fields of the clauses of a line; empty for a line that is not made of them.
 
     `seen` are the cards that the lines before it showed in the same effect: `the rest` is what is left of them.
     """
@@ -155,7 +155,8 @@ def read_clauses(body: str, seen: Sequence[str] = ()) -> tuple[Fields, ...]:
 
 
 def rest_of(shown: Sequence[str], cards: Sequence[str], unknown: int = 0) -> list[str]:
-    """What is left of the cards that were shown when some are moved: one that was not named may be any."""
+    """The cards that are left of those that were shown, when some are moved. A moved card without a name may be any of
+    them."""
     left = Counter(shown) - Counter(cards)
     hidden = unknown + (Counter(cards) - Counter(shown)).total()
     left[FACELESS] -= min(hidden, left[FACELESS])

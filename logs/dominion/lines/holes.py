@@ -28,8 +28,8 @@ purchase is taken to have one. Below that, the server prints no gain for purchas
 
 
 def lost_lines(lines: Sequence[Observation], *, hands_untold: bool = False) -> Told | None:
-    """What shows that lines of a log were lost; None where nothing does. `hands_untold`
-    says that it does not tell what is drawn for the next turn."""
+    """The evidence that lines of a log were lost; None where there is none. `hands_untold` says that the log does not
+    tell the draws for the next turn."""
     headers = [at for at, line in enumerate(lines) if line.verb == "turn"]
     gone = [*_without_header(lines, headers)]
     holes = {at for at, _ in gone}

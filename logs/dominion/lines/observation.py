@@ -119,7 +119,7 @@ class Observation:
 
 @dataclass(frozen=True, slots=True)
 class Inferred:
-    """What is known of the Kingdom of a log that does not list it: piles, landscapes, choices of set-up by the name of
+    """The known part of the Kingdom of a log that does not list it: piles, landscapes, choices of set-up by the name of
     the choice, and cards of the Black Market deck."""
 
     piles: tuple[str, ...] = ()
@@ -333,7 +333,8 @@ _WORD = attrgetter("word")
 
 
 def told(log: LogRead) -> Lines:
-    """What each line of a log says of cards, as the rules name them; one line may tell several facts of one card."""
+    """The statements of each line of a log about cards, as the rules name them; one line may tell several facts of one
+    card."""
     names: dict[int, Counter[str]] = {}
     hidden: Counter[int] = Counter()
     for each in with_names_of_rules(log).observations:

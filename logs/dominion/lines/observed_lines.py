@@ -163,7 +163,7 @@ class ObservedLines(LineVerdicts):
         return self.lines[i].unknown if left is None else left.unknown
 
     def amount_left(self, i: int) -> int:
-        """How much of what a line states is not accounted for yet."""
+        """The part of the amount of a line that no fact accounts for yet."""
         left = self._left.get(i)
         return self.lines[i].amount if left is None else left.unknown
 

@@ -119,7 +119,7 @@ DOES_THIS = Key("does.does-this")
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a verb of one format's own means.
+    """The meaning of a verb that only one format has.
 
     answers: the verbs of the questions that such a line answers. moves: the core verb that says where its cards go.
     quiet: whether the line moves no card, or another line says so too: it needs no cause. names_owner: whether it names

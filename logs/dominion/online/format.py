@@ -50,7 +50,7 @@ def _writing(language: Lang) -> tuple[Scribe, ScribeForOne]:
 
 
 def wordings_of(language: Language) -> Callable[[], Sequence[Worded]]:
-    """How a language words each shape, those first that real logs show."""
+    """The wordings of each shape in a language, those first that real logs show."""
 
     def wordings() -> Sequence[Worded]:
         said = (language.says or {}).items()
@@ -61,7 +61,7 @@ def wordings_of(language: Language) -> Callable[[], Sequence[Worded]]:
 
 
 def printed(facts: Sequence[Fact], log: LogRead, end: Table | None) -> LogRead:
-    """What the scribe prints of a game with all hands open, with the table of scores if the log has one."""
+    """The lines that the scribe prints of a game with all hands open, with the table of scores if the log has one."""
     from . import scribe  # only what agrees is printed
 
     lines = scribe.written(facts, lang=log.language)
@@ -77,7 +77,8 @@ def printed(facts: Sequence[Fact], log: LogRead, end: Table | None) -> LogRead:
 
 
 def scores(facts: Sequence[Fact], log: LogRead, end: Table | None) -> list[Observation]:
-    """What the table of scores of a log would say of a game; which cards and landscapes it lists, the log knows."""
+    """The lines of the table of scores that a log would have of a game. The log itself says which cards and landscapes
+    it lists."""
     told = [each for each in log.observations if each.text.startswith(TABLES)]
     if not told:
         return []

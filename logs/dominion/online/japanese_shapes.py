@@ -40,11 +40,11 @@ class JapaneseShapes:
         return People(tuple(dict.fromkeys(_names(text, callings))), callings)
 
     def kind(self, line: str, people: People) -> Kind:
-        """What a line is that is whole."""
+        """The kind of a whole line."""
         return _kind(narrow(line), people) if len(line) < header.LONGEST_LINE else ""
 
     def starts(self, people: People) -> re.Pattern[str]:
-        """What finds the beginning of a line: the words of a header, or a player and what they do."""
+        """The pattern that finds the beginning of a line: the words of a header, or a player and what they do."""
         callings = "|".join(map(re.escape, sorted(people.callings, key=len, reverse=True)))
         moves = rf"|(?<![^\s。.)])(?:{callings})は" if callings else ""
         return re.compile(rf"ターン ?\d{{1,6}}\s?[-\u2010-\u2015\u2212:]|対戦 ?#\d{moves}")

@@ -27,7 +27,7 @@ LATEST = "2100-01-01"
 
 
 def infer(log: LogRead) -> Inferred:
-    """What the lines of a log show of its Kingdom."""
+    """The part of the Kingdom that the lines of a log show."""
     lines = log.observations
     market = tuple(dict.fromkeys(_market(lines)))
     options = dict(_options(lines, market))

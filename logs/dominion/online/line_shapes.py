@@ -73,7 +73,7 @@ class OnlineShapes:
         return People(names, callings)
 
     def kind(self, line: str, people: People) -> Kind:
-        """What a line is that is whole."""
+        """The kind of a whole line."""
         turn = header.read_header(line)
         if turn is not None:
             marked = "[/" in turn.name or _move_at(turn.name, people) or is_spotted(turn.name, people)
@@ -91,7 +91,7 @@ class OnlineShapes:
         return "move" if _is_of_nobody(line) else ""
 
     def starts(self, people: People) -> re.Pattern[str]:
-        """What finds the beginning of a line: the words of a header, or a player and what they do."""
+        """The pattern that finds the beginning of a line: the words of a header, or a player and what they do."""
         return _starts(people)
 
     def turn(self, number: int, name: str, kind: str) -> str:
@@ -138,7 +138,7 @@ def _begins_one_of(calling: str, names: Sequence[str]) -> bool:
 
 
 def bare(raw: str) -> str:
-    """How a player is called where signs and numbers of a page stand before it."""
+    """The name of a player, where signs and numbers of a page stand before it."""
     bare = re.split(r"[:>\]|)\t] ?", raw)[-1]
     return re.sub(r"^[\W\d_]+", "", bare) or raw
 

@@ -61,7 +61,7 @@ class OnlineReader(DominionReader):
         return merged(one, other)
 
     def told(self, log: LogRead) -> Lines | None:
-        """What each line says of cards: those of others are counted."""
+        """The statements of each line about cards. The cards of other players are only counted."""
         return None if hides_nothing(log) else told(log)
 
     def rules(self, name: str, log: LogRead | None) -> tuple[str, str]:
@@ -82,7 +82,7 @@ class OnlineReader(DominionReader):
         return log.days or ("", "")
 
     def shapes(self, text: str) -> Shapes:
-        """What its lines look like one by one, in the language that the text has."""
+        """The shapes of its lines, one by one, in the language of the text."""
         from .japanese_shapes import JapaneseShapes  # a text that is whole needs none
         from .line_shapes import OnlineShapes
 

@@ -94,15 +94,15 @@ class Sources:
             self.placed[fact.player, fact.token] = self.maker(fact)
 
     def of_token(self, fact: Fact) -> str:
-        """What put the token there that gives something; empty where no token does."""
+        """The card that put there the token which gives something; empty where no token does."""
         cause = self.cause(fact)
         if isinstance(cause, f.AbilityTriggered) and cause.card in TOKENS:
             return self.placed.get((cause.player, cause.card), "")
         return ""
 
     def of_draw(self, fact: f.CardsDrawn) -> tuple[str, str]:
-        """What a draw names as its source, and the form of the wording. One that a -1 Card token made smaller names
-        none. [game 82551070, 496]"""
+        """The source that the line of a draw names, and the form of the wording. A draw that a -1 Card token made
+        smaller names none. [game 82551070, 496]"""
         if token := self.of_token(fact):
             return token, FROM
         later = isinstance(self.cause(fact), f.DurationResolved | f.AbilityTriggered)
@@ -112,7 +112,7 @@ class Sources:
         return (maker, "") if later and maker in DRAWS_NAMED and not skips else ("", "")
 
     def of_gift(self, fact: f.ResourcesChanged) -> tuple[str, str]:
-        """What a line of Actions, Buys or coins names as its source, and the form of the wording."""
+        """The source that a line of Actions, Buys or coins names, and the form of the wording."""
         if token := self.of_token(fact):
             return token, FROM
         cause = self.cause(fact)
@@ -132,9 +132,9 @@ class Sources:
         return later or bool(self.of_token(fact))
 
     def of_tokens(self, fact: f.TokenMoved) -> str:
-        """What the line of a token that a player receives names as its source: for VP a source that is not a play, for
-        Coffers, Villagers and Favors one that is not a card.
-        [game 81873418, 81: a Guildhall; 81829357, 64: no Silk Merchant]"""
+        """The source that the line of a token which a player receives names: for VP a source that is not a play, for
+        Coffers, Villagers and Favors one that is not a card. [game 81873418, 81: a Guildhall; 81829357, 64: no Silk
+        Merchant]"""
         maker = self.maker(fact)
         later = isinstance(self.cause(fact), f.DurationResolved | f.AbilityTriggered)
         if fact.by < 0 or fact.token == "debt" or not later:

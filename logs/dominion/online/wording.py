@@ -55,7 +55,7 @@ BUYS_AND, PUTS, ONTO = "buys and ", "puts ", " onto their deck"
 
 @lru_cache(maxsize=8192)
 def read_shape(body: str, language: Language = ENGLISH) -> tuple[Fields, ...]:
-    """What a line says after its player's prefix: the fields of its observations, none for a line of no shape."""
+    """The fields of the observations in a line, after its player's prefix; empty for a line of no shape."""
     if language.says is not None:
         return tuple(_read_in(body, language))
     if "draws" in body and (match := TACTICIAN.fullmatch(body)) is not None:
@@ -154,7 +154,7 @@ def _ends_as_one(rest: str, language: Language) -> bool:
 
 
 def subject_of(text: str, language: Language) -> str | None:
-    """Who does something in a line that reads like one of the game, be it a player of it or not; None for others."""
+    """The subject of a line that reads like one of the game, whether or not they play in it; None for other lines."""
     if language.says is None:
         return text.partition(" ")[0] if any(word in FIRST_WORDS for word in text.split(" ", 3)[1:3]) else None
     subject, separator, rest = text.partition(language.subjects[0])

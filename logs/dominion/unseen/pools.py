@@ -175,8 +175,9 @@ class Pools:
         return not self.unlike or self._is_lenient or face not in self.unlike.get(card, ())
 
     def leniently(self, bind: Callable[[], BoundT]) -> BoundT:
-        """What a change of faces comes to as all questions allow it; where it fails, as some do not. A card shuffled
-        unseen is none that a Library could not set aside, if it can be another. [written game 2017 1005]"""
+        """The result of `bind`, a change of faces that all questions allow; where that fails, of one that some
+        questions do not allow. A card shuffled unseen is none that a Library could not set aside, if it can be another.
+        [written game 2017 1005]"""
         bound = bind()
         if bound or not self.unlike or self._is_lenient:
             return bound

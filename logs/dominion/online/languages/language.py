@@ -20,8 +20,8 @@ Listed = tuple[tuple[str, ...], int]
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """How a language says a shape: the text, with the slots of the shape in braces, and how many real logs show it, 0
-    for one that is assumed."""
+    """The wording of a shape in a language: the text, with the slots of the shape in braces, and how many real logs
+    show it, 0 for one that is assumed."""
 
     text: str
     logs: int = 0

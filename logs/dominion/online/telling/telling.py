@@ -70,7 +70,7 @@ class LineContext:
         return self.sources.maker(fact)
 
     def later(self, fact: Fact) -> list[Fact]:
-        """What the same play or trigger makes after a fact."""
+        """The facts that the same play or trigger makes after a fact."""
         made = self.made_by.get(fact.cause or 0, [])
         return [each for each in made if each.seq > fact.seq]
 
