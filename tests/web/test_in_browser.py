@@ -482,15 +482,13 @@ SPOIL = """async part => {
 }"""
 
 
-def test_memory_that_is_spoilt_is_thrown_away_and_kept_anew(visit, browser):
-    context = browser.new_context(locale="en-GB")
-    page = visit(context=context)
+def test_memory_that_is_spoilt_is_thrown_away_and_kept_anew(again):
+    page = again()
     for part in ("start", "end", "all"):
-        page.evaluate(MARKED, ["kept for later"])
         page.evaluate(SPOIL, part)
         page.close()
-        page = visit(context=context)
+        page = again()
         paste(page, FORGED)
         page.locator(".verdict.diverges").wait_for()
         assert page.evaluate(MARKED, STARTED) == "started", part
-    page.evaluate(MARKED, ["kept for later"])
+        page.evaluate(MARKED, ["kept for later"])
