@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -47,8 +48,29 @@ def objects(run: Run) -> Callable[..., list[dict[str, Any]]]:
     return printed
 
 
+PLAYED = ("play", "--seed", "7", "--players", "Ann=big-money,Bob=big-money", "--kingdom", "Village,Smithy", "--json")
+
+
+@pytest.fixture(scope="session")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A store with a game of two bots that is over, and the game: it is played once, and copied."""
+    path = tmp_path_factory.mktemp("played") / "store.db"
+    return path, play(f"sqlite:///{path}")
+
+
+def play(store: str) -> str:
+    """Plays the game in a store."""
+    result = CliRunner().invoke(main, PLAYED, env={"MOOTHALL_STORE": store})
+    assert result.exit_code == 0, result.output
+    return str(json.loads(result.stdout)["game"])
+
+
 @pytest.fixture
-def game(objects: Callable[..., list[dict[str, Any]]]) -> str:
+def game(store: str, played: tuple[Path, str]) -> str:
     """A stored game of two bots that is over."""
-    (played,) = objects("play", "--seed", 7, "--players", "Ann=big-money,Bob=big-money", "--kingdom", "Village,Smithy")
-    return str(played["game"])
+    path, game = played
+    here = Path(store.removeprefix("sqlite:///"))
+    if here.exists():  # with the games that another fixture has stored
+        return play(store)
+    shutil.copy(path, here)
+    return game
