@@ -182,12 +182,13 @@ def test_it_opens_also_where_the_table_is_not_yet_laid_out(log, run):
 
 def test_without_a_place_it_opens_at_the_first_difference(run):
     found = page(run, FORGED)
-    line, position, says, ruling, why, rule, _ = found.data["findings"][0]
+    first = found.data["findings"][0]
+    position = first["at"]
     assert found.data["start"] == position
-    assert (line, says, rule) == (304, "Bob - gains Duchy", "possession/gain")
+    assert (first["line"], first["says"], first["rule"]) == (304, "Bob - gains Duchy", "possession/gain")
     assert page(run, f"{FORGED}@turn:3").data["start"] < position
     # Without a script it is there, too: the verdict, the line and what the rules say, and the table.
-    for said in (says, ruling, why, rule, "at line 304"):
+    for said in (*(first[name] for name in ("says", "ruling", "why", "rule")), "at line 304"):
         assert said in re.sub(r"&#x27;", "'", found.written.split("<script")[0])
 
 
