@@ -21,8 +21,8 @@ POINTS = 60
 """How many points an address has: a minute brings all of them back."""
 
 LONG = 6
-"""What an audit, a ruling or a new table takes of them; anything else that writes, or asks about a whole game, takes
-1, and looking takes none."""
+"""What an audit, a ruling or a new table takes of them; anything else that writes, or asks about a whole game or the
+whole list, takes 1, and looking takes none."""
 
 MOST_STREAMS = 50
 """How many streams an address may follow at once."""
@@ -32,6 +32,10 @@ MOST_ADDRESSES = 10_000
 
 LONG_WORK = ("/ask/audit", "/ask/rule", "/audits", "/rulings", "/tables")
 WHOLE_GAMES = ("/blame", "/bisect", "/whatif", "/export", "/reel")
+
+SEARCHES = frozenset(("find", "player", "verdict", "card", "since", "until", "winner", "names"))
+"""The parameters by which what is looked at becomes a whole game, in which names are hidden or something is found, or
+the whole list of games."""
 
 
 class Points:
@@ -114,7 +118,10 @@ def _cost(request: Request) -> int:
     path = request.url.path
     if request.method not in LOOKING:
         return LONG if path in LONG_WORK else 1
-    return int(path.startswith("/embed/") or path.endswith(WHOLE_GAMES) or "find" in request.query_params)
+    given = request.query_params.keys()
+    if path.endswith("/audit") and "names" in given:  # a log with other names is audited anew
+        return LONG
+    return int(path.startswith("/embed/") or path.endswith(WHOLE_GAMES) or not SEARCHES.isdisjoint(given))
 
 
 def _refused(request: Request, seconds: int) -> ASGIApp:
