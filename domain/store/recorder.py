@@ -10,7 +10,7 @@ from uuid import UUID
 
 if TYPE_CHECKING:
     from .packing.segments import Segment
-    from .records import Change, GameEntry, Head, Row, Tombstone
+    from .records import Change, GameEntry, Group, Head, Row, Tombstone
     from .sealing.lines import Line
     from .tables.results import Result
     from .tables.seating import Seated
@@ -30,6 +30,7 @@ class Recorder(Protocol):
     def rows(
         self, game: UUID, after: int, upto: int | None, *, hashed: bool = True
     ) -> list[tuple[int, str, bytes]]: ...
+    def groups(self, game: UUID, after: int, upto: int) -> list[Group] | None: ...
     def segment(self, game: UUID) -> Segment | None: ...
     def packed_games(self) -> dict[UUID, int]: ...
     def pack(self, game: UUID) -> bool: ...

@@ -222,6 +222,15 @@ class Head(NamedTuple):
     hash: str
 
 
+class Group(NamedTuple):
+    """Rows of a stream that have one topic: their numbers in the stream, and their JSON in the same order, both with
+    commas between. The database made them of whatever stands there, so nothing of it is checked."""
+
+    topic: Any
+    numbers: Any
+    payloads: Any
+
+
 Row = tuple[Any, int, str, bytes]
 """A row of `stored_events` in the order of its columns, the fields of the library's StoredEvent.
 

@@ -8,8 +8,11 @@ from uuid import UUID
 
 import pytest
 from histories import history
-from moothall.domain.store import Archive, DamagedStore, Meta, NoSuchGame
-from moothall.domain.store.encoding.codec import encode
+from moothall.domain.store import Archive, DamagedStore, Meta, NoSuchGame, StoreError
+from moothall.domain.store.encoding.codec import decode_groups, encode
+from moothall.domain.store.encoding.fields import cards_in
+from moothall.domain.store.sealing.hash_chain import HASH
+from stores import DATABASES, new_url
 from toy import TOY
 
 META = Meta(("Ann", "Bob"), "2013-05-23")
@@ -77,3 +80,78 @@ def test_a_broken_row_breaks_no_look_at_what_is_before_it(store, url):
         for upto in (None, 20, 21):
             with pytest.raises(DamagedStore):
                 store.read(ONE, upto)
+
+
+def read_by_topic(store, game, after=0, upto=None):
+    """What is made of the rows as the database groups them."""
+    wanted = store.length(game) if upto is None else upto
+    return decode_groups(store._recorder.groups(game, after, wanted), TOY, after, wanted)
+
+
+@pytest.mark.parametrize("database", DATABASES)
+def test_rows_grouped_by_the_database_are_the_same_facts(database, tmp_path):
+    facts = history(TOY, 0)
+    with new_url(database, tmp_path) as made, Archive.open(made, game_named=lambda _: TOY) as archive:
+        archive.put_game(ONE, TOY, facts, META)
+        for after, upto in ((0, len(facts)), (0, 0), (3, 20), (len(facts) - 1, len(facts))):
+            assert rows(read_by_topic(archive, ONE, after, upto)) == rows(facts)[after:upto]
+        first = read_by_topic(archive, ONE)[:9]
+        cards = {id(card) for fact in first for card in cards_in(fact)}
+        assert cards
+        rest = decode_groups(archive._recorder.groups(ONE, 9, 20), TOY, 9, 20, (c for f in first for c in cards_in(f)))
+        assert cards & {id(card) for fact in rest for card in cards_in(fact)}
+        assert read_by_topic(archive, ONE, 0, len(facts) + 1) is None
+
+
+def alike(found):
+    """Two facts of one topic, by their numbers."""
+    topics = [topic for _, topic, _ in found]
+    topic = next(each for each in topics if topics.count(each) > 1)
+    one, other, *_ = (seq for seq, each, _ in found if each == topic)
+    return one, other
+
+
+def changed(found, seq, topic=None, state=None):
+    return [(seq, topic or row[1], row[2] if state is None else state) if row[0] == seq else row for row in found]
+
+
+def swapped(found):
+    one, other = alike(found)
+    states = {seq: state for seq, _, state in found}
+    return changed(changed(found, one, state=states[other]), other, state=states[one])
+
+
+def two_in_one(found):
+    one, other = alike(found)
+    states = {seq: state for seq, _, state in found}
+    both = changed(found, one, state=states[one] + b"," + states[other][HASH:])
+    return [(*row[:2], None) if row[0] == other else row for row in both]
+
+
+NOT_AS_WRITTEN = {
+    "a row is missing": lambda found: found[:6] + found[7:],
+    "two of one topic are swapped": swapped,
+    "a topic is of no version": lambda found: changed(found, 7, topic="toy.Other/0"),
+    "a row is broken": lambda found: changed(found, 7, state=b"0"),
+    "a row is empty": lambda found: changed(found, 7, state=b""),
+    "a row holds two facts, and the other one's holds nothing": two_in_one,
+}
+
+
+@pytest.mark.parametrize("wrong", NOT_AS_WRITTEN)
+def test_rows_that_are_not_as_they_would_be_written_are_looked_at_one_by_one(wrong, store, url):
+    found = store._recorder.rows(ONE, 0, None)
+    assert rows(read_by_topic(store, ONE)) == rows(history(TOY, 0))
+    with sqlite3.connect(url.removeprefix("sqlite:///")) as connection:
+        connection.execute("DELETE FROM stored_events WHERE originator_id = ?", (ONE.hex,))
+        edited = [(ONE.hex, *row) for row in NOT_AS_WRITTEN[wrong](found)]
+        connection.executemany("INSERT INTO stored_events VALUES (?, ?, ?, ?)", edited)
+    assert read_by_topic(store, ONE) is None
+    with pytest.raises(StoreError):
+        store.read(ONE)
+
+
+def test_a_packed_game_is_not_read_by_topic(store):
+    store.pack(ONE)
+    assert store._recorder.groups(ONE, 0, store.length(ONE)) is None
+    assert rows(store.read(ONE)) == rows(history(TOY, 0))

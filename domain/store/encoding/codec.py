@@ -13,11 +13,12 @@ from typing import Any, NoReturn
 
 from moothall.words import Message, said_of
 from pydantic import ValidationError
-from pydantic_core import PydanticSerializationError
+from pydantic_core import PydanticSerializationError, from_json
 
 from ...kernel.facts import Card, Fact
 from ...kernel.game import Game
 from ..errors import BadPayload, CodecError, Conflict, StoreError, UnwritableFact
+from ..records import Group
 from .fields import adapter, reading
 from .topics import topics_of, upcast
 
@@ -104,6 +105,29 @@ def decode(rows: Sequence[Row], game: Game, known: Iterable[Card] = ()) -> list[
     return facts
 
 
+def decode_groups(
+    groups: Iterable[Group], game: Game, after: int, upto: int, known: Iterable[Card] = ()
+) -> list[Fact] | None:
+    """The facts `after` + 1…`upto` of a stream whose rows the database grouped by topic.
+
+    None unless each of them is there, in its place, and as it would be written today. `decode` then reads the rows one
+    by one: it brings older ones up to date, and says which one is wrong.
+    """
+    kinds = topics_of(game).current
+    found: dict[int, Fact] = {}
+    with reading(known):
+        for group in groups:
+            try:
+                places = from_json(f"[{group.numbers}]")
+                facts = _facts_in(kinds[group.topic], b"[%b]" % group.payloads)
+            except (*_NO_FACT, LookupError, ValueError):
+                return None
+            if [fact.seq for fact in facts] != places:
+                return None
+            found.update(zip(places, facts, strict=True))
+    return [found[seq] for seq in range(after + 1, upto + 1)] if len(found) == upto - after else None
+
+
 def _brought_up_to_date(rows: Sequence[Row], game: Game) -> tuple[Sequence[Row], dict[str, list[int]]]:
     """`rows` with those of older versions as they would be written today, and the places of each topic among them.
 
@@ -146,7 +170,11 @@ _NO_FACT = (ValidationError, TypeError)
 
 
 def _loaded(kind: Any, payloads: Iterable[bytes]) -> list[Fact]:
-    return adapter(kind).validator.validate_json(b"[" + b",".join(payloads) + b"]", strict=True)  # type: ignore[no-any-return]
+    return _facts_in(kind, b"[" + b",".join(payloads) + b"]")
+
+
+def _facts_in(kind: Any, array: bytes) -> list[Fact]:
+    return adapter(kind).validator.validate_json(array, strict=True)  # type: ignore[no-any-return]
 
 
 def _what_is_wrong(error: ValidationError | TypeError) -> Message:

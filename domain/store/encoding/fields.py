@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import fields
 from functools import cache
 from types import GenericAlias, NoneType, UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Union, cast, get_args, get_origin, get_type_hints
 
 from moothall.words import Message
 from pydantic import GetCoreSchemaHandler, TypeAdapter
@@ -25,18 +25,21 @@ class _Cards(dict[str, Card]):
         self.numbered: dict[int, Card] = {}
 
     def __missing__(self, written: object) -> Card:
-        face, mark, number = written.rpartition("#") if isinstance(written, str) else ("", "", "")
-        if not (face and mark and (number == "?" or number.isdecimal())):
-            raise ValueError(Message("store.not-card-2", card=written))
+        face, _, number = written.rpartition("#") if isinstance(written, str) else ("", "", "")
         known = None if face == "?" else face
-        if number == "?":
-            return Card(None, known)
-        card = self.numbered.setdefault(int(number), Card(int(number), known))
-        if card.face is None:
+        if not (face and number.isdecimal()):
+            if face and number == "?":
+                return Card(None, known)
+            raise ValueError(Message("store.not-card-2", card=written))
+        at = int(number)
+        card = self.numbered.get(at)
+        if card is None:
+            card = self.numbered[at] = Card(at, known)
+        elif card.face is None:
             card.face = known
         elif known is not None and card.face != known:
             raise ValueError(Message("store.card-and", number=number, name=card.face, known=known))
-        self[str(written)] = card
+        self[cast("str", written)] = card
         return card
 
 

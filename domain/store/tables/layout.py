@@ -34,6 +34,10 @@ class TableLayout(Moments):
     """The id of a stream as the catalogue writes it."""
     blob: ClassVar[str] = "BLOB"
     state: ClassVar[str] = "CAST(state AS BLOB) AS state"  # somebody may have made a text of it by hand
+    joined_numbers: ClassVar[str] = "group_concat(originator_version)"
+    joined_payloads: ClassVar[str] = "CAST(group_concat(COALESCE(substr(CAST(state AS BLOB), 33), '')) AS BLOB)"
+    """The JSON of several rows with commas between, in the order of `joined_numbers`. A row that holds nothing
+    leaves two commas, which no array has."""
     is_digest: ClassVar[str] = "typeof(sha256) = 'blob' AND length(sha256) = 32"
     tables_named: ClassVar[str] = "SELECT name FROM sqlite_master WHERE type = 'table'"
     by_code: ClassVar[str] = ""

@@ -18,7 +18,7 @@ from moothall.words import Message
 from ..errors import DamagedStore
 from ..identity import FORK
 from ..packing.segments import Segment
-from ..records import KEPT, NUMBERED, PACKED, PROVED, PUBLIC, SHOWN, GameEntry, Head, Proof, Tombstone
+from ..records import KEPT, NUMBERED, PACKED, PROVED, PUBLIC, SHOWN, GameEntry, Group, Head, Proof, Tombstone
 from ..sealing.hash_chain import state_of_version_1
 from ..sealing.lines import Line, line_columns, tombstone_columns, written
 from . import results
@@ -83,6 +83,24 @@ class Tables(Changes):
         if segment is None:
             return rows
         return (segment.rows if hashed else segment.without_hashes)[after:upto] + rows
+
+    def groups(self, game: UUID, after: int, upto: int) -> list[Group] | None:
+        """The rows `after` + 1…`upto` of a stream by topic; None where some are packed, or of version 1.
+
+        It takes half the time of `rows`: the database makes one text of what would be an object for each fact.
+        """
+        statement = (
+            f"SELECT topic, {self.joined_numbers} AS numbers, {self.joined_payloads} AS payloads FROM stored_events "
+            "WHERE originator_id = ? AND originator_version > ? AND originator_version <= ? GROUP BY topic"
+        )
+
+        def look(cursor: Any) -> list[Any] | None:
+            if self._is_old(cursor) or self.segment_at(cursor, game, after) is not None:
+                return None
+            return self._selected(cursor, statement, [self.key(game), after, upto])
+
+        found = self.reading(look)
+        return None if found is None else [Group(row["topic"], row["numbers"], row["payloads"]) for row in found]
 
     def _heads(self, where: str = "", *values: object) -> list[tuple[str, Head]]:
         def found(cursor: Any) -> list[Any]:
