@@ -155,19 +155,21 @@ class _Check:
             findings = archive.verify_version()
             if findings:
                 return findings
-            findings = archive.verify_rest()
             games = archive.count()
             stretches = [*kept.again, *archive.stretches(GAMES, kept.upto)]
             jobs = self._jobs(games - kept.games)
             if jobs == 1:
+                findings = archive.verify_rest()
                 return findings + self._taken(
                     zip(stretches, map(archive.verify_games, stretches), strict=True), kept, games
                 )
         # Each process opens the store for itself, and none inherits one that is open.
         from ..jobs.parallel import Pool
 
-        pool = Pool(_Elsewhere(self.url), _lost, stretches, jobs)
-        return findings + self._taken(zip(stretches, pool.run(), strict=True), kept, games)
+        # What belongs to no game is checked first, by one of them: in SQLite it takes a sixth of the time of all.
+        checked = Pool(_Elsewhere(self.url), _lost, [None, *stretches], jobs).run()
+        findings = _checked(next(checked)).findings
+        return findings + self._taken(zip(stretches, checked, strict=True), kept, games)
 
     def _jobs(self, games: int) -> int:
         from ..jobs.parallel import processors
@@ -176,14 +178,11 @@ class _Check:
             return 1
         return (processors() if games > FEW else 1) if self.jobs is None else self.jobs
 
-    def _taken(
-        self, checked: Iterator[tuple[Stretch, Checked | Message | str]], kept: Kept, games: int
-    ) -> list[Finding]:
+    def _taken(self, checked: Iterator[tuple[Stretch, Checked | StoreError]], kept: Kept, games: int) -> list[Finding]:
         findings: list[Finding] = []
         done = kept.games
-        for stretch, each in checked:
-            if not isinstance(each, Checked):
-                raise UncheckedStore(each)
+        for stretch, result in checked:
+            each = _checked(result)
             findings += each.findings
             if self.heads is not None:
                 self.heads.update(each.heads)
@@ -195,20 +194,28 @@ class _Check:
 
 @dataclass
 class _Elsewhere:
-    """The check of a stretch in a process that opens the store once."""
+    """The check of a stretch, or of what belongs to no game (None), in a process that opens the store once."""
 
     url: str
     hall: Hall | None = None
 
-    def __call__(self, stretch: Stretch) -> Checked | Message | str:
+    def __call__(self, stretch: Stretch | None) -> Checked | StoreError:
         """What was found, or why nothing could be."""
         try:
             self.hall = self.hall or Hall.open(self.url, create=False)
-            return self.hall.archive.verify_games(stretch)
+            archive = self.hall.archive
+            return Checked(archive.verify_rest(), {}) if stretch is None else archive.verify_games(stretch)
         except StoreError as error:
-            return said_of(error)
+            return error
 
 
-def _lost(_stretch: Stretch) -> Message:
+def _checked(result: Checked | StoreError) -> Checked:
+    """What was found. Raises StoreError where nothing could be."""
+    if isinstance(result, StoreError):
+        raise result
+    return result
+
+
+def _lost(_stretch: Stretch | None) -> StoreError:
     """What is said of a stretch that ended its process twice."""
-    return Message("store.process-died-checking")
+    return StoreError(Message("store.process-died-checking"))

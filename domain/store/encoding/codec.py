@@ -114,7 +114,7 @@ def decode_groups(
     by one: it brings older ones up to date, and says which one is wrong.
     """
     kinds = topics_of(game).current
-    found: dict[int, Fact] = {}
+    by_place: dict[int, Fact] = {}
     with reading(known):
         for group in groups:
             try:
@@ -124,8 +124,8 @@ def decode_groups(
                 return None
             if [fact.seq for fact in facts] != places:
                 return None
-            found.update(zip(places, facts, strict=True))
-    return [found[seq] for seq in range(after + 1, upto + 1)] if len(found) == upto - after else None
+            by_place.update(zip(places, facts, strict=True))
+    return [by_place[seq] for seq in range(after + 1, upto + 1)] if len(by_place) == upto - after else None
 
 
 def _brought_up_to_date(rows: Sequence[Row], game: Game) -> tuple[Sequence[Row], dict[str, list[int]]]:

@@ -87,7 +87,8 @@ class Tables(Changes):
     def groups(self, game: UUID, after: int, upto: int) -> list[Group] | None:
         """The rows `after` + 1…`upto` of a stream by topic; None where some are packed, or of version 1.
 
-        It takes half the time of `rows`: the database makes one text of what would be an object for each fact.
+        A stream is read so in four fifths of the time: the database makes one text of what `rows` has as an object for
+        each fact.
         """
         statement = (
             f"SELECT topic, {self.joined_numbers} AS numbers, {self.joined_payloads} AS payloads FROM stored_events "
@@ -99,8 +100,8 @@ class Tables(Changes):
                 return None
             return self._selected(cursor, statement, [self.key(game), after, upto])
 
-        found = self.reading(look)
-        return None if found is None else [Group(row["topic"], row["numbers"], row["payloads"]) for row in found]
+        rows = self.reading(look)
+        return None if rows is None else [Group(row["topic"], row["numbers"], row["payloads"]) for row in rows]
 
     def _heads(self, where: str = "", *values: object) -> list[tuple[str, Head]]:
         def found(cursor: Any) -> list[Any]:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 from moothall import service
+from moothall.domain.store import Archive, DamagedStore
 from moothall.service.stores import verifying
 
 GAMES = 150
@@ -185,6 +186,16 @@ def test_a_process_that_cannot_open_the_store_says_why(store, monkeypatch):
     monkeypatch.setattr(verifying._Elsewhere, "__call__", lambda *_: why)
     with pytest.raises(service.UncheckedStore, match=r"gone\.db"):
         service.verify(store=url(store), jobs=2)
+
+
+def test_damage_is_the_same_error_whichever_process_finds_it(store, monkeypatch):
+    def damaged(*_):
+        raise DamagedStore("a page is torn")
+
+    monkeypatch.setattr(Archive, "verify_rest", damaged)
+    for jobs in (1, 2):
+        with pytest.raises(service.TamperedStore, match="a page is torn"):
+            service.verify(store=url(store), jobs=jobs)
 
 
 def test_a_store_without_a_version_is_damaged(store):
