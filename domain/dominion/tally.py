@@ -14,12 +14,13 @@ from .table.table import Table
 
 
 def points(table: Table) -> Mapping[Player, int]:
-    """What each player would have if the game ended now; after its end what they have. [rules/setup.md: scoring]"""
+    """The points of each player if the game ended now; after its end, the points that they have. [rules/setup.md:
+    scoring]"""
     return dict(table.scores) if table.over else scores(Dominion(table, Source()))
 
 
 def parts_of(table: Table) -> Mapping[Player, Mapping[str, int]]:
-    """What the points of each player are made of. [rules/setup.md: scoring]"""
+    """The parts of the points of each player. [rules/setup.md: scoring]"""
     game = Dominion(table, Source())
     return {player: parts(game, player) for player in table.players}
 

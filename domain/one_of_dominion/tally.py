@@ -14,7 +14,7 @@ from .table.table import Table
 
 
 def points(table: Table) -> Mapping[Player, int]:
-    """What each player would have if the game ended now; after its end what they have."""
+    """The points of each player if the game ended now; after its end, the points that they have."""
     if table.over:
         return dict(table.scores)
     game = OneOfDominion(table, Source())

@@ -49,7 +49,7 @@ def _have(card: str) -> Term:
 
 
 def owned(game: Dominion, player: Player, card: str) -> int:
-    """How many cards of this name a player owns, wherever they lie."""
+    """The number of cards of this name that a player owns, wherever they lie."""
     return sum(each.face == card for each in game.table.seats[player].cards())
 
 

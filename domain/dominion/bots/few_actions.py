@@ -53,7 +53,7 @@ def _best_action(game: Dominion, ask: Menu) -> Card | None:
 
 
 def worth(text: Text) -> float:
-    """What an Action gives when played, in coins.
+    """The worth of an Action when played, in coins.
 
     One with instructions of its own may take something for what it gives. Its price says how good it is in all, so it
     is worth no more than such a price stands for.

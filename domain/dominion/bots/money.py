@@ -40,7 +40,8 @@ def big_money(game: Dominion, ask: Ask) -> Answer:
 
 
 def before_buys(game: Dominion, ask: Menu) -> Answer | None:
-    """What comes before any Buy: every Treasure in one answer, then all Debt that can be repaid; None where it is done.
+    """The answer that comes before any Buy: every Treasure in one answer, then all Debt that can be repaid; None where
+    it is done.
 
     While Debt is left that cannot be repaid, nothing can be bought.
     """

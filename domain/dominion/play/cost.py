@@ -20,7 +20,8 @@ NO_PHASE: Phase = ""
 
 
 def reduction(game: Dominion) -> int:
-    """How many coins less every card costs now: effects in force, and cards in play that say so."""
+    """The number of coins by which every card costs less now: through effects in force, and cards in play that say
+    so."""
     table = game.table
     less = game.in_force_for_all(COST) if table.effects else 0
     turn = table.turn
@@ -42,7 +43,7 @@ def reduction(game: Dominion) -> int:
 
 
 def cost(game: Dominion, card: Card | str, phase: Phase | None = None) -> Cost:
-    """What a card costs now, or in another `phase` if it began now. A card that no rule covers costs nothing that is
+    """The cost of a card now, or in another `phase` if it began now. A card that no rule covers costs nothing that is
     known."""
     name = game.name(card)
     return _cost_of(game, name, _less_now(game), phase) if name is not None else UNKNOWN
@@ -78,7 +79,7 @@ def _cost_of(game: Dominion, name: str, less: int, phase: Phase | None = None) -
 
 
 def lasting_cost(game: Dominion, name: str | None) -> Cost:
-    """What a card costs in no turn: what holds in a turn does not make it cheaper. [Plateau Shepherds]"""
+    """The cost of a card outside any turn: what holds in a turn does not make it cheaper. [Plateau Shepherds]"""
     text = game.text(name)
     if text is None:
         return UNKNOWN
@@ -86,8 +87,8 @@ def lasting_cost(game: Dominion, name: str | None) -> Cost:
 
 
 class Prices:
-    """What it costs, in coins, to buy from the Supply piles of which nothing but the coins decides whether somebody may
-    buy from them, as long as they last: `of` each of them by its name. All cards of such a pile have its name."""
+    """The prices, in coins, of the Supply piles of which nothing but the coins decides whether somebody may buy from
+    them, as long as they last: `of` each of them by its name. All cards of such a pile have its name."""
 
     def __init__(self, of: Mapping[str, int]) -> None:
         self.of = of
@@ -107,8 +108,8 @@ NO_PRICES = Prices({})
 
 
 def plain_prices(game: Dominion) -> Prices:
-    """What it costs now to buy from the piles that have a plain price. None has one where something may forbid some
-    cards, change what they cost, or let them be paid for otherwise."""
+    """The prices now of the piles that have a plain price. No pile has one where something may forbid some cards,
+    change what they cost, or let them be paid for otherwise."""
     table, offers = game.table, game.offers
     if offers.costs_vary or offers.payments or table.on_piles or table.unknown:
         return NO_PRICES
@@ -137,8 +138,8 @@ def _plain_prices(game: Dominion, less: int) -> Prices:
 
 
 def price(game: Dominion, name: str) -> Cost | None:
-    """What the top card of a Supply pile, an Event or a Project costs who buys it at a menu, where a purchase ends the
-    Action phase first; None where there is nothing of that name to buy. [buy/cost]"""
+    """The price of the top card of a Supply pile, of an Event or of a Project for the player who buys it at a menu,
+    where a purchase ends the Action phase first; None where there is nothing of that name to buy. [buy/cost]"""
     pile = game.table.pile(name)
     if pile:
         return cost(game, pile[-1], "buy")
@@ -169,7 +170,7 @@ def action_piles(game: Dominion) -> list[str]:
 
 
 def empty_piles(game: Dominion) -> int:
-    """How many Supply piles are empty."""
+    """The number of Supply piles that are empty."""
     return list(game.table.supply.values()).count([])
 
 

@@ -71,11 +71,11 @@ class Dominion(Session[Table]):
 
     @Kept
     def texts(self) -> dict[str | None, Text]:
-        """What the cards say by the rules in force, by their names."""
+        """The texts of the cards by the rules in force, by their names."""
         return cast("dict[str | None, Text]", book(self.rules))
 
     def text(self, name: str | None) -> Text | None:
-        """What a card says by the rules in force; None for a card that no rule covers (or no face)."""
+        """The text of a card by the rules in force; None for a card that no rule covers (or no face)."""
         return self.texts.get(name)
 
     @Kept
@@ -92,7 +92,7 @@ class Dominion(Session[Table]):
 
     @Kept
     def offers(self) -> Offers:
-        """What the cards and landscapes that are in the game from its start can do beside being played."""
+        """The abilities, beside being played, of the cards and landscapes that are in the game from its start."""
         table = self.table
         return offers(self.rules, names_at(table), tuple(table.landscapes), had_at(table))
 
@@ -137,7 +137,7 @@ class Dominion(Session[Table]):
 
     @Kept
     def then(self) -> _past.Then:
-        """What the cards were when they were played, gained or bought."""
+        """The cards as they were when they were played, gained or bought."""
         return _past.Then()
 
     def renew(self) -> None:
@@ -147,7 +147,7 @@ class Dominion(Session[Table]):
         self.plain_prices.clear()
 
     def played_text(self, name: str | None, owner: Player | None = None) -> Text | None:
-        """What a card of that name says now, if it is one of `owner`'s: with what shapeshifts it. [001:70]"""
+        """The text of a card of that name now, if it is one of `owner`'s: with what shapeshifts it. [001:70]"""
         text = self.texts.get(name)
         if text is not None and self.shapeshifts:
             for change in self.offers.shifts:
@@ -157,7 +157,7 @@ class Dominion(Session[Table]):
         return text
 
     def owner(self, card: Card) -> Player | None:
-        """Whose card it is; None for one that nobody owns."""
+        """The owner of a card; None for one that nobody owns."""
         return next((player for player, seat in self.table.seats.items() if card in seat.cards()), None)
 
     def name(self, card: Card | str) -> str | None:
@@ -187,7 +187,7 @@ class Dominion(Session[Table]):
         return text is None or kind in text.types
 
     def of_type(self, cards: Sequence[Card], kind: CardType) -> list[Card]:
-        """Those of `cards` that have a type, as `is_type` says."""
+        """The `cards` that have a type, as `is_type` says."""
         if self.table.guises or self.retypes:
             return [card for card in cards if self.is_type(card, kind)]
         others = self._lacking.get(kind)
@@ -222,7 +222,7 @@ class Dominion(Session[Table]):
         return self.table.seats[player]
 
     def decider(self, player: Player) -> Player:
-        """Who decides for `player`: in a possessed turn the possessor does. [000:6]"""
+        """The player who decides for `player`: in a possessed turn the possessor. [000:6]"""
         current = self.table.turn
         if current is None or current.player != player or self.table.phase == BETWEEN_TURNS:
             return player

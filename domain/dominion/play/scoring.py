@@ -32,7 +32,7 @@ def score(game: Dominion, player: Player) -> int:
 
 
 def parts(game: Dominion, player: Player) -> dict[str, int]:
-    """What a player's points are made of: so many for all cards of a name, for tokens, for a state or landscape."""
+    """The parts of a player's points: so many for all cards of a name, for tokens, for a state or landscape."""
     by_name: Counter[str] = Counter()
     for name, points in _scored(game, player):
         by_name[name] += points
@@ -76,7 +76,7 @@ def scores(game: Dominion) -> dict[Player, int]:
 
 
 def winners(game: Dominion, points: dict[Player, int]) -> tuple[Player, ...]:
-    """Who has most points and, of those, fewest turns; equal turns share the victory."""
+    """The players with most points and, of those, fewest turns. With equal turns they share the victory."""
     most = max(points.values())
     best = [player for player, each in points.items() if each == most]
     fewest = min(game.seat(player).turns for player in best)

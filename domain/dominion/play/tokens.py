@@ -86,7 +86,7 @@ def repay(game: Dominion, player: Player, count: int) -> None:
 
 
 def may_repay(game: Dominion, player: Player) -> int:
-    """How much Debt the player can repay now, in their turn."""
+    """The amount of Debt that the player can repay now, in their turn."""
     owed = game.table.seats[player].tokens.get("debt", 0)
     if not owed:
         return 0
@@ -121,7 +121,8 @@ def use_in_place_of(game: Dominion, player: Player, what: Literal["card", "coin"
 
 
 def cheaper_by(game: Dominion, pile: str) -> int:
-    """How many coins less the cards of a pile cost because of tokens on it of the player whose turn it is."""
+    """The number of coins by which the cards of a pile cost less, through tokens on it of the player whose turn it
+    is."""
     turn, on_piles = game.table.turn, game.table.on_piles
     if turn is None:
         return 0
@@ -137,12 +138,12 @@ def take(game: Dominion, player: Player, token: Token) -> bool:
 
 
 def on_pile(game: Dominion, player: Player, token: Token, pile: str) -> int:
-    """How many tokens of a kind a player has on a pile or a landscape."""
+    """The number of tokens of a kind that a player has on a pile or a landscape."""
     return game.table.on_piles.get((game.table.pile_of.get(pile, pile), player, token), 0)
 
 
 def gathered(game: Dominion, token: Token, place: str) -> int:
-    """How many VP or Debt tokens lie on a pile or a landscape. [Gathering, Landmarks, Tax]"""
+    """The number of VP or Debt tokens on a pile or a landscape. [Gathering, Landmarks, Tax]"""
     return game.table.on_piles.get((game.table.pile_of.get(place, place), "", token), 0)
 
 

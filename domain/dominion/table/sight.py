@@ -14,7 +14,8 @@ from .table import BETWEEN_TURNS, may_lie_face_down
 
 
 def eyes(fact: Fact) -> Mapping[Player, Player] | None:
-    """Who controls a turn of another player sees what that player sees, as long as it lasts. [000:6]"""
+    """By each player, the player whose cards they see: a player who controls another's turn sees what that player sees,
+    as long as it lasts; empty when it ends, None where a fact changes nothing of this. [000:6]"""
     if isinstance(fact, f.TurnBegan):
         return {fact.controller: fact.player}
     ends = isinstance(fact, f.GameEnded) or (isinstance(fact, f.PhaseBegan) and fact.phase == BETWEEN_TURNS)

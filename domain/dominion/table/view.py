@@ -75,7 +75,7 @@ def view(table: Table, viewer: str | None) -> dict[str, Any]:
 
 
 def outcome(table: Table) -> dict[str, Any]:
-    """What is said about a table where a game ends or is left."""
+    """The outcome of a table where a game ends, or its state where it is left."""
     return {
         "rules": table.rules,
         "players": [seat.name for seat in table.seats.values()],

@@ -27,7 +27,7 @@ ZONES: Mapping[str, Key] = {
 
 
 def draw(view: Mapping[str, Any], lang: Lang = "en") -> str:
-    """What `view` of a table says, as lines of at most 80 columns, in a language."""
+    """The `view` of a table as lines of at most 80 columns, in a language."""
     words = TableOfDominion(view, lang)
     blocks = [_head(view, words), _supply(view, words), *(_seat(seat, view, words) for seat in view["players"])]
     blocks.append(_pending(view, words))

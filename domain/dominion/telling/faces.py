@@ -69,7 +69,7 @@ def _type(name: str) -> Message | str:
 
 
 def face(name: str, view: dict[str, Any], lang: Lang) -> Face:
-    """How a card is shown by the rules of a view; a name without a text has no colour."""
+    """The look of a card by the rules of a view; a name without a text has no colour."""
     shown = called(name, lang)
     text = book(rules_of(view["rules"])).get(name)
     if text is None:

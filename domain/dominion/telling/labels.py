@@ -86,7 +86,7 @@ class TableOfDominion(TableWords):
         super().__init__(view, lang, called)
 
     def card(self, name: str | None) -> str:
-        """What a card is called."""
+        """The name of a card."""
         return called(name, self.lang) if name else HIDDEN
 
     def cards(self, cards: Iterable[str | None]) -> str:
@@ -96,7 +96,7 @@ class TableOfDominion(TableWords):
 
 
 def label(key: str) -> Says:
-    """What a zone, a pile or an amount of a view is called; a mat by the card that it belongs to."""
+    """The name of a zone, a pile or an amount of a view; of a mat, the name of the card that it belongs to."""
     if key in LABELS:
         return LABELS[key]()
     mat = MATS.get(key)
@@ -106,7 +106,7 @@ def label(key: str) -> Says:
 
 
 def fates_called(place: str) -> Says:
-    """What a place of Hexes or Boons is called, such as `Boons discard`."""
+    """The name of a place of Hexes or Boons, such as `Boons discard`."""
     pile = next((name for name in (HEXES, BOONS) if place.startswith(name)), place)
     return FATES[place.removeprefix(pile)](pile=Name(pile))
 
@@ -160,7 +160,7 @@ def whose_turn(view: Mapping[str, Any], words: TableWords) -> Message:
 
 
 def turn_called(name: str) -> Says:
-    """What a kind of turn is called, by the card that gives it."""
+    """The name of a kind of turn: that of the card that gives it."""
     word = TURNS.get(name)
     if word is not None and word.card:
         return Name(word.card)

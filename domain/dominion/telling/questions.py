@@ -325,7 +325,7 @@ def question(key: str, least: int, most: int, lang: Lang) -> str:
 
 
 def asked(key: str, least: int, most: int) -> Says:
-    """What a question with this key asks, of which `least` to `most` options are to be chosen."""
+    """The words of a question with this key, of which `least` to `most` options are to be chosen."""
     _, _, asked = key.partition("/")
     verb, _, name = asked.partition("/")
     if asked == "choose":
@@ -371,8 +371,7 @@ def _declared(word: str) -> str:
 
 
 def called(name: str, lang: Lang) -> str:
-    """What a card, a token, an option or anything else that facts name is called; the name itself where it has no
-    other."""
+    """The name of a card, a token, an option or anything else that facts name; the key itself where it has no other."""
     words = OPTIONS.get(name)
     says = words() if words is not None else _given(name) or _turn(name)
     if says is not None:

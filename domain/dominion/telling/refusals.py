@@ -33,7 +33,7 @@ def because(says: Message, rule: str) -> Because:
 
 
 def refusals(game: Dominion, ask: Ask) -> list[Refusal]:
-    """What an open question does not offer: of the cards in hand, and of the piles, each name once."""
+    """The choices that an open question does not offer: of the cards in hand, and of the piles, each name once."""
     if isinstance(ask, Menu):
         return [*_not_played(game, ask), *_not_bought(game, ask)]
     return list(_not_listed(game, ask))

@@ -19,7 +19,7 @@ from .sheet import sheet
 
 
 def offers(game: Dominion, ask: Menu, lang: Lang) -> list[Offer]:
-    """What a menu offers: equal plays once, all plain Treasures at once, what is bought with its cost."""
+    """The choices that a menu offers: equal plays once, all plain Treasures at once, what is bought with its cost."""
 
     def price(choice: Answer) -> str:
         # Of piles alone: a menu has the words that earlier versions kept.
@@ -38,7 +38,7 @@ def offers(game: Dominion, ask: Menu, lang: Lang) -> list[Offer]:
 
 
 def about(game: Dominion, ask: Ask, choice: Answer) -> About:
-    """What a choice is: what is bought, or may be gained, with its pile and what it costs now."""
+    """The data about a choice: what is bought, or may be gained, with its pile and what it costs now."""
     plain, last = plainly(game, ask, choice), choice[-1] if choice else None
     if not isinstance(last, str) or plain.kind in ("play", "end"):
         return plain

@@ -33,7 +33,8 @@ BUYABLE = frozenset(("Event", "Project"))
 
 
 class Offers:
-    """What there is in a game, and what follows from that for every turn of it. Games of the same cards share it."""
+    """The cards and landscapes in a game, and what follows from them for every turn of it. Games of the same cards
+    share it."""
 
     def __init__(self, known: Sequence[Text], laid: Sequence[Text]) -> None:
         """`known` are the texts of all that may come into the game, `laid` those of the landscapes."""
@@ -137,7 +138,8 @@ def had_at(table: Table) -> tuple[str, ...]:
 
 @made_of_texts(maxsize=512)
 def offers(rules: Rules, names: tuple[str, ...], landscapes: tuple[str, ...], had: tuple[str, ...] = ()) -> Offers:
-    """What the cards `names` and the landscapes offer by these rules, with what they bring (states, artifacts, …).
+    """The abilities that the cards `names` and the landscapes offer by these rules, with what they bring (states,
+    artifacts, …).
 
     `had` are the states, mats and effects that there have been: to a table set up by hand nothing may have brought
     them. They come last, so that a game that is opened again has all in the order that it began with.

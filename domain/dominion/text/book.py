@@ -107,7 +107,7 @@ def in_place_of(text: Text, other: Text) -> Iterator[None]:
 
 
 class Said(TypedDict, total=False):
-    """What a declaration may say of a card's text besides its name, types and cost, and what it does; see `Text`."""
+    """The parts of a card's text that a declaration may state besides its name, types and cost; see `Text`."""
 
     cards: int
     actions: int
@@ -192,7 +192,7 @@ def simple(
 
 
 def gives(cards: int, actions: int, buys: int, coins: int, points: int | Points = 0, suns: int = 0) -> str:
-    """What a card gives when played, and its points, in words: `+1 Card, +2 Actions`."""
+    """The gifts of a card when played, and its points, in words: `+1 Card, +2 Actions`."""
     counts = ((suns, "Sun"), (cards, "Card"), (actions, "Action"), (buys, "Buy"))
     parts = [f"+{n} {what}" if n == 1 else f"+{n} {what}s" for n, what in counts if n]
     parts += [f"+${coins}"] if coins else []

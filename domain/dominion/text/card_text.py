@@ -109,7 +109,8 @@ class Ability:
 
 @dataclass(frozen=True, slots=True)
 class Override:
-    """What may be done instead of following the instructions of a played card, while `condition` holds. [001:18]
+    """An ability that may be done instead of following the instructions of a played card, while `condition` holds.
+    [001:18]
 
     One that is `chosen` is a Way: the player says whether it applies.
     """
@@ -122,7 +123,7 @@ class Override:
 
 @dataclass(frozen=True, slots=True)
 class Rewrite:
-    """How the instructions of a played card are followed differently, while `condition` holds. [001:19]"""
+    """An ability that changes how the instructions of a played card are followed, while `condition` holds. [001:19]"""
 
     by: str
     condition: PlayCondition
@@ -140,7 +141,7 @@ class Payment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Text:
-    """What a card says from a date on."""
+    """The text of a card from a date on."""
 
     name: str
     since: str = ""

@@ -71,12 +71,12 @@ def _others() -> dict[str, tuple[str, ...]]:
 
 
 def other_names(name: str) -> tuple[str, ...]:
-    """What else a card is called, by the name that the rules use: in Japanese, and by later printings."""
+    """The other names of a card, by the name that the rules use: in Japanese, and by later printings."""
     return _others().get(name, ())
 
 
 def later_names(name: str) -> tuple[str, ...]:
-    """What later printings call a card, by the name that the rules use."""
+    """The names by which later printings call a card, by the name that the rules use."""
     return tuple(other for other, own in RENAMED.items() if own == name)
 
 
@@ -93,5 +93,5 @@ def japanese(name: str) -> str | None:
 
 
 def called(name: str, lang: Lang) -> str:
-    """What a card is called in a language, by its English name; the name itself for what has no other."""
+    """The name of a card in a language, by its English name; the name itself for what has no other."""
     return (japanese(name) if lang == "ja" else None) or name

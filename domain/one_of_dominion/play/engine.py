@@ -74,7 +74,7 @@ class OneOfDominion(Session[Table]):
         return COLOUR_OF.get(self.style(player) or "")
 
     def player_of(self, style: str) -> Player | None:
-        """Who has a style this turn; None where nobody has it."""
+        """The player who has a style this turn; None where nobody has it."""
         return next((player for player in self.table.styles if self.style(player) == style), None)
 
     def guests_with(self, player: Player, skill: str) -> list[Card]:
@@ -86,7 +86,7 @@ class OneOfDominion(Session[Table]):
         return self._guest(card).value
 
     def influence(self, card: Card) -> int:
-        """What a guest on a field counts as. [003:31, 003:119]"""
+        """The influence of a guest on a field. [003:31, 003:119]"""
         return self._guest(card).influence
 
     def guest_colour(self, card: Card) -> str:

@@ -32,7 +32,7 @@ def in_pre_phase(game: OneOfDominion, player: Player) -> None:
 
 
 def choices(game: OneOfDominion, player: Player) -> Iterator[Answer]:
-    """What the acting player may do with the guests on their field: `use`, the guest's name, the target."""
+    """The answers of the acting player with the guests on their field: `use`, the guest's name, the target."""
     for guest, skill in _ready(game, player):
         for target in _targets(game, player, skill):
             yield ("use", guest, *target)

@@ -35,7 +35,7 @@ class Score:
 
 
 def score(game: OneOfDominion, player: Player) -> Score:
-    """What a player would have if the game ended now."""
+    """The score of a player if the game ended now."""
     field = game.seat(player).field
     there = {game.guest_colour(card) for card in field} & set(COLOURS)
     missing = len(COLOURS) - len(there)

@@ -51,7 +51,7 @@ def in_pre_phase(game: OneOfDominion, player: Player) -> None:
 
 
 def choices(game: OneOfDominion, player: Player) -> Iterator[Answer]:
-    """What the acting player may do with the skills of their style, if they have used none yet. [003:56, 003:104]"""
+    """The answers of the acting player with the skills of their style, if they have used none yet. [003:56, 003:104]"""
     own = SKILLS_OF.get(game.style(player) or "", ())
     if any(skill in game.table.used for skill in own):
         return

@@ -115,7 +115,7 @@ def act(game: OneOfDominion, player: Player) -> Effect:
 
 
 def offered(game: OneOfDominion, player: Player) -> list[Answer]:
-    """What the acting player may do now; each is a whole answer."""
+    """The answers that the acting player may give now; each is a whole answer."""
     choices = [
         *phases.first_choices(game),
         *phases.second_choices(game, player),

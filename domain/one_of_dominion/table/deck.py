@@ -29,7 +29,7 @@ class Deck:
 
 
 def by_colour(deck: Deck) -> Counter[str]:
-    """How many cards of each colour a deck has."""
+    """The number of cards of each colour in a deck."""
     counts: Counter[str] = Counter()
     for name, count in deck.counts.items():
         counts[deck.guests[name].colour] += count

@@ -74,7 +74,7 @@ class Table:
     winners: tuple[Player, ...] = ()
 
     def guest(self, card: Card) -> Guest | None:
-        """What kind of guest a card is; None while its face is not known."""
+        """The kind of guest that a card is; None while its face is not known."""
         return self.guests.get(card.face or "")
 
     def pile(self, player: Player, zone: str) -> list[Card]:

@@ -19,7 +19,7 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 def draw(view: dict[str, Any], lang: str = "en") -> str:
-    """What `view` of a table says, as lines of at most 80 columns."""
+    """The `view` of a table as lines of at most 80 columns."""
     words = _Words(view, lang)
     blocks = [_head(view, words), _middle(view, words), *(_seat(seat, view, words) for seat in view["players"])]
     return "\n\n".join("\n".join(block) for block in blocks if block)
@@ -47,7 +47,7 @@ class _Words(TableWords):
         return said.replace(" ", NO_BREAK)
 
     def sized(self, cards: Sequence[str | None], *, known: bool = True) -> str:
-        """How many guests a zone has, and which they are where that is known."""
+        """The number of guests in a zone, and which they are where that is known."""
         if not cards or not known:
             return str(len(cards))
         return self.say(Message("table.sized", number=len(cards), cards=self.guests_of(cards)))

@@ -23,7 +23,7 @@ COLOURS: Mapping[str, tuple[Tint, Key]] = {
 
 
 def face(name: str, view: dict[str, Any], lang: Lang) -> Face:
-    """How a guest is shown: by colour and strength."""
+    """The look of a guest: by colour and strength."""
     guest = view["guests"].get(name)
     if guest is None:
         return Face(called(name, lang))

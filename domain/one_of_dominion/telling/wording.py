@@ -19,7 +19,7 @@ from .sheet import face, sheet
 
 
 def offers(game: OneOfDominion, ask: Menu, lang: Lang) -> list[Offer]:
-    """What a menu offers, equal guests once; a guest with colour and number, a player by name."""
+    """The choices that a menu offers, equal guests once; a guest with colour and number, a player by name."""
     answers: dict[str, Answer] = {}
     for choice in ask.choices:
         answers.setdefault(in_words(_said(game, choice), lang, called), choice)
@@ -27,7 +27,7 @@ def offers(game: OneOfDominion, ask: Menu, lang: Lang) -> list[Offer]:
 
 
 def about(game: OneOfDominion, ask: Ask, choice: Answer) -> About:
-    """What a choice is: a guest that is placed, with the points that it costs."""
+    """The data about a choice: a guest that is placed, with the points that it costs."""
     plain, last = plainly(game, ask, choice), choice[-1] if choice else None
     if plain.kind != "place" or not isinstance(last, Card):
         return plain

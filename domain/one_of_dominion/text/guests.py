@@ -26,7 +26,7 @@ class Guest:
 
     @property
     def influence(self) -> int:
-        """What the guest counts as on the field."""
+        """The influence of the guest on the field."""
         return ON_FIELD if self.skill == INFLUENCE else self.value
 
 

@@ -70,7 +70,8 @@ _JAPANESE = {**STYLES_JA, **SKILLS_JA, **BY_ITSELF_JA, **WORDS_JA}
 
 
 def called(name: str, lang: str) -> str:
-    """What a style, a skill, a guest or a word of the table is called in a language, `en` or `ja`; else itself."""
+    """The name of a style, a skill, a guest or a word of the table in a language, `en` or `ja`; else the word
+    itself."""
     if lang != "ja":
         return GUESTS_EN.get(name, name)
     coloured = _COLOURED.fullmatch(name)

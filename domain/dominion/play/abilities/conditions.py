@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def cost_when_gained(game: Dominion, event: Event) -> Cost:
-    """What a card cost at the moment of its gain, whatever has become of its cost since. [gain/cost]"""
+    """The cost of a card at the moment of its gain, whatever has become of its cost since. [gain/cost]"""
     if event.cost is not None:
         return event.cost
     return game.cost(event.card) if event.card is not None else Cost(known=False)

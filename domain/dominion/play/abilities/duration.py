@@ -125,12 +125,12 @@ def begin_lasting_effect(game: Dominion, player: Player, effect: EffectName, unt
 
 
 def in_force_for_all(game: Dominion, effect: EffectName) -> int:
-    """How often an effect is in force this turn, for whichever player. [Quarry]"""
+    """The number of times that an effect is in force this turn, for all players together. [Quarry]"""
     return sum(amount for (_, each), amount in game.table.effects.items() if each == effect)
 
 
 def in_force(game: Dominion, player: Player, effect: EffectName) -> int:
-    """How often an effect is in force for a player now, until the turn ends or for longer."""
+    """The number of times that an effect is in force for a player now, until the turn ends or for longer."""
     table = game.table
     now = table.effects.get((player, effect), 0)
     if table.lasting:
@@ -161,8 +161,8 @@ def _end_lasting(game: Dominion, due: Due) -> None:
 
 
 def ready(game: Dominion, player: Player) -> list[Due]:
-    """What Durations left for the start of this turn of `player`: those of earlier turns, and those that act in each
-    turn and were played now that it starts. [turn-start/played]"""
+    """The abilities that Durations left for the start of this turn of `player`: those of earlier turns, and those that
+    act in each turn and were played now that it starts. [turn-start/played]"""
     now = game.table.turns_begun
     mine = (due for due in game.table.due if due.player == player)
     acts = (due for due in mine if not is_idle(game, due))

@@ -34,7 +34,7 @@ class Discards:
 
 @dataclass(slots=True)
 class Event:
-    """What happens, or would: to `player`, with `card`, from one zone to another.
+    """An event that happens, or would: to `player`, with `card`, from one zone to another.
 
     `seq` is the fact of what happened, None for what would. An instead-rule changes `player`, `card` and `to` of what
     would happen and says by which `rule`, or sets `replaced`: then it does not happen. It sets `other` where something
@@ -127,7 +127,8 @@ def window(game: Dominion, *events: Event) -> Effect:
 
 
 def not_answered(game: Dominion, player: Player, event: Event, effect: EffectName) -> int:
-    """How often an effect is in force for a player that has not been resolved for this event, which it now is."""
+    """The number of times that an effect is in force for a player and has not been resolved for this event. From now on
+    it counts as resolved."""
     key = (player, effect)
     times = game.in_force(player, effect)
     before = min(times, event.answered.get(key, 0))

@@ -37,7 +37,7 @@ def follow(game: Dominion, player: Player, card: Card, text: Text, frame: PlayFr
 
 
 def give(game: Dominion, player: Player, text: Text) -> Effect:
-    """What a card gives before its other instructions: cards, then the rest."""
+    """Give what a card gives before its other instructions: cards, then the rest."""
     if text.cards or text.actions or text.buys or text.coins or text.potions:
         yield from game.add(player, text.actions, text.buys, text.coins, text.potions, text.cards)
 

@@ -242,7 +242,7 @@ def _add_to_turn(game: Dominion, player: Player, actions: int, buys: int, coins:
 
 
 def playable(game: Dominion, player: Player, cards: Sequence[Card]) -> list[Card]:
-    """Those of `cards` that nothing forbids to play as if from hand. [Warlord]"""
+    """The `cards` that nothing forbids to play as if from hand. [Warlord]"""
     limits = game.offers.play_limits
     return [card for card in cards if all(may(game, player, card) for may in limits)] if limits else list(cards)
 

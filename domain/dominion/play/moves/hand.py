@@ -48,7 +48,7 @@ def lacks_type(game: Dominion, card: Card, kind: CardType) -> bool:
 
 
 def certain(cards: Sequence[Card]) -> int:
-    """How many of the cards that passed a test surely pass it: one whose face is not known obliges nobody."""
+    """The number of the cards that passed a test and surely pass it: a card whose face is not known obliges nobody."""
     return sum(card.face is not None for card in cards)
 
 

@@ -53,7 +53,7 @@ def gained_aside(game: Dominion, player: Player, gained: Card | None) -> list[Ca
 
 
 def still_in(game: Dominion, player: Player, zone: Zone, cards: Sequence[Card]) -> list[Card]:
-    """Those of `cards` that are in a zone."""
+    """The `cards` that are in a zone."""
     return [card for card in cards if card in game.table.zone(player, zone, card)]
 
 

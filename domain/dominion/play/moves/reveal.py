@@ -68,7 +68,7 @@ def reveal_top(game: Dominion, player: Player, count: int = 1) -> Generator[Ask,
 
 
 def revealing(game: Dominion, count: int) -> int:
-    """How many cards an instruction to reveal `count` reveals: more where the frame says so. [001:38]"""
+    """The number of cards that an instruction to reveal `count` reveals: more where the frame says so. [001:38]"""
     frame = game.frame
     return count + (frame.more_revealed if isinstance(frame, PlayFrame) else 0)
 

@@ -18,9 +18,9 @@ BRINGING: Mapping[CardType, CardType] = {"Liaison": "Ally", "Omen": "Prophecy"}
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What is laid out: the `kingdom`, by its piles; the `landscapes`, a Trait as `Reckless on Smithy`; and what set-up
-    chose, by the name of the choice. `texts` are those in force, `piles` names the pile of each card that lies in one
-    of another name."""
+    """The layout of a game: the `kingdom`, by its piles; the `landscapes`, a Trait as `Reckless on Smithy`; and what
+    set-up chose, by the name of the choice. `texts` are those in force, `piles` names the pile of each card that lies
+    in one of another name."""
 
     texts: Mapping[str, Text]
     piles: Mapping[str, str]

@@ -33,7 +33,8 @@ STARTING_CARDS = 10
 
 
 def starting_deck(shelters: bool = False, heirlooms: Sequence[str] = ()) -> tuple[str, ...]:
-    """What each player starts with: 7 Coppers and 3 Estates; Shelters for the Estates, Heirlooms for Coppers."""
+    """The cards with which each player starts: 7 Coppers and 3 Estates; Shelters for the Estates, Heirlooms for
+    Coppers."""
     coppers = ("Copper",) * (7 - len(heirlooms))
     return (*coppers, *heirlooms, *(SHELTERS if shelters else ("Estate",) * 3))
 
@@ -293,7 +294,7 @@ def pile(text: Text | None, name: str, players: int, dealt: Mapping[str, int] | 
 
 
 def pile_size(text: Text | None, name: str, players: int, dealt: Mapping[str, int]) -> int:
-    """How many cards a pile has at the start.
+    """The number of cards in a pile at the start.
 
     Coppers and Victory cards in starting decks come out of their piles; the Estates that everybody has do not.
     """

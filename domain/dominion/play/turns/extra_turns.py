@@ -52,7 +52,7 @@ def following(game: Dominion) -> Effect:
 
 
 def normal(game: Dominion) -> Player:
-    """Whose the next normal turn is, which comes where no extra turn does: the next player's who skips none."""
+    """The player of the next normal turn, which comes where no extra turn does: the next player who skips none."""
     table = game.table
     player = _next_player(game, table.taken)
     while table.skips and _skips(game, player, NORMAL):
@@ -172,7 +172,7 @@ def may_buy_cards(game: Dominion) -> bool:
 
 
 def in_a_row(game: Dominion, player: Player) -> int:
-    """How many turns `player` has taken in a row up to now, the one in course among them."""
+    """The number of turns that `player` has taken in a row up to now, the one in course among them."""
     count = 0
     for turn in reversed(game.table.taken):
         if turn.player != player:

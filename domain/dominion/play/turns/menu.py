@@ -22,7 +22,7 @@ END: Answer = ("end",)
 
 
 def menu(game: Dominion) -> Sequence[Answer]:
-    """What the player may do at rest; nothing when there is only one way on.
+    """The menu of a player at rest; nothing when there is only one way on.
 
     In the Action phase a Treasure or a buy may be chosen at once: that ends the phase.
     """

@@ -26,7 +26,8 @@ PLAYED: EventKind = "played"
 
 @dataclass(slots=True, eq=False)
 class Claim:
-    """What an ability of `player` has of a play: the Durations that waited for it, or an effect so many `times`."""
+    """The claim that an ability of `player` has on a play: the Durations that waited for it, or an effect so many
+    `times`."""
 
     ability: Ability
     player: Player
@@ -55,7 +56,8 @@ def release(game: Dominion, claims: Sequence[Claim]) -> None:
 
 
 def holders(game: Dominion, player: Player, event: Event, text: Text, ability: Ability) -> list[Card] | list[None]:
-    """What has an ability about the next time: each card that waits, or one for an effect, if it waits for `event`."""
+    """The holders of an ability about the next time: each card that waits, or one for an effect, if it waits for
+    `event`."""
     if event.kind == PLAYED:
         mine = [each for each in event.claims if each.ability is ability and each.player == player]
         if ability.where != "waiting":
@@ -83,7 +85,7 @@ def _is_before(due: Due, event: Event) -> bool:
 
 
 def in_force_before(game: Dominion, player: Player, effect: EffectName, event: Event) -> int:
-    """How often an effect is in force for a player that was so when an event happened."""
+    """The number of times that an effect is in force for a player and was so when an event happened."""
     number = game.in_force(player, effect)
     for fact in reversed(game.facts) if number and event.seq is not None else ():
         if fact.seq <= (event.seq or 0):

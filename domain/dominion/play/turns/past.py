@@ -26,7 +26,7 @@ class Play(NamedTuple):
 
 
 class Then:
-    """What the cards of a game were when they were played, gained or bought: a second table follows its facts."""
+    """The cards of a game as they were when they were played, gained or bought: a second table follows its facts."""
 
     def __init__(self) -> None:
         self._past: Dominion | None = None
@@ -100,7 +100,7 @@ def plays_of_turn(game: Dominion, player: Player | None = None) -> list[Play]:
 
 
 def plays_before(game: Dominion, player: Player) -> int:
-    """How many plays of a player there have been in this turn so far."""
+    """The number of plays of a player in this turn so far."""
     turn = game.table.turn
     return len(game.table.played if turn is None or turn.player == player else plays_of_turn(game, player))
 

@@ -48,7 +48,7 @@ WHEN["pay"] = Key("event.pay", "who")
 
 
 def price(coins: int, potions: int, debt: int) -> Says:
-    """What was paid: `$6 and a Potion`, `$4 and 3 Debt`; nothing for nothing."""
+    """The amount paid: `$6 and a Potion`, `$4 and 3 Debt`; nothing for nothing."""
     parts = [Message("price.coins", coins=coins)] if coins else []
     parts += [Message("price.potions", count=potions)] if potions else []
     parts += [Message("price.debt", debt=debt)] if debt else []

@@ -49,12 +49,12 @@ class Scene(NamedTuple):
 
     @property
     def player(self) -> Player | None:
-        """Whose turn it is; None before the first and between two."""
+        """The player whose turn it is; None before the first and between two."""
         return self.turn.player if self.turn is not None and self.phase != BETWEEN_TURNS else None
 
     @property
     def possessor(self) -> Player | None:
-        """Who decides for the player whose turn it is, where that is another."""
+        """The player who decides for the player whose turn it is, where that is another."""
         turn = self.turn
         return turn.controller if turn is not None and self.player and turn.controller != turn.player else None
 
@@ -155,7 +155,7 @@ UNDECLARED: Mapping[str, Key] = {"extra": Key("turn.extra"), "normal": Key("turn
 
 
 def turn_of(kind: str) -> Says:
-    """What an extra turn of a kind is called: by the card that gives it."""
+    """The name of an extra turn of a kind: that of the card that gives it."""
     word = TURNS.get(kind)
     if word is None:
         return UNDECLARED[kind]() if kind in UNDECLARED else Name(kind)

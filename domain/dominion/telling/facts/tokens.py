@@ -20,7 +20,7 @@ ONE = {"favors": "Favor", "coffers": "Coffers", "villagers": "Villager"}
 
 
 def token_called(token: str, number: int = 2) -> Texts:
-    """What a kind of token is called, as it is declared beside its card; of `number` tokens."""
+    """The name of a kind of token, as it is declared beside its card; of `number` tokens."""
     word = TOKENS.get(token)
     english, japanese = (token, token) if word is None else (word.english or token, word.japanese or token)
     return Texts(en=ONE.get(token, english) if number == 1 and token in COUNTED else english, ja=japanese)

@@ -12,7 +12,7 @@ from ...vocabulary import MATS, MatWord
 
 
 def title_of(mat: MatWord) -> Says:
-    """What a mat is called: as it is declared beside its card, else as the card."""
+    """The name of a mat: as it is declared beside its card, else that of the card."""
     return Texts(en=mat.title, ja=mat.japanese) if mat.japanese else Name(mat.title)
 
 
