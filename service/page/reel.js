@@ -61,6 +61,26 @@ export class Reel {
     return found.find(each => each.line === line) ?? found[0];
   }
 
+  /** The facts up to one that changed a row, the last first: their positions, each with the items since. */
+  changesOf(row, upto) {
+    const found = [];
+    const table = { [row]: [] };
+    this.data.changes.slice(0, upto + 1).forEach((changes, at) => {
+      const own = changes.filter(each => each[0] === row);
+      if (!own.length) return;
+      this.apply(table, own);
+      found.unshift({ at, items: table[row] });
+    });
+    return found;
+  }
+
+  /** Since which fact a pile costs what it costs at a position; undefined where it always did. */
+  pricedSince(pile, upto) {
+    const cost = prices => JSON.stringify(prices[pile]);
+    const known = this.data.prices.filter(([at, prices]) => at <= upto && prices[pile]);
+    return known.findLast((each, number) => number && cost(each[1]) !== cost(known[number - 1][1]))?.[0];
+  }
+
   turnAt(at) {
     let found = null;
     for (const turn of this.turns) {

@@ -37,6 +37,9 @@ const sized = name => {
   return `${width(name) > LONG ? "long" : ""}${word}`;
 };
 
+/** The rows that are words or a number, which can be touched as a whole. */
+const TOUCHED = ["words", "counter"];
+
 const same = (one, other) => one.length === other.length && one.every((item, at) => item === other[at]);
 
 export class Sheet {
@@ -67,7 +70,7 @@ export class Sheet {
       const isStack = this.isStack(number);
       const made = element(beside ? "span" : of.kind === "piles" ? "li" : "div", `${shape}${isStack ? " stack" : ""}`);
       if (beside) of.heading.append(made);
-      return made;
+      return TOUCHED.includes(shape) ? this.touchable(made) : made;
     });
     for (const number of this.order()) {
       const [area, , shape] = this.data.rows[number];
@@ -121,6 +124,10 @@ export class Sheet {
     for (const { kind, area, key } of this.areas) {
       if (kind === "player") area.classList.toggle("acting", this.isActing(key));
     }
+  }
+
+  touchable(made) {
+    return this.isTouched ? Object.assign(made, { tabIndex: 0, role: "button" }) : made;
   }
 
   isActing(key) {
@@ -244,7 +251,9 @@ export class Sheet {
     const head = element("b", "label", label, " ", element("i", "", items.length));
     if (remark) head.append(" ", element("small", "", remark));
     const slots = cards.map(card => element("span", "slot", card));
-    place.replaceChildren(head, element("span", "cards", ...(slots.length ? slots : [element("span", "empty", this.words.nothing)])));
+    const none = this.touchable(element("span", "empty", this.words.nothing));
+    if (this.isTouched) none.setAttribute("aria-label", `${label}${this.words.colon}${this.words.nothing}`);
+    place.replaceChildren(head, element("span", "cards", ...(slots.length ? slots : [none])));
   }
 
   /** A pile: how many cards, the one on top, what came and went; a click opens it. */
@@ -256,9 +265,10 @@ export class Sheet {
     const order = remark ? [element("small", "", remark)] : [];
     const button = element("button", `pile-of ${items.length ? this.face(top ?? null)[2] : ""}`, head, element("span", "top", called));
     button.type = "button";
-    button.setAttribute("aria-expanded", open);
-    button.disabled = !cards.length;
+    if (cards.length) button.setAttribute("aria-expanded", open);
+    button.disabled = !cards.length && !this.isTouched;
     button.addEventListener("click", () => {
+      if (!cards.length) return;
       const opened = button.getAttribute("aria-expanded") !== "true";
       for (const other of place.closest(".sheet").querySelectorAll("[aria-expanded=true]")) other.setAttribute("aria-expanded", "false");
       button.setAttribute("aria-expanded", opened);
@@ -283,7 +293,7 @@ export class Sheet {
     const [called, sign, tint, kind] = this.face(name);
     const card = element("span", `card ${tint}`);
     if (name !== null) card.dataset.card = name;
-    if (this.isTouched) Object.assign(card, { tabIndex: 0, role: "button" });
+    this.touchable(card);
     if (sign) card.append(element("b", "", sign));
     if (count !== "") card.append(element("i", "", count));
     card.append(element("span", sized(called), called));

@@ -239,3 +239,82 @@ def test_what_was_taken_away_of_a_link_does_not_come_back_in_another_view(visite
     page.locator("#notes li", has_text="one").locator("button").last.click()
     seen_by_bob(page)
     expect(page.locator("#notes li")).to_have_count(1)
+
+
+def said_since(page: Page) -> list[str]:
+    """The facts of the answer that says what changed something."""
+    page.locator("#answers h3", has_text="What changed it").wait_for()
+    return page.locator("#answers > div li, #answers > div > div li").all_inner_texts()
+
+
+def test_a_zone_without_cards_says_what_left_it(visited: Visit) -> None:
+    page = open_log(visited)
+    empty = page.locator("#sheet span.empty[role=button]").first
+    assert empty.get_attribute("aria-label") == "In play: none"
+    empty.tap()
+    assert page.locator("#answers h3").inner_text() == "Alice: In play · What changed it, the last first"
+    last, *before = said_since(page)
+    assert last.startswith("812 Alice discards their hand and what they have in play")
+    assert len(before) > 30
+    page.locator("#answers li button").first.tap()
+    page.locator("#tab-table").tap()
+    check_fact(page, 812)
+
+
+def test_a_pile_without_cards_says_what_left_it_and_never_opens(visited: Visit) -> None:
+    page = open_log(visited, width=1280, height=720)
+    go(page, "turn:3")
+    pile = page.locator("#sheet .stack.none .pile-of").first
+    assert pile.is_enabled()
+    assert pile.get_attribute("aria-expanded") is None
+    pile.press("Enter")
+    page.locator("#answers h3", has_text="What changed it").wait_for()
+
+
+def test_a_pile_says_each_card_that_left_it(visited: Visit) -> None:
+    page = open_log(visited, width=1280, height=720)
+    page.locator("#sheet .pile [data-card=Possession]").press("Enter")
+    facts = said_since(page)
+    assert [each.rsplit(" ", 1)[-1] for each in facts] == ["8", "9", "10"]
+    assert facts[0].startswith("488 Alice gains Possession.")
+    assert page.locator("#answers h3", has_text="Possession").count() >= 1
+
+
+@pytest.mark.parametrize(("words", "first"), [("Coins", "827 "), ("Buys", "827 "), ("buy phase", "816 ")])
+def test_a_number_and_the_turn_say_what_changed_them(visited: Visit, words: str, first: str) -> None:
+    page = open_log(visited, width=1280, height=720)
+    page.locator("#sheet .head [role=button]", has_text=words).click()
+    assert said_since(page)[0].startswith(first)
+
+
+PRICED = """async pile => {
+  const { Reel } = await import("./reel.js");
+  const priced = (Gold, Duchy) => ({ Gold: { coins: Gold }, Duchy: { coins: Duchy } });
+  const prices = [[0, {}], [2, priced(6, 5)], [4, priced(5, 5)], [6, priced(5, 4)], [8, priced(6, 4)]];
+  const data = { items: [], rows: [], changes: [], lines: [], prices, findings: [], words: {} };
+  const reel = new Reel(data, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], []);
+  return [2, 4, 5, 6, 7, 8, 9].map(at => reel.pricedSince(pile, at) ?? null);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("pile", "since"), [("Gold", [None, 4, 4, 4, 4, 8, 8]), ("Duchy", [None, None, None, 6, 6, 6, 6])]
+)
+def test_a_pile_knows_since_when_it_costs_what_it_costs(visited: Visit, pile: str, since: list[int | None]) -> None:
+    assert visited(width=1280, height=720).evaluate(PRICED, pile) == since
+
+
+SMALL = """() => [...document.querySelectorAll("#sheet :is(button, [role=button])")]
+  .filter(each => each.checkVisibility())
+  .map(each => [each.getBoundingClientRect(), each.textContent])
+  .filter(([{ width, height }]) => width < 44 || height < 44)
+  .map(([{ width, height }, text]) => [text, width, height])"""
+
+
+@pytest.mark.parametrize("width", [320, 390, 820])
+def test_all_of_the_table_can_be_touched(visited: Visit, width: int) -> None:
+    page = open_log(visited, width=width)
+    for key in ("d", "PageUp", "Home", "End"):
+        page.keyboard.press(key)
+        assert page.evaluate(SMALL) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

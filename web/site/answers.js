@@ -49,9 +49,19 @@ function drawOthers({ seq, offered, refused }, { word, lang, ask }) {
 }
 
 /* What a card or a rule that was touched says; `leads` are the questions that it leads to, each after its word. */
-export function drawTouched(found, name, leads, how) {
+export function drawTouched(found, name, leads, since, how) {
   const own = { cards: found.cards, rules: found.rules.filter(each => (each.rule ?? each.switch) === name) };
-  return made("div", [drawBook(own, how), ...leads.map(lead => leading(how, ...lead))]);
+  const changes = since ? [drawSince(since, how)] : [];
+  return made("div", [drawBook(own, how), ...leads.map(lead => leading(how, ...lead)), ...changes]);
+}
+
+/* What changed a zone, a pile, an effect or a number: the facts, the last first; and why a pile costs what it costs. */
+export function drawSince({ title, cost, facts }, { word, goTo }) {
+  const link = (seq, words) => [seqButton(seq, goTo), " ", words];
+  const priced = cost ? [made("p", [word("costs-since", { cost: cost[0] }), " ", ...link(...cost.slice(1))])] : [];
+  const rows = facts.slice(0, MOST).map(([seq, words, count]) => made("li", [...link(seq, words), ...(count ? [" → ", made("b", count)] : [])]));
+  const heading = [title, word("changed-here")].filter(Boolean).join(" · ");
+  return made("div", [...priced, made("h3", heading), rows.length ? list(rows) : made("p", word("nothing"))]);
 }
 
 const leading = (how, key, question, given) =>

@@ -1,7 +1,7 @@
 /* Questions about the game that lies open: what somebody asks, touches, seeks or marks. The answer stands beside the
    facts. */
 
-import { drawCauses, drawFound, drawLines, drawSought, drawTouched, drawTurns, drawWhatif, drawZone } from "./answers.js";
+import { drawCauses, drawFound, drawLines, drawSince, drawSought, drawTouched, drawTurns, drawWhatif, drawZone } from "./answers.js";
 
 const at = id => document.getElementById(id);
 
@@ -67,13 +67,14 @@ export class Asking {
   }
 
   /* Something on the page was touched: a rule, or a card by its name, in a zone; one that lies face down has no name. */
-  touched({ card, rule, zone }) {
+  touched({ card, rule, zone, since }) {
     const name = card ?? rule;
+    if (!name && since) return this.#shows(how => drawSince(since, how));
     if (!name) return this.#answers(at("answers"), ...this.#next("zone", { zone }));
     const quoted = JSON.stringify(name);
     const find = card ? ["moves", "find", { expression: `card:${quoted}` }] : ["decided", "find", { expression: `rule:${quoted}` }];
     const leads = [find, ...(zone ? [["came", "zone", { zone }]] : [])];
-    const draw = (found, how) => drawTouched(found, name, leads, how);
+    const draw = (found, how) => drawTouched(found, name, leads, since, how);
     return this.#answers(at("answers"), "look_up", { word: name, rules: this.seen().rules }, draw, OF_THE_BOOK);
   }
 
@@ -90,10 +91,15 @@ export class Asking {
     at("answers").replaceChildren(); // an answer never stands below another question
     this.mounted.asking();
     const found = await this.ask(form, question, { viewer: this.seen().viewer, lang: this.lang(), ...given, ...other });
-    if (found === undefined) return;
+    if (found !== undefined) this.#shows(how => draw(found, how));
+  }
+
+  /* Draws an answer; `draw` takes the words, and what leads on. */
+  #shows(draw) {
     const { word, goTo } = this;
     const ask = (next, about) => this.#answers(at("answers"), ...this.#next(next, about));
-    at("answers").replaceChildren(draw(found, { word, lang: this.lang(), goTo, ask }));
+    this.mounted.asking();
+    at("answers").replaceChildren(draw({ word, lang: this.lang(), goTo, ask }));
     at("asks").scrollTop = 0;
   }
 }

@@ -93,16 +93,38 @@ export class Mounted {
     this.#page.notes([...this.ofGame, ...own.filter(([position]) => position !== undefined)]);
   }
 
-  /* What was touched: a card by its name (null: it lies face down), and the zone where it lies, as `blame` has it. */
+  /* What was touched: a card by its name (null: it lies face down), and the zone where it lies, as `blame` has it. Of a
+     pile, of words and numbers, and of a zone without cards: what changed them. */
   #touched(target) {
-    const card = target.closest(".card[role=button]");
-    if (!card) return null;
+    const touched = target.closest("#sheet [role=button], #sheet .stack.none .pile-of");
+    if (!touched) return null;
     const { sheet, data } = this.#page;
-    const at = sheet.places.findIndex(each => each.contains(card));
+    const at = sheet.places.findIndex(each => each.contains(touched));
     const [area, , shape, , key] = data.rows[at] ?? [];
     const inZone = shape === "cards" || shape === "deck";
     const [owner, kind] = data.areas[area] ?? [];
-    return { card: card.dataset.card, zone: !inZone ? "" : kind === "player" ? `${owner}.${key}` : key };
+    const isCard = touched.matches(".card");
+    return {
+      card: touched.dataset.card,
+      zone: !inZone ? "" : kind === "player" ? `${owner}.${key}` : key,
+      since: isCard && inZone ? null : this.#since(at),
+    };
+  }
+
+  /* What changed a row up to the fact that is shown, the last first, and since which fact a pile costs what it costs:
+     of each fact the seq and its words, of a pile also how many cards it has since. */
+  #since(row) {
+    const { reel, rows, data, sheet } = this.#page;
+    const [area, label, shape] = data.rows[row];
+    const here = reel.seqs.indexOf(this.#page.place);
+    const fact = at => [reel.seqs[at], rows[at].textContent.trim()];
+    const priced = shape === "pile" ? reel.pricedSince(label, here) : undefined;
+    const owner = data.areas[area][1] === "player" ? data.areas[area][2] : "";
+    return {
+      title: [owner, sheet.face(label)[0]].filter(Boolean).join(data.words.colon),
+      cost: priced === undefined ? null : [sheet.cost(reel.pricesAt(here)[label]).textContent, ...fact(priced)],
+      facts: reel.changesOf(row, here).map(({ at, items }) => [...fact(at), shape === "pile" ? String(items[0] ?? "") : ""]),
+    };
   }
 
   #listens() {
