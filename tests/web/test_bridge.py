@@ -9,9 +9,11 @@ import sys
 from inspect import signature
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from moothall import service
+from moothall.logs import audit
 from moothall.web import bridge
 from moothall.web.bridge import QUESTIONS, Desk, call, rehearse
 
@@ -42,6 +44,18 @@ def test_the_page_of_the_open_log_is_that_of_the_export(desk: Desk, tmp_path: Pa
     path.write_text(FORGED, encoding="utf-8")
     exported = service.export(f"{path}@line:304", "html", lang="ja")
     assert answer(desk, "page", place="line:304", lang="ja")["found"] == exported
+
+
+def test_the_page_of_the_open_log_audits_nothing_again(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    audited = Mock(side_effect=audit.audit)
+    monkeypatch.setattr(audit, "audit", audited)
+    for lang in ("en", "ja"):
+        assert "found" in answer(desk, "page", lang=lang)
+    for question in ("turns", "opened"):
+        assert "found" in answer(desk, question)
+    assert audited.call_count == 0
+    assert "found" in answer(desk, "audit", name="b.txt", text=f"{FORGED}\n")
+    assert audited.call_count == 1
 
 
 def test_a_page_for_one_player_holds_no_hand_of_another(desk: Desk) -> None:
