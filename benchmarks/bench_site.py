@@ -29,9 +29,13 @@ from moothall import service
 from moothall.web.build import build
 from platformdirs import user_cache_path
 
+from .bench_web import cpu_of
+
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
+Taken = defaultdict[str, list[float]]
+"""Figures by what they are of, round by round."""
 ROOT = Path(__file__).resolve().parent.parent
 REAL = ROOT.parent / "shared/logs/goko"
 SHIPPED = ROOT / "docs/logs/possession.txt"
@@ -76,8 +80,9 @@ new PerformanceObserver(list => {
       const result = document.getElementById("result");
       new MutationObserver(() => { if (!result.hidden) taken.verdict ??= performance.now(); })
         .observe(result, { attributes: true });
-      const frame = document.getElementById("page");
-      frame.addEventListener("load", () => { if (frame.src) taken.page ??= performance.now(); });
+      const page = document.getElementById("page");
+      new MutationObserver(() => { if (!page.hidden) taken.page ??= performance.now(); })
+        .observe(page, { attributes: true });
     }
   }
 }).observe({ entryTypes: ["mark", "paint"] });
@@ -104,14 +109,15 @@ def report() -> str:
     text = path.read_bytes().decode("utf-8", "replace")
     with _hosted() as (folder, address):
         sizes = [each.stat().st_size for each in folder.rglob("*") if each.is_file()]
-        seconds = _rounds(address, text)
+        seconds, processor = _rounds(address, text)
     rows = [
-        f"| {what} | {statistics.median(seconds[what]):.2f} | {min(seconds[what]):.2f} | {aim} |"
+        f"| {what} | {statistics.median(seconds[what]):.2f} | {min(seconds[what]):.2f} | "
+        f"{min(processor[what], default=0):.1f} | {aim} |"
         for what, aim in AIMS.items()
     ]
     what = f"a log of {len(text.splitlines()):,} lines; {sum(sizes) / 1e6:.1f} MB, loaded once"
-    head = f"| {what} | s, median | best | aim |"
-    return "\n".join([head, "|---|---:|---:|---:|", *rows])
+    head = f"| {what} | s, median | best | processor, s, best | aim |"
+    return "\n".join([head, "|---|---:|---:|---:|---:|", *rows])
 
 
 def _log() -> Path:
@@ -134,43 +140,48 @@ def _hosted() -> Iterator[tuple[Path, str]]:
             host.server_close()
 
 
-def _rounds(address: str, text: str) -> dict[str, list[float]]:
-    """The seconds that each thing took, round by round."""
+def _rounds(address: str, text: str) -> tuple[Taken, Taken]:
+    """The seconds that each thing took, and those of processor that the browser took until then, round by round."""
     from playwright.sync_api import sync_playwright
 
-    taken: dict[str, list[float]] = defaultdict(list)
+    taken, processor = Taken(list), Taken(list)
     program = shutil.which("chromium") or shutil.which("google-chrome")
     options = ["--no-sandbox"] if os.geteuid() == 0 else []  # the sandbox of Chromium refuses root
     with sync_playwright() as playwright:
         for _ in range(ROUNDS):
             with tempfile.TemporaryDirectory() as profile:
                 context = playwright.chromium.launch_persistent_context(profile, executable_path=program, args=options)
-                _round(context, address, text, taken)
+                _round(context, address, text, taken, processor)
                 context.close()
     for _ in range(ROUNDS):
         began = time.perf_counter()
         service.audited(service.Log("log.txt", text))
         taken["the same audit in Python"].append(time.perf_counter() - began)
-    return taken
+    return taken, processor
 
 
-def _round(context: BrowserContext, address: str, text: str, taken: dict[str, list[float]]) -> None:
+def _round(context: BrowserContext, address: str, text: str, taken: Taken, processor: Taken) -> None:
     context.pages[0].evaluate("1")  # the browser has started
     context.add_init_script(f"{{ const LOG = {json.dumps(text)};\n{WATCH} }}")
-    page = context.new_page()
-    page.goto(address, wait_until="commit")
-    _take(page, taken, "verdict", "first visit to a verdict")
-    _take(page, taken, "page", "first visit to the page of the game")
+    page = _visit(context, address, "first visit", taken, processor)
     _take(page, taken, "first-contentful-paint", "the page is drawn")
     _take(page, taken, "given a log", "the page takes a paste")
     taken["a second log to a verdict"].append(page.evaluate("text => again(text)", text + "\n"))
     page.evaluate("whether('kept for later')")
     page.close()
+    _visit(context, address, "later visit", taken, processor)
+
+
+def _visit(context: BrowserContext, address: str, visit: str, taken: Taken, processor: Taken) -> Page:
+    """A visit up to the page of the game."""
+    begun = cpu_of(os.getpid())  # the browser is started by this process, which does next to nothing meanwhile
     page = context.new_page()
     page.goto(address, wait_until="commit")
-    _take(page, taken, "verdict", "later visit to a verdict")
-    _take(page, taken, "page", "later visit to the page of the game")
+    for key, what in (("verdict", "to a verdict"), ("page", "to the page of the game")):
+        _take(page, taken, key, f"{visit} {what}")
+        processor[f"{visit} {what}"].append(cpu_of(os.getpid()) - begun)
+    return page
 
 
-def _take(page: Page, taken: dict[str, list[float]], key: str, what: str) -> None:
+def _take(page: Page, taken: Taken, key: str, what: str) -> None:
     taken[what].append(page.evaluate("key => whether(key)", key) / 1000)
