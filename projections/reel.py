@@ -87,21 +87,21 @@ def reel(
     then = live(facts[:upto])
     if live(facts)[: len(then)] != then:
         facts = facts[:upto]
-    told = list(told_facts(game, known_facts(game, facts, viewer, testimony)))
+    facts_told = list(told_facts(game, known_facts(game, facts, viewer, testimony)))
     tables = _Tables(game, lang)
     for view in views(game, live(facts), viewer, testimony, priced=True):
         tables.take(view)
-    rules = dict.fromkeys(fact.rule for fact in told if fact.rule)
+    rules = dict.fromkeys(fact.rule for fact in facts_told if fact.rule)
     return Reel(
         start=max(len(then) - 1, 0),
-        facts=told,
+        facts=facts_told,
         areas=[*tables.areas.values()],
         rows=tables.placed(),
         changes=tables.changes,
         prices=tables.prices,
         faces=tables.faces,
-        rules={rule: said for rule in rules if (said := stated(rule)) is not None},
-        notes=list(notes(facts, [fact.seq for fact in told])),
+        rules={rule: statement for rule in rules if (statement := stated(rule)) is not None},
+        notes=list(notes(facts, [fact.seq for fact in facts_told])),
     )
 
 

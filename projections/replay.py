@@ -64,14 +64,14 @@ class Replay:
             number = sentences.setdefault(words.pair, count + 1)
             return 0 if number > count else number
 
-        told = [(said(each.words), None if each.folded is None else said(each.folded)) for each in facts]
+        pairs = [(said(each.words), None if each.folded is None else said(each.folded)) for each in facts]
         apart = [at for at, each in enumerate(facts) if each.seq != (facts[at - 1].seq if at else 0) + 1]
         columns = {
             "seq": {at: facts[at].seq for at in apart},
             "depth": [each.depth for each in facts],
             "level": [each.level for each in facts],
-            "words": [words for words, _ in told],
-            "folded": [folded for _, folded in told],
+            "words": [words for words, _ in pairs],
+            "folded": [folded for _, folded in pairs],
             "rule": [rules[each.rule] if each.rule is not None else 0 for each in facts],
             "line": [*_steps(each.line for each in facts)],
             "turn": {at: [*each.turn] for at, each in enumerate(facts) if each.turn is not None},
@@ -103,7 +103,9 @@ def replay(
     and shown face down. Raises ValueError for facts that are not a stream.
     """
     with uncollected():
-        told = [*told_facts(game, known_facts(game, facts, viewer, testimony))]
+        facts_told = [*told_facts(game, known_facts(game, facts, viewer, testimony))]
         tables = [*patches(views(game, live(facts), viewer, testimony, priced=True))]
-    rules = dict.fromkeys(each.rule for each in told if each.rule is not None)
-    return Replay(told, tables, {rule: stated(rule) for rule in rules}, [*notes(facts, [each.seq for each in told])])
+    rules = dict.fromkeys(each.rule for each in facts_told if each.rule is not None)
+    return Replay(
+        facts_told, tables, {rule: stated(rule) for rule in rules}, [*notes(facts, [each.seq for each in facts_told])]
+    )

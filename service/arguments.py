@@ -83,5 +83,5 @@ def alike(names: Sequence[str]) -> tuple[str, str] | None:
 
 def shortened(value: object) -> str:
     """A value as an error says it: as Python writes it, cut where it is long."""
-    told = repr(value)
-    return told if len(told) <= LONGEST_TOLD else f"{told[:LONGEST_TOLD]}…"
+    text = repr(value)
+    return text if len(text) <= LONGEST_TOLD else f"{text[:LONGEST_TOLD]}…"

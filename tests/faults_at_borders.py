@@ -610,15 +610,15 @@ FAULTS = [
     Fault(
         "repeated: by another player",
         "service/questions/repeated.py",
-        "asked is not None and asked.player == player and",
-        "asked is not None and",
+        "and question.player == player",
+        "and question.player",
         ("tests/service/matches/test_match_for_servers.py",),
     ),
     Fault(
         "repeated: another answer",
         "service/questions/repeated.py",
-        "== _written(given.answer)",
-        "!= [] or given.answer",
+        "== _written(answered.answer)",
+        "!= [] or answered.answer",
         ("tests/service/matches/test_match_for_servers.py",),
     ),
     # Who sees what
@@ -682,8 +682,8 @@ FAULTS = [
     Fault(
         "names: in notes",
         "service/transfer/hiding.py",
-        "changes[field] = names.everywhere(said)",
-        "changes[field] = said",
+        "changes[field] = names.everywhere(field_value)",
+        "changes[field] = field_value",
         ("tests/service/transfer/test_hidden_names.py",),
     ),
     Fault(

@@ -54,7 +54,7 @@ def alternatives(
         offers = {choice: words for words, choice in game.words.offers(session, ask, lang)}
         chosen = [plain(part) for part in answer.answer]
         left = [each for each in options(ask) if each != chosen]
-        words = [said for choice, said in offers.items() if [plain(part) for part in choice] != chosen]
+        words = [sentence for choice, sentence in offers.items() if [plain(part) for part in choice] != chosen]
     else:
         left = [plain(each) for each in _besides(ask.options, answer.answer)]
         words = list(dict.fromkeys(told(each, called) for each in _besides(ask.options, answer.answer)))

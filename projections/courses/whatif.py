@@ -79,13 +79,13 @@ def answer_of(game: Game, facts: Sequence[Fact], seq: int) -> Before:
 
 
 def _before(game: Game, facts: Sequence[Fact], standing: Sequence[Fact], at: int) -> Before:
-    given = standing[at] if at < len(standing) else None
-    asked = game.resume(standing[:at], Source()).asked
-    if asked is None:
+    fact = standing[at] if at < len(standing) else None
+    question = game.resume(standing[:at], Source()).asked
+    if question is None:
         raise NoSuchAnswer(Message("look.nothing-asked-any-more"))
-    assert given is None or isinstance(given, Answered)
-    stored = given.seq - 1 if given is not None else len(facts)
-    return Before(stored, list(standing[:at]), list(standing[at + 1 :]), asked, given)
+    assert fact is None or isinstance(fact, Answered)
+    stored = fact.seq - 1 if fact is not None else len(facts)
+    return Before(stored, list(standing[:at]), list(standing[at + 1 :]), question, fact)
 
 
 def otherwise(game: Game, before: Before, instead: Answer | None = None) -> WhatIfRun:
@@ -93,9 +93,9 @@ def otherwise(game: Game, before: Before, instead: Answer | None = None) -> What
     after, cut = _by_the_rules(before.after)
     source = ReplayedAnswers(game, before.standing, after, instead)
     session = game.resume(before.standing, source, before.stored + 1)
-    given = [] if before.given is None else [before.given]
-    source.passed += [answered for answered in given if answered.answer != instead]
-    recorded = [*before.standing, *given, *before.after]
+    inputs = [] if before.given is None else [before.given]
+    source.passed += [answered for answered in inputs if answered.answer != instead]
+    recorded = [*before.standing, *inputs, *before.after]
     return _course(before.stored, session, recorded, source, cut)
 
 
@@ -109,8 +109,8 @@ def by_rules(game: Game, facts: Sequence[Fact], rules: str) -> WhatIfRun:
     seqs: dict[int | None, int | None] = {None: None}
     for seq, fact in enumerate(standing[:opening], 2):
         seqs[fact.seq] = seq
-        given = fact.reopened(rules=rules) if "rules" in fact.own_fields else fact.reopened()
-        session.take(given.sealed(seq, seqs.get(fact.cause), fact.rule, fact.source, fact.line))
+        opened = fact.reopened(rules=rules) if "rules" in fact.own_fields else fact.reopened()
+        session.take(opened.sealed(seq, seqs.get(fact.cause), fact.rule, fact.source, fact.line))
     session.run()
     return _course(0, session, standing, source, cut)
 
@@ -146,7 +146,7 @@ def with_lines(other: Sequence[Fact], recorded: Sequence[Fact]) -> list[Fact]:
     lines: dict[str, list[int | None]] = {}
     for fact in reversed(recorded):
         lines.setdefault(_said(fact), []).append(fact.line)
-    return [fact.with_line(told.pop() if (told := lines.get(_said(fact))) else None) for fact in other]
+    return [fact.with_line(line.pop() if (line := lines.get(_said(fact))) else None) for fact in other]
 
 
 def _said(fact: Fact) -> str:
@@ -160,5 +160,5 @@ def _alike(recorded: Fact, other: Fact) -> bool:
         return same and recorded.answer == other.answer
     if type(recorded) is not type(other):
         return False
-    said = (name for name in recorded.said_fields() if name != "rules")
-    return all(getattr(recorded, name) == getattr(other, name) for name in said)
+    names = (name for name in recorded.said_fields() if name != "rules")
+    return all(getattr(recorded, name) == getattr(other, name) for name in names)

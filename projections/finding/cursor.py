@@ -152,5 +152,5 @@ class Cursor:
 def _rests(standing: Sequence[Fact]) -> list[int]:
     """The places at which a table is at rest: before an answer at a menu, else after a log's fact without a cause."""
     menus = {at for at, fact in enumerate(standing) if isinstance(fact, Answered) and fact.question == MENU}
-    told = {at for at, fact in enumerate(standing, 1) if fact.source == "log" and fact.cause is None}
-    return sorted(menus | told)
+    by_log = {at for at, fact in enumerate(standing, 1) if fact.source == "log" and fact.cause is None}
+    return sorted(menus | by_log)

@@ -195,18 +195,18 @@ class _Count:
         before = self._vec(cards)
         named = self._vec(Counter(slot.face for slot in mix.slots if slot.face is not None))
         shares: Counter[Share] = Counter()
-        told: list[Counter[str]] = [Counter() for _ in range(self._groups)]
+        shown: list[Counter[str]] = [Counter() for _ in range(self._groups)]
         for slot in mix.slots:
             group = self._group_of.get(slot)
             if slot.face is not None:
                 if group is not None:
-                    told[group][slot.face] += 1
+                    shown[group][slot.face] += 1
                 continue
             into = slot.into.number if slot.into is not None and slot.into.number in self._mixes else None
             shares[group, into] += 1
         free = shares.pop((None, None), 0)
         sizes = sorted(shares.items(), key=lambda each: each[1])
-        added = list(map(self._vec, told))
+        added = list(map(self._vec, shown))
         after: dict[State, int] = defaultdict(int)
         for (held, got), count in states.items():
             came = dict(got)

@@ -112,8 +112,8 @@ def _remarked(before: Sequence[str | None], after: Sequence[str | None]) -> Iter
 def _signed(sign: str, counts: Mapping[str | None, int], words: Words, row: Row, lang: Lang) -> Iterator[str]:
     for item, number in counts.items():
         if item is None:
-            told = Message("diff.hidden-card") if number == 1 else Message("diff.hidden-cards", count=number)
-            yield f"{sign}{in_words(told, lang)}"
+            hidden = Message("diff.hidden-card") if number == 1 else Message("diff.hidden-cards", count=number)
+            yield f"{sign}{in_words(hidden, lang)}"
             continue
         name = words.called(item, lang) if row.shape in CARDS else item
         several = name if number == 1 else in_words(words.facts.nouns.listed(name, number), lang)

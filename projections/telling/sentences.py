@@ -68,8 +68,8 @@ class Telling:
     def sentence(self, fact: Fact) -> Message | Texts:
         """The message that tells a fact of the stream."""
         sentence = self.words.sentences.get(type(fact)) or SENTENCES.by_kind.get(type(fact))
-        said = self._saying(fact)
-        return plainly(said) if sentence is None else sentence(said, fact)
+        saying = self._saying(fact)
+        return plainly(saying) if sentence is None else sentence(saying, fact)
 
     def clause(self, fact: Fact) -> Clause | None:
         """The clause of a fact of the stream, for a line that tells several; None where the fact says nothing there. It
@@ -84,8 +84,8 @@ class Telling:
         clause = self.words.clauses.get(type(fact))
         if clause is None:
             kind, words = type(fact), self.words
-            said, sentence = self._saying(fact), self.sentence(fact)
-            return plain_clause(said, sentence, kind in words.of_turn, kind in words.amounts)
+            saying, sentence = self._saying(fact), self.sentence(fact)
+            return plain_clause(saying, sentence, kind in words.of_turn, kind in words.amounts)
         return clause(self._saying(fact), fact)
 
     def _saying(self, fact: Fact) -> Saying[Any]:

@@ -270,8 +270,8 @@ def _stored(written: str, store: str | Hall | None, rules: str | None, kingdom: 
         return Log(written, None, rules, kingdom, sentence_of(error))
     name = entry.source or str(entry.game)
     if text is None:
-        said = Message("place.of", place=str(entry.game), said=Message("log.not-imported"))
-        return Log(name, None, rules, kingdom, Sentence(said))
+        reason = Message("place.of", place=str(entry.game), said=Message("log.not-imported"))
+        return Log(name, None, rules, kingdom, Sentence(reason))
     own = own_rules(text, name)
     same = entry.game if rules in (None, entry.rules) and kingdom is None else None
     log = Log(name, text, rules or (None if own == entry.rules else entry.rules), kingdom, game=same)
@@ -359,12 +359,12 @@ def same_game(logs: Sequence[Log]) -> Log:
     if wrong is not None:
         return Log(name, None, error=wrong)
     one, other = logs_read
-    given = one if one.kingdom is not None else other
+    with_kingdom = one if one.kingdom is not None else other
     try:
         text = merged(one.text or "", other.text or "")
     except UnreadableLog as error:
         return Log(name, None, one.rules, error=Sentence(Message("place.of", place=name, said=error)))
-    return Log(name, text, one.rules, given.kingdom, origin=given.origin)
+    return Log(name, text, one.rules, with_kingdom.kingdom, origin=with_kingdom.origin)
 
 
 def audited(log: Log) -> Audit:
@@ -375,17 +375,19 @@ def audited(log: Log) -> Audit:
     from moothall.logs.formats import audit_text
 
     try:
-        given = read(log)
-        if given.text is None or given.error is not None:
-            return failed(given, given.error or "")
-        return audit_text(given.text, name=log.name, rules=log.rules, kingdom=given.kingdom, origin=given.origin)
+        log_read = read(log)
+        if log_read.text is None or log_read.error is not None:
+            return failed(log_read, log_read.error or "")
+        return audit_text(
+            log_read.text, name=log.name, rules=log.rules, kingdom=log_read.kingdom, origin=log_read.origin
+        )
     except Exception as unexpected:
         if os.environ.get("MOOTHALL_DEBUG") == "1":
             raise
         kind = type(unexpected).__name__
-        said = OneLine("log.audit-broke-off", log=log.name, kind=kind, error=str(unexpected))
-        audit = failed(log, said)
-        audit.error = Fault(said)
+        fault = OneLine("log.audit-broke-off", log=log.name, kind=kind, error=str(unexpected))
+        audit = failed(log, fault)
+        audit.error = Fault(fault)
         return audit
 
 

@@ -121,8 +121,8 @@ def _check_opening(log: Log, read: Any, hashed: str, rules: str, witness: Witnes
     """
     kind = find(log.opening.game)
     try:
-        given = log.opening.given(witness.opening)
-        made = log.opening.facts(read, hashed, rules, given)
+        beside = log.opening.given(witness.opening)
+        made = log.opening.facts(read, hashed, rules, beside)
     except (UnreadableLog, BadSetup, BadRules) as error:
         raise Refused(Message("proof.witness-cannot-begin-with-log", error=error)) from error
     except Exception as error:  # what comes from a file may break whatever reads it

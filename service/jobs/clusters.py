@@ -106,8 +106,8 @@ class Cluster(Generic[ItemT, ResultT]):
             try:
                 version, results = ray.get(each)
             except ray.exceptions.RayTaskError as error:  # what a log holds never raises: the machine lacks something
-                said = OneLine("given.machine-cannot-work", address=self.address, error=str(error.cause))
-                raise Refused(said) from error
+                fault = OneLine("given.machine-cannot-work", address=self.address, error=str(error.cause))
+                raise Refused(fault) from error
             except ray.exceptions.RayError:
                 self._again(chunk)
                 continue
@@ -179,9 +179,9 @@ def _joined(address: str) -> Iterator[Any]:
     except ImportError as error:
         raise Refused(Message("given.no-ray", command="pip install 'moothall[cluster]'")) from error
     elsewhere = address != LOCAL
-    given: dict[str, Any] = {"address": address} if elsewhere else {"include_dashboard": False}
+    options: dict[str, Any] = {"address": address} if elsewhere else {"include_dashboard": False}
     try:
-        ray.init(**given, log_to_driver=False, logging_level="ERROR")
+        ray.init(**options, log_to_driver=False, logging_level="ERROR")
     except Exception as error:  # Ray raises of many kinds
         raise Refused(OneLine("given.cluster-not-reached", address=address, error=str(error))) from error
     try:

@@ -79,10 +79,10 @@ def why(seen: Looking, *, lang: Lang = "en") -> list[Cause]:
     """
     with sound(seen):
         links = chain(Telling(seen.kind, seen.known), seen.kind.places)
-        told = [_cause(seen, link, lang) for link in links]
-    if not told:
+        causes = [_cause(seen, link, lang) for link in links]
+    if not causes:
         raise Refused(Message("look.names-no-fact", place=seen.written, game=seen.called))
-    return told
+    return causes
 
 
 def _cause(seen: Looking, link: Link, lang: Lang) -> Cause:
@@ -90,8 +90,8 @@ def _cause(seen: Looking, link: Link, lang: Lang) -> Cause:
     # None is found for a card that is not ruled, and for a rule of another version.
     ruled = (stated(seen.kind, rule, seen.rules) if rule is not None else None) or {}
     statements = ruled.get("statement"), ruled.get("statement_ja")
-    said = link.told.in_words(lang), *link.told.pair, link.folded.in_words(lang), link.in_next
-    return Cause(seen.link.game, link.how, link.fact, *said, rule, *statements, _alternatives(seen, link, lang))
+    words = link.told.in_words(lang), *link.told.pair, link.folded.in_words(lang), link.in_next
+    return Cause(seen.link.game, link.how, link.fact, *words, rule, *statements, _alternatives(seen, link, lang))
 
 
 def _alternatives(seen: Looking, link: Link, lang: Lang) -> Alternatives | None:

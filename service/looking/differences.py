@@ -101,12 +101,12 @@ def differences(
     words: Words, before: dict[str, Any], after: dict[str, Any]
 ) -> tuple[list[Difference], list[str], list[str]]:
     """The differences between two viewed tables: each part, and a line for each thing in English and in Japanese."""
-    said = by_row(words, before, after)
+    lines = by_row(words, before, after)
     changed = [
-        Difference(each.path, each.before, each.after, each.added, each.removed, *(of_path(said, each.path) or ()))
+        Difference(each.path, each.before, each.after, each.added, each.removed, *(of_path(lines, each.path) or ()))
         for each in changes(before, after)
     ]
-    return changed, [english for english, _ in said.values()], [japanese for _, japanese in said.values()]
+    return changed, [english for english, _ in lines.values()], [japanese for _, japanese in lines.values()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +132,8 @@ class BlamedCard:
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall blame --json` prints."""
         row = {"game": str(self.game), "zone": self.zone, "card": self.card}
-        said = {"words": self.words, "text": self.text, "text_ja": self.text_ja, "folded": self.folded}
-        return {**row, **said, "facts": [to_json(fact) for fact in self.chain]}
+        words = {"words": self.words, "text": self.text, "text_ja": self.text_ja, "folded": self.folded}
+        return {**row, **words, "facts": [to_json(fact) for fact in self.chain]}
 
 
 def _named(value: Any, names: Mapping[str, str]) -> Any:
@@ -157,8 +157,8 @@ def blame(seen: Looking, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
             cards = blamed(whole.kind, whole.facts, seen.seat, where, whole.testimony)
         except NoSuchZone as error:
             raise Refused(_named(said_of(error), seen.names)) from error
-        called, told = seen.kind.words.naming(lang, seen.names), Telling(seen.kind, seen.known)
-        folds = Lines(told)
+        called, telling = seen.kind.words.naming(lang, seen.names), Telling(seen.kind, seen.known)
+        folds = Lines(telling)
     return [
         BlamedCard(
             seen.link.game,
@@ -166,9 +166,9 @@ def blame(seen: Looking, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
             each.face,
             called(each.face) if each.face else "?",
             each.chain,
-            [told(fact, lang) for fact in each.chain],
-            [told(fact, "en") for fact in each.chain],
-            [told(fact, "ja") for fact in each.chain],
+            [telling(fact, lang) for fact in each.chain],
+            [telling(fact, "en") for fact in each.chain],
+            [telling(fact, "ja") for fact in each.chain],
             *_origin(folds, each.chain, lang),
         )
         for each in cards

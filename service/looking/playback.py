@@ -219,8 +219,8 @@ class Seen:
         opened = self.course.opened
         table = board(opened.game, self.course.cursor.standing[:at], self.viewer, opened.lang, opened.testimony)
         lines = opened.game.words.draw(table, opened.lang).split("\n")
-        asked = question_lines(table, self.called, self.course.names, opened.lang) or self._answered(at)
-        return Look(lines, asked)
+        question = question_lines(table, self.called, self.course.names, opened.lang) or self._answered(at)
+        return Look(lines, question)
 
     def _answered(self, at: int) -> list[str]:
         """What was asked before an answer that was just given."""
@@ -247,14 +247,14 @@ class Seen:
         fact = entry.fact
         before = reversed(self.entries[: at - 1])
         cause = next((each for each in before if each.fact.seq == fact.cause), None)
-        said: list[str | Message] = [self._numbered(entry)]
+        about: list[str | Message] = [self._numbered(entry)]
         if cause is not None:
-            said.append(Message("debug.because-of", cause=self._numbered(cause)))
+            about.append(Message("debug.because-of", cause=self._numbered(cause)))
         if fact.line is not None:
-            said.append(Message("debug.line-of-log", line=fact.line))
+            about.append(Message("debug.line-of-log", line=fact.line))
         if fact.source in _SOURCES:
-            said.append(_SOURCES[fact.source])
-        sentence = self._said(Message("debug.sentence", said=Joined(said, "full-stops")))
+            about.append(_SOURCES[fact.source])
+        sentence = self._said(Message("debug.sentence", said=Joined(about, "full-stops")))
         lines = [sentence, *self._rule(fact, cause.fact if cause else None)]
         if fact.seq in self.course.cursor.divergent:
             lines.insert(1, f"{DIVERGENT} {self._said(Message('debug.against-rules'))}")
@@ -290,17 +290,17 @@ class Seen:
         record = Seen(Playback(course.opened), self.viewer).entries
         first = self._part_of(self.entries, other.same) or Message("debug.the-end")
         instead = self._part_of(record, other.same) or Message("debug.end-of-record")
-        said = [Message("debug.parts-here", rules=course.rules, first=first, instead=instead)]
+        lines = [Message("debug.parts-here", rules=course.rules, first=first, instead=instead)]
         if other.asked is not None:
-            asked, last = course.names.get(other.asked.player, other.asked.player), self.entries[-1].fact.seq
-            said.append(Message("debug.stops-after", seq=last, player=asked, why=_STOPS[other.stop]))
+            player, last = course.names.get(other.asked.player, other.asked.player), self.entries[-1].fact.seq
+            lines.append(Message("debug.stops-after", seq=last, player=player, why=_STOPS[other.stop]))
         if other.passed:
-            said.append(Message("debug.passed", count=len(other.passed)))
+            lines.append(Message("debug.passed", count=len(other.passed)))
         if other.declined:
-            said.append(Message("debug.declined", count=other.declined))
+            lines.append(Message("debug.declined", count=other.declined))
         if other.unknown:
-            said.append(Message("debug.unknown", count=other.unknown))
-        return self._said(Joined(said, "sentences"))
+            lines.append(Message("debug.unknown", count=other.unknown))
+        return self._said(Joined(lines, "sentences"))
 
     def _part_of(self, entries: Sequence[Entry], at: int) -> str | None:
         """A fact in words, as a part of a sentence; None past the end."""

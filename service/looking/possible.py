@@ -48,21 +48,21 @@ class Unseen:
         player, zone = self.seen.names[self.player], ZONES.get(self.zone, self.zone)
         cards = Message("count.cards", count=len(self.known) + hidden)
         if hidden:
-            said = [Message("possible.zone", player=player, zone=zone, cards=cards, count=hidden)]
+            lines = [Message("possible.zone", player=player, zone=zone, cards=cards, count=hidden)]
         else:
-            said = [Message("possible.zone-seen", player=player, zone=zone, cards=cards)]
+            lines = [Message("possible.zone-seen", player=player, zone=zone, cards=cards)]
         if self.known:
-            said.append(_below(Message("possible.seen", cards=_list(Counter(self.known)))))
+            lines.append(_below(Message("possible.seen", cards=_list(Counter(self.known)))))
         for group in self.can_be.groups:
-            said += _group(group)
+            lines += _group(group)
         counted = self.can_be.holdings
         if counted is None:
-            said.append(Message("possible.too-many"))
+            lines.append(Message("possible.too-many"))
         elif not self.can_be.all_shown:
-            said.append(Message("possible.too-many-later"))
+            lines.append(Message("possible.too-many-later"))
         if counted is not None and not all(group.certain for group in self.can_be.groups):
-            said += _holdings(counted)
-        return said
+            lines += _holdings(counted)
+        return lines
 
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall show --possible --json` prints."""
@@ -159,15 +159,15 @@ def _group(group: Group) -> list[Message]:
         return [_below(certain if line is None else Message("possible.certain-from", cards=least, line=line))]
     count, total = group.count, len(group.mix.pool.slots)
     pool = Message("possible.pool", count=count, total=total)
-    said = [_below(pool if line is None else Message("possible.pool-from", count=count, total=total, line=line))]
+    lines = [_below(pool if line is None else Message("possible.pool-from", count=count, total=total, line=line))]
     for each in group.can_be:
         fewest, most, card = group.least[each.card], group.most[each.card], Name(each.card)
         number = Message("possible.number", card=card, number=most)
         says = number if fewest == most else Message("possible.range", card=card, first=fewest, last=most)
         if each.share is not None:
             says = Message("possible.with-chance", says=says, share=_percent(each.share))
-        said.append(_below(says, 2))
-    return said
+        lines.append(_below(says, 2))
+    return lines
 
 
 def _holdings(holdings: Sequence[tuple[Any, Fraction]]) -> list[Message]:

@@ -59,8 +59,8 @@ def project(seen: Looking, projection: str, *, lang: Lang = "en") -> Projected:
     with sound(seen):
         whole = behind(seen)
         facts = live(list(redact(whole.kind, whole.facts, seen.seat)))
-    data, told = _made(projection, projected, whole.kind, facts, lang)
-    return Projected(seen, projection, data, told)
+    data, text = _made(projection, projected, whole.kind, facts, lang)
+    return Projected(seen, projection, data, text)
 
 
 def _made(name: str, projection: Projection, *given: Any) -> tuple[Any, str]:

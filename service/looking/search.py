@@ -36,14 +36,14 @@ class FoundFact:
 
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall find --json` prints."""
-        told = {"game": str(self.game), "words": self.words, **to_json(self.fact)}
-        told |= {"text": self.text, "text_ja": self.text_ja}
+        row = {"game": str(self.game), "words": self.words, **to_json(self.fact)}
+        row |= {"text": self.text, "text_ja": self.text_ja}
         if self.against is not None:
-            told |= {"line": self.against.line, "rule": self.against.rule, "interval": list(self.against.interval)}
+            row |= {"line": self.against.line, "rule": self.against.rule, "interval": list(self.against.interval)}
             if self.open_:
-                told |= {"says": self.against.says, "ruling": self.against.ruling}
-                told["ruling_ja"] = self.against.ruling_ja
-        return told
+                row |= {"says": self.against.says, "ruling": self.against.ruling}
+                row["ruling_ja"] = self.against.ruling_ja
+        return row
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +90,8 @@ def bisect(seen: Looking, expression: str, *, first: bool = False, lang: Lang = 
         turning = look(whole.kind, whole.facts, wanted, seen.seat, against, whole.testimony)
     if turning.fact is None:
         return Turning(None, turning.tables)
-    (told,) = _told(seen, [turning.fact], against, lang)
-    return Turning(told, turning.tables)
+    (fact_found,) = _told(seen, [turning.fact], against, lang)
+    return Turning(fact_found, turning.tables)
 
 
 def _passing(seen: Looking, wanted: Filter, everything: bool = False) -> list[Fact]:
@@ -106,13 +106,18 @@ def _against(seen: Looking, wanted: Filter) -> Mapping[int, Finding]:
 
 
 def _told(seen: Looking, facts: Sequence[Fact], against: Mapping[int, Finding], lang: Lang) -> list[FoundFact]:
-    told = Telling(seen.kind, seen.known)
-    both = [told.fact(fact).pair for fact in facts]
+    telling = Telling(seen.kind, seen.known)
+    both = [telling.fact(fact).pair for fact in facts]
     return [
         FoundFact(
-            seen.link.game, fact, said[lang == "ja"], *said, _as_seen(seen, against.get(fact.seq)), seen.is_keeper
+            seen.link.game,
+            fact,
+            sentence[lang == "ja"],
+            *sentence,
+            _as_seen(seen, against.get(fact.seq)),
+            seen.is_keeper,
         )
-        for fact, said in zip(facts, both, strict=True)
+        for fact, sentence in zip(facts, both, strict=True)
     ]
 
 

@@ -61,9 +61,9 @@ def log(seen: Looking, expression: str | None = None, *, everything: bool = Fals
     wrote stands below the fact that it is about. Raises BadFilter, UnsoundStream.
     """
     with sound(seen):
-        told = Telling(seen.kind, seen.known)
-        entries = timeline(told, everything=everything, notes=True)
-        folds = None if everything else Lines(told, entries)
+        telling = Telling(seen.kind, seen.known)
+        entries = timeline(telling, everything=everything, notes=True)
+        folds = None if everything else Lines(telling, entries)
         if expression is not None:
             seqs = {fact.seq for fact in passing(seen, expression, everything=True)}
             entries = [entry for entry in entries if entry.fact.seq in seqs]

@@ -90,10 +90,10 @@ def switches_of(card: str, reference: Reference, rules: str) -> tuple[dict[str, 
     """The switch that is named after a card, with what its values mean and the one in force; nothing where there is
     none."""
     name = plain(card).replace(" ", "_")
-    asked = reference.questions.get(name)
-    if asked is None:
+    question = reference.questions.get(name)
+    if question is None:
         return ()
-    means = {value: {"en": english, "ja": japanese} for value, (english, japanese) in asked.values.items()}
+    means = {value: {"en": english, "ja": japanese} for value, (english, japanese) in question.values.items()}
     return ({"switch": name, "value": spec_of(rules).value(name), "means": means},)
 
 

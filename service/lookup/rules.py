@@ -156,8 +156,8 @@ def cited(sources: Iterable[Citation], switches: Iterable[str] = ()) -> dict[str
     """The sources of a rule, a text or a switch, and the switches that decide it, in both languages: `source` and
     `source_ja`. Lines of documents and names of printings are the same in both."""
     by = (Message("source.switch", name=name) for name in switches)
-    told = Joined([Joined(sources), *by], "clauses")
-    return {"source": in_language(told, "en"), "source_ja": in_language(told, "ja")}
+    sentence = Joined([Joined(sources), *by], "clauses")
+    return {"source": in_language(sentence, "en"), "source_ja": in_language(sentence, "ja")}
 
 
 def _switches(wanted: Mapping[str, Sequence[tuple[str, str]]], spec: str | None) -> list[dict[str, Any]]:
@@ -165,7 +165,7 @@ def _switches(wanted: Mapping[str, Sequence[tuple[str, str]]], spec: str | None)
     in_force = spec_of(spec or NEWEST)
     references = [game.reference() for game in kinds()]
     ruled = [name for reference in references for name in reference.switches]
-    questions = {name: asked for reference in references for name, asked in reference.questions.items()}
+    questions = {name: question for reference in references for name, question in reference.questions.items()}
     return [
         {
             "switch": name,
@@ -202,5 +202,5 @@ def _holds(entry: Mapping[str, Any], search: str) -> bool:
 def _texts(search: str, spec: str) -> list[dict[str, Any]]:
     """The texts of cards in force that have words in their names or in what they say, each as `stated` gives it."""
     texts = ((game, text) for game in kinds() for text in game.reference().texts(spec) if text.in_force)
-    told = ((text.name_ja, stated(game, CARD + text.name, spec)) for game, text in texts)
-    return [each for name_ja, each in told if each is not None and _holds({**each, "name_ja": name_ja}, search)]
+    texts_stated = ((text.name_ja, stated(game, CARD + text.name, spec)) for game, text in texts)
+    return [each for name_ja, each in texts_stated if each is not None and _holds({**each, "name_ja": name_ja}, search)]

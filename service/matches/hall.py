@@ -198,10 +198,10 @@ def _opening(game: Game, names: Sequence[str], rules: str, options: Mapping[str,
 def names_of_players(players: object) -> list[str]:
     """The names of the players of a game, in Unicode's form NFC. Raises BadRequest where one cannot be a name, or they
     cannot be told apart."""
-    given = players if isinstance(players, Sequence) and not isinstance(players, str) else [None]
-    if not all(isinstance(name, str) and name.strip() for name in given):
+    written = players if isinstance(players, Sequence) and not isinstance(players, str) else [None]
+    if not all(isinstance(name, str) and name.strip() for name in written):
         raise BadRequest(Message("given.players-list-of-names", given=shortened(players)))
-    names = [called(name, "a player's name") for name in given]
+    names = [called(name, "a player's name") for name in written]
     both = alike(names)
     if both is not None:
         raise BadRequest(Message("given.each-player-needs-name-of", one=both[0], other=both[1]))
@@ -219,13 +219,13 @@ def visibility_called(name: str) -> Visibility:
 
 def chosen_for(options: object, game: Game) -> Mapping[str, Any]:
     """The choices for a new game, in the form that the game takes. Raises BadRequest, BadSetup."""
-    given = {} if options is None else options
-    if not isinstance(given, Mapping):
+    chosen = {} if options is None else options
+    if not isinstance(chosen, Mapping):
         raise BadRequest(Message("given.options-are-named", example="{'kingdom': […]}", options=options))
-    for name in given:
+    for name in chosen:
         if name not in game.new.takes:
             raise BadSetup(Message("given.game-of-takes-no", kind=game.name, name=name))
-    return {name: _kingdom(value, game) if name == "kingdom" else value for name, value in given.items()}
+    return {name: _kingdom(value, game) if name == "kingdom" else value for name, value in chosen.items()}
 
 
 def _kingdom(cards: object, game: Game) -> list[str]:

@@ -332,9 +332,9 @@ class Match:
             open_request = self._played.course.request
             if open_request is None:
                 return None
-            asked = open_request.asked
-            missing = tuple(seat for seat in self.names if seat not in (asked.by, *open_request.agreed))
-            return UndoRequest(asked.seq, asked.target, asked.by, asked.reason, missing)
+            by_player = open_request.asked
+            missing = tuple(seat for seat in self.names if seat not in (by_player.by, *open_request.agreed))
+            return UndoRequest(by_player.seq, by_player.target, by_player.by, by_player.reason, missing)
 
     def may_undo(self, player: str, seq: int | None = None) -> MayUndo:
         """The effect that `undo` with the same arguments would have: which answer it would take back, which hidden

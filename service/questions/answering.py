@@ -16,13 +16,13 @@ def answer_meant(written: str, ask: Ask, called: Naming) -> Answer:
     """The answer that a text means: in the words that `show` lists, or by their numbers there; several by commas;
     `nothing` for none. Raises NotOffered, with what is offered, for any other text."""
     offers = offers_of(ask, called, lambda menu: each_once(menu, called, joined=joined_in(called.lang)))
-    asked = Asked(ask, called, lambda: offers)
+    question = Asked(ask, called, lambda: offers)
     parts = [part.strip() for part in written.split(",")]
     if parts == [NOTHING]:
         parts = []
     if parts and all(part.isascii() and part.isdecimal() for part in parts) and written not in dict(offers):
-        return by_numbers(asked, [int(part) for part in parts])
+        return by_numbers(question, [int(part) for part in parts])
     try:
-        return by_words(asked, [written])
+        return by_words(question, [written])
     except NotOffered:
-        return by_words(asked, parts)
+        return by_words(question, parts)

@@ -26,13 +26,17 @@ def is_repeated(kind: Game, standing: Sequence[Fact], at: int, player: Player, r
     An answer may be given in words or by numbers, so the question is asked again.
     """
     place = bisect_left(standing, at, key=attrgetter("seq")) + 1
-    given = standing[place] if 0 < place < len(standing) and standing[place - 1].seq == at else None
-    if not isinstance(given, Answered) or given.source != "rules":
+    answered = standing[place] if 0 < place < len(standing) and standing[place - 1].seq == at else None
+    if not isinstance(answered, Answered) or answered.source != "rules":
         return False
     try:
         session = kind.resume(standing[:place], Source(), place)
-        asked = session.asked
-        return asked is not None and asked.player == player and _written(read(session, asked)) == _written(given.answer)
+        question = session.asked
+        return (
+            question is not None
+            and question.player == player
+            and _written(read(session, question)) == _written(answered.answer)
+        )
     except (Divergence, NotOffered, BadRequest):
         return False
 

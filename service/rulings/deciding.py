@@ -29,8 +29,8 @@ def decided_document(ruled: Ruling) -> dict[str, Any]:
     decided = ruling.decided(ruled)
     telling = None if ruled.course is None else telling_of(ruled)
     steps = [] if telling is None else _steps(ruled, decided, telling)
-    told = (rule for step in steps for fact in step["facts"] for rule in fact["rules"])
-    ids = tuple(dict.fromkeys((*decided.rules, *ruled.rules, *told)))
+    rules_of_steps = (rule for step in steps for fact in step["facts"] for rule in fact["rules"])
+    ids = tuple(dict.fromkeys((*decided.rules, *ruled.rules, *rules_of_steps)))
     return {
         "rules": list(ids),
         "decided": [_point(each, decided, telling) for each in decided.points],

@@ -120,9 +120,9 @@ class Sandbox:
         played = ruling.course
         facts = played.game.facts
         head = {**played.document.data, "rules": ruling.at, "players": played.document.players}
-        given = len(facts) - len(ruling.facts)
+        opening = len(facts) - len(ruling.facts)
         kind = find(played.document.head.game)
-        return cls(kind, facts, head, given, whole(seed, "a seed"), played.document.data)
+        return cls(kind, facts, head, opening, whole(seed, "a seed"), played.document.data)
 
     @classmethod
     def of(cls, seen: Looking, *, seed: int = 0) -> Sandbox:

@@ -220,9 +220,9 @@ def _options(game: Game, kingdom: Sequence[str] | None, sides: Sequence[Strategy
 
 
 def _test(rates: object) -> SequentialTest:
-    given = rates if isinstance(rates, Sequence) and not isinstance(rates, str) else ()
-    numbers = [float(each) for each in given if isinstance(each, int | float)]
-    if len(numbers) != 2 or len(given) != 2 or not 0 < numbers[0] < numbers[1] < 1:
+    pair = rates if isinstance(rates, Sequence) and not isinstance(rates, str) else ()
+    numbers = [float(each) for each in pair if isinstance(each, int | float)]
+    if len(numbers) != 2 or len(pair) != 2 or not 0 < numbers[0] < numbers[1] < 1:
         raise BadRequest(Message("simulate.rates-of-test", rates=str(rates)))
     return SequentialTest(numbers[0], numbers[1])
 

@@ -87,8 +87,10 @@ def _function(module: str, name: str) -> Policy:
         with _from_here():
             function = getattr(_module(module), name)
     except Exception as error:  # a module that is somebody else's may raise anything
-        said = Message("simulate.cannot-import", module=module, name=name, kind=type(error).__name__, error=str(error))
-        raise BadRequest(said) from error
+        reason = Message(
+            "simulate.cannot-import", module=module, name=name, kind=type(error).__name__, error=str(error)
+        )
+        raise BadRequest(reason) from error
     if not callable(function):
         raise BadRequest(Message("simulate.not-a-function", module=module, name=name))
     return cast(Policy, function)

@@ -101,9 +101,9 @@ def games_called(begun: str, *, store: str | Hall | None = None) -> list[tuple[s
             entries = hall.archive.called(begun) if begun else hall.games()
     except StoreError:
         return []
-    told = [(str(entry.game), entry) for entry in entries]
-    told += [(entry.source, entry) for entry in entries if entry.source]
-    return [(name, f"{entry.kind}: {', '.join(entry.players)}") for name, entry in told if name.startswith(begun)]
+    named = [(str(entry.game), entry) for entry in entries]
+    named += [(entry.source, entry) for entry in entries if entry.source]
+    return [(name, f"{entry.kind}: {', '.join(entry.players)}") for name, entry in named if name.startswith(begun)]
 
 
 def places_called(hall: Hall, begun: str) -> list[tuple[str, str]]:

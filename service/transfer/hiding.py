@@ -38,17 +38,17 @@ def hidden_log(log: Log) -> Log:
 
     An audit of it comes to the same verdict. What cannot be hidden is a log with an `error`.
     """
-    given = read(log)
-    called = f"log{PurePath(given.name).suffix}"
-    if given.text is None or given.error is not None:
+    log_read = read(log)
+    called = f"log{PurePath(log_read.name).suffix}"
+    if log_read.text is None or log_read.error is not None:
         return replace(
-            given, name=called, text=None, error=Sentence(Message("look.log-cannot-read", log=called)), game=None
+            log_read, name=called, text=None, error=Sentence(Message("look.log-cannot-read", log=called)), game=None
         )
     try:
-        text, names = hidden(given.text, called)
+        text, names = hidden(log_read.text, called)
     except CannotHide as error:
-        return Log(called, None, given.rules, error=sentence_of(error))
-    return replace(given, name=_called(given.name, names), text=text, game=None)
+        return Log(called, None, log_read.rules, error=sentence_of(error))
+    return replace(log_read, name=_called(log_read.name, names), text=text, game=None)
 
 
 def _called(name: str, names: Names) -> str:
@@ -168,9 +168,9 @@ def _renamed(fact: Fact, names: Names, hashed: str | None) -> Fact:
     if isinstance(players, tuple):
         changes["players"] = new_players(players, names)
     for field in SAID:
-        said = getattr(fact, field, None)
-        if isinstance(said, str) and said and field in fact.own_fields:
-            changes[field] = names.everywhere(said)
+        field_value = getattr(fact, field, None)
+        if isinstance(field_value, str) and field_value and field in fact.own_fields:
+            changes[field] = names.everywhere(field_value)
     if isinstance(fact, Noted) and fact.name:
         changes["name"] = names.within_words(fact.name).replace(" ", "_")
     changes = {name: value for name, value in changes.items() if value != getattr(fact, name)}

@@ -163,8 +163,8 @@ def _stored(hall: Hall, game: Ready | Unready, again: bool) -> Imported:
     except StoreError as error:
         return _refused(game, error)
     if not new and (other := _another(hall, game, entry)) is not None:
-        said = Message("store.forget-then-import-again", said=other)
-        return Imported(game.log, error=Sentence(Message("place.of", place=game.where, said=said)))
+        reason = Message("store.forget-then-import-again", said=other)
+        return Imported(game.log, error=Sentence(Message("place.of", place=game.where, said=reason)))
     done = Imported(game.log, str(game.game), new, game.verdict, entry.length, given=game.given)
     if entry.proof is None:
         return done
@@ -196,5 +196,5 @@ def _refused(game: Ready, error: StoreError) -> Imported:
     """What is said of a game that was not stored. Raises `error` where the store itself is at fault."""
     if isinstance(error, AT_FAULT):
         raise error
-    said = Message("store.import-again", said=error) if isinstance(error, Forgotten) else error
-    return Imported(game.log, error=Sentence(Message("place.of", place=game.where, said=said)))
+    reason = Message("store.import-again", said=error) if isinstance(error, Forgotten) else error
+    return Imported(game.log, error=Sentence(Message("place.of", place=game.where, said=reason)))

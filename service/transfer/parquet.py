@@ -162,17 +162,17 @@ class _Files:
         block = (first[0].number - 1) // BLOCK
         entries = [each for each in hall.games(block * BLOCK, BLOCK) if each.number <= (block + 1) * BLOCK]
         heads = {each.number: hall.archive.head(each.game).hash for each in entries}
-        said = {
+        header = {
             "first": entries[0].number,
             "last": entries[-1].number,
             "games": len(entries),
             "sha256": _digest(entries, heads),
         }
         before = self.blocks.get(block, {})
-        if before.get("sha256") == said["sha256"] and all(path.exists() for path in self._paths(block).values()):
+        if before.get("sha256") == header["sha256"] and all(path.exists() for path in self._paths(block).values()):
             return _Block(block, len(entries), before, None)
         facts, files = _made(hall, entries, heads)
-        return _Block(block, len(entries), {**said, "facts": facts}, files)
+        return _Block(block, len(entries), {**header, "facts": facts}, files)
 
     def write(self, made: _Block) -> None:
         """Write the files of a block. Raises UnwrittenFile."""

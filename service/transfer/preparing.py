@@ -113,11 +113,11 @@ class Preparing:
         What nobody expected is an error of the file, and the others go on; with MOOTHALL_DEBUG=1 it is raised.
         """
         try:
-            given = read(log)
-            if given.text is None or not _is_exported(given.text):
-                yield self._audited(given)
+            log_read = read(log)
+            if log_read.text is None or not _is_exported(log_read.text):
+                yield self._audited(log_read)
                 return
-            for each in _documents(given, given.text):
+            for each in _documents(log_read, log_read.text):
                 if isinstance(each, Unready) or (self.stored is None and each.json.get("format") == FORK):
                     yield each
                 else:
@@ -128,8 +128,8 @@ class Preparing:
             if os.environ.get("MOOTHALL_DEBUG") == "1":
                 raise
             kind = type(unexpected).__name__
-            said = Message("log.import-broke-off", log=log.name, kind=kind, error=str(unexpected))
-            yield Unready(log.name, Fault(said))
+            fault = Message("log.import-broke-off", log=log.name, kind=kind, error=str(unexpected))
+            yield Unready(log.name, Fault(fault))
 
     def whole_file(self, log: Log) -> list[Prepared]:
         """The same, all at once: what a process sends."""
@@ -157,11 +157,19 @@ class Preparing:
         fault."""
         name, where = exported.log, exported.where
         try:
-            given = read_exported(exported.json, self.game_named)
-            ready = Ready(name, where, given.game, given.kind, given.meta, given.rows, given=len(given.rows))
-            if self.is_stored is not None and self.is_stored(given.game):
+            exported_game = read_exported(exported.json, self.game_named)
+            ready = Ready(
+                name,
+                where,
+                exported_game.game,
+                exported_game.kind,
+                exported_game.meta,
+                exported_game.rows,
+                given=len(exported_game.rows),
+            )
+            if self.is_stored is not None and self.is_stored(exported_game.game):
                 return ready
-            return self._with_proof(ready, given)
+            return self._with_proof(ready, exported_game)
         except AT_FAULT:
             raise
         except (StoreError, BadSetup) as error:

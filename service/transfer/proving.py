@@ -154,20 +154,20 @@ def _played(kind: Game, facts: Sequence[Fact], seats: Sequence[str]) -> Proved:
     standing = live(facts)
     if not standing:
         raise Unproved(Message("proof.nothing-of-stands"))
-    given = kind.opening(standing)
+    opening = kind.opening(standing)
     _check_players(getattr(_begun(facts), "players", ()))
     try:
         kind.new.check(standing[0])
     except (BadSetup, BadRules) as error:
         raise NotMade(standing[0].seq, Message("proof.cannot-begin", error=error)) from error
-    by_hand = {each.seq for each in standing[1:given] if each.source == "inferred"}
+    by_hand = {each.seq for each in standing[1:opening] if each.source == "inferred"}
     for each in facts:
         if each.line is not None or (each.source != "rules" and each.seq not in by_hand) or hasattr(each, "digest"):
             raise NotMade(each.seq, Message("proof.no-log"))
         if any(card.number is None or card.face is None for card in cards_in(each)):
             raise NotMade(each.seq, Message("proof.card-nobody-knows"))
     check_whole(kind, facts, seats)
-    return Proved("re-run", Sentence(Message("proof.table-given", at=given)) if given > 1 else None)
+    return Proved("re-run", Sentence(Message("proof.table-given", at=opening)) if opening > 1 else None)
 
 
 def _check_players(players: Sequence[str]) -> None:
@@ -261,8 +261,8 @@ def _log(kind: Game, exported: Exported) -> Proved:
         return Proved(name_of_audit(audit, meta.text), remark, result_of(audit))
     _check_added(kind, facts, length, seats_of(meta.players))
     played = Message("proof.as-far-as-log", at=length)
-    said = played if remark is None else Message("proof.both", one=remark, other=played)
-    return Proved("re-run", Sentence(said), result_of(audit))
+    remarks = played if remark is None else Message("proof.both", one=remark, other=played)
+    return Proved("re-run", Sentence(remarks), result_of(audit))
 
 
 def _remade(kind: Game, exported: Exported) -> tuple[Audit, str | None]:

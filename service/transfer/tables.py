@@ -105,16 +105,16 @@ def _outcome(kind: Game, table: Any, entry: GameEntry) -> Outcome:
     if not kept:
         return outcome
     winners = kept.get("winners")
-    said = Outcome(
+    told_outcome = Outcome(
         None if winners is None else tuple(winners), kept.get("scores"), kept.get("turns"), kept.get("decks")
     )
-    return said.or_else(outcome)
+    return told_outcome.or_else(outcome)
 
 
 def _game(kind: Game, stored: Stored, table: Any, outcome: Outcome, facts: int) -> Row:
-    entry, said = stored.entry, kind.outcome(table)
+    entry, known = stored.entry, kind.outcome(table)
     result = entry.result
-    kingdom = said.get("kingdom")
+    kingdom = known.get("kingdom")
     turns = max(outcome.turns.values()) if outcome.turns else None
     return (
         entry.number,
@@ -130,7 +130,7 @@ def _game(kind: Game, stored: Stored, table: Any, outcome: Outcome, facts: int) 
         facts,
         stored.head,
         turns,
-        bool(said["over"]) or outcome.winners is not None,
+        bool(known["over"]) or outcome.winners is not None,
         None if outcome.winners is None else list(outcome.winners),
         None if result is None else result.verdict,
         None if result is None else result.moothall,
@@ -202,8 +202,8 @@ def _amount(fact: Fact, cards: Sequence[Card]) -> int | None:
     """How many cards, else the number that the fact tells."""
     if cards:
         return len(cards)
-    told = (getattr(fact, name, None) for name in ("by", "amount", "times"))
-    return next((each for each in told if isinstance(each, int)), None)
+    amounts = (getattr(fact, name, None) for name in ("by", "amount", "times"))
+    return next((each for each in amounts if isinstance(each, int)), None)
 
 
 def _moves(each: _Turned) -> Iterator[Row]:

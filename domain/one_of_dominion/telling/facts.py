@@ -118,88 +118,88 @@ def style_unused(_said: Said, fact: f.StyleUnused) -> Message:
 
 
 @SENTENCES.of(f.StyleDealt)
-def style_dealt(said: Said, fact: f.StyleDealt) -> Message:
+def style_dealt(saying: Said, fact: f.StyleDealt) -> Message:
     """A style that the others do not see yet."""
     if fact.style.face is None:
-        return Message("ood.unknown-style-dealt", who=said.who)
-    return Message("ood.style-dealt", who=said.who, style=Name(fact.style.face))
+        return Message("ood.unknown-style-dealt", who=saying.who)
+    return Message("ood.style-dealt", who=saying.who, style=Name(fact.style.face))
 
 
 @SENTENCES.of(f.StyleRevealed)
-def style_revealed(said: Said, fact: f.StyleRevealed) -> Message:
+def style_revealed(saying: Said, fact: f.StyleRevealed) -> Message:
     """A player's time to act has come."""
-    return Message("ood.style-revealed", who=said.who, style=_style(fact.style))
+    return Message("ood.style-revealed", who=saying.who, style=_style(fact.style))
 
 
 @SENTENCES.of(f.TurnSkipped)
-def skipped(said: Said, _fact: f.TurnSkipped) -> Message:
+def skipped(saying: Said, _fact: f.TurnSkipped) -> Message:
     """A player does not act."""
-    return said.does(Message("ood.is-detained"))
+    return saying.does(Message("ood.is-detained"))
 
 
 @SENTENCES.of(f.PhaseBegan)
-def phase(said: Said, fact: f.PhaseBegan) -> Message:
+def phase(saying: Said, fact: f.PhaseBegan) -> Message:
     """A phase of a player's time to act."""
     if fact.phase == "end":
-        return said.does(Message("ood.ends-time-to-act"))
+        return saying.does(Message("ood.ends-time-to-act"))
     if fact.phase in PHASES:
-        return PHASES[fact.phase](who=said.who)
-    return Message("ood.other-phase", who=said.who, phase=fact.phase)
+        return PHASES[fact.phase](who=saying.who)
+    return Message("ood.other-phase", who=saying.who, phase=fact.phase)
 
 
 @SENTENCES.of(f.TokenMoved)
-def points(said: Said, fact: f.TokenMoved) -> Message:
+def points(saying: Said, fact: f.TokenMoved) -> Message:
     """Points come or go: for what, or to whom."""
     number = abs(fact.by)
     by: Says = BY_RULE[fact.rule]() if fact.rule in BY_RULE else BY_SKILL.get(fact.rule, "")
     if fact.by >= 0:
         if by:
-            return said.does(Message("ood.gets-points-by", count=number, by=by))
-        return said.does(Message("ood.gets-points", count=number))
-    if fact.to in said.names:
-        other = said.name(fact.to)
+            return saying.does(Message("ood.gets-points-by", count=number, by=by))
+        return saying.does(Message("ood.gets-points", count=number))
+    if fact.to in saying.names:
+        other = saying.name(fact.to)
         if by:
-            return said.does(Message("ood.loses-points-by", count=number, other=other, by=by))
-        return said.does(Message("ood.loses-points", count=number, other=other))
-    placed = said.fact_at(fact.seq + 1)
+            return saying.does(Message("ood.loses-points-by", count=number, other=other, by=by))
+        return saying.does(Message("ood.loses-points", count=number, other=other))
+    placed = saying.fact_at(fact.seq + 1)
     if isinstance(placed, f.GuestPlaced) and placed.player == fact.player:
-        return said.does(Message("ood.pays-for", count=number, card=NOUNS.card(placed.card)))
+        return saying.does(Message("ood.pays-for", count=number, card=NOUNS.card(placed.card)))
     if by:
-        return said.does(Message("ood.pays-points-by", count=number, by=by))
-    return said.does(Message("ood.pays-points", count=number))
+        return saying.does(Message("ood.pays-points-by", count=number, by=by))
+    return saying.does(Message("ood.pays-points", count=number))
 
 
 @SENTENCES.of(f.CardsLookedAt)
-def looked_at(said: Said, fact: f.CardsLookedAt) -> Message:
+def looked_at(saying: Said, fact: f.CardsLookedAt) -> Message:
     """Guests of the deck are looked at."""
     if all(card.face is None for card in fact.cards):
-        return said.does(Message("ood.looks-at-so-many", count=len(fact.cards)))
-    return said.does(Message("ood.looks-at", cards=NOUNS.cards(fact.cards)))
+        return saying.does(Message("ood.looks-at-so-many", count=len(fact.cards)))
+    return saying.does(Message("ood.looks-at", cards=NOUNS.cards(fact.cards)))
 
 
 @SENTENCES.of(f.AddressTaken)
-def address_taken(said: Said, fact: f.AddressTaken) -> Message:
+def address_taken(saying: Said, fact: f.AddressTaken) -> Message:
     """A guest that was looked at comes to a hand."""
     if fact.card.face is None:
-        return said.does(Message("ood.takes-address"))
-    return said.does(Message("ood.takes-address-of", card=Name(fact.card.face)))
+        return saying.does(Message("ood.takes-address"))
+    return saying.does(Message("ood.takes-address-of", card=Name(fact.card.face)))
 
 
 @SENTENCES.of(f.CardsDrawn)
-def drawn(said: Said, fact: f.CardsDrawn) -> Message:
+def drawn(saying: Said, fact: f.CardsDrawn) -> Message:
     """Guests come from the deck to a hand."""
-    return said.does(Message("ood.draws", cards=NOUNS.cards(fact.cards)))
+    return saying.does(Message("ood.draws", cards=NOUNS.cards(fact.cards)))
 
 
 @SENTENCES.of(f.CardDiscarded)
-def discarded(said: Said, fact: f.CardDiscarded) -> Message:
+def discarded(saying: Said, fact: f.CardDiscarded) -> Message:
     """A guest goes to the discard pile."""
     card = NOUNS.card(fact.card)
     if fact.from_ == "hand":
-        return said.does(Message("ood.discards-from-hand", card=card))
+        return saying.does(Message("ood.discards-from-hand", card=card))
     if fact.rule == "ood/untaken":
-        return said.does(Message("ood.discards-untaken", card=card))
-    return said.does(Message("ood.discards", card=card))
+        return saying.does(Message("ood.discards-untaken", card=card))
+    return saying.does(Message("ood.discards", card=card))
 
 
 TO: Mapping[str, Key] = {
@@ -214,103 +214,103 @@ TO: Mapping[str, Key] = {
 
 
 @SENTENCES.of(f.CardMoved)
-def moved(said: Said, fact: f.CardMoved) -> Message:
+def moved(saying: Said, fact: f.CardMoved) -> Message:
     """A guest goes somewhere in some other way."""
-    return said.does(Message("ood.puts", card=NOUNS.card(fact.card), where=TO[fact.to]()))
+    return saying.does(Message("ood.puts", card=NOUNS.card(fact.card), where=TO[fact.to]()))
 
 
 @SENTENCES.of(f.GuestPlaced)
-def placed(said: Said, fact: f.GuestPlaced) -> Message:
+def placed(saying: Said, fact: f.GuestPlaced) -> Message:
     """An address becomes a connection."""
-    return said.does(Message("ood.places", card=NOUNS.card(fact.card)))
+    return saying.does(Message("ood.places", card=NOUNS.card(fact.card)))
 
 
 @SENTENCES.of(f.GuestRemoved)
-def removed(said: Said, fact: f.GuestRemoved) -> Message:
+def removed(saying: Said, fact: f.GuestRemoved) -> Message:
     """A guest is removed from another's field."""
-    card, by = NOUNS.card(fact.card), said.name(fact.by)
-    removes = said.does_by(by, Message("ood.removes", card=card, whose=said.who))
+    card, by = NOUNS.card(fact.card), saying.name(fact.by)
+    removes = saying.does_by(by, Message("ood.removes", card=card, whose=saying.who))
     return Message("ood.removed-and-out", removed=removes) if fact.to == "out" else removes
 
 
 @SENTENCES.of(f.GuestReturned)
-def returned(said: Said, fact: f.GuestReturned) -> Message:
+def returned(saying: Said, fact: f.GuestReturned) -> Message:
     """A guest that was removed comes back to the hand."""
-    return said.does(Message("ood.gets-back", card=NOUNS.card(fact.card)))
+    return saying.does(Message("ood.gets-back", card=NOUNS.card(fact.card)))
 
 
 @SENTENCES.of(f.SkillUsed)
-def skill_used(said: Said, fact: f.SkillUsed) -> Message:
+def skill_used(saying: Said, fact: f.SkillUsed) -> Message:
     """A skill of a style, or of a guest on the field."""
     if fact.skill.isascii():  # the guests with a skill have Japanese names, the skills of styles English ones
-        return said.does(Message("ood.uses-skill", skill=Name(fact.skill)))
-    return said.does(Message("ood.uses-skill-of", guest=Name(fact.skill)))
+        return saying.does(Message("ood.uses-skill", skill=Name(fact.skill)))
+    return saying.does(Message("ood.uses-skill-of", guest=Name(fact.skill)))
 
 
 @SENTENCES.of(f.StyleNamed)
-def style_named(said: Said, fact: f.StyleNamed) -> Message:
+def style_named(saying: Said, fact: f.StyleNamed) -> Message:
     """A style is named."""
-    return said.does(Message("ood.names-style", style=Name(fact.style), skill=Name(fact.skill)))
+    return saying.does(Message("ood.names-style", style=Name(fact.style), skill=Name(fact.skill)))
 
 
 @SENTENCES.of(f.HandsExchanged)
-def hands_exchanged(said: Said, fact: f.HandsExchanged) -> Message:
+def hands_exchanged(saying: Said, fact: f.HandsExchanged) -> Message:
     """Two players exchange all their addresses."""
-    return Message("ood.hands-exchanged", who=said.who, other=said.name(fact.to))
+    return Message("ood.hands-exchanged", who=saying.who, other=saying.name(fact.to))
 
 
 @SENTENCES.of(f.CardIdentified)
-def identified(said: Said, fact: f.CardIdentified) -> Message:
+def identified(saying: Said, fact: f.CardIdentified) -> Message:
     """A transcript shows only now which card it is."""
-    return Message("ood.identified", who=said.who, card=NOUNS.card(fact.card))
+    return Message("ood.identified", who=saying.who, card=NOUNS.card(fact.card))
 
 
 @SENTENCES.of(f.GameEnded)
-def ended(said: Said, fact: f.GameEnded) -> Message:
+def ended(saying: Said, fact: f.GameEnded) -> Message:
     """The ranks, the points, and who won."""
     best = sorted(fact.ranks.items(), key=lambda each: each[1])
     ranks = Joined(
-        Message("ood.rank", rank=rank, name=said.name(player), points=fact.scores.get(player, 0))
+        Message("ood.rank", rank=rank, name=saying.name(player), points=fact.scores.get(player, 0))
         for player, rank in best
     )
-    winners = [said.name(player) for player in fact.winners]
+    winners = [saying.name(player) for player in fact.winners]
     won = Message("ood.won", count=len(winners), winners=Series(winners)) if winners else Message("ood.nobody-wins")
     return Message("ood.game-over", ranks=ranks, won=won)
 
 
 @SENTENCES.of(Answered)
-def answered(said: Said, fact: Answered) -> Message:
+def answered(saying: Said, fact: Answered) -> Message:
     """What was chosen, of what question."""
     if fact.question == MENU:
-        return said.does(_from_menu(said, fact.answer))
+        return saying.does(_from_menu(saying, fact.answer))
     cards = [each for each in fact.answer if isinstance(each, Card)]
     if fact.verb == "style":
         styles = Series(map(_style, cards)) if cards else Message("ood.no-styles")
-        return said.does(Message("ood.takes-style", style=styles))
+        return saying.does(Message("ood.takes-style", style=styles))
     if fact.verb == "discard":
-        return said.does(Message("ood.gives-up", cards=NOUNS.cards(cards)))
-    return said.does(Message("ood.chooses", cards=NOUNS.cards(cards)))
+        return saying.does(Message("ood.gives-up", cards=NOUNS.cards(cards)))
+    return saying.does(Message("ood.chooses", cards=NOUNS.cards(cards)))
 
 
-def _from_menu(said: Said, answer: tuple[Option, ...]) -> Message:
+def _from_menu(saying: Said, answer: tuple[Option, ...]) -> Message:
     """What a player chooses to do next: `place yellow 2`."""
     word, *rest = answer or ("end",)
     if word == "take":
         return Message("ood.to-take-address") if rest == ["address"] else Message("ood.to-take-points")
     if word == "place":
-        return Message("ood.to-place", card=said.option(rest[0]))
+        return Message("ood.to-place", card=saying.option(rest[0]))
     if word == "use":
         skill, *target = rest
         if not target:
-            return Message("ood.to-use", skill=said.option(skill))
-        return Message("ood.to-use-on", skill=said.option(skill), target=_target(said, target))
+            return Message("ood.to-use", skill=saying.option(skill))
+        return Message("ood.to-use-on", skill=saying.option(skill), target=_target(saying, target))
     return Message("ood.to-end")
 
 
-def _target(said: Said, target: list[Option]) -> Says:
+def _target(saying: Said, target: list[Option]) -> Says:
     """On whom or what a skill is used: `Ren's red 2`, a style, a player."""
-    each = [said.option(one) for one in target]
-    if len(target) == 2 and isinstance(target[0], str) and target[0] in said.names:
+    each = [saying.option(one) for one in target]
+    if len(target) == 2 and isinstance(target[0], str) and target[0] in saying.names:
         return Message("ood.whose", owner=each[0], card=each[1])
     return Series(each)
 

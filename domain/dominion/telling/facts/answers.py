@@ -52,84 +52,84 @@ VERBS: Mapping[Verb, Choosing] = {
 
 
 @SENTENCES.of(Answered)
-def answered(said: Said, fact: Answered) -> Message:
+def answered(saying: Said, fact: Answered) -> Message:
     """An answer, and in the turn of another for whom it was given."""
-    does = _from_menu(said, fact) if fact.question == MENU else _to_question(said, fact)
-    subject = fact.subject or _decided_for(said, fact)
-    who: Says = said.who
+    does = _from_menu(saying, fact) if fact.question == MENU else _to_question(saying, fact)
+    subject = fact.subject or _decided_for(saying, fact)
+    who: Says = saying.who
     if subject not in (None, fact.player):
-        who = Message("clause.who-decides-for", who=said.who, other=said.name(subject or ""))
-    return Message("clause.does", who=who, does=does) if does.key in ENDED else said.does_by(who, does)
+        who = Message("clause.who-decides-for", who=saying.who, other=saying.name(subject or ""))
+    return Message("clause.does", who=who, does=does) if does.key in ENDED else saying.does_by(who, does)
 
 
 ENDED = ("answer.says-yes", "answer.says-no")
 """What ends with the question, and so with its stop."""
 
 
-def _decided_for(said: Said, fact: Answered) -> str | None:
+def _decided_for(saying: Said, fact: Answered) -> str | None:
     """Whose decision an answer of an older stream was: that of the player whose turn another controls. [000:6]"""
-    scene = said.scene
+    scene = saying.scene
     return scene.player if scene.possessor == fact.player else None
 
 
-def _from_menu(said: Said, fact: Answered) -> Message:
+def _from_menu(saying: Said, fact: Answered) -> Message:
     """What was chosen at a table at rest."""
     word, *rest = fact.answer or ("end",)
     if word == "play":
         cards = [each for each in rest if isinstance(each, Card)]
         return Message("answer.to-play", cards=NOUNS.card(cards[0]) if len(cards) == 1 else NOUNS.cards(cards))
     if word == "buy":
-        return Message("answer.to-buy", cards=_options(said, rest))
+        return Message("answer.to-buy", cards=_options(saying, rest))
     if word == "spend" and rest:
         number = rest[1] if len(rest) > 1 else 1
         return Message("answer.to-spend", number=number, token=Name(str(rest[0])))
     if word == "repay":
         return Message("answer.to-repay", debt=rest[0] if rest else 1)
     if word == "end":
-        phase = said.scene.phase
+        phase = saying.scene.phase
         if phase not in ("action", "buy", "night"):
             return Message("answer.ends-turn")
         return Message("answer.ends-phase", phase=PHASE_NAMES[phase]())
-    return Message("answer.chooses", chosen=_options(said, fact.answer))
+    return Message("answer.chooses", chosen=_options(saying, fact.answer))
 
 
-def _to_question(said: Said, fact: Answered) -> Message:
+def _to_question(saying: Said, fact: Answered) -> Message:
     """What was answered to a question."""
     key, answer = fact.question, fact.answer
     _, _, asked = key.partition("/")
     verb, _, name = asked.partition("/")
     verb = fact.verb or verb
     if answer in ((YES,), (NO,)):
-        return _yes_or_no(said, fact, verb, name)
+        return _yes_or_no(saying, fact, verb, name)
     if key == "abilities/order" and answer:
-        return Message("answer.resolves-first", chosen=_abilities(said, answer))
+        return Message("answer.resolves-first", chosen=_abilities(saying, answer))
     if key == "abilities/react" or verb == "react":
-        return Message("answer.uses", chosen=_abilities(said, answer)) if answer else Message("answer.uses-nothing")
+        return Message("answer.uses", chosen=_abilities(saying, answer)) if answer else Message("answer.uses-nothing")
     if key == "extra-turn/order" and answer:
-        return _extra_turn(said, str(answer[0]))
+        return _extra_turn(saying, str(answer[0]))
     if verb == "override" and answer:
-        return Message("answer.lets-apply", chosen=_options(said, answer))
+        return Message("answer.lets-apply", chosen=_options(saying, answer))
     if verb == "way":
-        return Message("answer.uses", chosen=_options(said, answer)) if answer else Message("answer.uses-no-way")
+        return Message("answer.uses", chosen=_options(saying, answer)) if answer else Message("answer.uses-no-way")
     if verb == "name" and answer:
-        return Message("fact.names", name=_options(said, answer))
+        return Message("fact.names", name=_options(saying, answer))
     if len(answer) > 1 and (verb == "order" or name == "order") and all(isinstance(each, Card) for each in answer):
         cards = NOUNS.in_order(each for each in answer if isinstance(each, Card))
         key_of = Key("answer.orders-lowest-last", "cards") if verb == "bottom" else Key("answer.orders", "cards")
         return key_of(cards=cards)
-    return _chosen(said, fact, verb)
+    return _chosen(saying, fact, verb)
 
 
-def _yes_or_no(said: Said, fact: Answered, verb: str, name: str) -> Message:
+def _yes_or_no(saying: Said, fact: Answered, verb: str, name: str) -> Message:
     is_yes = fact.answer == (YES,)
     words = next((each for known, each in VERBS.items() if known == verb), None)
     if words is not None and name in ITSELF:
         return words.itself() if is_yes else Message("answer.declines")
-    asked = said.question(fact.question, 1, 1)
+    asked = saying.question(fact.question, 1, 1)
     return Message("answer.says-yes", asked=asked) if is_yes else Message("answer.says-no", asked=asked)
 
 
-def _chosen(said: Said, fact: Answered, verb: str) -> Message:
+def _chosen(saying: Said, fact: Answered, verb: str) -> Message:
     """Which cards, ways or how many were chosen, of a question with a verb."""
     words = next((each for known, each in VERBS.items() if known == verb), None)
     cards = [each for each in fact.answer if isinstance(each, Card)]
@@ -138,7 +138,7 @@ def _chosen(said: Said, fact: Answered, verb: str) -> Message:
         return Message("answer.chooses-nothing") if words is None else words.nothing()
     if words is not None and len(cards) == len(fact.answer):
         return words.some(cards=NOUNS.cards(cards))
-    chosen = _options(said, fact.answer)
+    chosen = _options(saying, fact.answer)
     if words is not None and of_names:
         return words.some(cards=chosen)
     if fact.verb in ("embargo", "rotate", "token"):
@@ -148,11 +148,11 @@ def _chosen(said: Said, fact: Answered, verb: str) -> Message:
     return Message("answer.chooses-words", chosen=chosen)
 
 
-def _extra_turn(said: Said, label: str) -> Message:
+def _extra_turn(saying: Said, label: str) -> Message:
     """Which extra turn comes first: `outpost`, `possession/p1`."""
     kind, _, controller = label.partition("/")
     if controller:
-        return Message("answer.possessed-turn-first", by=said.name(controller))
+        return Message("answer.possessed-turn-first", by=saying.name(controller))
     return Message("answer.turn-first", kind=turn_of(kind))
 
 
@@ -169,21 +169,21 @@ ABILITY_VERBS: Mapping[str, Key] = {
 """How abilities of one name are told apart: by what they do."""
 
 
-def _abilities(said: Said, answer: Sequence[Option]) -> Series:
+def _abilities(saying: Said, answer: Sequence[Option]) -> Series:
     """Abilities by their cards, and where two have one name by what they do."""
-    return Series(_ability(said, each) for each in answer)
+    return Series(_ability(saying, each) for each in answer)
 
 
-def _ability(said: Said, option: Option) -> Says:
+def _ability(saying: Said, option: Option) -> Says:
     for verb, words in ABILITY_VERBS.items():
         if isinstance(option, str) and option.startswith(f"{verb} "):
-            return words(card=said.option(option.removeprefix(f"{verb} ")))
-    return said.option(option)
+            return words(card=saying.option(option.removeprefix(f"{verb} ")))
+    return saying.option(option)
 
 
-def _options(said: Said, answer: Sequence[Option]) -> Says:
+def _options(saying: Said, answer: Sequence[Option]) -> Says:
     """The parts of an answer: equal cards together."""
     cards = [each for each in answer if isinstance(each, Card)]
     if cards and len(cards) == len(answer):
         return NOUNS.cards(cards) if len(cards) > 1 else NOUNS.card(cards[0])
-    return Series(map(said.option, answer))
+    return Series(map(saying.option, answer))

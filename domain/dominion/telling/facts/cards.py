@@ -28,13 +28,13 @@ GAINED: Mapping[str, Key] = {
 
 
 @of_card(f.CardGained, of_turn=True)
-def gained(said: Said, fact: f.CardGained) -> OfCards:
+def gained(saying: Said, fact: f.CardGained) -> OfCards:
     """A gain: from where, to where, and instead of whom."""
     source: Says = "" if fact.from_ in UNTOLD else gained_from(fact.from_)
     target: Says = "" if fact.to == "discard" else _gained_to(fact.to)
-    other = instead_of(said)
+    other = instead_of(saying)
     if other:
-        return OfCards(_gains_instead(source, target, other), Subject(said.who, other))
+        return OfCards(_gains_instead(source, target, other), Subject(saying.who, other))
     if source and target:
         return OfCards(Message("fact.gains-from-to", cards=CARDS, source=source, target=target))
     if source:
@@ -106,14 +106,14 @@ def called_from_mat(_said: Said, _fact: f.CardCalled) -> OfCards:
 
 
 @of_card(f.CardMoved)
-def moved(said: Said, fact: f.CardMoved) -> OfCards:
+def moved(saying: Said, fact: f.CardMoved) -> OfCards:
     """A card goes somewhere, and that is neither gain, trash, discard, draw nor play."""
     if fact.to == "looked at":
         return OfCards(Message("fact.takes-up", cards=CARDS))
     if fact.to == "supply":
         return OfCards(Message("fact.returns-to-pile", cards=CARDS))
     if fact.to == "discard":
-        return OfCards(Message("fact.is-put-into-discard-pile", cards=CARDS, who=said.who), are_subject=True)
+        return OfCards(Message("fact.is-put-into-discard-pile", cards=CARDS, who=saying.who), are_subject=True)
     if fact.to == "hand":
         return OfCards(Message("fact.puts-into-hand", cards=CARDS))
     return OfCards(Message("fact.puts", cards=CARDS, target=_on_mat(fact.to) if is_mat(fact.to) else going(fact.to)))
@@ -124,33 +124,33 @@ def _on_mat(zone: str) -> Message:
 
 
 @SENTENCES.of(f.CardPutInDeck)
-def put_in_deck(said: Said, fact: f.CardPutInDeck) -> Message:
+def put_in_deck(saying: Said, fact: f.CardPutInDeck) -> Message:
     """A card goes into the deck, under so many cards."""
     card, below = NOUNS.card(fact.card), fact.below
     if not below:
-        return said.does(Message("fact.puts-onto-deck", card=card))
-    return said.does(Message("fact.puts-into-deck", card=card, count=below, place=below + 1))
+        return saying.does(Message("fact.puts-onto-deck", card=card))
+    return saying.does(Message("fact.puts-into-deck", card=card, count=below, place=below + 1))
 
 
 @of_card(f.SetAside)
-def set_aside(said: Said, fact: f.SetAside) -> OfCards:
+def set_aside(saying: Said, fact: f.SetAside) -> OfCards:
     """A card is set aside, by what, or put on a mat."""
     if fact.from_ == "trash":
-        return OfCards(Message("fact.comes-back", cards=CARDS, who=said.who), are_subject=True)
+        return OfCards(Message("fact.comes-back", cards=CARDS, who=saying.who), are_subject=True)
     if is_mat(fact.to):
         return OfCards(Message("fact.puts", cards=CARDS, target=_on_mat(fact.to)))
-    by = _set_aside_by(said, fact)
+    by = _set_aside_by(saying, fact)
     if by is None:
         return OfCards(Message("fact.sets-aside", cards=CARDS))
     return OfCards(Message("fact.sets-aside-by", cards=CARDS, by=by))
 
 
-def _set_aside_by(said: Said, fact: f.SetAside) -> Name | None:
+def _set_aside_by(saying: Said, fact: f.SetAside) -> Name | None:
     """The card by which another is set aside: that of its mat, or the one that is played."""
     mat = MATS.get(fact.to)
     name = "" if mat is None else mat.title
     if not name and fact.cause is not None:
-        cause = said.fact_at(fact.cause)
+        cause = saying.fact_at(fact.cause)
         if isinstance(cause, f.CardPlayed | f.DurationResolved):
             name = cause.card.face or ""
         elif isinstance(cause, f.AbilityTriggered):
@@ -159,18 +159,18 @@ def _set_aside_by(said: Said, fact: f.SetAside) -> Name | None:
 
 
 @SENTENCES.of(f.CardPassed)
-def passed(said: Said, fact: f.CardPassed) -> Message:
+def passed(saying: Said, fact: f.CardPassed) -> Message:
     """A card goes from one hand to another."""
-    return said.does(Message("fact.passes", card=NOUNS.card(fact.card), to=said.name(fact.to)))
+    return saying.does(Message("fact.passes", card=NOUNS.card(fact.card), to=saying.name(fact.to)))
 
 
 @SENTENCES.of(f.CardExchanged)
-def exchanged(said: Said, fact: f.CardExchanged) -> Message:
+def exchanged(saying: Said, fact: f.CardExchanged) -> Message:
     """A card is exchanged for another."""
-    return said.does(Message("fact.exchanges", gave=NOUNS.card(fact.gave), got=NOUNS.card(fact.got)))
+    return saying.does(Message("fact.exchanges", gave=NOUNS.card(fact.gave), got=NOUNS.card(fact.got)))
 
 
 @SENTENCES.of(f.CardNamed)
-def named(said: Said, fact: f.CardNamed) -> Message:
+def named(saying: Said, fact: f.CardNamed) -> Message:
     """A card is named."""
-    return said.does(Message("fact.names", name=Name(fact.name)))
+    return saying.does(Message("fact.names", name=Name(fact.name)))

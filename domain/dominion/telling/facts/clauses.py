@@ -53,33 +53,33 @@ def _so_many(each: _Purchase, number: int) -> Says:
     return Message("fact.bought-for-each", cards=cards, paid=each.paid)
 
 
-def _bought(said: Said, name: str, called: Says, paid: Says) -> Clause:
-    player = getattr(said.fact, "player", None)
-    who = Subject(who_decided(said))
+def _bought(saying: Said, name: str, called: Says, paid: Says) -> Clause:
+    player = getattr(saying.fact, "player", None)
+    who = Subject(who_decided(saying))
     return Clause(player, who, "buy", (_Purchase(name, called, paid),), _purchases, of_turn=True)
 
 
-def _card_bought(said: Said, fact: f.CardBought) -> Clause:
-    return _bought(said, fact.card.face or "", NOUNS.card(fact.card), price(fact.coins, fact.potions, fact.debt))
+def _card_bought(saying: Said, fact: f.CardBought) -> Clause:
+    return _bought(saying, fact.card.face or "", NOUNS.card(fact.card), price(fact.coins, fact.potions, fact.debt))
 
 
-def _landscape_bought(said: Said, fact: f.LandscapeBought) -> Clause:
-    return _bought(said, fact.name, Name(fact.name), price(fact.coins, fact.potions, fact.debt))
+def _landscape_bought(saying: Said, fact: f.LandscapeBought) -> Clause:
+    return _bought(saying, fact.name, Name(fact.name), price(fact.coins, fact.potions, fact.debt))
 
 
 _gained = CLAUSES[f.CardGained]
 
 
-def _gained_otherwise(said: Said, fact: f.CardGained) -> Clause | None:
+def _gained_otherwise(saying: Said, fact: f.CardGained) -> Clause | None:
     """A gain; nothing of that which a purchase of the card says already."""
     if fact.to != "discard":
-        return _gained(said, fact)
+        return _gained(saying, fact)
     for seq in count(fact.seq - 1, -1):
-        before = said.fact_at(seq)
+        before = saying.fact_at(seq)
         if isinstance(before, f.CardBought) and before.card is fact.card and before.player == fact.player:
             return None
         if before is None or isinstance(before, f.TurnBegan) or _is_from_menu(before):
-            return _gained(said, fact)
+            return _gained(saying, fact)
     raise AssertionError("a stream has a first fact")
 
 
@@ -87,18 +87,18 @@ def _is_from_menu(fact: object) -> bool:
     return isinstance(fact, Answered) and fact.question == MENU
 
 
-def _drawn(said: Said, fact: f.CardsDrawn) -> Clause | None:
-    return OfCards(Message("fact.draws", cards=CARDS)).clause(said, fact.cards) if fact.cards else None
+def _drawn(saying: Said, fact: f.CardsDrawn) -> Clause | None:
+    return OfCards(Message("fact.draws", cards=CARDS)).clause(saying, fact.cards) if fact.cards else None
 
 
-def _looked_at(said: Said, fact: f.CardsLookedAt) -> Clause:
+def _looked_at(saying: Said, fact: f.CardsLookedAt) -> Clause:
     if fact.owner == fact.player:
-        return OfCards(Message("fact.looks-at", cards=CARDS)).clause(said, fact.cards)
-    whose = said.name(fact.owner)
-    return OfCards(Message("fact.looks-at-of", cards=CARDS, whose=whose)).clause(said, fact.cards)
+        return OfCards(Message("fact.looks-at", cards=CARDS)).clause(saying, fact.cards)
+    whose = saying.name(fact.owner)
+    return OfCards(Message("fact.looks-at-of", cards=CARDS, whose=whose)).clause(saying, fact.cards)
 
 
-def _cleaned_up(said: Said, fact: f.CleanedUp) -> Clause | None:
+def _cleaned_up(saying: Said, fact: f.CleanedUp) -> Clause | None:
     if not fact.cards:
         return None
     stays = NOUNS.cards(fact.stays, articles=False)
@@ -108,7 +108,7 @@ def _cleaned_up(said: Said, fact: f.CleanedUp) -> Clause | None:
         words = Message("fact.cleans-up-and-one-stays", cards=CARDS, stays=stays)
     else:
         words = Message("fact.cleans-up-and-some-stay", cards=CARDS, stays=stays)
-    return OfCards(words).clause(said, fact.cards)
+    return OfCards(words).clause(saying, fact.cards)
 
 
 def _resources(_said: Said, fact: f.ResourcesChanged) -> Clause:

@@ -56,13 +56,13 @@ def price(coins: int, potions: int, debt: int) -> Says:
 
 
 @of_card(f.CardPlayed, of_turn=True, in_order=True)
-def played(said: Said, fact: f.CardPlayed) -> OfCards:
+def played(saying: Said, fact: f.CardPlayed) -> OfCards:
     """A play: from where, how often in the turn, and by whose decision."""
     decided = fact.from_ == "hand" and fact.cause is None
-    subject = Subject(who_decided(said) if decided else said.who)
-    whose = in_anothers_turn(said)
+    subject = Subject(who_decided(saying) if decided else saying.who)
+    whose = in_anothers_turn(saying)
     if fact.from_ == fact.to == "play":
-        return OfCards(_again(max(said.scene.plays.get(fact.card.number, 0), 1) + 1, whose), subject)
+        return OfCards(_again(max(saying.scene.plays.get(fact.card.number, 0), 1) + 1, whose), subject)
     source = NOTHING if fact.from_ in ("hand", "") else coming(fact.from_)
     if is_said(source) and whose:
         return OfCards(Message("fact.plays-from-in-turn-of", cards=CARDS, source=source, whose=whose), subject)
@@ -89,9 +89,9 @@ def _again(number: int, whose: str) -> Message:
 
 
 @SENTENCES.of(f.PlayedAs)
-def played_as(said: Said, fact: f.PlayedAs) -> Message:
+def played_as(saying: Said, fact: f.PlayedAs) -> Message:
     """A card in play is another one for a while."""
-    return Message("fact.is-played-as", who=said.who, card=NOUNS.card(fact.card), name=Name(fact.name))
+    return Message("fact.is-played-as", who=saying.who, card=NOUNS.card(fact.card), name=Name(fact.name))
 
 
 @SENTENCES.of(f.FollowedInstructions)
@@ -109,69 +109,69 @@ def followed(_said: Said, fact: f.FollowedInstructions) -> Message:
 
 
 @SENTENCES.of(f.InstructionsOverridden)
-def overridden(said: Said, fact: f.InstructionsOverridden) -> Message:
+def overridden(saying: Said, fact: f.InstructionsOverridden) -> Message:
     """What a card says is done instead of following instructions. [001:26]"""
     card, name = NOUNS.card(fact.card), Name(fact.by)
     if any("Way" in text.types for text in every_text(fact.by)):
-        return said.does(Message("fact.plays-as", card=card, name=name))
-    return Message("fact.does-instead", card=card, who=said.who, name=name)
+        return saying.does(Message("fact.plays-as", card=card, name=name))
+    return Message("fact.does-instead", card=card, who=saying.who, name=name)
 
 
 @SENTENCES.of(f.CardBought)
-def bought(said: Said, fact: f.CardBought) -> Message:
+def bought(saying: Said, fact: f.CardBought) -> Message:
     """A card is bought: for how much, by whose decision, from where."""
     card, paid = NOUNS.card(fact.card), price(fact.coins, fact.potions, fact.debt)
-    who = who_decided(said)
+    who = who_decided(saying)
     if fact.from_.startswith("black market"):
         if is_said(paid):
-            return said.does_by(who, Message("fact.buys-from-black-market-for", card=card, paid=paid))
-        return said.does_by(who, Message("fact.buys-from-black-market", card=card))
+            return saying.does_by(who, Message("fact.buys-from-black-market-for", card=card, paid=paid))
+        return saying.does_by(who, Message("fact.buys-from-black-market", card=card))
     if is_said(paid):
-        return said.does_by(who, Message("fact.buys-one-for", card=card, paid=paid))
-    return said.does_by(who, Message("fact.buys-one", card=card))
+        return saying.does_by(who, Message("fact.buys-one-for", card=card, paid=paid))
+    return saying.does_by(who, Message("fact.buys-one", card=card))
 
 
 @SENTENCES.of(f.LandscapeBought)
-def landscape_bought(said: Said, fact: f.LandscapeBought) -> Message:
+def landscape_bought(saying: Said, fact: f.LandscapeBought) -> Message:
     """An Event or a Project is bought."""
     is_project = "Project" in {kind for text in every_text(fact.name) for kind in text.types}
     name, paid = Name(fact.name), price(fact.coins, fact.potions, fact.debt)
     if is_said(paid):
         key = Key("fact.buys-project-for", "name", "paid") if is_project else Key("fact.buys-event-for", "name", "paid")
-        return said.does_by(who_decided(said), key(name=name, paid=paid))
+        return saying.does_by(who_decided(saying), key(name=name, paid=paid))
     key = Key("fact.buys-project", "name") if is_project else Key("fact.buys-event", "name")
-    return said.does_by(who_decided(said), key(name=name))
+    return saying.does_by(who_decided(saying), key(name=name))
 
 
 @SENTENCES.of(f.Overpaid)
-def overpaid(said: Said, fact: f.Overpaid) -> Message:
+def overpaid(saying: Said, fact: f.Overpaid) -> Message:
     """More is paid than a card costs."""
     card, paid = NOUNS.card(fact.card), price(fact.coins, fact.potions, 0)
     if not is_said(paid):
-        return said.does_by(who_decided(said), Message("fact.does-not-overpay", card=card))
-    return said.does_by(who_decided(said), Message("fact.overpays", card=card, paid=paid))
+        return saying.does_by(who_decided(saying), Message("fact.does-not-overpay", card=card))
+    return saying.does_by(who_decided(saying), Message("fact.overpays", card=card, paid=paid))
 
 
 @SENTENCES.of(f.ReactionUsed)
-def reacted(said: Said, fact: f.ReactionUsed) -> Message:
+def reacted(saying: Said, fact: f.ReactionUsed) -> Message:
     """A reaction from the hand."""
-    return said.does(Message("fact.reacts", card=NOUNS.card(fact.card)))
+    return saying.does(Message("fact.reacts", card=NOUNS.card(fact.card)))
 
 
 @SENTENCES.of(f.AbilityTriggered)
-def triggered(said: Said, fact: f.AbilityTriggered) -> Message:
+def triggered(saying: Said, fact: f.AbilityTriggered) -> Message:
     """An ability begins to resolve: of what, and when."""
     key = WHEN.get(fact.event)
-    when: Says = fact.event if key is None else key.of(who=said.who)
+    when: Says = fact.event if key is None else key.of(who=saying.who)
     return Message("fact.triggered", card=Name(fact.card), when=when)
 
 
 @SENTENCES.of(f.ResourcesChanged)
-def resources(said: Said, fact: f.ResourcesChanged) -> Message:
+def resources(saying: Said, fact: f.ResourcesChanged) -> Message:
     """More or fewer Actions, Buys, coins and Potions."""
     says = amounts(fact.actions, fact.buys, fact.coins, fact.potions)
     if not is_said(says):
-        return said.does(Message("fact.gets-nothing"))
+        return saying.does(Message("fact.gets-nothing"))
     return Message("clause.sentence", says=says)
 
 

@@ -71,11 +71,11 @@ def of_card(kind: type[KindT], *, of_turn: bool = False, in_order: bool = False)
     """
 
     def keep(worded: Worded[KindT]) -> Worded[KindT]:
-        def clause(said: Said, fact: Any) -> Clause:
-            return worded(said, fact).clause(said, (fact.card,), of_turn=of_turn, in_order=in_order)
+        def clause(saying: Said, fact: Any) -> Clause:
+            return worded(saying, fact).clause(saying, (fact.card,), of_turn=of_turn, in_order=in_order)
 
-        def sentence(said: Said, fact: Any) -> Message:
-            return worded(said, fact).sentence(said, fact.card)
+        def sentence(saying: Said, fact: Any) -> Message:
+            return worded(saying, fact).sentence(saying, fact.card)
 
         SENTENCES.of(kind)(sentence)
         CLAUSES[kind] = clause
@@ -126,28 +126,28 @@ def _deck_change(scene: Scene, fact: Fact) -> int:
     return (getattr(fact, "to", None) in DECK) - (getattr(fact, "from_", None) in DECK)
 
 
-def who_decided(said: Said) -> Says:
+def who_decided(saying: Said) -> Says:
     """The player of a fact, and in a possessed turn beside them who decided for them. [000:63]"""
-    scene = said.scene
-    player = getattr(said.fact, "player", None)
+    scene = saying.scene
+    player = getattr(saying.fact, "player", None)
     if scene.possessor is None or player != scene.player:
-        return said.who
-    return Message("clause.who-decided", who=said.who, by=said.name(scene.possessor))
+        return saying.who
+    return Message("clause.who-decided", who=saying.who, by=saying.name(scene.possessor))
 
 
-def instead_of(said: Said) -> str:
+def instead_of(saying: Said) -> str:
     """The name of the player instead of whom whoever controls their turn gets something, by a rule of that kind of
     turn; "" where nobody is passed over. [000:24, 000:129]"""
-    turn, rule = said.scene.turn, said.fact.rule or ""
-    if turn is None or said.scene.possessor != getattr(said.fact, "player", None):
+    turn, rule = saying.scene.turn, saying.fact.rule or ""
+    if turn is None or saying.scene.possessor != getattr(saying.fact, "player", None):
         return ""
-    return said.name(turn.player) if rule.startswith(f"{turn.kind}/") else ""
+    return saying.name(turn.player) if rule.startswith(f"{turn.kind}/") else ""
 
 
-def in_anothers_turn(said: Said) -> str:
+def in_anothers_turn(saying: Said) -> str:
     """The name of the player in whose turn that of a fact acts, where that is another; "" else."""
-    turn = said.scene.player
-    return "" if turn is None or turn == getattr(said.fact, "player", None) else said.name(turn)
+    turn = saying.scene.player
+    return "" if turn is None or turn == getattr(saying.fact, "player", None) else saying.name(turn)
 
 
 UNDECLARED: Mapping[str, Key] = {"extra": Key("turn.extra"), "normal": Key("turn.normal")}
@@ -162,11 +162,11 @@ def turn_of(kind: str) -> Says:
     return Name(word.card)
 
 
-def place(said: Said, name: str) -> Says:
+def place(saying: Said, name: str) -> Says:
     """A pile or a landscape on which tokens lie, or the player who has them."""
-    if name in said.names:
-        return said.name(name)
-    return Message("fact.pile", card=Name(name)) if name in said.scene.piles else Name(name)
+    if name in saying.names:
+        return saying.name(name)
+    return Message("fact.pile", card=Name(name)) if name in saying.scene.piles else Name(name)
 
 
 def is_known(card: Card) -> bool:

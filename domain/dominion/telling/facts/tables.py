@@ -24,9 +24,9 @@ def imported(_said: Said, fact: f.GameImported) -> Message:
 
 
 @SENTENCES.of(f.GameStarted)
-def started(said: Said, fact: f.GameStarted) -> Message:
+def started(saying: Said, fact: f.GameStarted) -> Message:
     """Who begins, the Kingdom, what set-up chose, and the rules."""
-    players = [said.name(f"p{seat}") for seat in range(1, len(fact.players) + 1)]
+    players = [saying.name(f"p{seat}") for seat in range(1, len(fact.players) + 1)]
     more = [*_kingdom(fact.kingdom), *_chosen(fact.options), Message("fact.rules", rules=fact.rules)]
     return Message(
         "fact.started",
@@ -98,10 +98,10 @@ def _but_the_kingdom(fact: f.KingdomDealt) -> Mapping[str, str]:
 
 
 @SENTENCES.of(f.GameEnded)
-def ended(said: Said, fact: f.GameEnded) -> Message:
+def ended(saying: Said, fact: f.GameEnded) -> Message:
     """The points, and who won."""
-    scores = [Message("fact.score", name=said.name(player), points=points) for player, points in fact.scores.items()]
-    winners = [said.name(player) for player in fact.winners]
+    scores = [Message("fact.score", name=saying.name(player), points=points) for player, points in fact.scores.items()]
+    winners = [saying.name(player) for player in fact.winners]
     if len(winners) == 1:
         won = Message("fact.one-wins", who=winners[0])
     elif winners:
@@ -114,14 +114,14 @@ def ended(said: Said, fact: f.GameEnded) -> Message:
 
 
 @SENTENCES.of(f.DeckShuffled)
-def shuffled(said: Said, fact: f.DeckShuffled) -> Message:
+def shuffled(saying: Said, fact: f.DeckShuffled) -> Message:
     """A shuffle: of the whole deck at set-up, later of the discard pile, under what is left of the deck."""
-    left = said.scene.decks.get(fact.player, 0)
-    if said.scene.turn is None and not left:
-        return said.does(Message("fact.shuffles-deck"))
+    left = saying.scene.decks.get(fact.player, 0)
+    if saying.scene.turn is None and not left:
+        return saying.does(Message("fact.shuffles-deck"))
     if left:
-        return said.does(Message("fact.shuffles-under", count=left))
-    return said.does(Message("fact.shuffles-discard-pile", count=len(fact.order)))
+        return saying.does(Message("fact.shuffles-under", count=left))
+    return saying.does(Message("fact.shuffles-discard-pile", count=len(fact.order)))
 
 
 @SENTENCES.of(f.PileShuffled)
@@ -139,21 +139,21 @@ def pile_shuffled(_said: Said, fact: f.PileShuffled) -> Message:
 
 
 @SENTENCES.of(f.CardsDrawn)
-def drawn(said: Said, fact: f.CardsDrawn) -> Message:
+def drawn(saying: Said, fact: f.CardsDrawn) -> Message:
     """Cards are drawn."""
-    return said.does(Message("fact.draws", cards=NOUNS.cards(fact.cards)))
+    return saying.does(Message("fact.draws", cards=NOUNS.cards(fact.cards)))
 
 
 @SENTENCES.of(f.CardsLookedAt)
-def looked_at(said: Said, fact: f.CardsLookedAt) -> Message:
+def looked_at(saying: Said, fact: f.CardsLookedAt) -> Message:
     """Cards are looked at, one's own or another's."""
     known = _are_known(fact.cards)
     if fact.owner == fact.player:
-        return said.does(Message("fact.looks-at", cards=NOUNS.cards(fact.cards, articles=not known)))
-    cards, whose = NOUNS.cards(fact.cards, articles=False), said.name(fact.owner)
+        return saying.does(Message("fact.looks-at", cards=NOUNS.cards(fact.cards, articles=not known)))
+    cards, whose = NOUNS.cards(fact.cards, articles=False), saying.name(fact.owner)
     if not known:
-        return said.does(Message("fact.looks-at-so-many-of", count=len(fact.cards), cards=cards, whose=whose))
-    return said.does(Message("fact.looks-at-cards-of", cards=cards, whose=whose))
+        return saying.does(Message("fact.looks-at-so-many-of", count=len(fact.cards), cards=cards, whose=whose))
+    return saying.does(Message("fact.looks-at-cards-of", cards=cards, whose=whose))
 
 
 def _are_known(cards: Iterable[Card]) -> bool:
@@ -161,13 +161,13 @@ def _are_known(cards: Iterable[Card]) -> bool:
 
 
 @SENTENCES.of(f.DeckMoved)
-def deck_moved(said: Said, _fact: f.DeckMoved) -> Message:
+def deck_moved(saying: Said, _fact: f.DeckMoved) -> Message:
     """A whole deck goes into the discard pile."""
-    return said.does(Message("fact.puts-deck-into-discard-pile"))
+    return saying.does(Message("fact.puts-deck-into-discard-pile"))
 
 
 @SENTENCES.of(f.PileRotated)
-def rotated(said: Said, fact: f.PileRotated) -> Message:
+def rotated(saying: Said, fact: f.PileRotated) -> Message:
     """The cards on top of a pile go to its bottom."""
     count, cards = len(fact.cards), NOUNS.cards(fact.cards)
-    return said.does(Message("fact.rotates", count=count, pile=Name(fact.pile), cards=cards))
+    return saying.does(Message("fact.rotates", count=count, pile=Name(fact.pile), cards=cards))

@@ -49,13 +49,13 @@ class _Words(NamedTuple):
         return many(self.token, self.number)
 
 
-def _words(said: Said, fact: f.TokenMoved) -> _Words:
+def _words(saying: Said, fact: f.TokenMoved) -> _Words:
     return _Words(
         fact.token,
         TOKENS.get(fact.token),
         token_called(fact.token),
         abs(fact.by),
-        place(said, _lies_on(fact.to)),
+        place(saying, _lies_on(fact.to)),
     )
 
 
@@ -66,44 +66,44 @@ def _lies_on(to: str) -> str:
 
 
 @SENTENCES.of(f.TokenMoved)
-def token_moved(said: Said, fact: f.TokenMoved) -> Message:
+def token_moved(saying: Said, fact: f.TokenMoved) -> Message:
     """Tokens come or go: to whom, or on what."""
-    words = _words(said, fact)
+    words = _words(saying, fact)
     own = None if words.word is None else words.word.gets if fact.by > 0 else words.word.loses
     if own is not None:
         says = own.of(number=words.number, token=words.many, place=words.on)
-        return said.does(says) if own.fields else says
-    return _beside(said, fact, words) if fact.to in said.names else _on_pile(said, fact, words)
+        return saying.does(says) if own.fields else says
+    return _beside(saying, fact, words) if fact.to in saying.names else _on_pile(saying, fact, words)
 
 
-def _beside(said: Said, fact: f.TokenMoved, words: _Words) -> Message:
+def _beside(saying: Said, fact: f.TokenMoved, words: _Words) -> Message:
     """Tokens that a player has beside them."""
     word = words.word
     if word is not None and word.where == "side":
         key = Key("token.turned-down", "token") if fact.by > 0 else Key("token.turned-up", "token")
-        return said.does(key(token=words.name))
+        return saying.does(key(token=words.name))
     if word is not None and word.in_place_of:
         key = Key("token.takes-its", "token") if fact.by > 0 else Key("token.returns-its", "token")
-        return said.does(key(token=words.name))
+        return saying.does(key(token=words.name))
     if fact.by > 0:
         key = Key("token.takes-debt", "many") if fact.token == "debt" else Key("token.gets", "many")
-        return _gets(said, key(many=words.many))
+        return _gets(saying, key(many=words.many))
     if fact.token == "debt":
-        return said.does(Message("token.repays", many=words.many))
+        return saying.does(Message("token.repays", many=words.many))
     if fact.token == "vp":
-        return said.does(Message("token.loses", many=words.many))
-    return said.does(Message("token.spends", many=words.many))
+        return saying.does(Message("token.loses", many=words.many))
+    return saying.does(Message("token.spends", many=words.many))
 
 
-def _gets(said: Said, gets: Message) -> Message:
+def _gets(saying: Said, gets: Message) -> Message:
     """What a player gets, perhaps instead of another."""
-    other = instead_of(said)
+    other = instead_of(saying)
     if not other:
-        return said.does(gets)
-    return Message("token.instead", who=said.who, other=other, gets=gets)
+        return saying.does(gets)
+    return Message("token.instead", who=saying.who, other=other, gets=gets)
 
 
-def _on_pile(said: Said, fact: f.TokenMoved, words: _Words) -> Message:
+def _on_pile(saying: Said, fact: f.TokenMoved, words: _Words) -> Message:
     """Tokens on a pile or a landscape: of a player, or of nobody."""
     number, on, came = words.number, words.on, fact.by > 0
     if fact.token in COUNTED:
@@ -113,28 +113,28 @@ def _on_pile(said: Said, fact: f.TokenMoved, words: _Words) -> Message:
     if words.word is not None and not words.word.written:
         if came:
             return Message("token.put", count=number, token=words.name, place=on)
-        return said.does(Message("token.takes-off", count=number, token=words.name, place=on))
+        return saying.does(Message("token.takes-off", count=number, token=words.name, place=on))
     if came:
-        return said.does(Message("token.puts-its", token=words.name, place=on))
-    return said.does(Message("token.takes-its-off", token=words.name, place=on))
+        return saying.does(Message("token.puts-its", token=words.name, place=on))
+    return saying.does(Message("token.takes-its-off", token=words.name, place=on))
 
 
 @SENTENCES.of(f.StateTaken)
-def state_taken(said: Said, fact: f.StateTaken) -> Message:
+def state_taken(saying: Said, fact: f.StateTaken) -> Message:
     """A state, or an artifact with whoever had it."""
     name = Name(fact.state)
     if not any("Artifact" in text.types for text in every_text(fact.state)):
-        return said.does(Message("fact.takes", name=name))
-    had = said.scene.holders.get(fact.state)
+        return saying.does(Message("fact.takes", name=name))
+    had = saying.scene.holders.get(fact.state)
     if had is None or had == fact.player:
-        return said.does(Message("fact.takes-artifact", name=name))
-    return said.does(Message("fact.takes-artifact-from", name=name, other=said.name(had)))
+        return saying.does(Message("fact.takes-artifact", name=name))
+    return saying.does(Message("fact.takes-artifact-from", name=name, other=saying.name(had)))
 
 
 @SENTENCES.of(f.StateReturned)
-def state_returned(said: Said, fact: f.StateReturned) -> Message:
+def state_returned(saying: Said, fact: f.StateReturned) -> Message:
     """A state is given back."""
-    return said.does(Message("fact.returns", name=Name(fact.state)))
+    return saying.does(Message("fact.returns", name=Name(fact.state)))
 
 
 @SENTENCES.of(f.ProphecyTookEffect)
@@ -144,15 +144,15 @@ def prophecy(_said: Said, fact: f.ProphecyTookEffect) -> Message:
 
 
 @SENTENCES.of(f.HexReceived)
-def hex_received(said: Said, fact: f.HexReceived) -> Message:
+def hex_received(saying: Said, fact: f.HexReceived) -> Message:
     """A Hex is received."""
-    return said.does(Message("fact.receives", card=NOUNS.card(fact.card)))
+    return saying.does(Message("fact.receives", card=NOUNS.card(fact.card)))
 
 
 @SENTENCES.of(f.BoonReceived)
-def boon_received(said: Said, fact: f.BoonReceived) -> Message:
+def boon_received(saying: Said, fact: f.BoonReceived) -> Message:
     """A Boon is received."""
-    return said.does(Message("fact.receives", card=NOUNS.card(fact.card)))
+    return saying.does(Message("fact.receives", card=NOUNS.card(fact.card)))
 
 
 FATES: Mapping[str, Key] = {
@@ -164,12 +164,12 @@ FATES: Mapping[str, Key] = {
 
 
 @SENTENCES.of(f.HexOrBoonMoved)
-def hex_or_boon_moved(said: Said, fact: f.HexOrBoonMoved) -> Message:
+def hex_or_boon_moved(saying: Said, fact: f.HexOrBoonMoved) -> Message:
     """A Hex or a Boon is turned up, kept, taken, set aside, or done with."""
     card = NOUNS.card(fact.card)
     where = fact.to.removeprefix("hex or boon ")
     if where == "taken":
-        return said.does(Message("fact.hex-taken", card=card))
+        return saying.does(Message("fact.hex-taken", card=card))
     if where != "discard":
         return FATES[where](card=card) if where in FATES else Message("fact.hex-returned", card=card)
     if any("Hex" in text.types for text in every_text(fact.card.face or "")):

@@ -76,42 +76,42 @@ def forbidden_called(what: str) -> Says:
 
 
 @SENTENCES.of(f.TurnBegan)
-def began(said: Said, fact: f.TurnBegan) -> Message:
+def began(saying: Said, fact: f.TurnBegan) -> Message:
     """Whose turn begins, of what kind, and who decides in it."""
     if fact.controller != fact.player:
-        return Message("fact.turn-possessed", number=fact.number, who=said.who, by=said.name(fact.controller))
+        return Message("fact.turn-possessed", number=fact.number, who=saying.who, by=saying.name(fact.controller))
     if fact.kind == "normal":
-        return Message("fact.turn", number=fact.number, who=said.who)
-    return Message("fact.turn-of-kind", number=fact.number, who=said.who, kind=turn_of(fact.kind))
+        return Message("fact.turn", number=fact.number, who=saying.who)
+    return Message("fact.turn-of-kind", number=fact.number, who=saying.who, kind=turn_of(fact.kind))
 
 
 @SENTENCES.of(f.TurnSkipped)
-def skipped(said: Said, fact: f.TurnSkipped) -> Message:
+def skipped(saying: Said, fact: f.TurnSkipped) -> Message:
     """A turn that was due is not taken."""
     if fact.kind == "normal":
-        return said.does(Message("fact.skips-turn"))
-    return Message("fact.no-turn", who=said.who, kind=turn_of(fact.kind))
+        return saying.does(Message("fact.skips-turn"))
+    return Message("fact.no-turn", who=saying.who, kind=turn_of(fact.kind))
 
 
 @SENTENCES.of(f.SkipsChanged)
-def skips(said: Said, fact: f.SkipsChanged) -> Message:
+def skips(saying: Said, fact: f.SkipsChanged) -> Message:
     """More or fewer turns to skip."""
     if fact.by == 1:
-        return said.does(Message("fact.will-skip-one"))
+        return saying.does(Message("fact.will-skip-one"))
     if fact.by > 0:
-        return said.does(Message("fact.will-skip", count=fact.by))
-    return Message("fact.fewer-skips", who=said.who, count=-fact.by)
+        return saying.does(Message("fact.will-skip", count=fact.by))
+    return Message("fact.fewer-skips", who=saying.who, count=-fact.by)
 
 
 @SENTENCES.of(f.ExtraTurnQueued)
-def queued(said: Said, fact: f.ExtraTurnQueued) -> Message:
+def queued(saying: Said, fact: f.ExtraTurnQueued) -> Message:
     """An extra turn is due."""
     if fact.controller != fact.player:
-        return said.does(Message("fact.extra-turn-possessed", by=said.name(fact.controller)))
+        return saying.does(Message("fact.extra-turn-possessed", by=saying.name(fact.controller)))
     word = TURNS.get(fact.kind)
     if word is not None and word.prolongs is not None:
-        return said.does(Message("fact.last-turn", kind=turn_of(fact.kind)))
-    return said.does(Message("fact.extra-turn", kind=turn_of(fact.kind)))
+        return saying.does(Message("fact.last-turn", kind=turn_of(fact.kind)))
+    return saying.does(Message("fact.extra-turn", kind=turn_of(fact.kind)))
 
 
 @SENTENCES.of(f.PhaseBegan)
@@ -122,22 +122,22 @@ def phase(_said: Said, fact: f.PhaseBegan) -> Message:
 
 
 @SENTENCES.of(f.CleanedUp)
-def cleaned_up(said: Said, fact: f.CleanedUp) -> Message:
+def cleaned_up(saying: Said, fact: f.CleanedUp) -> Message:
     """Clean-up: what is discarded, and what stays."""
     cards, stays, staying = NOUNS.cards(fact.cards), NOUNS.cards(fact.stays, articles=False), len(fact.stays)
-    if said.scene.player not in (None, fact.player):
+    if saying.scene.player not in (None, fact.player):
         if not staying:
-            return said.does(Message("fact.discards-played", cards=cards))
+            return saying.does(Message("fact.discards-played", cards=cards))
         if staying == 1:
-            return said.does(Message("fact.discards-played-and-one-stays", cards=cards, stays=stays))
-        return said.does(Message("fact.discards-played-and-some-stay", cards=cards, stays=stays))
+            return saying.does(Message("fact.discards-played-and-one-stays", cards=cards, stays=stays))
+        return saying.does(Message("fact.discards-played-and-some-stay", cards=cards, stays=stays))
     if not fact.cards:
-        return _nothing_to_discard(said.who, stays, staying)
+        return _nothing_to_discard(saying.who, stays, staying)
     if not staying:
-        return said.does(Message("fact.discards-all", cards=cards))
+        return saying.does(Message("fact.discards-all", cards=cards))
     if staying == 1:
-        return said.does(Message("fact.discards-all-and-one-stays", cards=cards, stays=stays))
-    return said.does(Message("fact.discards-all-and-some-stay", cards=cards, stays=stays))
+        return saying.does(Message("fact.discards-all-and-one-stays", cards=cards, stays=stays))
+    return saying.does(Message("fact.discards-all-and-some-stay", cards=cards, stays=stays))
 
 
 def _nothing_to_discard(who: str, stays: Says, staying: int) -> Message:
@@ -150,14 +150,14 @@ def _nothing_to_discard(who: str, stays: Says, staying: int) -> Message:
 
 
 @SENTENCES.of(f.EffectBegan)
-def effect(said: Said, fact: f.EffectBegan) -> Message:
+def effect(saying: Said, fact: f.EffectBegan) -> Message:
     """Something is in force until the turn ends."""
     words = EFFECTS.get(fact.effect)
     if words is not None and fact.amount > 0:
-        return words.of(who=said.who, count=fact.amount)
+        return words.of(who=saying.who, count=fact.amount)
     forbidden = CANNOT_BUY.argument(fact.effect)
     if forbidden is not None:
-        return Message("effect.cannot-buy", who=said.who, what=forbidden_called(forbidden))
+        return Message("effect.cannot-buy", who=saying.who, what=forbidden_called(forbidden))
     if fact.amount < 0:
         return Message("effect.no-longer", name=_effect_name(fact.effect))
     return _so_often(_holds(fact.effect), fact.amount)
@@ -194,18 +194,18 @@ def _holds(effect: EffectName) -> Message:
 
 
 @SENTENCES.of(f.LastingEffectBegan)
-def lasting(said: Said, fact: f.LastingEffectBegan) -> Message:
+def lasting(saying: Said, fact: f.LastingEffectBegan) -> Message:
     """Something is in force until somebody's next turn."""
-    name, who = _effect_name(fact.effect), said.who
+    name, who = _effect_name(fact.effect), saying.who
     if fact.amount < 0:
         return Message("effect.no-longer-for", name=name, who=who)
-    return _so_often(Message("effect.lasts", name=name, who=who, until=said.name(fact.until)), fact.amount)
+    return _so_often(Message("effect.lasts", name=name, who=who, until=saying.name(fact.until)), fact.amount)
 
 
 @SENTENCES.of(f.DurationPrepared)
-def prepared(said: Said, fact: f.DurationPrepared) -> Message:
+def prepared(saying: Said, fact: f.DurationPrepared) -> Message:
     """Something is due on a later turn."""
-    card, who = NOUNS.card(fact.card), said.who
+    card, who = NOUNS.card(fact.card), saying.who
     if fact.by:
         return Message("fact.will-be-played", who=who, card=card, by=Name(fact.by))
     if not fact.cards:
