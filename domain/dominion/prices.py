@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 
 from ..kernel.source import Source
-from .play.cost import price, reduction
+from .play.cost import pile_prices, reduction
 from .play.engine import Dominion
 from .table.table import Table
 from .telling.wording import price_as_data
@@ -39,5 +39,4 @@ def prices(table: Table) -> Callable[[], Known]:
 
 
 def _of_piles(game: Dominion) -> Known:
-    of = ((name, price(game, name)) for name in game.table.supply)
-    return {name: price_as_data(cost) for name, cost in of if cost is not None and cost.known}
+    return {name: price_as_data(cost) for name, cost in pile_prices(game).items() if cost.known}

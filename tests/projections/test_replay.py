@@ -19,10 +19,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from moothall import service
 from moothall.domain.dominion.game import GAME
+from moothall.domain.dominion.play.cost import price
+from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.prices import prices
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.telling.wording import price_as_data
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.game import Game
+from moothall.domain.kernel.source import Source
 from moothall.domain.kernel.streams.script import live
 from moothall.domain.one_of_dominion.game import GAME as ONE_OF_DOMINION
 from moothall.domain.rules_spec import NEWEST
@@ -70,6 +74,15 @@ def test_a_price_is_that_of_the_kingdom_that_a_divine_wind_brings() -> None:
     check_prices(facts)
 
 
+def test_a_price_is_that_of_the_buy_phase_before_that_begins() -> None:
+    rng = Random("Peddler")
+    facts = random_games.played(rng, random_games.opening(rng, "Peddler", players=2), turns=16)[0].facts
+    check_prices(facts)
+    made = of(GAME, facts)
+    tables = (made.table(at) for at, fact in enumerate(facts) if isinstance(fact, f.CardPlayed))
+    assert any(each["phase"] == "action" and each["prices"]["Peddler"]["coins"] < 8 for each in tables)
+
+
 def check_prices(facts: Sequence[Fact]) -> None:
     """The prices that follow a table are those that rules ask which begin there."""
     table = GAME.table()
@@ -77,8 +90,15 @@ def check_prices(facts: Sequence[Fact]) -> None:
     for fact in facts:
         fact.apply(table)
         now = followed()
-        assert now == prices(table)(), fact
+        assert now == prices(table)() == (prices_asked(table) if table.turn is not None else {}), fact
         assert not now or [*now] == [name for name, pile in table.supply.items() if pile]
+
+
+def prices_asked(table: Any) -> dict[str, dict[str, int]]:
+    """What each pile costs, asked pile by pile."""
+    game = Dominion(table, Source())
+    asked = {pile: price(game, pile) for pile in table.supply}
+    return {pile: price_as_data(cost) for pile, cost in asked.items() if cost is not None and cost.known}
 
 
 def test_a_price_has_potions_where_it_asks_for_some() -> None:

@@ -147,6 +147,13 @@ def price(game: Dominion, name: str) -> Cost | None:
     return text.cost if text is not None else None
 
 
+def pile_prices(game: Dominion) -> dict[str, Cost]:
+    """The `price` of the top card of each Supply pile that is not empty, by the pile."""
+    less = _less_now(game)
+    tops = ((pile, game.name(cards[-1])) for pile, cards in game.table.supply.items() if cards)
+    return {pile: UNKNOWN if top is None else _cost_of(game, top, less, "buy") for pile, top in tops}
+
+
 def supply(
     game: Dominion, fits: Callable[[Text], bool] | None = None, limit: Cost | int | None = None
 ) -> tuple[str, ...]:
