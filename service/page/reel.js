@@ -113,9 +113,9 @@ export class Reel {
   }
 
   ofLine(line) {
-    const finding = this.data.findings.find(each => each.line === line);
-    const at = finding?.at ?? this.data.lines.lastIndexOf(line);
-    if (at >= 0) return { at, line };
+    const own = this.data.lines.lastIndexOf(line);
+    const at = own >= 0 ? own : this.data.findings.find(each => each.line === line)?.at;
+    if (at !== undefined) return { at, line };
     const known = this.data.lines.filter(Boolean);
     if (!known.length) return { wrong: ["no-log", line] };
     const near = known.reduce((best, each) => (Math.abs(each - line) < Math.abs(best - line) ? each : best));
