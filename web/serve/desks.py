@@ -100,7 +100,7 @@ def asked_of_desk(
 
 def _lay_open(desk: Desk, hall: Hall | None, about: About) -> None:
     if hall is not None:
-        desk.show(Looks(hall)(about["game"], None, "names" in about, about["secret"]))
+        desk.show(Looks(hall)(about["game"], None, "names" in about, about.get("secret", "")))
     elif "text" in about:
         desk.audit(**about)
 
