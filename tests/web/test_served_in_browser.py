@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -109,6 +110,25 @@ def test_a_link_without_names_shows_none_and_leads_on_without_them(visit: Visit,
         assert not re.search("Alice|Bob", other.locator(shown).inner_html())
     other.keyboard.press("ArrowRight")
     other.wait_for_url(re.compile(rf"/games/{game}@830\?.*names=hidden"))
+
+
+def test_the_replay_of_a_private_table_opens_for_whoever_sat_there(
+    visit: Visit, address: str, hall: tuple[Hall, str]
+) -> None:
+    given = {"players": ["Ann", "Bob"], "visibility": "private"}
+    made = httpx.post(f"{address}/tables", json=given, timeout=300).json()
+    match, rng = hall[0].resume(made["game"], seed=1), Random(1)
+    while match.asked is not None:
+        policy = match.kind.new.bots["big-money"](rng)
+        match.answer(match.asked.player, policy(match.session, match.asked), at=match.at)
+    page = visit(f"{made['table']}#{made['seats'][0]['secret']}")
+    page.wait_for_url(re.compile(rf"/games/{made['game']}"))
+    page.locator("#turns li[aria-current]").wait_for(state="attached")
+    page.reload()
+    page.locator("#turns li[aria-current]").wait_for(state="attached")
+    other = visit(f"/games/{made['game']}")
+    other.locator("#state", has_text="no stored game").wait_for()
+    assert other.locator("#turns li").count() == 0
 
 
 def test_a_log_is_audited_and_its_link_shows_the_same_to_another(visit: Visit) -> None:

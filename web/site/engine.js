@@ -139,6 +139,18 @@ export class WorkerEngine {
   }
 }
 
+/* What this tab knows as the secret of its seat at a table; null forgets it. */
+export function remembered(path, secret) {
+  const key = `moothall.seat.${path}`;
+  try {
+    if (secret) sessionStorage.setItem(key, secret);
+    if (secret === null) sessionStorage.removeItem(key);
+    return sessionStorage.getItem(key) ?? "";
+  } catch {
+    return secret ?? "";
+  }
+}
+
 /* The server of `moothall open` on this machine. */
 export class ServerEngine {
   ready = true;
@@ -167,10 +179,12 @@ export class ServeEngine {
   #about = {};
   #text = "";
   #trail = [];
+  #secret = "";
 
-  /* From here on a stored game lies open. */
+  /* From here on a stored game lies open. A private one is shown to whoever sat at its table. */
   opens(game, names) {
     this.#about = names ? { game, names } : { game };
+    this.#secret = remembered(`/tables/${game.split("@")[0]}`);
   }
 
   async ask(question, given) {
@@ -198,6 +212,7 @@ export class ServeEngine {
 
   async #send(question, asked, lang, isAgain = false) {
     const headers = { "content-type": "application/json", accept: "application/json", ...(lang ? { "accept-language": lang } : {}) };
+    if (asked.about.game && this.#secret) headers.authorization = `Bearer ${this.#secret}`;
     const response = await fetch(`/ask/${question}`, { method: "POST", headers, body: JSON.stringify(asked) }).catch(() => null);
     if (!response) throw new Trouble("the server is gone", { word: "gone" });
     const told = await response.json().catch(() => ({}));

@@ -2,7 +2,7 @@
 
 import { made } from "./answers.js";
 import { Board, button } from "./board.js";
-import { Trouble } from "./engine.js";
+import { Trouble, remembered } from "./engine.js";
 
 const PAUSE = 1000; // milliseconds until a server that is away is asked again
 const LATER = [408, 429, 502, 503, 504];
@@ -209,18 +209,6 @@ export class LiveTable {
       button(this.word("redo"), () => this.#do("redo", { length }), { disabled: !redo, id: "bring-back" }),
       link,
     ];
-  }
-}
-
-/* What this tab knows as the secret of its seat; null forgets it. */
-function remembered(path, secret) {
-  const key = `moothall.seat.${path}`;
-  try {
-    if (secret) sessionStorage.setItem(key, secret);
-    if (secret === null) sessionStorage.removeItem(key);
-    return sessionStorage.getItem(key) ?? "";
-  } catch {
-    return secret ?? "";
   }
 }
 
