@@ -195,11 +195,15 @@ def _with_premises(audited: Audit) -> Audit:
 
 def _outcome(audited: Audit, source: LogSource[Any, Any, Any], session: Session[Any]) -> Outcome:
     """How the game came out: by the log's word, else by the rules where the log agrees with them to its end."""
-    told = source.outcome(session)
-    if audited.ended != "rules" or audited.verdict != "agrees" or None not in (told.scores, told.turns, told.decks):
-        return told
+    results = source.outcome(session)
+    if (
+        audited.ended != "rules"
+        or audited.verdict != "agrees"
+        or None not in (results.scores, results.turns, results.decks)
+    ):
+        return results
     game = find(audited.kind or "")
-    return told.or_else(of_table(game, game.fold(audited.facts), hides=source.hides_owners(session)))
+    return results.or_else(of_table(game, game.fold(audited.facts), hides=source.hides_owners(session)))
 
 
 Searched = tuple[Audit, Session[Any], LogSource[Any, Any, Any]]
@@ -283,19 +287,19 @@ def _certify(
     these are sound. What was found may hold an answer to a question that is not asked once every face is known: without
     it the game is played again.
     """
-    told = audited.facts
-    session = replayed(game, witness_of(game, printing.completed(as_made(told))))
-    if source.is_doubtful and (isinstance(session, Differs) or not is_made(as_made(told), session.facts)):
+    facts_before = audited.facts
+    session = replayed(game, witness_of(game, printing.completed(as_made(facts_before))))
+    if source.is_doubtful and (isinstance(session, Differs) or not is_made(as_made(facts_before), session.facts)):
         _make_sound(audited, game, source, known)
-        if audited.facts is not told:
+        if audited.facts is not facts_before:
             session = replayed(game, witness_of(game, printing.completed(audited.facts)))
-    audited.covers = not source.gave_up and _covers(audited.facts, told)
+    audited.covers = not source.gave_up and _covers(audited.facts, facts_before)
     result = session if isinstance(session, Differs) else compare(printing, log, session)
     if isinstance(result, Differs) and result.line is None:
-        told = audited.facts
-        facts, _ = rewritten(game.session(game.table(), Source()), told, known)
+        facts_before = audited.facts
+        facts, _ = rewritten(game.session(game.table(), Source()), facts_before, known)
         again = certify(game, printing, log, witness_of(game, printing.completed(facts)))
-        if isinstance(again, Certified) and _covers(facts, told):
+        if isinstance(again, Certified) and _covers(facts, facts_before):
             audited.facts, result = facts, again
     if isinstance(result, Certified):
         audited.freedoms = dict(result.freedoms)
@@ -382,27 +386,27 @@ def _play(audited: Audit, game: Game, opening: Sequence[Fact], source: LogSource
 
 def _make_sound(audited: Audit, game: Game, source: LogSource[Any, Any, Any], known: int) -> None:
     """Make a stream that re-runs of the facts that were found, where it may not; `known` are those of the opening."""
-    state, told = source.state, audited.facts
+    state, facts = source.state, audited.facts
     if state.late_from is not None:
         if not state.findings:  # else the facts before may not re-run either
-            known = max(known, last_rest(told[: state.late_from]))
-        audited.facts, seqs = rewritten(game.session(game.table(), Source()), told, known)
+            known = max(known, last_rest(facts[: state.late_from]))
+        audited.facts, seqs = rewritten(game.session(game.table(), Source()), facts, known)
         audited.findings = [replace(each, seq=seqs.get(each.seq or 0)) for each in audited.findings]
-    has_rerun = state.late_from is not None and audited.facts == told  # by the rules, from the same answers
+    has_rerun = state.late_from is not None and audited.facts == facts  # by the rules, from the same answers
     if source.is_doubtful and not has_rerun:
         audited.facts, kept = sound(game, audited.facts, known)
         audited.findings = [replace(each, seq=each.seq and each.seq + (each.seq > kept)) for each in audited.findings]
-    audited.covers = not source.gave_up and _covers(audited.facts, told)
+    audited.covers = not source.gave_up and _covers(audited.facts, facts)
 
 
-def _covers(stored: Sequence[Fact], told: Sequence[Fact]) -> bool:
+def _covers(stored: Sequence[Fact], before: Sequence[Fact]) -> bool:
     """Whether a stored course goes by the rules to its end, and leaves out no line for which the log's facts account.
 
     The search may have answered what the rules do not ask once every face is known; then the course stops early.
     """
     if LogFollowed in {*map(type, as_made(stored))}:
         return False
-    return stored is told or {*map(_LINE, stored)} >= {*map(_LINE, told)}
+    return stored is before or {*map(_LINE, stored)} >= {*map(_LINE, before)}
 
 
 def _in_order_of(numbers: Sequence[int]) -> Callable[[Finding], int]:

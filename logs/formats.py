@@ -93,14 +93,14 @@ def audit_text(
         return unreadable(name, rules, Sentence(Message("place.of", place=name, said=refused)))
     reading = reading_of(text, logs, _logs)
     log = reading.log or _first()
-    given = Given(tuple(kingdom), origin) if kingdom else None
+    kingdom_given = Given(tuple(kingdom), origin) if kingdom else None
     if reading.log is None:
         reading = replace(reading, error=Sentence(_in_no_format(text)))
     elif second_game(reading.error) is not None or (reading.undone and reading.undone[0].name == "json"):
         parts = parts_of(text, read, is_damaged=bool(reading.undone))
         if len(parts) > 1:
             reading = replace(reading, read=None, error=several(parts, reading.error))
-    return audit(log, text, name=name, rules=rules, given=given, reading=reading)
+    return audit(log, text, name=name, rules=rules, given=kingdom_given, reading=reading)
 
 
 def _in_no_format(text: str) -> Message:

@@ -39,8 +39,8 @@ def _said_at(error: object) -> tuple[int | None, str]:
     message = message_of(error)
     if message is None or message.key != "place.at-line":
         return None, ""
-    said = message_of(message.fields["said"])
-    return message.fields["line"], "" if said is None else said.key
+    message_said = message_of(message.fields["said"])
+    return message.fields["line"], "" if message_said is None else message_said.key
 
 
 class WholeLog(Protocol):

@@ -42,12 +42,12 @@ def undone(
 
 def _telling(facts: Sequence[Fact], cards: Collection[Card]) -> dict[Card, list[int]]:
     """For each of the cards, where the facts about it stand."""
-    told: dict[Card, list[int]] = {card: [] for card in cards}
+    places: dict[Card, list[int]] = {card: [] for card in cards}
     for at, fact in enumerate(facts if cards else ()):
         for card in dict.fromkeys(cards_in(fact)):
-            if card in told:
-                told[card].append(at)
-    return told
+            if card in places:
+                places[card].append(at)
+    return places
 
 
 def cards_in(fact: Fact) -> Iterator[Card]:

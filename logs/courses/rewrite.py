@@ -65,12 +65,12 @@ class Rewriting(Script):
             self.at += 1
         return recorded
 
-    def _put(self, session: Session[Any], given: Fact) -> None:
+    def _put(self, session: Session[Any], fact: Fact) -> None:
         seq = session.next_seq
-        self.seqs[given.seq] = seq
-        cause = None if given.cause is None else self.seqs.get(given.cause)
+        self.seqs[fact.seq] = seq
+        cause = None if fact.cause is None else self.seqs.get(fact.cause)
         self.at += 1
-        session.take(given.reopened().sealed(seq, cause, given.rule, given.source, given.line))
+        session.take(fact.reopened().sealed(seq, cause, fact.rule, fact.source, fact.line))
 
     def _ahead(self) -> Iterator[int]:
         """Where the facts stand that the record has up to its next choice at a table at rest, but for the end of a
@@ -112,17 +112,17 @@ class Rewriting(Script):
         is that of what became of the same cards: one that can only be drawn now was looked at while it had no face."""
         recorded = self._next(session)
         kind: Any = new.sealed_class
-        told = kind.own_values(new)
-        if recorded is not None and type(recorded) is kind and kind.own_values(recorded) == told:
+        values = kind.own_values(new)
+        if recorded is not None and type(recorded) is kind and kind.own_values(recorded) == values:
             self._is_apart = False
             self.at += 1
             return recorded, recorded.line
         for passed in self._passed:
-            if type(passed) is kind and kind.own_values(passed) == told:
+            if type(passed) is kind and kind.own_values(passed) == values:
                 self._passed.remove(passed)
                 return passed, passed.line
         alike = [at for at in self._ahead() if type(self.facts[at]) is kind]
-        same = next((at for at in alike if kind.own_values(self.facts[at]) == told), None)
+        same = next((at for at in alike if kind.own_values(self.facts[at]) == values), None)
         if same is None and alike and alike[0] == self.at:
             same = self.at
         self._is_apart = same is None
@@ -228,14 +228,14 @@ class Rewriting(Script):
                 return matching[0]
         return options[0]
 
-    def _answers(self, session: Session[Any], ask: Ask, given: Fact, *, alike: bool = False) -> bool:
+    def _answers(self, session: Session[Any], ask: Ask, fact: Fact, *, alike: bool = False) -> bool:
         """Whether a recorded fact is an answer to this question: the end of a phase ends no other."""
-        if not isinstance(given, Answered) or not asks(ask, given):
+        if not isinstance(fact, Answered) or not asks(ask, fact):
             return False
-        answer = _with_faces(ask, given.answer)
+        answer = _with_faces(ask, fact.answer)
         if not ask.accepts(_put(answer, _twins(ask, answer)) if alike else answer):
             return False
-        return given.answer != END or self._phases[given.seq] == session.table.phase
+        return fact.answer != END or self._phases[fact.seq] == session.table.phase
 
     def _exchanged(self, ask: Ask, answer: Answer) -> Answer:
         """An answer with the cards that the question offers for others of their names. In all that the record has after
@@ -272,9 +272,9 @@ class Rewriting(Script):
         self._next(session)
 
 
-def _is_choice(given: Answered) -> bool:
+def _is_choice(answered: Answered) -> bool:
     """Whether an answer chooses something at a table at rest, and does not end a phase."""
-    return given.question == MENU and given.answer != END
+    return answered.question == MENU and answered.answer != END
 
 
 def _with_faces(ask: Ask, answer: Answer) -> Answer:
@@ -373,10 +373,10 @@ def sound(game: Game, facts: Sequence[Fact], known: int) -> tuple[Sequence[Fact]
     lines = [each.line for each in facts[rest:] if each.line is not None] or [0]
     word = LogFollowed(lines[0], max(lines)).sealed(facts[rest].seq, source="log", line=lines[0])
     moved = facts[rest].seq
-    told = [
+    moved_facts = [
         each.reopened().sealed(
             each.seq + 1, each.cause and each.cause + (each.cause >= moved), each.rule, "log", each.line
         )
         for each in facts[rest:]
     ]
-    return [*facts[:rest], word, *told], rest
+    return [*facts[:rest], word, *moved_facts], rest

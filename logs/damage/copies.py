@@ -84,12 +84,12 @@ def _are_of_page(lines: Sequence[str], plain: Sequence[str]) -> bool:
 def _end_copied(plain: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Where the copy of the end of a text is that stands there twice, whatever blank lines there are."""
     filled = [*islice((at for at in range(len(plain) - 1, -1, -1) if plain[at]), 2 * LONGEST_END)][::-1]
-    told = [plain[at] for at in filled]
-    for size in range(FEWEST_AT_END, len(told) // 2 + 1):
+    texts = [plain[at] for at in filled]
+    for size in range(FEWEST_AT_END, len(texts) // 2 + 1):
         if (
-            told[-1] == told[-1 - size]
-            and told[-size:] == told[-2 * size : -size]
-            and len({*told[-size:]}) >= DIFFERENT
+            texts[-1] == texts[-1 - size]
+            and texts[-size:] == texts[-2 * size : -size]
+            and len({*texts[-size:]}) >= DIFFERENT
         ):
             yield filled[-size], filled[-1] + 1
             return

@@ -65,7 +65,7 @@ def out_of_rich_text(lines: Lines, shapes: Shapes) -> Lines | None:
 
 
 def _rich_lines(lines: Lines) -> Iterator[Line]:
-    at, begun, said = 0, 0, ""
+    at, begun, text = 0, 0, ""
     aside = [False]
     skipped = 0
     for token in _TOKEN.finditer(text_of(lines)):
@@ -79,20 +79,20 @@ def _rich_lines(lines: Lines) -> Iterator[Line]:
         elif word in _ASIDE or token["sign"] == "*":
             aside[-1] = True
         elif word in _ENDS or token["sign"] == "\n":
-            yield Line(lines[begun].number, said)
+            yield Line(lines[begun].number, text)
             at += token["sign"] == "\n"
-            begun, said = min(at, len(lines) - 1), ""
+            begun, text = min(at, len(lines) - 1), ""
         elif aside[-1]:
             continue
         elif word == "u":
-            said += chr(int(number or 0) % 0x10000)
+            text += chr(int(number or 0) % 0x10000)
             skipped = 1
         else:
-            told = token["text"] or _SAYS.get(word or "", "") or _signed(token)
-            begun = begun if said else min(at, len(lines) - 1)
-            said += told[skipped:]
-            skipped = 0 if told else skipped
-    yield Line(lines[begun].number, said)
+            part = token["text"] or _SAYS.get(word or "", "") or _signed(token)
+            begun = begun if text else min(at, len(lines) - 1)
+            text += part[skipped:]
+            skipped = 0 if part else skipped
+    yield Line(lines[begun].number, text)
 
 
 def _signed(token: re.Match[str]) -> str:

@@ -111,17 +111,17 @@ def undone(text: str, shapes: Shapes) -> Undone | None:
     if len(text) > LONGEST:
         return None
     shapes = Remembered(shapes)
-    given = lines_of(text)
-    best, used = _after(given, STEPS * PASSES, shapes)
+    lines = lines_of(text)
+    best, used = _after(lines, STEPS * PASSES, shapes)
     if not used:
-        plain = text_of(given)
+        plain = text_of(lines)
         spoilt = plain != text and _OTHER_ENDS.search(text) is not None
-        return Undone(plain, tuple(line.number for line in given), (ENDS,)) if spoilt else None
+        return Undone(plain, tuple(line.number for line in lines), (ENDS,)) if spoilt else None
     worth = _worth(best, shapes)
     if len(text) <= LONGEST_TRIED:
         for step in dict.fromkeys(each for each in used if not each.is_of_order):
             fewer = [each for each in used if each is not step]
-            tried, left = _after(given, fewer, shapes)
+            tried, left = _after(lines, fewer, shapes)
             if _worth(tried, shapes) >= worth:
                 best, used = tried, left
     numbers = tuple(line.number for line in best)

@@ -52,11 +52,11 @@ def ways_of(facts: Sequence[Fact], lines: Sequence[Observation]) -> Iterator[tup
         if number is None:
             yield key, LEFT_OUT
             continue
-        told = _telling(by_line[number], fact)
-        if told is None:
+        telling = _telling(by_line[number], fact)
+        if telling is None:
             continue
-        yield key, told.verb
-        if told.source:
+        yield key, telling.verb
+        if telling.source:
             yield key, SOURCE
         joined[number, key] += 1
         if joined[number, key] == 2:
@@ -124,9 +124,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
     parser.add_argument("format", choices=sorted(FORMATS))
     parser.add_argument("folder", nargs="+", type=Path)
-    given = parser.parse_args()
-    paths = sorted(path for folder in given.folder for path in folder.rglob("*") if path.is_file())
-    print(written(counted(games_of(given.format, paths))), end="")
+    arguments = parser.parse_args()
+    paths = sorted(path for folder in arguments.folder for path in folder.rglob("*") if path.is_file())
+    print(written(counted(games_of(arguments.format, paths))), end="")
 
 
 if __name__ == "__main__":

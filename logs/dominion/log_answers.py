@@ -101,15 +101,15 @@ class LogAnswers(LogAccount):
                 continue
             if line.verb not in SETUP:
                 break
-            given = (line.verb == "starting" and Counter(line.cards) in usual) or (
+            is_usual = (line.verb == "starting" and Counter(line.cards) in usual) or (
                 line.verb == "supply" and Counter(line.cards) == piles
             )
             unknown = any(session.text(name) is None for name in line.cards)
-            if not unknown and line.verb == "supply" and not given:
+            if not unknown and line.verb == "supply" and not is_usual:
                 state.note(i, rulings.OTHER_PILES, "setup/piles", i, len(session.facts))
             elif line.verb == "bane card" and line.count != 1:
                 state.note(i, rulings.ONE_BANE, "setup/piles", i, len(session.facts))
-            self._verdicts.judge(i, "unruled" if unknown else "confirmed" if given else "consistent")
+            self._verdicts.judge(i, "unruled" if unknown else "confirmed" if is_usual else "consistent")
         state.seen = len(session.facts)
         self._mark = state.mark(len(session.facts))
         self._verdicts.pile_of = table.pile_of
@@ -264,8 +264,8 @@ class LogAnswers(LogAccount):
         fact = game.facts[-1]
         if not isinstance(fact, f.CardsLookedAt) or card not in fact.cards:
             return set()
-        told = next(iter(self._matching.printed.lines(game, len(game.facts) - 1)), None)
-        if told is None or told.verbs[0] != "draws":
+        expected = next(iter(self._matching.printed.lines(game, len(game.facts) - 1)), None)
+        if expected is None or expected.verbs[0] != "draws":
             return set()
         line = self.state.vouched.get(fact.seq)
         unasked = self._offered.unlike(game, self._mark.facts, ask, (card,), card, faces)
@@ -282,7 +282,7 @@ class LogAnswers(LogAccount):
 
     def _choice(self, game: Dominion, ask: Ask) -> Answer | Stop | None:
         state, verdicts = self.state, self._verdicts
-        told = not verdicts.ended() or choosing.is_told_ahead(verdicts, ask, self._dialect.always_printed)
+        is_told = not verdicts.ended() or choosing.is_told_ahead(verdicts, ask, self._dialect.always_printed)
         lying = asked.lying(game, ask.options)
         options = self._used_first(game, ask.options)
         likely = ask if options is ask.options else replace(ask, options=options)
@@ -304,13 +304,13 @@ class LogAnswers(LogAccount):
             else choosing.candidates(verdicts, state.pools, question)
         )
         candidates = state.search.tried(verdicts.at, filter(ask.accepts, fitting), choosing.most_tried(ask))
-        if state.gone and not told:
+        if state.gone and not is_told:
             return self._given_up(ask, candidates)
         if candidates:
             if len(candidates) > 1:
-                given = [Given.of(each, ask.options) for each in candidates]
+                answers = [Given.of(each, ask.options) for each in candidates]
                 owner, in_order = asked.owner(ask, lying), deck_orders.is_order(ask)
-                choice = Choice(self._mark, verdicts.at, list(self._answers), given, owner, in_order)
+                choice = Choice(self._mark, verdicts.at, list(self._answers), answers, owner, in_order)
                 reply = state.search.opened(choice).again(ask, self._named)
                 return reply if ask.accepts(reply) else candidates[0]  # the best answer may be of another question
             return candidates[0]
@@ -335,8 +335,8 @@ class LogAnswers(LogAccount):
     def _given_up(self, ask: Ask, silent: Sequence[Answer]) -> Answer | None:
         """A game that was given up ends at the first question that no line answers; or behind it, if the answer leaves
         no line and the results agree with what comes of it: a Navigator's cards are put back, and the order is open."""
-        given = [Given.of(each) for each in (STOP, *silent)]
-        choice = Choice(self._mark, self._verdicts.at, list(self._answers), given)
+        answers = [Given.of(each) for each in (STOP, *silent)]
+        choice = Choice(self._mark, self._verdicts.at, list(self._answers), answers)
         self._ends.add(choice.key)
         reply = self.state.search.opened(choice).again(ask, self._named)
         if ask.accepts(reply):
@@ -424,8 +424,8 @@ class LogAnswers(LogAccount):
         spent = self._chosen(game, ask, i)
         if spent is None or self.state.verdicts.at != i:
             return None
-        given = [Given.of(AGAIN), Given.of(spent)]
-        chosen = self.state.search.opened(Choice(self._mark, i, [], given))
+        answers = [Given.of(AGAIN), Given.of(spent)]
+        chosen = self.state.search.opened(Choice(self._mark, i, [], answers))
         return spent if chosen.answer == spent else None
 
     def _chosen(self, game: Dominion, ask: Menu, i: int) -> Answer | None:
@@ -465,8 +465,8 @@ class LogAnswers(LogAccount):
         may hold several purchases, or plays, of which it does not say which came first."""
         if len(answers) < 2 or self.state.verdicts.at != i:
             return answers[0] if answers else None
-        given = [Given.of(each) for each in answers]
-        reply = self.state.search.opened(Choice(self._mark, i, [], given)).again(ask, self._named)
+        tried = [Given.of(each) for each in answers]
+        reply = self.state.search.opened(Choice(self._mark, i, [], tried)).again(ask, self._named)
         return reply if ask.accepts(reply) else answers[0]
 
     # Chance
@@ -523,14 +523,14 @@ class LogAnswers(LogAccount):
 
     def _stays(self, game: Dominion, player: Player, card: str) -> bool:
         """Whether the log has it that one more card of this name stays in play until the player's next turn."""
-        told = 0
+        count = 0
         header = next((i for i in range(self._verdicts.at, len(self._lines)) if self._lines[i].verb == "turn"), None)
         own = [i for i in range(header or len(self._lines), len(self._lines)) if self._lines[i].actor == player]
         for i in own:
             if self._lines[i].verb in MENU_VERBS:
                 break
-            told += self._lines[i].verb == "duration" and card in self._lines[i].cards
-        return told > sum(due.player == player and due.card.face == card for due in game.table.due)
+            count += self._lines[i].verb == "duration" and card in self._lines[i].cards
+        return count > sum(due.player == player and due.card.face == card for due in game.table.due)
 
     def carry_out(self, session: Dominion, stop: Stop) -> None:
         """Try another answer of an open choice, or take the log's word from the line that differs to the next menu."""

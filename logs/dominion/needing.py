@@ -137,16 +137,16 @@ def main() -> None:
     parser.add_argument("format", choices=sorted(FORMATS))
     parser.add_argument("folder", nargs="*", type=Path)
     parser.add_argument("--most", type=int, default=ENOUGH, help="look for so many logs of each time that need a flag")
-    given = parser.parse_args()
-    log = FORMATS[given.format]().log
+    arguments = parser.parse_args()
+    log = FORMATS[arguments.format]().log
     assert log is not None
-    paths = sorted(path for folder in given.folder for path in folder.rglob("*") if path.is_file())
+    paths = sorted(path for folder in arguments.folder for path in folder.rglob("*") if path.is_file())
     logs = [*agreeing(log, paths)]
     rows = [replace(each, shown=showing(log, each)) for each in flags(log.dialect.package)]
-    if given.folder:
-        rows = [replace(each, most=given.most) for each in rows]
-    counted = [(each, needing(log, each, logs, given.most) if logs else Counter(each.logs)) for each in rows]
-    print(written(counted, given.most), end="")
+    if arguments.folder:
+        rows = [replace(each, most=arguments.most) for each in rows]
+    counted = [(each, needing(log, each, logs, arguments.most) if logs else Counter(each.logs)) for each in rows]
+    print(written(counted, arguments.most), end="")
 
 
 if __name__ == "__main__":

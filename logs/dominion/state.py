@@ -345,8 +345,8 @@ def _shows_no_hand(game: Dominion, line: Observation) -> bool:
             return True
         if isinstance(fact, Answered) and fact.question == MENU:
             return False
-        told: Any = fact
-        if getattr(told, "player", None) == line.actor:
-            held -= len(told.cards) if isinstance(fact, f.CardsDrawn) else getattr(told, "to", "") == "hand"
-            held += getattr(told, "from_", "") == "hand"
+        known_fact: Any = fact
+        if getattr(known_fact, "player", None) == line.actor:
+            held -= len(known_fact.cards) if isinstance(fact, f.CardsDrawn) else getattr(known_fact, "to", "") == "hand"
+            held += getattr(known_fact, "from_", "") == "hand"
     return False

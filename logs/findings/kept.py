@@ -30,11 +30,11 @@ def kept(audit: Audit) -> dict[str, Any]:
     """An audit as plain data for JSON: what `audit --json` prints of it, and the verdict on each line."""
     document = audit.to_json()
     document["divergences"] = [
-        {name: value for name, value in said.items() if name not in _WORDS}
+        {name: value for name, value in row.items() if name not in _WORDS}
         | ({} if each.accepted_by is None else {"accepted_by": each.accepted_by})
         | ({"untold": True} if each.untold else {})
         | _ruling(each)
-        for said, each in zip(document["divergences"], audit.findings, strict=True)
+        for row, each in zip(document["divergences"], audit.findings, strict=True)
     ]
     return {
         KEPT: VERSION,

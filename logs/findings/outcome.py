@@ -56,28 +56,28 @@ def of_table(game: Game, table: Any, *, hides: bool = False) -> Outcome:
 
     Where a card of it has no face, or with `hides`, the cards of the players are not known, nor what depends on them.
     """
-    told = game.outcome(table)
-    if not told["over"]:
+    results = game.outcome(table)
+    if not results["over"]:
         return NOTHING
     seats = game.view(table, None)["players"]
-    turns = told["turns"]
+    turns = results["turns"]
     counted = dict(turns) if isinstance(turns, Mapping) else {seat["player"]: turns for seat in seats}
     zones = {seat["player"]: [face for zone in seat["zones"].values() for face in zone] for seat in seats}
     if hides or any(None in faces for faces in zones.values()):
         return Outcome(turns=counted)
     decks = {player: dict(sorted(Counter(faces).items())) for player, faces in zones.items()}
-    return Outcome(tuple(told["winners"]), dict(told["scores"]), counted, decks)
+    return Outcome(tuple(results["winners"]), dict(results["scores"]), counted, decks)
 
 
-def without_some(told: Outcome, players: int) -> Outcome:
+def without_some(outcome: Outcome, players: int) -> Outcome:
     """What a log tells of all its players; what it tells of some alone is nothing."""
     return Outcome(
-        told.winners or None,
-        _whole(told.scores, players),
-        _whole(told.turns, players),
-        _whole(told.decks, players),
+        outcome.winners or None,
+        _whole(outcome.scores, players),
+        _whole(outcome.turns, players),
+        _whole(outcome.decks, players),
     )
 
 
-def _whole(told: Mapping[Player, T] | None, players: int) -> Mapping[Player, T] | None:
-    return dict(sorted(told.items())) if told is not None and len(told) == players else None
+def _whole(values: Mapping[Player, T] | None, players: int) -> Mapping[Player, T] | None:
+    return dict(sorted(values.items())) if values is not None and len(values) == players else None

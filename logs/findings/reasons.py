@@ -14,8 +14,8 @@ def reason_of(game: Game, spec: str, rule: str) -> Texts | None:
     """The statement of a rule, or what the text of a card says by a rules spec; None for a rule without a statement."""
     reference = game.reference()
     if not rule.startswith(CARD):
-        said = next((each.said(spec_of(spec)) for each in reference.rules if each.id == rule), None)
-        return None if said is None else Texts(en=said[0], ja=said[1])
+        statement = next((each.said(spec_of(spec)) for each in reference.rules if each.id == rule), None)
+        return None if statement is None else Texts(en=statement[0], ja=statement[1])
     name = rule.removeprefix(CARD)
     text = next((each for each in reference.texts(spec) if each.name == name and each.in_force), None)
     if text is None or not text.says:

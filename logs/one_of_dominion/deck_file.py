@@ -208,8 +208,8 @@ def _broken(place: _Place, message: str) -> Message:
     what = match[1] if match else message
     line = match[2] if match and match[2] else str(max(1, len(place.lines)))
     where = Message("place.in-line", path=place.name, line=line)
-    said = Message("log.not-toml", system=f"{what[:1].lower()}{what[1:]}")
-    return Message("place.of", place=where, said=said)
+    reason = Message("log.not-toml", system=f"{what[:1].lower()}{what[1:]}")
+    return Message("place.of", place=where, said=reason)
 
 
 def _misfit(place: _Place, error: ValidationError) -> Message:
@@ -224,8 +224,8 @@ def _misfit(place: _Place, error: ValidationError) -> Message:
         return Message("place.of", place=place.of(*path), said=_no_such_key(path))
     if first["type"] == "missing":
         must = _MUST_BE[key]
-        said = Message("log.guest-lacks" if len(path) > 1 else "log.deck-lacks", key=key, must=must)
-        return Message("place.of", place=place.of(*path), said=said)
+        reason = Message("log.guest-lacks" if len(path) > 1 else "log.deck-lacks", key=key, must=must)
+        return Message("place.of", place=place.of(*path), said=reason)
     return Message(
         "place.of",
         place=place.of(*path),
@@ -350,11 +350,11 @@ def _check_name(place: _Place, deck: Deck) -> None:
         raise BadDeck(
             Message("place.of", place=where, said=Message("log.deck-name-one-line-of", most=2 * LONGEST_NAME))
         )
-    said = deck.name.casefold()
-    if deck.invented and not any(word in said for word in ("invented", "創作")):
+    name = deck.name.casefold()
+    if deck.invented and not any(word in name for word in ("invented", "創作")):
         raise BadDeck(Message("place.of", place=where, said=Message("log.name-of-deck-with-invented")))
     other = _not_the_manuals(deck)
-    if other and not any(word in said for word in ("variant", "異版")):
+    if other and not any(word in name for word in ("variant", "異版")):
         raise BadDeck(Message("place.of", place=where, said=Message("log.make-or-say-in-deck", error=other)))
 
 

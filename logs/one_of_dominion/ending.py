@@ -40,8 +40,8 @@ def judge_end(state: TranscriptState, final: Final, game: OneOfDominion, fact: f
         turns = Message("ood.number-of-turns", number=game.table.turn)
         state.differ(game, i, tell(turns), "final/turns", since)
     if not final.winner:
-        said = Message("ood.winners-are", winners=Joined(winners, "and"), ranks=_listed(ranks))
-        state.differ(game, i, tell(said), "final/winner", since)
+        ruling = Message("ood.winners-are", winners=Joined(winners, "and"), ranks=_listed(ranks))
+        state.differ(game, i, tell(ruling), "final/winner", since)
     hidden = any(None in hand for hand in (line.hands or {}).values())
     state.verdicts.judge(i, "consistent" if hidden else "confirmed")
 
@@ -55,8 +55,8 @@ def told_outcome(over: t.Over, called: Mapping[Player, str]) -> Outcome:
             decks = {player: dict(sorted(Counter(map(str, cards)).items())) for player, cards in owned.items()}
     scores = {player: over.scores[name] for player, name in called.items() if name in over.scores}
     winners = tuple(player for player, name in called.items() if name in over.winners)
-    told = Outcome(winners, scores, dict.fromkeys(called, over.turns), decks)
-    return without_some(told, len(called))
+    outcome = Outcome(winners, scores, dict.fromkeys(called, over.turns), decks)
+    return without_some(outcome, len(called))
 
 
 def _fields(state: TranscriptState, game: OneOfDominion, line: t.Over) -> bool | None:
@@ -70,8 +70,8 @@ def _fields(state: TranscriptState, game: OneOfDominion, line: t.Over) -> bool |
             right &= Counter(card.face for card in seat.field) == Counter(line.fields.get(name))
         if line.hands is not None:
             right &= state.faces.fit(seat.hand, line.hands.get(name, ()), state.at)
-    said = {*(line.fields or {}), *(line.hands or {})}
-    return right and said <= set(state.seats)
+    fields = {*(line.fields or {}), *(line.hands or {})}
+    return right and fields <= set(state.seats)
 
 
 def _held(state: TranscriptState, game: OneOfDominion) -> Joined:

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from . import transcript as t
 
 
-def same(told: t.Line, seen: t.Line) -> bool:
+def same(line: t.Line, seen: t.Line) -> bool:
     """Whether a line says what it should; a guest that it hides may be any."""
-    if type(told) is not type(seen):
+    if type(line) is not type(seen):
         return False
-    for name in type(told).model_fields:
-        one, other = getattr(told, name), getattr(seen, name)
+    for name in type(line).model_fields:
+        one, other = getattr(line, name), getattr(seen, name)
         if name in ("guests", "gave", "got"):
             ordered = name == "guests"
             if len(one) != len(other) or not agree(one, other, ordered):
@@ -22,11 +22,11 @@ def same(told: t.Line, seen: t.Line) -> bool:
     return True
 
 
-def agree(told: Sequence[str | None], seen: Sequence[str | None], ordered: bool) -> bool:
+def agree(names: Sequence[str | None], seen: Sequence[str | None], ordered: bool) -> bool:
     """Whether the guests that a line shows are among those told."""
     if ordered:
-        return all(other in (None, one) for one, other in zip(told, seen, strict=True))
-    left = list(told)
+        return all(other in (None, one) for one, other in zip(names, seen, strict=True))
+    left = list(names)
     for other in seen:
         if other is not None:
             if other not in left:

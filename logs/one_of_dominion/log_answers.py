@@ -208,22 +208,22 @@ class LogAnswers(LogSource[OneOfDominion, TranscriptState, Follow]):
     def _cards(self, game: OneOfDominion, ask: Ask) -> Answer | Ended | None:
         """The cards of a question that the next lines take or discard. Ended where they break off."""
         kind = t.Taken if ask.verb == "take" else t.Discarded
-        told: list[t.Taken | t.Discarded] = []
-        while len(told) < ask.most and isinstance(line := self.state.line(self.state.at + len(told)), kind):
+        lines: list[t.Taken | t.Discarded] = []
+        while len(lines) < ask.most and isinstance(line := self.state.line(self.state.at + len(lines)), kind):
             if line.player != self.state.called[ask.player]:
                 break
-            told.append(line)
+            lines.append(line)
         cards = [each for each in ask.options if isinstance(each, Card)]
-        if not told and kind is t.Taken and self.state.unread is not None:
+        if not lines and kind is t.Taken and self.state.unread is not None:
             return self._taken(game, cards, [None] * ask.least, ask)
-        if len(told) < ask.least:
-            if self.state.ended(self.state.at + len(told)):
+        if len(lines) < ask.least:
+            if self.state.ended(self.state.at + len(lines)):
                 return Ended()
             return None
         if kind is t.Taken:
-            return self._taken(game, cards, [line.guest for line in told], ask)
+            return self._taken(game, cards, [line.guest for line in lines], ask)
         chosen: list[Card] = []
-        for line in told:
+        for line in lines:
             card = self.state.faces.find([each for each in cards if each not in chosen], line.guest, self.state.at)
             if card is None:
                 return None
@@ -316,9 +316,9 @@ class LogAnswers(LogSource[OneOfDominion, TranscriptState, Follow]):
         if isinstance(new, Answered):
             number = self.state.number(self.state.at)
             self._remember(new.answer)
-        told = self._told(game, new)
-        if told is not None:
-            compared = self._compare(game, new, told)
+        fact = self._told(game, new)
+        if fact is not None:
+            compared = self._compare(game, new, fact)
             if not isinstance(compared, int):
                 self.halt(compared)
             number = compared

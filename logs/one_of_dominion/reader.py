@@ -145,8 +145,8 @@ def _object(number: int, line: str) -> dict[str, object]:
 def _checked(number: int, data: dict[str, object]) -> Header:
     version = data.get("version")
     if version != VERSION:
-        said = Message("log.version-not-known", written=version, known=VERSION)
-        raise UnreadableLog(Message("place.at-line", line=number, said=said))
+        reason = Message("log.version-not-known", written=version, known=VERSION)
+        raise UnreadableLog(Message("place.at-line", line=number, said=reason))
     try:
         header = Header.model_validate_json(json.dumps(data))
     except (ValidationError, ValueError, RecursionError) as error:

@@ -41,8 +41,8 @@ def _told(state: TranscriptState, fact: Fact) -> Told:
     """What the rules made, in words."""
     if isinstance(fact, f.GameEnded):
         return tell(OVER)
-    said = Saying(fact, None, state.called, NOUNS, lambda _: None, lambda _: None, lambda *_: "")
-    return Told(unended(FACT_WORDS.sentences[type(fact)](said, fact)), NOUNS)
+    saying = Saying(fact, None, state.called, NOUNS, lambda _: None, lambda _: None, lambda *_: "")
+    return Told(unended(FACT_WORDS.sentences[type(fact)](saying, fact)), NOUNS)
 
 
 def at_menu(state: TranscriptState, game: OneOfDominion, player: Player) -> Refusal:
@@ -84,17 +84,17 @@ def otherwise(state: TranscriptState, game: OneOfDominion, fact: Fact, told: t.L
     if stranger is not None:
         return stranger
     rule = fact.rule or "ood/turn"
-    said = _told(state, fact)
+    ruling = _told(state, fact)
     if isinstance(line, t.Style):
-        return _not_this_style(state, game, line, said)
+        return _not_this_style(state, game, line, ruling)
     if type(line) is type(told):
         for face in t.faces_of(line):
             if state.faces.pool[face] <= 0 and face not in t.faces_of(told):
                 return _none_left(state, face)
     if isinstance(line, t.Exchanged):
         since = min(state.empty.values())
-        return said, rule, since
-    return said, rule, None
+        return ruling, rule, since
+    return ruling, rule, None
 
 
 def not_in_hand(state: TranscriptState, game: OneOfDominion, ask: Ask, ruling: Told) -> Refusal:

@@ -55,8 +55,8 @@ def as_text(transcript: Transcript, form: Form = "jsonl", lang: Lang = "en") -> 
     header = transcript.header.model_dump(mode="json", by_alias=True)
     if form == "jsonl":
         return "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in (header, *map(as_data, known)))
-    said = {name: value for name, value in header.items() if name not in ("format", "version")}
-    title = f"{TEXT}, version {VERSION}, {lang}. {json.dumps(said, ensure_ascii=False)}"
+    fields = {name: value for name, value in header.items() if name not in ("format", "version")}
+    title = f"{TEXT}, version {VERSION}, {lang}. {json.dumps(fields, ensure_ascii=False)}"
     return "".join(each + "\n" for each in (title, *(in_words(line, lang) for line in known)))
 
 

@@ -46,9 +46,9 @@ class TranscriptLines:
 
 def names(table: Table) -> dict[Player, str]:
     """What lines call the players: by their names; by the seat where a name is empty or somebody else's too."""
-    given = [seat.name for seat in table.seats.values()]
+    names_of_seats = [seat.name for seat in table.seats.values()]
     return {
-        player: seat.name if seat.name and given.count(seat.name) == 1 else f"{seat.name} ({player})".strip()
+        player: seat.name if seat.name and names_of_seats.count(seat.name) == 1 else f"{seat.name} ({player})".strip()
         for player, seat in table.seats.items()
     }
 

@@ -156,7 +156,7 @@ def _looks_like(shapes: Shapes, text: str) -> str:
         return ""
     turns = any(line and shapes.kind(line, people) == "turn" for line in lines)
     if turns:
-        said = Message("log.beginning-missing", format=shapes.called)
+        reason = Message("log.beginning-missing", format=shapes.called)
     else:
-        said = Message("log.turn-headers-changed", format=shapes.called, header=f"'{shapes.header}'")
-    return Sentence(Message("place.at-line", line=at[0], said=said))
+        reason = Message("log.turn-headers-changed", format=shapes.called, header=f"'{shapes.header}'")
+    return Sentence(Message("place.at-line", line=at[0], said=reason))

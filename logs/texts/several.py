@@ -100,8 +100,8 @@ def told(parts: list[Part], error: str) -> str:
     """What is said of a text with several games: which there are, and how to choose one."""
     named = [f"{at} = {part.first}-{part.last} ({' / '.join(part.players)})" for at, part in enumerate(parts, 1)]
     shown = [*named[:MOST_NAMED], *("…" for _ in named[MOST_NAMED : MOST_NAMED + 1])]
-    said = Message("log.second-game-of-several", count=len(parts), games=Joined(shown))
-    return Sentence(Message("place.at-line", line=second_game(error) or 1, said=said))
+    reason = Message("log.second-game-of-several", count=len(parts), games=Joined(shown))
+    return Sentence(Message("place.at-line", line=second_game(error) or 1, said=reason))
 
 
 def nth_of(text: str, nth: int, reads: Reads) -> str:

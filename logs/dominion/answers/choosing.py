@@ -211,11 +211,11 @@ def _with_unlogged(lines: ObservedLines, ask: Ask, chosen: Answer, printed: bool
 def _with_others_gained(ask: Ask, answers: Iterable[Answer]) -> Iterator[Answer]:
     """The answers to what is gained, then every other one: of what Reactions replace, no line names what was chosen. A
     Thief's owner gains a Copper and a Silver, and reveals a Trader for each: the lines are those of two Silvers."""
-    told = list[Counter[str]]()
+    gained = list[Counter[str]]()
     for answer in chain(answers, *(_sets(by_name(ask.options), count) for count in range(ask.least, ask.most + 1))):
         names = Counter(map(face, answer))
-        if names not in told:
-            told.append(names)
+        if names not in gained:
+            gained.append(names)
             yield answer
 
 
@@ -312,7 +312,7 @@ def _shown(
     discards for a Vault. For a card that a line only counts, one without a face is taken. The first of a name are those
     of `before`.
     """
-    told = dict(before)
+    counts = dict(before)
     unseen = 0
     verbs = lines.verbs.answering(ask.verb)
     chosen: list[Option] = []
@@ -341,8 +341,8 @@ def _shown(
         for name in names:
             if len(chosen) == ask.most:
                 break
-            if told.get(name, 0) > 0:
-                told[name] -= 1
+            if counts.get(name, 0) > 0:
+                counts[name] -= 1
                 continue
             free = [each for each in ask.options if not _taken(each, chosen, ask)] if chosen else ask.options
             option = _named(pools, free, name, lines.pile_of.get(name))
@@ -463,8 +463,8 @@ def _way(lines: ObservedLines, ask: Ask) -> Answer:
         plays = [i for i in plays if lines.lines[i].verb == "plays"]
     own = (i for i in plays if lines.lines[i].actor == ask.subject and card in lines.lines[i].cards)
     played = next(own, next(iter(plays), 0))
-    told = lines.verbs.answering("way")
-    ahead = (i for i in lines.window() if lines.lines[i].verb in told and lines.lines[i].actor == ask.subject)
+    verbs = lines.verbs.answering("way")
+    ahead = (i for i in lines.window() if lines.lines[i].verb in verbs and lines.lines[i].actor == ask.subject)
     line = next(ahead, played)
     play = lines.lines[played]
     names = (play.source if play.form else "", *lines.lines[line].cards)  # a plain line names what plays the card
@@ -506,8 +506,8 @@ def _embargoes(lines: ObservedLines, ask: Ask, laid: Mapping[str, int]) -> list[
             lambda j: lines.lines[j].verb in ("gains", "shuffles") or lines.is_quiet(j),
             range(i + 1, min(i + 6, len(lines.lines))),
         )
-        told = (lines.lines[j] for j in after)
-        gained = (name for each in told if (each.verb, each.actor) == ("gains", line.actor) for name in each.cards)
+        following = (lines.lines[j] for j in after)
+        gained = (name for each in following if (each.verb, each.actor) == ("gains", line.actor) for name in each.cards)
         curses = sum(name == "Curse" for name in gained) - line.cards.count("Curse")  # without one that is bought
         for card in line.cards:
             pile = lines.pile_of.get(card, card)
@@ -518,13 +518,13 @@ def _embargoes(lines: ObservedLines, ask: Ask, laid: Mapping[str, int]) -> list[
 def _places(lines: ObservedLines, ask: Ask) -> list[Answer]:
     """How deep in the deck a card is put: on top or under it where a line says so, else anywhere."""
     own = (i for i in lines.window() if lines.lines[i].actor == ask.subject and not lines.is_quiet(i))
-    told = next((lines.lines[i].verb for i in own), "")
+    verb = next((lines.lines[i].verb for i in own), "")
     depths = sorted(option for option in ask.options if isinstance(option, int))
-    if told == "bottoms":
+    if verb == "bottoms":
         depths.reverse()
-    elif told != "topdecks" and len(depths) > 2:  # on top and under it come last: a line would say so
+    elif verb != "topdecks" and len(depths) > 2:  # on top and under it come last: a line would say so
         depths = [*deck_orders.likely_first(depths[1:-1], lines, ask.subject), depths[0], depths[-1]]
-    if told in ("topdecks", "bottoms"):
+    if verb in ("topdecks", "bottoms"):
         return [(depths[0],)]
     return [(each,) for each in depths]
 

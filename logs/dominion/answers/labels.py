@@ -46,8 +46,8 @@ def _evidence(lines: ObservedLines, ask: Ask, key: str) -> int:
         elif line.verb in ("draws", "shuffles"):
             if noun.startswith(("card", "draw")):
                 return 2
-        elif (said := lines.verbs.speaks_for(line.verb)) in noun.split():
-            return 2 if noun.split()[0] == said else 1  # to gain from the trash is to gain
+        elif (spoken := lines.verbs.speaks_for(line.verb)) in noun.split():
+            return 2 if noun.split()[0] == spoken else 1  # to gain from the trash is to gain
     return -1 if stated or not noun.startswith(("action", "buy", "coin")) else 0
 
 

@@ -50,10 +50,10 @@ def in_turn(
 
 def _as_they_begin(lines: ObservedLines, options: Sequence[Option], that_play: AbstractSet[str]) -> Sequence[Option]:
     """Abilities, those first that begin as the next line does: with a play or otherwise."""
-    told = next((lines.lines[i] for i in lines.window({"plays"}) if not lines.is_quiet(i)), None)
-    if told is None:
+    line = next((lines.lines[i] for i in lines.window({"plays"}) if not lines.is_quiet(i)), None)
+    if line is None:
         return options
-    return sorted(options, key=lambda option: that_play.isdisjoint(_named_by(face(option))) == (told.verb == "plays"))
+    return sorted(options, key=lambda option: that_play.isdisjoint(_named_by(face(option))) == (line.verb == "plays"))
 
 
 def _named_by(option: str) -> list[str]:

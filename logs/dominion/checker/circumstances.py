@@ -108,6 +108,6 @@ def names_robber(lines: Sequence[Observation], robbers: AbstractSet[str]) -> boo
 def _is_behind_hand(lines: Sequence[Observation], durations: Collection[str]) -> bool:
     """Whether the first of these Durations that is told stands behind a draw."""
     resolved = compress(enumerate(lines), map("duration".__eq__, verbs_of(lines)))
-    told = (at for at, line in resolved if any(card in durations for card in line.cards))
-    first = next(told, None)
+    places = (at for at, line in resolved if any(card in durations for card in line.cards))
+    first = next(places, None)
     return first is not None and lines[first - 1].verb == "draws"

@@ -296,8 +296,8 @@ class _Comparison:
             shown = self._text(like)
             return Differs(first.line, first.text, Told(shown), lines, reworded=True)
         other = next((line for line in own if line.verb == first.verb and self._has(line, fewer)), None)
-        said = None if other is None else self._text(other)
-        return Differs(first.line, first.text, UNPRINTED if said is None else Told(said), lines)
+        text = None if other is None else self._text(other)
+        return Differs(first.line, first.text, UNPRINTED if text is None else Told(text), lines)
 
     def _reworded(
         self, first: Observation, part: Part, own: Part, more: Claims

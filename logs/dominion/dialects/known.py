@@ -132,12 +132,12 @@ def _shown(verbs: Vocabulary, known: Known, card: str) -> Iterator[Shown]:
 
 def _what(fact: str, token: str) -> Says:
     """What a key of the counts is about, with the token in brackets."""
-    said = KINDS.get(fact, fact)
+    words = KINDS.get(fact, fact)
     if not token:
-        return said
+        return words
     word = TOKENS.get(token)
     called = Texts(en=word.english, ja=word.japanese) if word is not None and word.english else token
-    return Message("known.with-token", what=said, token=called)
+    return Message("known.with-token", what=words, token=called)
 
 
 def _told(verbs: Vocabulary, ways: Mapping[str, int]) -> Iterator[Message]:

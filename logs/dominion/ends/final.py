@@ -56,13 +56,13 @@ class Results:
     def judge(self) -> Retry | None:
         """Compare all of them, as `final`; or which open choice to try first where one differs."""
         lines, verbs = self.state.lines, self.state.line_verbs
-        said = {line.actor: line.cards for line in having(lines, verbs, ("final cards",))}
+        decks = {line.actor: line.cards for line in having(lines, verbs, ("final cards",))}
         if self._is_given_up():
             for player in self.game.table.players:
-                self._settle_counted(player, said.get(player, ()))
+                self._settle_counted(player, decks.get(player, ()))
         self.state.pools.settle_all()
-        points = {player: self._points(player, said.get(player, ())) for player in self.game.table.players}
-        told: set[tuple[Verb, Player]] = set()
+        points = {player: self._points(player, decks.get(player, ())) for player in self.game.table.players}
+        judged: set[tuple[Verb, Player]] = set()
         results = compress(enumerate(lines), map(RESULTS.__contains__, verbs))
         for i, line in results:
             if line.verb in OF_THE_TABLE:
@@ -70,11 +70,11 @@ class Results:
                 if other is not None:
                     return other
             if line.actor is not None and line.verb in FINAL:
-                again = (line.verb, line.actor) in told and line.verb in WHAT
+                again = (line.verb, line.actor) in judged and line.verb in WHAT
                 other = self._twice(i, line.verb, line.actor) if again else self._line(i, line, line.actor, points)
                 if other is not None:
                     return other
-                told.add((line.verb, line.actor))
+                judged.add((line.verb, line.actor))
         return None
 
     def _of_the_table(self, i: int, line: Observation) -> Retry | None:
@@ -102,10 +102,10 @@ class Results:
         match line.verb:
             case "final cards":
                 owned = Counter(game.name(card) for card in self._counted(player, line.cards))
-                said = Counter(line.cards)
+                cards = Counter(line.cards)
                 whole = Counter(game.name(card) for card in seat.cards())
-                assumed = self._was_given_up(player) and owned <= said <= whole
-                return self._compare(i, "decks", said == owned, _decks(said, owned), assumed=assumed)
+                assumed = self._was_given_up(player) and owned <= cards <= whole
+                return self._compare(i, "decks", cards == owned, _decks(cards, owned), assumed=assumed)
             case "final points":
                 if any(card.face and game.text(card.face) is None for card in seat.cards()):
                     return None
@@ -186,31 +186,31 @@ class Results:
         """Whether the game was given up, and the format leaves cards out then."""
         return bool(self.state.gone) and not self.game.over and bool(self.not_counted)
 
-    def _counted(self, player: Player, said: Sequence[str]) -> list[Card]:
-        """The cards of a player that count, by the rules and by a deck that was `said`."""
+    def _counted(self, player: Player, cards: Sequence[str]) -> list[Card]:
+        """The cards of a player that count, by the rules and by the deck of these `cards`."""
         if not self._is_given_up():
             return self.game.table.seats[player].cards()
         left_out = self.not_counted if self._was_given_up(player) else ()
-        return given_up.counted(self.game.table, self.game.facts, player, said, left_out)
+        return given_up.counted(self.game.table, self.game.facts, player, cards, left_out)
 
-    def _settle_counted(self, player: Player, said: Sequence[str]) -> None:
+    def _settle_counted(self, player: Player, cards: Sequence[str]) -> None:
         """Give the cards that nobody saw, but for those that were being dealt with, faces of the deck that was said."""
         seat, pools = self.game.table.seats[player], self.state.pools
         left_out = self.not_counted if self._was_given_up(player) else ()
         dealt_with = given_up.dealt_with(self.game.table, self.game.facts, player)
         apart = [*dealt_with, *(card for name in left_out for card in seat.zone(name))]
         counted = [card for card in seat.cards() if card not in apart]
-        rest = list((Counter[str | None](said) - Counter(self.game.name(card) for card in counted)).elements())
+        rest = list((Counter[str | None](cards) - Counter(self.game.name(card) for card in counted)).elements())
         for card in counted:
             face = next((each for each in rest if each and pools.can_be(card, each)), None)
             if card.face is None and face is not None and pools.bind(card, face):
                 rest.remove(face)
 
-    def _points(self, player: Player, said: Sequence[str]) -> int:
+    def _points(self, player: Player, cards: Sequence[str]) -> int:
         """The points of the cards that count; those that do not are taken from a table of their own."""
         if not self._is_given_up():
             return scoring.score(self.game, player)
-        counted = set(self._counted(player, said))
+        counted = set(self._counted(player, cards))
         table = copied(self.game.table)
         for zone in table.seats[player].zones.values():
             zone[:] = [card for card in zone if card in counted]
@@ -219,29 +219,31 @@ class Results:
 
 def told_outcome(results: Sequence[Observation], players: int) -> Outcome:
     """The outcome of a game of so many players, as the lines of its results tell it."""
-    told: dict[Verb, dict[Player, Observation]] = {}
+    by_verb: dict[Verb, dict[Player, Observation]] = {}
     for line in results:
         if line.actor is not None:
-            told.setdefault(line.verb, {})[line.actor] = line
+            by_verb.setdefault(line.verb, {})[line.actor] = line
     amounts = {
-        verb: {player: line.amount for player, line in told.get(verb, {}).items()}
+        verb: {player: line.amount for player, line in by_verb.get(verb, {}).items()}
         for verb in ("final points", "final turns", "place")
     }
-    decks = {player: dict(sorted(Counter(line.cards).items())) for player, line in told.get("final cards", {}).items()}
+    decks = {
+        player: dict(sorted(Counter(line.cards).items())) for player, line in by_verb.get("final cards", {}).items()
+    }
     winners = tuple(player for player, place in sorted(amounts["place"].items()) if place == 1)
     return without_some(Outcome(winners, amounts["final points"], amounts["final turns"], decks), players)
 
 
-def _decks(said: Counter[str], owned: Counter[str | None]) -> Message:
-    return by_the_rules(Message("finding.deck", rest=_rest(said, owned)))
+def _decks(cards: Counter[str], owned: Counter[str | None]) -> Message:
+    return by_the_rules(Message("finding.deck", rest=_rest(cards, owned)))
 
 
-def _rest(said: Counter[str], owned: Counter[str | None]) -> Says:
+def _rest(cards: Counter[str], owned: Counter[str | None]) -> Says:
     """What is more and what is fewer than was said."""
     rest: list[Message] = []
-    if more := owned - Counter[str | None](said):
+    if more := owned - Counter[str | None](cards):
         rest.append(Message("finding.also-has", cards=_cards(more), numbers=_numbers(more)))
-    if fewer := Counter[str | None](said) - owned:
+    if fewer := Counter[str | None](cards) - owned:
         rest.append(Message("finding.lacks", cards=_cards(fewer), numbers=_numbers(fewer)))
     return Joined(rest, "and") if rest else Message("finding.has-just-these")
 

@@ -52,12 +52,12 @@ class LogAccount(LogSource[Dominion, AuditState, Stop]):
 
     def judged(self) -> list[tuple[int, Verdict]]:
         """The verdict on each line: one that nothing accounts for and nothing contradicts is consistent."""
-        given = self._verdicts.given
-        if None not in given and not self.state.unreadable:  # as most logs are judged
-            return [*zip(self.state.numbers, cast("list[Verdict]", given), strict=True)]
+        verdicts = self._verdicts.given
+        if None not in verdicts and not self.state.unreadable:  # as most logs are judged
+            return [*zip(self.state.numbers, cast("list[Verdict]", verdicts), strict=True)]
         return [
             (line.line, "unread" if line.verb == "unread" else verdict or "consistent")
-            for line, verdict in zip(self._lines, given, strict=True)
+            for line, verdict in zip(self._lines, verdicts, strict=True)
         ]
 
     def unruled_lines(self) -> Iterator[tuple[int, str]]:

@@ -36,21 +36,21 @@ def are_next(state: AuditState) -> bool:
 
 def match(state: AuditState, dialect: Dialect, game: Dominion, expected: ExpectedLine) -> None:
     """The lines that state the Actions, Buys and coins of a card: each states one gift, or all gifts of a kind."""
-    given: list[tuple[int, str, int]] | None = None
+    gifts: list[tuple[int, str, int]] | None = None
     for i in state.verdicts.window():
         line = state.lines[i]
         if line.verb == "takes" and line.actor == expected.player:
-            given = unstated(state, dialect, game, expected) if given is None else given
+            gifts = unstated(state, dialect, game, expected) if gifts is None else gifts
             left = state.verdicts.amount_left(i)
-            alike = [gift for gift in given if gift[1] == line.word]
-            if given and not alike:
+            alike = [gift for gift in gifts if gift[1] == line.word]
+            if gifts and not alike:
                 continue
             stated = [gift for gift in alike if gift[2] == left][:1] or alike
             total = sum(amount for *_, amount in stated)
             parts = [i] if total <= left else _in_parts(state, i, total)
             if not stated or not parts or (total != left and "takes" not in dialect.added_up):
                 return
-            given = [gift for gift in given if gift not in stated]
+            gifts = [gift for gift in gifts if gift not in stated]
             for part in parts:
                 state.verdicts.consume_amount(part, min(total, state.verdicts.amount_left(part)), "confirmed")
             for seq, what, _ in stated:
@@ -82,21 +82,21 @@ def unstated(state: AuditState, dialect: Dialect, game: Dominion, expected: Expe
     text = game.text(text_behind(game.table, game.facts, game.facts[cause - 1]))
     plain = text is not None and bool(text.actions or text.buys or text.coins or text.potions)
     always = plain and not dialect.states_all_gifts
-    told = "coins" if _states_coins(state, dialect, game, cause) else ""
+    verb = "coins" if _states_coins(state, dialect, game, cause) else ""
     if (
-        told
+        verb
         and (text := game.text(text_behind(game.table, game.facts, game.facts[cause - 1]))) is not None
         and text.effect is not None
     ):
         # What such a Treasure gave is stated once more, as a whole.
         total = sum(fact.coins for fact in gifts) + _taken_by_token(game, cause)
         if any(_restated(state, i, expected.player, total) for i in state.verdicts.window()):
-            return [(expected.seq, told, total)]
+            return [(expected.seq, verb, total)]
     return [
         (fact.seq, what, amount)
         for fact in gifts[always:]
         for what, amount in (("actions", fact.actions), ("buys", fact.buys), ("coins", fact.coins))
-        if amount and what != told and what not in state.stated.get(fact.seq, ())
+        if amount and what != verb and what not in state.stated.get(fact.seq, ())
     ]
 
 
@@ -163,7 +163,7 @@ def _coins_given(who: str, line: Observation, coins: int) -> Told:
 
 def coins_differ(state: AuditState, dialect: Dialect, game: Dominion) -> Retry | None:
     """At a menu: note that the Treasures played since the last one gave other coins than their lines say."""
-    given: dict[int, int] = {}
+    coins: dict[int, int] = {}
     line_of: dict[int, int] = {}
     facts = game.facts
     for at in range(len(facts) - 1, -1, -1):
@@ -173,12 +173,12 @@ def coins_differ(state: AuditState, dialect: Dialect, game: Dominion) -> Retry |
         if isinstance(fact, f.CardPlayed) and fact.seq in state.vouched:
             line_of[fact.seq] = state.vouched[fact.seq]
         elif isinstance(fact, f.ResourcesChanged) and fact.cause is not None:
-            given[fact.cause] = given.get(fact.cause, 0) + fact.coins
+            coins[fact.cause] = coins.get(fact.cause, 0) + fact.coins
         elif isinstance(fact, f.TokenMoved) and fact.cause is not None and fact.by < 0 and _is_in_place_of_coin(fact):
-            given[fact.cause] = given.get(fact.cause, 0) + 1  # a line of its own says that the token takes a coin
+            coins[fact.cause] = coins.get(fact.cause, 0) + 1  # a line of its own says that the token takes a coin
     sums: dict[int, int] = {}
     for seq, number in line_of.items():
-        sums[number] = sums.get(number, 0) + given.get(seq, 0)
+        sums[number] = sums.get(number, 0) + coins.get(seq, 0)
     for i in range(state.verdicts.at - 1, -1, -1):
         line = state.lines[i]
         if not sums or line.line < min(sums):

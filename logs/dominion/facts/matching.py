@@ -271,10 +271,10 @@ class Matching:
                     return
                 if seq in vouched:
                     continue
-                told = Counter(cards)
-                if told <= shown or (unseen and FACELESS in told and shown.total() >= len(cards)):
+                counts = Counter(cards)
+                if counts <= shown or (unseen and FACELESS in counts and shown.total() >= len(cards)):
                     vouched[seq] = line
-                    taken = told if told <= shown else Counter([*shown.elements()][: len(cards)])
+                    taken = counts if counts <= shown else Counter([*shown.elements()][: len(cards)])
                     shown = shown - taken
 
     def _show(self, i: int, expected: ExpectedLine) -> None:
@@ -420,8 +420,8 @@ class Matching:
         possessed = turn.kind == "possession"
         state.vouched[expected.seq] = line.line
         if line.actor != turn.player or (line.word == "possessed") != possessed:
-            said = Message("finding.next-turn-possessed" if possessed else "finding.next-turn", who=seat.name)
-            return abandon(state, game, header, tell(said), "turn/order")
+            message = Message("finding.next-turn-possessed" if possessed else "finding.next-turn", who=seat.name)
+            return abandon(state, game, header, tell(message), "turn/order")
         number = seat.turns + possessed
         if self.dialect.numbers_rounds and turn.kind != "normal":
             number = self._round(game)
@@ -433,8 +433,8 @@ class Matching:
         ):
             self.verdicts.judge(header, "confirmed")
             return self._unprinted(game, header)
-        said = Message("finding.turn-number", number=number, who=seat.name)
-        return find(state, game, header, tell(said), "turn/number")
+        message = Message("finding.turn-number", number=number, who=seat.name)
+        return find(state, game, header, tell(message), "turn/number")
 
     def _unprinted(self, game: Dominion, header: int) -> Retry | None:
         """Another course to try, if the format would not print the turn before a header as the log has it; None if it

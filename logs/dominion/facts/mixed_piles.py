@@ -61,11 +61,11 @@ class MixedPiles:
                 if card.face is not None or not pools.bind(card, face):
                     break
 
-    def _gained_next(self, game: Dominion, pile: str, told: list[int]) -> Iterator[str]:
+    def _gained_next(self, game: Dominion, pile: str, lines: list[int]) -> Iterator[str]:
         """The cards that will be gained from a pile, until a card may come from the trash as well."""
         pile_of, verdicts = game.table.pile_of, self.state.verdicts
         ahead = _Ahead()
-        for i in told:
+        for i in lines:
             if verdicts.given[i] is not None:
                 continue
             for name in self.state.lines[i].cards:

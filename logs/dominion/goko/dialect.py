@@ -87,9 +87,9 @@ a phase, a Possession's trashed cards coming back."""
 def guise(table: Table, facts: Sequence[Fact], at: int) -> str | None:
     """The name by which Goko calls a card in play at the fact at `at`, where that is not its own; None if it was played
     as itself."""
-    told: Any = facts[at]
-    in_play = getattr(told, "from_", None) == "play" or isinstance(told, f.DurationResolved)
-    return played_as(table, facts, at, told.card) if in_play else None
+    fact: Any = facts[at]
+    in_play = getattr(fact, "from_", None) == "play" or isinstance(fact, f.DurationResolved)
+    return played_as(table, facts, at, fact.card) if in_play else None
 
 
 PACKAGE = __name__.rpartition(".")[0]

@@ -60,8 +60,8 @@ class DuplicateLines:
         if line.verb == "topdecks":
             # Scheme: a card that was chosen has an ability of its own that puts it there (Treasury).
             before = self.lines[i - 1]
-            told = (before.verb, before.actor, before.cards) == (CHOICE, line.actor, line.cards)
-            return told and PUT_BACK.issuperset(line.cards)
+            is_choice = (before.verb, before.actor, before.cards) == (CHOICE, line.actor, line.cards)
+            return is_choice and PUT_BACK.issuperset(line.cards)
         return self._is_announced_again(i)
 
     def _is_announced_again(self, i: int) -> bool:

@@ -51,13 +51,15 @@ class GokoShapes:
         """The players: whole names stand in headers and before each move. One may have none, in both. [goko log383]"""
         text = _DASHES.sub("-", _BLANKS.sub(" ", "\n".join(lines)))
         turns: dict[str, None] = dict.fromkeys(name for match in _TURN.finditer(text) if (name := match[1].strip()))
-        told = dict.fromkeys(name for match in _STARTING.finditer(text) if (name := match[1].strip()))
+        starting = dict.fromkeys(name for match in _STARTING.finditer(text) if (name := match[1].strip()))
         acting = Counter(name for match in _ACTING.finditer(text) if (name := match[1].strip()))
-        for name in [each for each in turns if each not in acting and each not in told]:
-            if (plain := _MARKS.sub("", name)) != name and (plain in acting or plain in told):
+        for name in [each for each in turns if each not in acting and each not in starting]:
+            if (plain := _MARKS.sub("", name)) != name and (plain in acting or plain in starting):
                 del turns[name]  # a mark that a chat put before the name
-        others = [name for name in told if not any(name.endswith(each) for each in turns)]
-        others += [name for name, times in acting.items() if times > 1 and not any(map(name.endswith, (*turns, *told)))]
+        others = [name for name in starting if not any(name.endswith(each) for each in turns)]
+        others += [
+            name for name, times in acting.items() if times > 1 and not any(map(name.endswith, (*turns, *starting)))
+        ]
         others = [name for name in others if read_body(_AROUND.sub("", name)) is None]  # a move of the nameless
         bare = [_AROUND.sub("", name) for name in others]
         marked = bool(turns) or all(name != plain for name, plain in zip(others, bare, strict=True))

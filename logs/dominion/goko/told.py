@@ -326,10 +326,10 @@ def _cleaned_up(_: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
     back = [card for card in fact.cards if card.face in PUT_BACK]
     if back:
         turn = [*takewhile(lambda each: not isinstance(each, f.TurnBegan), made.earlier())]
-        told = {each.card for each in turn if isinstance(each, f.AbilityTriggered) and each.event == DISCARDED}
+        triggered = {each.card for each in turn if isinstance(each, f.AbilityTriggered) and each.event == DISCARDED}
         played = [each.card for each in turn if isinstance(each, f.CardPlayed)]
         for card in back:
-            if card in played and card.face not in told:
+            if card in played and card.face not in triggered:
                 yield _line(fact, "discards", [card.face or "?"], needed=False, guess=True)
     if fact.stays:
         begun = takewhile(lambda each: not isinstance(each, f.PhaseBegan), made.earlier())

@@ -29,8 +29,8 @@ def lines_of(text: str) -> Iterator[tuple[int, str, str]]:
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
-            said = Message("log.isotropic-line-too-long", count=len(line), most=LONGEST_LINE)
-            raise UnreadableLog(Message("place.at-line", line=number, said=said))
+            reason = Message("log.isotropic-line-too-long", count=len(line), most=LONGEST_LINE)
+            raise UnreadableLog(Message("place.at-line", line=number, said=reason))
         title = ""
         if "<" in line:
             match = _TITLE.search(line)

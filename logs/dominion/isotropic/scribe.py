@@ -274,16 +274,16 @@ class _Scribe:
         batch, pending, gifts = self.batch, self.pending, self.gifts
         whose, self.gifts_of = self.gifts_of, ("", None)
         self.batch, self.pending, self.gifts, self.is_cut = [], None, [], False
-        given = f"getting {joined(self._gifts(gifts, whose[1]))}" if gifts else ""
+        words = f"getting {joined(self._gifts(gifts, whose[1]))}" if gifts else ""
         if batch:
             self._line(self.batch_of, 0, f"playing {self._cards(batch)}")
         if pending is not None:
             fact = self.facts[self.at_seq[pending.seq]]
-            self._write(pending, fact, f" and {given}" if given else "")
-        elif given:
-            given = self._nothing_drawn(whose[1]) + given + self._resumed(whose[1])
-            self._line(whose[0], self.depths.get(whose[1] or 0, 0), given)
-        if given and self._card_at(whose[1]) == BY_ITSELF and not self._is_again(whose[1]):
+            self._write(pending, fact, f" and {words}" if words else "")
+        elif words:
+            words = self._nothing_drawn(whose[1]) + words + self._resumed(whose[1])
+            self._line(whose[0], self.depths.get(whose[1] or 0, 0), words)
+        if words and self._card_at(whose[1]) == BY_ITSELF and not self._is_again(whose[1]):
             self._line(whose[0], self.depths.get(whose[1] or 0, 0), REDUCES_COSTS)
 
     def _card_at(self, seq: int | None) -> str:
@@ -304,9 +304,9 @@ class _Scribe:
 
     def _gifts(self, gifts: Sequence[Gift], cause: int | None) -> list[str]:
         """The gifts of a play, in words."""
-        said = [write_gift(gift) for gift in gifts]
+        words = [write_gift(gift) for gift in gifts]
         reduces = self._card_at(cause) == WITH_ITS_COINS
-        return [*said, REDUCES_COSTS] if reduces else said
+        return [*words, REDUCES_COSTS] if reduces else words
 
     def _resumed(self, cause: int | None) -> str:
         """The Duration whose later ability draws or gives: `from the Wharf` (61 of 61). Empty for other causes."""

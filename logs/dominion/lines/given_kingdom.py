@@ -94,8 +94,8 @@ def refuse_less(log: LogRead, laid: Inferred, rules: str) -> None:
     for line, name in _bought(log.observations):
         text = texts.get(name)
         if text is not None and text.in_supply and piles_of.get(name, name) not in there:
-            said = Message("log.kingdom-lacks", says=line.text, name=Name(name))
-            raise UnreadableLog(Message("place.at-line", line=line.line, said=said))
+            reason = Message("log.kingdom-lacks", says=line.text, name=Name(name))
+            raise UnreadableLog(Message("place.at-line", line=line.line, said=reason))
 
 
 def _bought(lines: Iterable[Observation]) -> Iterator[tuple[Observation, str]]:

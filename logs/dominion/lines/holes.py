@@ -40,8 +40,8 @@ def lost_lines(lines: Sequence[Observation], *, hands_untold: bool = False) -> T
     whole = next((at for at, is_whole in gone if is_whole), None)
     if len(places) < ENOUGH and whole is None:
         return None
-    told = ", ".join(str(lines[headers[min(at, len(headers) - 1)]].line) for at in places)
-    return Told(Message("log.lines-lost", lines=told))
+    numbers = ", ".join(str(lines[headers[min(at, len(headers) - 1)]].line) for at in places)
+    return Told(Message("log.lines-lost", lines=numbers))
 
 
 def _places(holes: set[int]) -> list[int]:

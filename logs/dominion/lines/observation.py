@@ -241,8 +241,8 @@ def refuse_lost_headers(
     says how one looks in the format."""
     acts = next((each for each in lines if each.verb in ("plays", "buys")), None)
     if acts is not None and not any(each.verb == "turn" and usual(each) for each in lines):
-        said = Message("log.turn-headers-changed", format=format, header=f"'{header}'")
-        raise UnreadableLog(Message("place.at-line", line=acts.line, said=said))
+        reason = Message("log.turn-headers-changed", format=format, header=f"'{header}'")
+        raise UnreadableLog(Message("place.at-line", line=acts.line, said=reason))
 
 
 def mark_lost_headers(lines: list[Observation], usual: Callable[[Observation], bool]) -> None:

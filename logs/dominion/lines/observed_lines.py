@@ -97,9 +97,9 @@ class ObservedLines(LineVerdicts):
         A line of several plays or purchases of which some are accounted for is not a boundary: what they set off stands
         behind it. Nor is that of a purchase that is being paid for: what is trashed for it may stand behind it.
         """
-        lines, given, left = self.lines, self.given, self._left
+        lines, verdicts, left = self.lines, self.given, self._left
         for i in range(self.at, len(lines)):
-            if given[i] is None:
+            if verdicts[i] is None:
                 verb = lines[i].verb
                 if verb in BOUNDARY and verb not in verbs:
                     if i in left or i == self.paying:
@@ -128,12 +128,12 @@ class ObservedLines(LineVerdicts):
 
     def judge(self, i: int, verdict: Verdict) -> None:
         """Give a line its verdict."""
-        given, noted = self.given, i in self.noted
-        self._trail.append((i, given[i], self._left.pop(i, None) if self._left else None, noted))
-        given[i] = "divergent" if noted else verdict
+        verdicts, noted = self.given, i in self.noted
+        self._trail.append((i, verdicts[i], self._left.pop(i, None) if self._left else None, noted))
+        verdicts[i] = "divergent" if noted else verdict
         if i == self.at:
-            at, count = i + 1, len(given)
-            while at < count and given[at] is not None:
+            at, count = i + 1, len(verdicts)
+            while at < count and verdicts[at] is not None:
                 at += 1
             self.at = at
 

@@ -151,11 +151,11 @@ def _received(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLin
 def _turned(expected: ExpectedLine | None, made: Made) -> Iterable[ExpectedLine]:
     """A Boon or Hex is taken from its pile, and discarded when it has been received."""
     fact: Any = made.fact
-    told: tuple[tuple[Verb, bool], ...] = (
+    verbs: tuple[tuple[Verb, bool], ...] = (
         (TAKES_CARD, fact.from_ == "supply"),
         (PUTS_BY, fact.to == "hex or boon discard"),
     )
-    for verb, is_told in told:
+    for verb, is_told in verbs:
         if is_told:
             yield ExpectedLine(fact.player, (verb,), [name_of(fact.card)], False, None, fact.seq, anywhere=True)
 

@@ -123,8 +123,8 @@ class Filler:
         made = made or [*self._end(line.number, text)]
         seat, rest = self._player_of(line.text)
         if not made or made[0].verb == "unread":
-            told = [*self._of_player(line.number, text, rest, seat)]
-            made = told or [*self._of_nobody(line.number, text)] or made
+            observations = [*self._of_player(line.number, text, rest, seat)]
+            made = observations or [*self._of_nobody(line.number, text)] or made
         if not made and (is_like_a_line(rest, language) or self._is_a_play(text)):
             made = [Observation(line.number, seat, "unread", word=text, text=text)]
         for each in made:
@@ -209,13 +209,13 @@ class Filler:
 
     def _is_chat(self, text: str) -> bool:
         """Whether somebody says the line: a name stands before a colon, and no wording of the game has one there."""
-        said, colon, rest = text.partition(":")
-        if not colon or (said.strip() not in self._trimmed and header.may_be_turn(text, self._trimmed)):
+        speaker, colon, rest = text.partition(":")
+        if not colon or (speaker.strip() not in self._trimmed and header.may_be_turn(text, self._trimmed)):
             return False
         prefix = header.prefix_in(text, self._prefixes, self._language.subjects)
         known = prefix is not None and is_like_a_line(text[len(prefix) + 1 :], self._language, begins=True)
         spoken = rest[:1] in ("", " ") or self._language.says is not None
-        return said in self._trimmed or (not known and spoken)
+        return speaker in self._trimmed or (not known and spoken)
 
     def _is_a_play(self, text: str) -> bool:
         """Whether a line reads like one of the game, of somebody who does not play in it."""

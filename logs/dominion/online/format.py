@@ -53,8 +53,8 @@ def wordings_of(language: Language) -> Callable[[], Sequence[Worded]]:
     """The wordings of each shape in a language, those first that real logs show."""
 
     def wordings() -> Sequence[Worded]:
-        said = (language.says or {}).items()
-        worded = [Worded(pattern, each.text, each.logs) for pattern, wordings in said for each in wordings]
+        worded_shapes = (language.says or {}).items()
+        worded = [Worded(pattern, each.text, each.logs) for pattern, wordings in worded_shapes for each in wordings]
         return sorted(worded, key=lambda each: -each.logs)
 
     return wordings
@@ -79,13 +79,13 @@ def printed(facts: Sequence[Fact], log: LogRead, end: Table | None) -> LogRead:
 def scores(facts: Sequence[Fact], log: LogRead, end: Table | None) -> list[Observation]:
     """The lines of the table of scores that a log would have of a game. The log itself says which cards and landscapes
     it lists."""
-    told = [each for each in log.observations if each.text.startswith(TABLES)]
-    if not told:
+    lines = [each for each in log.observations if each.text.startswith(TABLES)]
+    if not lines:
         return []
     table = find("dominion").fold(facts) if end is None else end
     points = points_of(table)
     observations = list[Observation]()
-    for each in told:
+    for each in lines:
         seat = table.seats[each.actor or ""]
         if each.verb == "final points":
             owned = Counter(card.face for card in seat.cards())

@@ -137,19 +137,19 @@ def names_of(prefixes: Sequence[str], names: Iterable[str]) -> dict[str, str]:
 
 
 def named_by_turns(
-    named: Mapping[str, str], names: Iterable[str], told: Iterable[tuple[str | None, str | None]]
+    named: Mapping[str, str], names: Iterable[str], turns: Iterable[tuple[str | None, str | None]]
 ) -> dict[str, str]:
     """The name behind each prefix, also where names were changed in the headers alone, so that none begins with it:
     then it is the one in whose turns most lines with such a prefix begin with this one.
 
-    `named` has the name of each prefix, or the prefix where it has none, and `names` those of the headers. `told` has
+    `named` has the name of each prefix, or the prefix where it has none, and `names` those of the headers. `turns` has
     each line: the name of a header, and the prefix with which another line begins.
     """
     left = set(names).difference(named.values())
     lacking = {prefix for prefix, name in named.items() if name == prefix and name not in names}
     counts: Counter[tuple[str, str]] = Counter()
     turn: str | None = None
-    for name, prefix in told:
+    for name, prefix in turns:
         turn = name or turn
         if turn in left and prefix in lacking:
             counts[turn, prefix] += 1

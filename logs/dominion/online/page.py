@@ -55,14 +55,14 @@ class LogPage(HTMLParser):
             if tag == "br" and self._depth:
                 self._end_line()
             return
-        given = dict(attrs)
-        classes = given.get("class") or ""
+        attributes = dict(attrs)
+        classes = attributes.get("class") or ""
         if tag == "log-line" or _LINE_CLASS.search(classes):
             self._end_line()
             self._depth, self._indent = 1, 0.0
         elif self._depth:
             self._depth += 1
-        if self._depth and (padding := _PADDING.search(given.get("style") or "")) is not None:
+        if self._depth and (padding := _PADDING.search(attributes.get("style") or "")) is not None:
             self._indent = float(padding[1])
         self._in_kingdom(tag, classes)
 

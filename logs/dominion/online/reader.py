@@ -161,12 +161,12 @@ def _named(lines: Sequence[Line], prefixes: Sequence[str], names: Sequence[str],
     if {*names} <= {*named.values()}:
         return named
     longest = sorted(prefixes, key=len, reverse=True)
-    told = (
+    turns = (
         (turn.name if turn is not None else None, header.prefix_in(line.text, longest, language.subjects))
         for line in lines
         for turn in (header.read_header(line.text, language.head.turn),)
     )
-    return header.named_by_turns(named, names, told)
+    return header.named_by_turns(named, names, turns)
 
 
 def _starting(lines: Sequence[Line], language: Language) -> list[Starting]:
@@ -219,8 +219,8 @@ def _refuse_parts(starting: Sequence[Starting]) -> None:
     whole = min(STARTING_CARDS, max(sizes.values()))
     part = next((prefix for prefix, size in sizes.items() if size < whole), None)
     if part is not None:
-        said = Message("log.starting-cards-in-part", who=part)
-        raise UnreadableLog(Message("place.at-line", line=starting[0].line, said=said))
+        reason = Message("log.starting-cards-in-part", who=part)
+        raise UnreadableLog(Message("place.at-line", line=starting[0].line, said=reason))
 
 
 def _why_no_game(text: str, lines: Sequence[Line], language: Language) -> Message:
@@ -231,8 +231,8 @@ def _why_no_game(text: str, lines: Sequence[Line], language: Language) -> Messag
     texts = [line.text for line in lines]
     played = any(header.read_header(each, language.head.turn) for each in texts)
     begun = played or any(subject_of(each, language) is not None for each in texts)
-    said = Message("log.no-start-of-log") if begun else Message("log.ends-before-start")
-    return Message("place.at-line", line=1, said=said)
+    reason = Message("log.no-start-of-log") if begun else Message("log.ends-before-start")
+    return Message("place.at-line", line=1, said=reason)
 
 
 def _refuse_one_name(lines: Sequence[Line], named: dict[str, str], language: Language) -> None:
@@ -249,8 +249,8 @@ def _refuse_one_name(lines: Sequence[Line], named: dict[str, str], language: Lan
         last = max(turns)
         twice = [told[1] for told in turns.values() if len(told) > 1]
         if twice and all(len(told) > 1 or number == last for number, told in turns.items()):
-            said = Message("log.two-players-have-one-name")
-            raise UnreadableLog(Message("place.at-line", line=twice[0], said=said))
+            reason = Message("log.two-players-have-one-name")
+            raise UnreadableLog(Message("place.at-line", line=twice[0], said=reason))
 
 
 def _refuse_missing_players(lines: Sequence[Line], named: dict[str, str], language: Language) -> None:
@@ -263,5 +263,5 @@ def _refuse_missing_players(lines: Sequence[Line], named: dict[str, str], langua
         if turn is None or turn.name.strip() in known or turn.kind or language.head.debris.fullmatch(text):
             continue
         if any(turn.name.startswith(prefix) for prefix in acting):
-            said = Message("log.no-starting-cards", who=turn.name)
-            raise UnreadableLog(Message("place.at-line", line=line.number, said=said))
+            reason = Message("log.no-starting-cards", who=turn.name)
+            raise UnreadableLog(Message("place.at-line", line=line.number, said=reason))

@@ -49,8 +49,8 @@ def _of_player(number: int, table: Mapping[str, Any], seats: Mapping[str, str]) 
             cards += [name] * int(count)
         elif name in NAMES:
             others.append(name)
-    said = f"{text}: {points} points"
+    sentence = f"{text}: {points} points"
     if others:
-        yield Observation(number, seat, MARK, tuple(others), text=said)
-    yield Observation(number, seat, "final points", tuple(cards), points, text=said)
-    yield Observation(number, seat, "final chips", amount=tokens, text=said)
+        yield Observation(number, seat, MARK, tuple(others), text=sentence)
+    yield Observation(number, seat, "final points", tuple(cards), points, text=sentence)
+    yield Observation(number, seat, "final chips", amount=tokens, text=sentence)

@@ -93,8 +93,8 @@ def _merged(first: Sequence[Said], second: Sequence[Said], last: int, language: 
             texts |= {each.line: each.text for each in first[i : i + count]}
             i, j = i + count, j + 1
         else:
-            said = Message("log.views-disagree", line=a.line, one=a.text, other=b.line, two=b.text)
-            raise UnreadableLog(said)
+            reason = Message("log.views-disagree", line=a.line, one=a.text, other=b.line, two=b.text)
+            raise UnreadableLog(reason)
     for at, each in enumerate(second[j:], last + 1):
         texts[at] = each.text
     return texts

@@ -164,14 +164,14 @@ def subject_of(text: str, language: Language) -> str | None:
 def _several_gifts(match: re.Match[str]) -> Iterator[Fields]:
     """The Actions, coins and cards of a line; the Actions and Buys that stand before a draw have lines of their own, or
     in 2017 none."""
-    given: dict[str, str] = match.groupdict()
-    source = ENGLISH.card_of(given["source"])
-    listed = ENGLISH.read_list(given["cards"]) if given.get("cards") else None
+    groups: dict[str, str] = match.groupdict()
+    source = ENGLISH.card_of(groups["source"])
+    listed = ENGLISH.read_list(groups["cards"]) if groups.get("cards") else None
     if listed is not None:
         yield Fields("draws", *listed, source=source)
         return
     for what in ("actions", "coins"):
-        yield Fields("takes", amount=int(given[what]), word=what, source=source)
+        yield Fields("takes", amount=int(groups[what]), word=what, source=source)
 
 
 def _fields(shape: Shape, groups: dict[str, str | None], language: Language) -> Fields | None:

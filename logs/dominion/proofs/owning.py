@@ -65,8 +65,8 @@ def _has_lost_some(state: AuditState, game: Dominion, i: int) -> bool:
     if not state.verdicts.is_begun(i):
         return False
     number = state.number(i)
-    told = [fact.seq for fact in game.facts if state.vouched.get(fact.seq) == number]
-    return not told or any(isinstance(fact, LEAVES) and fact.seq > told[0] for fact in game.facts)
+    vouched = [fact.seq for fact in game.facts if state.vouched.get(fact.seq) == number]
+    return not vouched or any(isinstance(fact, LEAVES) and fact.seq > vouched[0] for fact in game.facts)
 
 
 def _may_give(assumed: Assumed, game: Dominion, name: str) -> bool:

@@ -409,12 +409,12 @@ def _is_of_order(known: Known, state: AuditState, game: Dominion, i: int, rule: 
 
 def _tell_all(state: AuditState, lines: Sequence[Observation], gift: f.ResourcesChanged) -> bool:
     """Whether some lines together tell as much as a fact gave of something that no other line states."""
-    given = {"actions": gift.actions, "buys": gift.buys, "coins": gift.coins}
-    told = Counter[str]()
+    gifts = {"actions": gift.actions, "buys": gift.buys, "coins": gift.coins}
+    amounts = Counter[str]()
     for line in lines:
-        told[line.word] += line.amount
-    left = given.keys() - state.stated.get(gift.seq, set())
-    return any(told[what] >= given[what] > 0 for what in left)
+        amounts[line.word] += line.amount
+    left = gifts.keys() - state.stated.get(gift.seq, set())
+    return any(amounts[what] >= gifts[what] > 0 for what in left)
 
 
 def _is_late_answer(state: AuditState, facts: Sequence[Fact], lines: Sequence[Observation]) -> bool:
@@ -436,8 +436,8 @@ def _may_tell(known: Known, line: Observation, fact: Fact, makers: CauseOf) -> b
     if line.verb not in known.ways.get(key_of(fact, makers), ()):
         return False
     if isinstance(fact, f.ResourcesChanged):
-        given = {"actions": fact.actions, "buys": fact.buys, "coins": fact.coins}
-        return 0 < line.amount <= given.get(line.word, line.amount)
+        gifts = {"actions": fact.actions, "buys": fact.buys, "coins": fact.coins}
+        return 0 < line.amount <= gifts.get(line.word, line.amount)
     if isinstance(fact, f.AbilityTriggered):
         return fact.card in line.cards
     named = Counter(card.face for card in cards_of(each) if card.face is not None)

@@ -96,8 +96,8 @@ def _of_cards(state: AuditState, game: Dominion, line: Observation, player: Play
     the end these are the cards of which there are more or fewer."""
     names = {*line.cards}
     if line.verb == "final cards":
-        owned, said = Counter(card.face or "?" for card in game.seat(player).cards()), Counter(line.cards)
-        names = {*(owned - said), *(said - owned)}
+        owned, listed = Counter(card.face or "?" for card in game.seat(player).cards()), Counter(line.cards)
+        names = {*(owned - listed), *(listed - owned)}
     moved = [
         fact
         for fact in game.facts

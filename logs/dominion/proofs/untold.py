@@ -67,14 +67,14 @@ def is_token_untold(state: AuditState, game: Dominion, counts: Callable[[f.Token
     then how many there are. [Debt in logs of Goko] That of a Project is told by the line in which it was bought."""
     line_of = state.expected.get(f.TokenMoved, lambda _: None)
     cause_of, known = cause_in(game.facts), state.attested
-    told: dict[tuple[str, bool], bool] = {}
+    kinds: dict[tuple[str, bool], bool] = {}
     for fact in state.tokens.of(game.facts):
         if not counts(fact):
             continue
         kind = fact.token, fact.to == fact.player
-        if kind not in told:
-            told[kind] = any(line_of(replace(fact, by=by).sealed(fact.seq)) is not None for by in (1, -1))
-        if told[kind] or (known is not None and known.is_attested(key_of(fact, cause_of))):
+        if kind not in kinds:
+            kinds[kind] = any(line_of(replace(fact, by=by).sealed(fact.seq)) is not None for by in (1, -1))
+        if kinds[kind] or (known is not None and known.is_attested(key_of(fact, cause_of))):
             continue
         bought = cause_of(fact)
         if not (isinstance(bought, f.LandscapeBought) and bought.name == fact.to and bought.seq in state.vouched):

@@ -35,8 +35,8 @@ def disproof(state: AuditState, game: Dominion, number: int) -> Disproof | None:
     i = state.numbers.index(number)
     line = state.lines[i]
     turn = state.facts_of_turn(game, i)
-    told = [fact for fact in turn if _is_told_so(state, fact, i)]
-    known = told and _is_known(state, game, turn, told, in_rules(line.source))
+    facts = [fact for fact in turn if _is_told_so(state, fact, i)]
+    known = facts and _is_known(state, game, turn, facts, in_rules(line.source))
     if not known or _may_rest_on_more(state, game, turn, i):
         return None
     gained = any(each.line == number and each.verb == "gains" and each.word for each in state.lines)
@@ -52,21 +52,21 @@ def _is_told_so(state: AuditState, fact: Fact, i: int) -> bool:
     return state.vouched.get(fact.seq) in alike
 
 
-def _is_known(state: AuditState, game: Dominion, turn: Sequence[Fact], told: Sequence[Fact], source: str) -> bool:
+def _is_known(state: AuditState, game: Dominion, turn: Sequence[Fact], facts: Sequence[Fact], source: str) -> bool:
     """Whether enough real logs show how all that is done in a turn is printed, and in which words what is told by lines
     like one with a `source`."""
     known = state.attested
     if known is None or any(fact.source != "rules" for fact in turn):
         return False
-    if not is_attested(known, game, [fact for fact in turn if not _is_of_another_play(game, turn, told, fact)]):
+    if not is_attested(known, game, [fact for fact in turn if not _is_of_another_play(game, turn, facts, fact)]):
         return False
-    if not all(_is_word_known(known, game, each, source) for each in told):
+    if not all(_is_word_known(known, game, each, source) for each in facts):
         return False
     table = state.snapshots.table_after(game.facts, turn[-1].seq)
     return not any(in_force(known, game, table))
 
 
-def _is_of_another_play(game: Dominion, turn: Sequence[Fact], told: Sequence[Fact], fact: Fact) -> bool:
+def _is_of_another_play(game: Dominion, turn: Sequence[Fact], facts: Sequence[Fact], fact: Fact) -> bool:
     """Whether a fact was made by the play of a card that does nothing later, and what is told by another: no words of
     that come of it, in whatever words it is told itself. [82197200, 159: a purchase behind a Venture]"""
     played = fact.card.face if isinstance(fact, CardPlayed) else None
@@ -75,7 +75,7 @@ def _is_of_another_play(game: Dominion, turn: Sequence[Fact], told: Sequence[Fac
         return False
     plays = [each.seq for each in turn if isinstance(each, Answered) and each.question == MENU]
     own = bisect_right(plays, fact.seq)
-    return all(bisect_right(plays, each.seq) != own for each in told)
+    return all(bisect_right(plays, each.seq) != own for each in facts)
 
 
 def _is_word_known(known: Known, game: Dominion, fact: Fact, source: str) -> bool:

@@ -156,9 +156,9 @@ class Pools:
             return [card]
         reached = {own: card}
         for pool in (ahead := [own]):
-            given = next(iter(pool.borrowed.get(face, ())), None)
-            if pool.faces.get(face) or given is not None:
-                path = [] if pool.faces.get(face) or given is None else [given]
+            borrowed = next(iter(pool.borrowed.get(face, ())), None)
+            if pool.faces.get(face) or borrowed is not None:
+                path = [] if pool.faces.get(face) or borrowed is None else [borrowed]
                 while pool is not own:
                     path.append(reached[pool])
                     pool = self._lent_to[reached[pool]]

@@ -61,8 +61,8 @@ def _reached(pools: Pools, cards: Sequence[Card]) -> dict[Pool, None]:
         pool = waiting.pop()
         if pool not in reached:
             reached[pool] = None
-            given = (card for face, cards in pool.borrowed.items() if isinstance(face, str) for card in cards)
-            waiting += [*pool.lenders, *pool.beside, *pools.sources(given)]
+            lent = (card for face, cards in pool.borrowed.items() if isinstance(face, str) for card in cards)
+            waiting += [*pool.lenders, *pool.beside, *pools.sources(lent)]
     return reached
 
 

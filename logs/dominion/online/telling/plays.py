@@ -82,9 +82,9 @@ def given(telling: LineContext, fact: f.ResourcesChanged) -> Iterator[Draft]:
     if fact.cause is None or not telling.sources.is_stated(fact):
         return
     source, form = telling.sources.of_gift(fact)
-    told = _states_coins(telling, telling.cause(fact)) and telling.coins[fact.cause] > 0
-    coins = 0 if told or _is_of_treasure(telling, fact) else fact.coins
-    if told and telling.behind(fact) in by_card.COINS_TOLD_TWICE and _is_last(telling, fact):
+    states_coins = _states_coins(telling, telling.cause(fact)) and telling.coins[fact.cause] > 0
+    coins = 0 if states_coins or _is_of_treasure(telling, fact) else fact.coins
+    if states_coins and telling.behind(fact) in by_card.COINS_TOLD_TWICE and _is_last(telling, fact):
         coins = telling.coins[fact.cause]
     if coins > 0 and is_swapped(telling, fact):
         yield Draft(fact.player, WOULD, word=f"draw {_some(coins)}")
