@@ -57,6 +57,7 @@ SECTIONS = {
         "service.matches.seats",
         "encoding.codec",
         "streams.undo",
+        "store.records",
         "kernel.game",
         "telling.words",
     ),

@@ -26,6 +26,10 @@ from moothall.domain.store import UnopenedFile as UnopenedFile
 from moothall.domain.store import UnusableStore as UnusableStore
 from moothall.domain.store import UnwrittenFile as UnwrittenFile
 from moothall.domain.store.encoding.codec import to_json as to_json
+from moothall.domain.store.records import PRIVATE as PRIVATE
+from moothall.domain.store.records import PUBLIC as PUBLIC
+from moothall.domain.store.records import UNLISTED as UNLISTED
+from moothall.domain.store.records import Visibility as Visibility
 from moothall.logs.verdict import PROOFS as PROOFS
 from moothall.logs.verdict import Audit as Audit
 from moothall.logs.verdict import Finding as Finding
@@ -135,11 +139,7 @@ from .lookup.rules import rules as rules
 from .lookup.rules import statement_of as statement_of
 from .matches.forks import Fork as Fork
 from .matches.forks import fork as fork
-from .matches.hall import PRIVATE as PRIVATE
-from .matches.hall import PUBLIC as PUBLIC
-from .matches.hall import UNLISTED as UNLISTED
 from .matches.hall import Hall as Hall
-from .matches.hall import Visibility as Visibility
 from .matches.hall import opened as opened
 from .matches.known import Event as Event
 from .matches.match import Match as Match

@@ -38,8 +38,14 @@ Visibility = Literal["public", "unlisted", "private"]
 one of its secrets. Whoever has the store itself sees all games."""
 
 PUBLIC: Visibility = "public"
+"""The visibility of a game that a server shows to all and lists."""
+
 UNLISTED: Visibility = "unlisted"
+"""The visibility of a game that a server shows to those who know its whole id, and lists for nobody."""
+
 PRIVATE: Visibility = "private"
+"""The visibility of a game that a server shows to those who show one of its secrets."""
+
 VISIBILITIES: tuple[str, ...] = get_args(Visibility)
 
 

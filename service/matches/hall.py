@@ -18,11 +18,7 @@ from moothall.domain.rules_spec import NEWEST, spec_of
 from moothall.domain.store import Archive, GameEntry, Meta, default_url
 from moothall.domain.store.errors import THE_STORE as THE_STORE
 from moothall.domain.store.errors import without_password
-from moothall.domain.store.records import PRIVATE as PRIVATE
-from moothall.domain.store.records import PUBLIC as PUBLIC
-from moothall.domain.store.records import UNLISTED as UNLISTED
-from moothall.domain.store.records import VISIBILITIES
-from moothall.domain.store.records import Visibility as Visibility
+from moothall.domain.store.records import PUBLIC, VISIBILITIES, Visibility
 from moothall.projections.finding.seats import names_by_seat, seats_of
 from moothall.words import Message, said_of
 
