@@ -10,7 +10,7 @@ from contextlib import chdir
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .modules import IN_PLACE_OF, modules, subclassed
+from .modules import modules, subclassed
 from .sources import rewritten
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def extensions(root: Path, folders: Mapping[str, str], target: Path) -> list[Ext
     compiled, open_classes = [], subclassed(root)
     for source in modules(root):
         place = copy / "moothall" / source
-        place.write_text(rewritten(root / IN_PLACE_OF.get(source, source), open_classes), encoding="utf-8")
+        place.write_text(rewritten(root / source, open_classes), encoding="utf-8")
         compiled.append(str(place.relative_to(copy)))
     (copy / "mypy.ini").write_text(SETTINGS, encoding="utf-8")
     with chdir(copy):

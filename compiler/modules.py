@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -12,9 +11,6 @@ COMPILED = re.compile(r"^# Compiled: (.+)\.$", re.MULTILINE)
 LEFT = re.compile(r"^# Not compiled: (.+)\.$", re.MULTILINE)
 """How a module says that it is compiled, or stays as it is, and why. In the `__init__.py` of a folder it goes for all
 below that folder which says nothing else."""
-
-IN_PLACE_OF: Mapping[str, str] = {"domain/kernel/fact.py": "domain/kernel/native_fact.py"}
-"""The modules of which a compiled build has another source."""
 
 
 def modules(root: Path) -> list[str]:

@@ -3,9 +3,8 @@
 The build compiles a copy of the sources. What this module changes in it, and nothing else, is where the compiled
 modules differ from those that Python interprets:
 
-* a kind of fact (`@fact`) gets the `__init__` that `dataclass` would make at run time: mypyc compiles what is written;
-  and a method that makes one anew from its fields;
-* so does a dataclass;
+* a dataclass gets the methods that `dataclass` would make at run time: mypyc compiles what is written;
+* so does a kind of fact (`@fact`), and a method that makes one anew from its fields;
 * a property that is `Kept` becomes a property with a slot;
 * a function that stands as an attribute in a class (`gain = _gain.gain`) becomes a method that calls it;
 * a class of which there are interpreted subclasses says so;
@@ -24,13 +23,12 @@ from pathlib import Path
 FACT, KEPT, DATACLASS = "fact", "Kept", "dataclass"
 CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]+")
 INDENT = "    "
-REGISTER = "from moothall.domain.kernel.fact import register"
 FINAL = "from typing import Final as _Final"
 DESCRIBE = (
     "from dataclasses import Field as _DataclassField",
     "from typing import Any as _Any",
     "from typing import ClassVar as _ClassVar",
-    "from moothall.domain.kernel.native_dataclass import describe, made_by",
+    "from moothall.domain.kernel.native_dataclass import describe, described_field",
 )
 ATTRIBUTE = (
     "from typing import TYPE_CHECKING as _CHECKING",
@@ -83,10 +81,9 @@ def rewritten(path: Path, subclassed: frozenset[str] = frozenset()) -> str:
             continue
         decorators = {_name(each): each for each in node.decorator_list}
         if FACT in decorators:
-            _fact(edits, node, decorators[FACT])
-            header.append(REGISTER)
+            header += [*DESCRIBE, *_fact(edits, node, decorators[FACT])]
         elif DATACLASS in decorators:
-            header += [*DESCRIBE, *_dataclass(edits, node, decorators[DATACLASS])]
+            header += [*DESCRIBE, *_dataclass(edits, node, decorators[DATACLASS], _options(decorators[DATACLASS]))]
         _members(edits, node)
         if FACT in decorators or node.name in subclassed:  # an object of such a class can be made without `__init__`
             header += ATTRIBUTE
@@ -138,34 +135,28 @@ def _fields(node: ast.ClassDef) -> Iterator[ast.AnnAssign]:
             yield each
 
 
-def _fact(edits: Edits, node: ast.ClassDef, decorator: ast.expr) -> None:
-    """Write out what the decorator `fact` makes, and register the kind."""
-    fields = list(_fields(node))
-    for each in fields:
-        edits.replace(each.lineno, each.end_lineno or 0, f"{INDENT}{each.target.id}: {edits.source(each.annotation)}")  # type: ignore[union-attr]
-    edits.replace(decorator.lineno, decorator.lineno)
-    parameters = [edits.source(each) for each in fields]
-    body = [f"self.{each.target.id} = {each.target.id}" for each in fields]  # type: ignore[union-attr]
-    end = (node.end_lineno or 0) + 1
-    if fields:
-        edits.insert(end, "", f"{INDENT}def __init__(self, {', '.join(parameters)}) -> None:")
-        edits.insert(end, *(2 * INDENT + line for line in body))
-    own = ", ".join(f"self.{each.target.id}" for each in fields)  # type: ignore[union-attr]
-    edits.insert(end, "", f"{INDENT}def _again(self) -> {node.name}:", f"{2 * INDENT}return {node.name}({own})")
-    hints = ", ".join(f'"{each.target.id}": {edits.source(each.annotation)!r}' for each in fields)  # type: ignore[union-attr]
-    values = ", ".join(f'"{each.target.id}": {edits.source(each.value)}' for each in fields if each.value)  # type: ignore[union-attr]
-    edits.insert(end, "", "", f"register({node.name}, {{{hints}}}, {{{values}}})")
-
-
 @dataclass(frozen=True)
 class Field:
-    """A field of a dataclass: its name, its type and its default as they are written, None for one without, and what
-    makes its default."""
+    """A field of a dataclass: its name, and its type and its default as they are written, None for one without.
+
+    `factory` is what makes its default; `options` are those of `field(…)`, `written` is what stands behind the `=`.
+    """
 
     name: str
     hint: str
     default: str | None
     factory: str | None
+    options: Mapping[str, str]
+    written: str | None
+
+    def has(self, option: str) -> bool:
+        """Whether an option of `field` that is True by default is left so."""
+        return self.options.get(option) != "False"
+
+    def declaration(self) -> str:
+        """It in the body of its class. What `__init__` does not take has its default there."""
+        default = "" if self.has("init") or self.default is None else f" = {self.default}"
+        return f"{INDENT}{self.name}: {self.hint}{default}"
 
     def parameter(self) -> str:
         """It as a parameter of `__init__`."""
@@ -180,48 +171,64 @@ class Field:
 
     def described(self) -> str:
         """It as `describe` takes it."""
-        default = f"made_by({self.factory})" if self.factory else self.default
-        return f"({self.name!r}, {self.hint!r}, {default})" if default else f"({self.name!r}, {self.hint!r})"
+        return f"({self.name!r}, {self.hint!r}, {self.written})" if self.written else f"({self.name!r}, {self.hint!r})"
 
 
 def _field(edits: Edits, node: ast.AnnAssign) -> Field:
     """A field as its class declares it."""
     name, hint, factory = ast.unparse(node.target), edits.source(node.annotation), None
-    default = ast.unparse(node.value) if node.value else None
-    if isinstance(node.value, ast.Call):
-        for option in node.value.keywords:
-            if option.arg == "default":
-                default = ast.unparse(option.value)
-            if option.arg == "default_factory":
-                made = option.value.value if isinstance(option.value, ast.Subscript) else option.value
-                factory = ast.unparse(made)
-    return Field(name, hint, default, factory)
+    written = ast.unparse(node.value) if node.value else None
+    default, options = written, dict[str, str]()
+    if isinstance(node.value, ast.Call) and _name(node.value) == "field":
+        values = {each.arg or "": each.value for each in node.value.keywords}
+        options = {name: ast.unparse(value) for name, value in values.items()}
+        written = f"described_{written}"
+        default = options.get("default")
+        made = values.get("default_factory")
+        if made is not None:
+            factory = ast.unparse(made.value if isinstance(made, ast.Subscript) else made)
+    return Field(name, hint, default, factory, options, written)
 
 
-def _dataclass(edits: Edits, node: ast.ClassDef, decorator: ast.expr) -> list[str]:
-    """Write out what the decorator `dataclass` makes. Returns the imports that this needs."""
+def _fact(edits: Edits, node: ast.ClassDef, decorator: ast.expr) -> list[str]:
+    """Write out what makes a kind of fact: a dataclass with another method, given to the decorator `fact`. Returns the
+    imports that this needs."""
+    own = ", ".join(f"self.{ast.unparse(each.target)}" for each in _fields(node))
+    again = ["", f"{INDENT}def _again(self) -> {node.name}:", f"{2 * INDENT}return {node.name}({own})"]
+    written = "_again" in {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
+    imports = _dataclass(edits, node, decorator, {"eq": "False", "repr": "False"}, () if written else again)
+    edits.insert((node.end_lineno or 0) + 1, f"{FACT}({node.name})")
+    return imports
+
+
+def _options(decorator: ast.expr) -> dict[str, str]:
+    """The options that are given to the decorator `dataclass`, but for that of slots, which a native class has."""
     written = decorator.keywords if isinstance(decorator, ast.Call) else []
-    options = {each.arg or "": ast.unparse(each.value) for each in written if each.arg != "slots"}
+    return {each.arg or "": ast.unparse(each.value) for each in written if each.arg != "slots"}
+
+
+def _dataclass(
+    edits: Edits, node: ast.ClassDef, decorator: ast.expr, options: Mapping[str, str], more: Sequence[str] = ()
+) -> list[str]:
+    """Write out what `dataclass` makes with these options, and `more` methods. Returns the imports that this needs."""
     edits.replace(decorator.lineno, decorator.end_lineno or 0)
     own = [_field(edits, each) for each in _fields(node)]
-    for each in _fields(node):
-        edits.replace(
-            each.lineno, each.end_lineno or 0, f"{INDENT}{edits.source(each.target)}: {edits.source(each.annotation)}"
-        )
+    for each, read in zip(_fields(node), own, strict=True):
+        edits.replace(each.lineno, each.end_lineno or 0, read.declaration())
     inherited, imports = _inherited(edits, node)
     end = (node.end_lineno or 0) + 1
     if not node.bases:
         edits.insert(end, "", f"{INDENT}__dataclass_fields__: _ClassVar[dict[str, _DataclassField[_Any]]]")
+    given = [each for each in (*inherited, *own) if each.has("init")]
     if own or not inherited:
         keywords = ["*"] if "kw_only" in options and own else []
-        parameters = ", ".join(["self", *keywords, *(each.parameter() for each in (*inherited, *own))])
+        parameters = ", ".join(["self", *keywords, *(each.parameter() for each in given)])
         edits.insert(end, "", f"{INDENT}def __init__({parameters}) -> None:")
-        edits.insert(end, *(2 * INDENT + each.assignment() for each in (*inherited, *own)))
-        if not own:
-            edits.insert(end, 2 * INDENT + "pass")
-    names = [each.name for each in (*inherited, *own)]
+        edits.insert(end, *([2 * INDENT + each.assignment() for each in given] or [2 * INDENT + "pass"]))
+    names = [each.name for each in (*inherited, *own) if each.has("compare")]
     if options.get("eq") != "False":
         edits.insert(end, *_equal(node.name, names, options.get("frozen") == "True"))
+    edits.insert(end, *more)
     specs = ", ".join(each.described() for each in own)
     arguments = "".join(f", {name}={value}" for name, value in options.items())
     edits.insert(end, "", "", f"describe({node.name}, [{specs}]{arguments})")
@@ -258,8 +265,8 @@ def _inherited(edits: Edits, node: ast.ClassDef) -> tuple[list[Field], list[str]
             for _ in range(each.level - 1):
                 path = path.parent
             other = Edits(path.joinpath(*(each.module or "").split(".")).with_suffix(".py"))
-            found = next(at for at in other.tree.body if isinstance(at, ast.ClassDef) and at.name == base)
-            if not _is_dataclass(found):
+            found = next((at for at in other.tree.body if isinstance(at, ast.ClassDef) and at.name == base), None)
+            if found is None or not _is_dataclass(found):
                 return [], []
             return _qualified(other, found, "." * each.level + (each.module or ""))
     return [], []

@@ -1,31 +1,19 @@
-"""What a fact is: a slotted, past-tense record, sealed once it is emitted.
-
-A compiled build has `native_fact.py` in place of this module: mypyc compiles neither the decorator nor a class that an
-object changes. Both have the same names.
-"""
+"""What a fact is: a slotted, past-tense record, sealed once it is emitted."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, Final, Self, TypeGuard, TypeVar, cast, dataclass_transform
+from dataclasses import field, fields
+from typing import Any, ClassVar, Final, Literal, Self, TypeVar, cast
 
-from .fact_fields import Provenance as Provenance
-from .fact_fields import getter, refuse
+from .kinds_of_fact import fact as fact
+from .kinds_of_fact import refusal
 
-COMPILED: Final = False
-"""Whether facts are compiled classes."""
-
-T = TypeVar("T")
+Provenance = Literal["rules", "log", "inferred"]
+"""Who says that something happened: the rules, a log, or a conclusion from what a log shows later."""
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def _base(cls: type[T]) -> type[T]:
-    """The base of all facts. Nobody makes one, so it needs no sealing."""
-    return dataclass(slots=True, eq=False, repr=False)(cls)
-
-
-@_base
+@fact
 class Fact:
     """What every fact carries, and how a fact is sealed.
 
@@ -33,8 +21,8 @@ class Fact:
     open: it has these fields alone, and no place in a stream. `Session.emit` and `sealed` give it the place, after
     which no field can be set or deleted.
 
-    `seq` is its position in the stored stream (from 1; gaps among live facts are what was taken back);
-    `cause` the seq of the play or trigger that made it, or None; `rule` the id of the rule that decided;
+    `seq` is its position in the stored stream (from 1, and 0 of an open fact; gaps among live facts are what was taken
+    back); `cause` the seq of the play or trigger that made it, or None; `rule` the id of the rule that decided;
     `source` who says so; `line` the log line that vouches for it in an imported game.
     """
 
@@ -44,34 +32,39 @@ class Fact:
     unsaid: ClassVar[frozenset[str]] = frozenset()
     """Those given later of which older streams say nothing, None, though the rules make something of them."""
     open_class: ClassVar[type[Any]]
-    """The class of the open facts of a kind."""
+    """The class of the open facts of a kind: the kind itself if it is compiled, else a subclass."""
     sealed_class: ClassVar[type[Any]]
     """The kind itself, which is the class of its sealed facts."""
-    own_fields: ClassVar[tuple[str, ...]] = ()
+    own_fields: ClassVar[tuple[str, ...]]
     """The names of the fields that a kind has beside those of every fact."""
-    shown: ClassVar[tuple[str, ...]] = ()
-    """The names of the fields that are compared and shown: all of a sealed fact, the own ones of an open fact."""
     own_values: ClassVar[Callable[[Any], tuple[Any, ...]]]
     """Gets the values of the own fields of a fact of a kind."""
-    shown_values: ClassVar[Callable[[Any], tuple[Any, ...]]]
-    """Gets the values of the fields that are compared and shown."""
+    every_field: ClassVar[tuple[str, ...]]
+    """The names of all fields of a kind, those of every fact first."""
+    every_value: ClassVar[Callable[[Any], tuple[Any, ...]]]
+    """Gets the values of all fields of a sealed fact of a kind."""
 
-    seq: int = field(init=False)
+    seq: int = field(init=False, default=0)
     cause: int | None = field(init=False)
-    rule: str | None = field(init=False, default=None)
+    rule: str | None = field(init=False)
     source: Provenance = field(init=False, default="rules")
     line: int | None = field(init=False, default=None)
 
     def __eq__(self, other: object) -> bool:
-        if type(other) is not type(self):
+        if not isinstance(other, Fact) or type(other) is not type(self):
             return NotImplemented
-        values = type(self).shown_values
+        if other.seq != self.seq:
+            return False
+        values = type(self).every_value if self.seq else type(self).own_values
         return values(self) == values(other)
 
-    __hash__ = object.__hash__
+    def __hash__(self) -> int:
+        return object.__hash__(self)
 
     def __repr__(self) -> str:
-        return f"{type(self).__qualname__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self.shown)})"
+        kind = type(self)
+        names = kind.every_field if self.seq else kind.own_fields
+        return f"{kind.__qualname__}({', '.join(f'{name}={getattr(self, name)!r}' for name in names)})"
 
     def apply(self, table: Any) -> None:
         """Change a table of the game by what happened: total, small and without a rule.
@@ -88,14 +81,18 @@ class Fact:
         line: int | None = None,
     ) -> Self:
         """Seal this open fact at its place in a stream, and return it. Raises AttributeError for a sealed fact."""
-        opened: Any = self
-        opened.seq = seq
-        opened.cause = cause
-        opened.rule = rule
-        opened.source = source
-        opened.line = line
-        opened.__class__ = self.sealed_class
+        if self.seq:
+            raise refusal(self)
+        self.seq = seq  # type: ignore[misc]
+        self.cause = cause  # type: ignore[misc]
+        self.rule = rule  # type: ignore[misc]
+        self.source = source  # type: ignore[misc]
+        self.line = line  # type: ignore[misc]
+        self._close()
         return self
+
+    def _close(self) -> None:
+        """Refuse changes from now on. Facts of a compiled kind do so from the start."""
 
     def sealed_like(self, other: Fact) -> Self:
         """Seal this open fact with the seq, cause, rule, source and line of another one, and return it."""
@@ -106,66 +103,32 @@ class Fact:
 
         Raises TypeError for a field that the kind has not.
         """
-        kind = type(self)
         if not changes:
-            return cast("Self", kind.open_class(*kind.own_values(self)))
-        return cast("Self", self.sealed_class(**{name: getattr(self, name) for name in self.own_fields} | changes))
+            return cast("Self", self._again())
+        kind: Any = type(self)
+        return cast("Self", kind.open_class(**{name: getattr(self, name) for name in kind.own_fields} | changes))
+
+    def _again(self) -> Fact:
+        """An open fact with the same fields of its own. The build writes one for each kind that it compiles."""
+        kind: Any = type(self)
+        return cast("Fact", kind.open_class(*kind.own_values(self)))
 
     def said_fields(self) -> tuple[str, ...]:
         """The names of its own fields, but for those of which an older stream says nothing."""
-        if not self.unsaid:
-            return self.own_fields
-        return tuple(name for name in self.own_fields if name not in self.unsaid or getattr(self, name) is not None)
+        kind = type(self)
+        if not kind.unsaid:
+            return kind.own_fields
+        return tuple(name for name in kind.own_fields if name not in kind.unsaid or getattr(self, name) is not None)
 
     def with_line(self, line: int | None) -> Self:
         """The same fact, vouched for by a log line."""
-        kind = type(self)
-        new: Self = kind.open_class(*kind.own_values(self))
-        opened: Any = new  # as `sealed` does it, without the call: an audit does so for every second fact
-        opened.seq = self.seq
-        opened.cause = self.cause
-        opened.rule = self.rule
-        opened.source = self.source
-        opened.line = line
-        opened.__class__ = self.sealed_class
-        return new
+        return cast("Self", self._again().sealed(self.seq, self.cause, self.rule, self.source, line))
 
+
+FactT = TypeVar("FactT", bound=Fact)
 
 COMMON = len(fields(Fact))
 """How many fields every fact has."""
 
-FactT = TypeVar("FactT", bound=Fact)
-
-
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def fact(kind: type[FactT]) -> type[FactT]:
-    """Make a class a kind of fact: a slotted dataclass whose instances are sealed when they are emitted.
-
-    `dataclass(frozen=True)` sets each field through `object.__setattr__`, four times slower than a plain slot, and a
-    game has thousands of facts. So an open fact has a class of its own, whose slots are plain. The kind is a subclass
-    of that, which refuses changes: to seal a fact is to give it its kind as class. Until then `isinstance` does not
-    know its kind, but `is_of` does.
-    """
-    opened: Any = dataclass(slots=True, eq=False, repr=False)(kind)
-    names = tuple(each.name for each in fields(opened))
-    members = {
-        "__slots__": (),
-        "__module__": kind.__module__,
-        "__qualname__": kind.__qualname__,
-        "__doc__": kind.__doc__,
-        "__setattr__": refuse,
-        "__delattr__": refuse,
-        "shown": names,
-        "shown_values": staticmethod(getter(names)),
-    }
-    opened.open_class = opened
-    opened.own_fields = opened.shown = own = names[COMMON:]
-    opened.own_values = opened.shown_values = staticmethod(getter(own))
-    makes_open_facts = type("Kind", (type,), {"__call__": staticmethod(opened)})
-    opened.sealed_class = makes_open_facts(kind.__name__, (opened,), members)
-    return cast("type[FactT]", opened.sealed_class)
-
-
-def is_of(fact: Fact, kind: type[FactT]) -> TypeGuard[FactT]:
-    """Whether a fact is of a kind, be it open or sealed. (`isinstance` is as good for sealed facts, and faster.)"""
-    return fact.sealed_class is kind
+COMPILED: Final = not hasattr(Fact.sealed, "__code__")
+"""Whether facts are compiled classes."""

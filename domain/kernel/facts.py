@@ -13,7 +13,6 @@ from .fact import Fact as Fact
 from .fact import FactT as FactT
 from .fact import Provenance as Provenance
 from .fact import fact as fact
-from .fact import is_of as is_of
 
 
 @fact

@@ -14,7 +14,7 @@ from operator import attrgetter
 from typing import Any, cast
 
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu, asks
-from moothall.domain.kernel.facts import Answered, Card, Fact, FactT, LogFollowed, Option, Player, is_of
+from moothall.domain.kernel.facts import Answered, Card, Fact, FactT, LogFollowed, Option, Player
 from moothall.domain.kernel.game import Game, last_rest
 from moothall.domain.kernel.session import Abandoned, Divergence, Session
 from moothall.domain.kernel.source import Source
@@ -89,7 +89,7 @@ class Rewriting(Script):
 
     def expect(self, session: Session[Any], new: FactT, rule: str | None) -> FactT | None:
         """The fact that the rules make now; it keeps the line of the recorded one that it stands for."""
-        if is_of(new, Answered):
+        if isinstance(new, Answered):
             recorded: Fact | None = self._given
             self._given = None
             line = None if recorded is None else recorded.line

@@ -53,7 +53,7 @@ class Known:
 
     def _is_told(self, fact: Fact) -> bool:
         """Whether a fact is more than the repetition of another."""
-        return not (self._telling.is_minor(fact) or isinstance(fact, Answered) or "phase" in fact.shown)
+        return not (self._telling.is_minor(fact) or isinstance(fact, Answered) or "phase" in fact.own_fields)
 
     def told(self, since: int, lang: Lang) -> list[str]:
         """The events after the first `since` facts: a line for each fact that has no cause, with the sentences of the

@@ -9,14 +9,14 @@ from functools import cache
 from house import ROOT
 
 sys.path.append(str(ROOT))
-from compiler.modules import COMPILED, IN_PLACE_OF, LEFT, between, modules, reason_against, subclassed
+from compiler.modules import COMPILED, LEFT, between, modules, reason_against, subclassed
 from compiler.sources import rewritten
 
 
 @cache
 def compiled_text(name: str) -> str:
     """The source of a module as mypyc gets it."""
-    return rewritten(ROOT / IN_PLACE_OF.get(name, name))
+    return rewritten(ROOT / name)
 
 
 @cache
@@ -33,7 +33,7 @@ def test_a_module_is_compiled_where_it_says_so_and_left_out_where_it_says_why() 
         "what stands for a folder is for all below it"
     )
     assert not any(name.startswith(("logs/damage/", "domain/dominion/cards/", "service/")) for name in found)
-    assert "domain/kernel/native_fact.py" not in found, "it says why"
+    assert "domain/kernel/native_dataclass.py" not in found, "it says why"
     assert [name for name in found if reason_against(ROOT / name) is not None] == []
 
 
@@ -80,14 +80,6 @@ def test_functions_that_stand_as_attributes_are_written_out_as_methods() -> None
             ]
     assert left == []
     assert {"Dominion.draw", "Dominion.gain", "Dominion.trash"} <= methods
-
-
-def test_a_fact_and_its_other_source_have_the_same_names() -> None:
-    from moothall.domain.kernel import fact, native_fact
-
-    own = {name for name in vars(fact.Fact) if not name.startswith("_")} - {"own_values"}
-    assert own <= set(vars(native_fact.Fact)) | set(native_fact.Fact.__annotations__)
-    assert {"COMMON", "COMPILED", "Fact", "FactT", "Provenance", "fact", "is_of"} <= vars(native_fact).keys()
 
 
 def test_the_classes_with_interpreted_subclasses_are_found() -> None:

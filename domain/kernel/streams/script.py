@@ -8,7 +8,7 @@ from typing import Any, cast
 from moothall.words import Message
 
 from ..ask import Answer, Ask, same_question
-from ..facts import ABOUT_THE_STREAM, Answered, Card, Fact, FactT, LogFollowed, Player, Retracted, is_of
+from ..facts import ABOUT_THE_STREAM, Answered, Card, Fact, FactT, LogFollowed, Player, Retracted
 from ..session import Abandoned, Divergence, Session
 from ..source import Evidence, Source, evidence_of
 
@@ -123,7 +123,7 @@ def _is_again(new: Fact, recorded: Fact) -> bool:
         return True
     if kind.unsaid:
         return all(getattr(new, name) == getattr(recorded, name) for name in recorded.said_fields())
-    if not (is_of(new, Answered) and is_of(recorded, Answered)) or new.answer != recorded.answer:
+    if not (isinstance(new, Answered) and isinstance(recorded, Answered)) or new.answer != recorded.answer:
         return False
     return same_question(recorded, new.player, new.question, new.subject)
 

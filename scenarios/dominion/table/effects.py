@@ -13,7 +13,7 @@ from moothall.domain.dominion.table.facts import EffectBegan, ExtraTurnQueued, L
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import Ability, asks
 from moothall.domain.dominion.vocabulary import EffectName, effect_named
-from moothall.domain.kernel.facts import Card, Fact, Player, is_of
+from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.session import Effect
 from moothall.domain.kernel.source import Source
 from moothall.words import Message, Name
@@ -78,7 +78,7 @@ def _is_of_others(name: str, player: Player, begun: Sequence[Begun], opened: Seq
     """Whether what a Duration puts in force concerns others than its player, in their turns."""
     text = _table_of(opened).text(name)
     lasts = text is not None and "Duration" in text.types
-    return lasts and all(is_of(each, LastingEffectBegan) and each.player != player for each in begun)
+    return lasts and all(isinstance(each, LastingEffectBegan) and each.player != player for each in begun)
 
 
 def _is_of_own_turn(name: str, opened: Sequence[Fact]) -> bool:
@@ -111,7 +111,7 @@ def _of_this_turn(
             text = _table_of(opened).text(card)
             lasts = text is not None and "Duration" in text.types
             begun = _instructed(card, current, opened)
-            yield from (each for each in begun if is_of(each, EffectBegan) or not lasts)
+            yield from (each for each in begun if isinstance(each, EffectBegan) or not lasts)
 
 
 def _waits_for_a_play(name: str, opened: Sequence[Fact]) -> bool:
@@ -227,14 +227,14 @@ def _take(
 def until_next_turn(name: str, player: Player, opened: Sequence[Fact], holds: bool) -> Iterator[Begun]:
     """The facts of what a Duration in play does to others until the next turn of its player; where that comes after a
     question, if it `holds` what it then set aside. [Blockade]"""
-    begun = [each for each in _instructed(name, player, opened) if is_of(each, LastingEffectBegan)]
+    begun = [each for each in _instructed(name, player, opened) if isinstance(each, LastingEffectBegan)]
     yield from begun or (_after_questions(name, player, opened) if holds else ())
 
 
 def _after_questions(name: str, player: Player, opened: Sequence[Fact]) -> list[Begun]:
     """What bears the name of a card and is in force for others after the questions that its instructions ask."""
     begun = _instructed(name, player, opened, _MOST_QUESTIONS)
-    return [each for each in begun if is_of(each, LastingEffectBegan) and each.effect == name]
+    return [each for each in begun if isinstance(each, LastingEffectBegan) and each.effect == name]
 
 
 def _begun_by(name: str, player: Player, opened: Sequence[Fact]) -> Sequence[Begun]:

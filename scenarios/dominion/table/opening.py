@@ -31,7 +31,7 @@ from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.text.book import NO_CARDS, Text, book, pile_names
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.dominion.vocabulary import CHOICES, CUBE, MATS, TOKENS, CardToken, SetUpChoice, Token
-from moothall.domain.kernel.facts import Card, Fact, Player, is_of
+from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.source import Source
 from moothall.words import Message, Name
 
@@ -308,7 +308,7 @@ class _Opening:
         """
         if not self.document.given.effects and "effects" in self.document.given.model_fields_set:
             return
-        said = {(each.effect, each.until) for each in written if is_of(each, LastingEffectBegan)}
+        said = {(each.effect, each.until) for each in written if isinstance(each, LastingEffectBegan)}
         for name, side in self.document.seats.items():
             player = self.players[name]
             for card in (*(side.play or ()), *((side.play_before or ()) if player != current else ())):
