@@ -59,6 +59,10 @@ def _sealed_and_open(kind: type[Any]) -> tuple[Any, Any]:
     calls: Any = type("Kind", (type(kind),), {})
     made: Any = dataclass(slots=True, eq=False, repr=False)(calls(kind.__name__, kind.__bases__, dict(vars(kind))))
 
+    for each in fields(made):  # a compiled base has no `__slots__` by which `dataclass` knows what it holds
+        if each.name in vars(made) and hasattr(made.__base__, each.name):
+            delattr(made, each.name)
+
     def close(self: Any) -> None:
         self.__class__ = made
 

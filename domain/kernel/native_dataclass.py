@@ -45,7 +45,6 @@ def describe(
     kind.__dataclass_fields__ = found.__dataclass_fields__
     kind.__dataclass_params__ = (_FROZEN if frozen else _OPEN).__dataclass_params__
     kind.__annotations__ = hints
-    kind.__slots__ = tuple(hints)
     if repr:
         kind.__repr__ = _shown
     if eq and not frozen:
