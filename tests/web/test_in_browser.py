@@ -283,9 +283,9 @@ def test_a_question_that_takes_too_long_is_stopped_and_the_log_lies_open_again(a
     assert found == ["a", ["stopped", 1], "a"]
 
 
-def test_a_tab_that_sleeps_in_mid_audit_is_answered_when_it_wakes(again):
-    page = again(script=STILL)
-    page.clock.install()
+def test_a_tab_that_sleeps_in_mid_audit_is_answered_when_it_wakes(visit):
+    page = visit(script=STILL)
+    page.clock.install()  # in all pages of this visitor, also in those to come
     verdict = page.evaluate_handle(
         f"""async log => {{
           {ENGINE}
