@@ -94,8 +94,8 @@ class Finding:
     unseen: tuple[UnseenCards, ...] = ()
     """The cards that nobody had seen there, of the players that it is about. Empty where the log shows all hands."""
     untold: bool = False
-    """Whether the fact at `seq` is what the rules did and the log does not say, with cards that are certain. Otherwise
-    it is the fact that came next, or its cards are those that fit."""
+    """Whether the fact at `seq` is what the rules did and the log does not say, with cards that are certain and that
+    nobody chose. Otherwise it is the fact that came next, or its cards are those that fit."""
 
     @property
     def ruling(self) -> str:

@@ -203,8 +203,10 @@ class LogAnswers(LogAccount):
             self.halt(reply)
         if self.state.may_react:
             self._release_unused(ask, reply)
-        if self.careful and not at_menu:
-            self._exclude(session, ask, reply)
+        if not at_menu:
+            self.state.asks[len(session.facts)] = ask
+            if self.careful:
+                self._exclude(session, ask, reply)
         self._answers.append(Given.of(reply, () if at_menu else ask.options))
         return reply
 

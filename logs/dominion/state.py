@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.games import find
-from moothall.domain.kernel.ask import MENU
+from moothall.domain.kernel.ask import MENU, Ask
 from moothall.domain.kernel.facts import Answered, Card, Fact, Option, Player
 from moothall.domain.kernel.streams.snapshots import Snapshots
 
@@ -185,6 +185,8 @@ class AuditState(LogState[ObservedLines]):
         self._last_number = 0
         self.assumed_from = next(compress(count(), map(_ASSUMED, lines)), None)
         """The first line that was read by words which no real log shows."""
+        self.asks: dict[int, Ask] = {}
+        """The questions that were answered, but for menus, by the position of the fact that holds the answer."""
         self.silent: list[Silent] = []
         """The answers that leave something undone, for no line says that it is done."""
         self.assumed: list[Assumed] = []

@@ -17,7 +17,7 @@ from ..lines.observed_lines import FACELESS
 from ..state import AuditState, Mark, Retry, Stop
 from . import rulings
 from .differences import differ, find, is_unruled_near
-from .missing import missing
+from .missing import chosen_by, missing
 from .numbers import other_number
 
 
@@ -71,7 +71,8 @@ class Lacking:
         i = self._instead(expected)
         since = min(state.header_before(i), state.certain_line(expected.player))
         line = self._verdicts.lines[i]
-        ruling = missing(game, expected, names, verdicts.verbs.says, line)
+        choice = chosen_by(game, state.asks, expected)
+        ruling = missing(game, expected, names, verdicts.verbs.says, line, choice)
         another = (
             line.verb == expected.verbs[0] == "gains" and line.cards == tuple(names) and line.actor != expected.player
         )
@@ -84,7 +85,8 @@ class Lacking:
         if other is not None:
             return other
         found = state.findings[-1]
-        state.findings[-1] = replace(found, untold=found.seq == expected.seq and FACELESS not in names)
+        is_certain = choice is None and FACELESS not in names
+        state.findings[-1] = replace(found, untold=found.seq == expected.seq and is_certain)
         self._log_facts.take_back(game, expected.seq, names)
         if another:
             verdicts.judge(i, "divergent")
