@@ -13,7 +13,7 @@ from moothall.domain import games
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.failure import Failure
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.streams.script import live
+from moothall.domain.kernel.streams.script import NotLive, live
 from moothall.domain.rules_spec import NEWEST
 from moothall.domain.store import GameEntry, NoSuchGame
 from moothall.domain.store.errors import MissingStore
@@ -398,7 +398,7 @@ def sound(seen: Looking) -> Iterator[None]:
         yield
     except ValueError as error:
         # An error that has a kind of its own says what is wrong itself.
-        if type(error) is not ValueError:
+        if type(error) not in (ValueError, NotLive):
             raise
         raise _unsound(seen, error) from error
     except Exception as error:

@@ -7,7 +7,7 @@ from dataclasses import field, fields
 from typing import Any, ClassVar, Final, Literal, Self, TypeVar, cast
 
 from .kinds_of_fact import fact as fact
-from .kinds_of_fact import refusal
+from .kinds_of_fact import refuse
 
 Provenance = Literal["rules", "log", "inferred"]
 """Who says that something happened: the rules, a log, or a conclusion from what a log shows later."""
@@ -82,7 +82,7 @@ class Fact:
     ) -> Self:
         """Seal this open fact at its place in a stream, and return it. Raises AttributeError for a sealed fact."""
         if self.seq:
-            raise refusal(self)
+            refuse(self)
         self.seq = seq  # type: ignore[misc]
         self.cause = cause  # type: ignore[misc]
         self.rule = rule  # type: ignore[misc]

@@ -7,14 +7,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from operator import attrgetter
-from typing import Any, TypeVar, cast, dataclass_transform
+from typing import Any, Never, TypeVar, cast, dataclass_transform
 
 KindT = TypeVar("KindT")
 
 
-def refusal(fact: object) -> AttributeError:
-    """Why a sealed fact does not change."""
-    return AttributeError(f"{type(fact).__name__} is a fact; facts do not change")
+def refuse(fact: object, *_: object) -> Never:
+    """Raise AttributeError: a sealed fact has its `__setattr__` and `__delattr__` from here."""
+    raise AttributeError(f"{type(fact).__name__} is a fact; facts do not change")
 
 
 def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
@@ -31,9 +31,6 @@ def fact(kind: type[KindT]) -> type[KindT]:
     The build writes out a kind that it compiles, and then calls this (docs/compiled.md). Such a kind has one class:
     only compiled code sets a field of a fact.
     """
-
-    def refuse(self: object, *_: object) -> None:
-        raise refusal(self)
 
     made: Any = kind
     opened: Any = kind
