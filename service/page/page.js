@@ -134,7 +134,8 @@ export class GamePage {
   #reveal(isFar) {
     const block = isFar ? "center" : "nearest";
     this.rows[this.#here].scrollIntoView({ block });
-    this.#line?.scrollIntoView({ block });
+    const line = this.#line; // with what is said of it, it may be higher than its pane: then from its top on
+    line?.scrollIntoView({ block: line.offsetHeight > at("lines").clientHeight ? "start" : block });
     if (isFar) at("sheet").scrollTop = 0; // who arrives sees the table from its top on
     else at("sheet").querySelector(".card.new, .card.gone")?.scrollIntoView({ block: "nearest" });
   }

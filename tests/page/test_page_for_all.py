@@ -167,6 +167,25 @@ def test_a_step_works_on_what_it_changes(key, layouts, styles, objects, opened, 
     assert sum(laid) <= objects * steps
 
 
+IN_SIGHT = """id => {
+  const line = document.querySelector(`#${id} [aria-current]`).getBoundingClientRect();
+  const pane = document.getElementById(id).getBoundingClientRect();
+  return line.top >= pane.top - 1 && Math.min(line.bottom, line.top + 20) <= pane.bottom + 1;
+}"""
+
+
+@pytest.mark.parametrize("width", [1280, 1920])
+def test_fact_and_line_are_in_sight_wherever_one_arrives(width, opened, tmp_path):
+    """Also when what came into sight has been laid out, and where much is said of the line."""
+    log = tmp_path / "forged.txt"
+    told = (LOGS / "possession.txt").read_text(encoding="utf-8")
+    log.write_text(told.replace("trashes Estate\nAlice - gains Silver", "trashes Estate\nAlice - gains Gold", 1))
+    for address in ("", "#turn:10", "#turn:3", "#line:304", "#turn:14"):
+        page = opened(str(log), width=width, height=720, address=address)
+        page.wait_for_timeout(300)
+        assert [each for each in ("lines", "turns") if not page.evaluate(IN_SIGHT, each)] == [], address
+
+
 def test_no_style_hangs_on_what_stands_within():
     """A rule with `:has` is looked at again for each node that comes or goes: at a step of a turn 38 times."""
     assert ":has(" not in page_code()[0]

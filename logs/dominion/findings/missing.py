@@ -45,7 +45,7 @@ def missing(
         chooser, offered = game.seat(choice.player).name, _offered(choice)
         listed = Series(map(Name, offered), "either")
         if is_other and offered and line.cards[0] not in offered:
-            return tell(Message("finding.chooses-not-that", who=chooser, offered=listed, other=other))
+            return tell(Message("finding.cannot-choose", who=chooser, offered=listed, other=other))
         if not is_other and offered and choice.least:
             return tell(Message("finding.choice-untold", who=chooser, offered=listed))
     if is_other:

@@ -24,13 +24,13 @@ def first(lines: str, others: str) -> Finding:
 @pytest.mark.parametrize("card", ["Gold", "Market", "Province"])
 def test_a_card_that_may_not_be_chosen_is_wrong_by_what_may_be(card: str) -> None:
     found = first("Alice - trashes Estate\nAlice - gains Silver", f"Alice - trashes Estate\nAlice - gains {card}")
-    assert found.ruling == f"Alice can choose only {UP_TO_4}, not a {card}"
+    assert found.ruling == f"Alice cannot choose a {card}, only {UP_TO_4}"
     assert (found.rule, found.untold) == ("card/Remodel", False)
 
 
 def test_what_may_be_chosen_follows_from_an_earlier_choice() -> None:
     found = first("Alice - trashes Estate\nAlice - gains Silver\n", "Alice - trashes Copper\nAlice - gains Silver\n")
-    assert found.ruling == "Alice can choose only Moat, Cellar, Copper, Estate or Curse, not a Silver"
+    assert found.ruling == "Alice cannot choose a Silver, only Moat, Cellar, Copper, Estate or Curse"
 
 
 def test_a_choice_that_no_line_tells_stays_open() -> None:
