@@ -40,5 +40,5 @@ def with_short_ids(text: str, known: Mapping[str, str] | None = None) -> str:
     >>> with_short_ids("5f0c2d8e-6a51-5c1b-9d3e-0b7a4a3f6c11 is not at hand")
     '5f0c2d8e is not at hand'
     """
-    short = {**short_ids(sorted(set(_ID.findall(text)))), **(known or {})}
-    return _ID.sub(lambda found: short[found[0]], text)
+    own, known = short_ids(sorted(set(_ID.findall(text)))), known or {}
+    return _ID.sub(lambda found: known.get(found[0], own[found[0]]), text)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Never
 
 import pytest
 from moothall.cli.app import COMMANDS
 from moothall.domain import games
-from moothall.service.wording import short_ids
+from moothall.service.wording import short_ids, with_short_ids
 
 
 @pytest.mark.parametrize(("written", "meant"), [("sho", "show"), ("adit", "audit"), ("exprot", "export")])
@@ -50,6 +51,22 @@ def test_ids_that_begin_alike_are_shown_longer():
     assert list(short_ids(ids).values()) == ["5f0c2d8e-111", "5f0c2d8e-112", "af0449c7-0a0"]
     assert short_ids(["5f0c2d8e-1111"]) == {"5f0c2d8e-1111": "5f0c2d8e"}
     assert short_ids([]) == {}
+
+
+class Asked(dict[str, str]):
+    """Short ids that are only looked up: a list of a hundred thousand games goes through them for none of its rows."""
+
+    def __iter__(self) -> Never:
+        raise AssertionError("it is gone through")
+
+    keys = items = values = __iter__
+
+
+def test_the_ids_of_a_text_are_looked_up_among_those_that_are_known():
+    ids = [f"5f0c2d8e-6a51-5c1b-9d3e-0b7a4a3f6c1{last}" for last in range(3)]
+    known = Asked(zip(ids[:2], ("first", "second"), strict=True))
+    assert with_short_ids(f"fork of {ids[1]}", known) == "fork of second"
+    assert with_short_ids(f"fork of {ids[2]}", known) == "fork of 5f0c2d8e"
 
 
 def test_a_sound_store_says_so_in_json(game, objects):
