@@ -29,6 +29,7 @@ from moothall.domain.store.encoding.codec import to_json as to_json
 from moothall.domain.store.records import PRIVATE as PRIVATE
 from moothall.domain.store.records import PUBLIC as PUBLIC
 from moothall.domain.store.records import UNLISTED as UNLISTED
+from moothall.domain.store.records import GameEntry as GameEntry
 from moothall.domain.store.records import Visibility as Visibility
 from moothall.logs.verdict import PROOFS as PROOFS
 from moothall.logs.verdict import Audit as Audit

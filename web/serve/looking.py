@@ -39,13 +39,17 @@ class Looks:
         self.hall = hall
         self._kept = Kept()
 
-    def link(self, written: str, secret: str = "") -> Permalink:
+    def link(self, written: str, secret: str = "", met: dict[UUID, int] | None = None) -> Permalink:
         """The place that `GAME` or `GAME@PLACE` names for a visitor who shows a secret. A game that is not public is
-        found by its whole id alone, a private one only with one of its secrets. Raises NoSuchGame, NoSuchPlace, other
-        StoreErrors."""
-        return service.permalink(
-            self.hall, written, lambda entry, by_id: service.is_open(self.hall, entry, secret, by_id=by_id)
-        )
+        found by its whole id alone, a private one only with one of its secrets. `met` gets the games that were looked
+        at, with their lengths. Raises NoSuchGame, NoSuchPlace, other StoreErrors."""
+
+        def is_open(entry: service.GameEntry, by_id: bool) -> bool:
+            if met is not None:
+                met[entry.game] = entry.length
+            return service.is_open(self.hall, entry, secret, by_id=by_id)
+
+        return service.permalink(self.hall, written, is_open)
 
     def __call__(self, written: str, viewer: str | None, hides_names: bool = False, secret: str = "") -> Looking:
         """A stored game, `GAME@PLACE`, for a visitor. A game that is over is open to everybody who finds it (`link`),
@@ -55,8 +59,11 @@ class Looks:
         Raises NoSuchGame, NoSuchPlace, NoSuchPlayer, other StoreErrors; KeeperOnly for a player of a game that goes on.
         """
         # Not `view(written)`: that reads a file of this name, too.
-        link = self.link(written, secret)
-        length = self.hall.entry(link.game).length
+        met: dict[UUID, int] = {}
+        link = self.link(written, secret, met)
+        length = met[link.game]
+        if link.upto is not None and link.upto > length:
+            length = self.hall.entry(link.game).length  # it may have gone on since
         if link.upto is not None and link.upto > length:
             called = self.hall.short_id(link.game)
             raise NoSuchPlace(Message("store.has-facts-no", game=called, length=length, place=f"{called}@{link.upto}"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
@@ -101,6 +102,9 @@ class Catalogue:
         neither. The games for which `seen` says no are not found."""
         digits = prefix.replace("-", "").lower()
         with in_one_sentence(THE_STORE):
+            whole = self._recorder.entry(UUID(digits)) if WHOLE_ID.fullmatch(digits) else None
+            if whole is not None and seen(whole, True):
+                return whole.game
             found = self._recorder.entries_called(prefix) if prefix else []
             found = [entry for entry in found if seen(entry, entry.game.hex == digits)]
         by_id = [entry for entry in found if entry.game.hex == digits]
@@ -119,6 +123,8 @@ class Catalogue:
             raise NoSuchGame(Message("store.may-mean-games", name=prefix, count=len(found), some=some))
         return found[0].game
 
+
+WHOLE_ID = re.compile("[0-9a-f]{32}")
 
 PAGE = 1_000
 """How many games of the catalogue are read at a time."""
