@@ -342,3 +342,9 @@ def test_no_file_names_a_machine_or_a_package_host() -> None:
 
 def test_the_checks_can_be_run_as_they_stand() -> None:
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
+
+
+def test_no_two_modules_of_tests_have_one_name():
+    """Pytest imports them by their names alone, and collects the second of two nowhere."""
+    names = Counter(path.name for path in (ROOT / "tests").rglob("test_*.py"))
+    assert [name for name, count in names.items() if count > 1] == []
