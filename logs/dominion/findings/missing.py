@@ -40,15 +40,15 @@ def missing(
     does = says[expected.verbs[0]](what=_what(game, expected, names))
     alike = (line.verb, line.actor) == (expected.verbs[0], expected.player)
     is_other = alike and len(names) == len(line.cards) == 1 and "?" not in names and line.cards != tuple(names)
-    other = NOUNS.cards(Card(None, name) for name in line.cards)
-    if choice is not None and len(names) == 1:
-        chooser, offered = game.seat(choice.player).name, _offered(choice)
-        listed = Series(map(Name, offered), "either")
-        if is_other and offered and line.cards[0] not in offered:
+    other = NOUNS.cards(Card(None, name) for name in line.cards) if is_other else None
+    offered = () if choice is None or len(names) != 1 else _offered(choice)
+    if choice is not None and offered:
+        chooser, listed = game.seat(choice.player).name, Series(map(Name, offered), "either")
+        if other is not None and line.cards[0] not in offered:
             return tell(Message("finding.cannot-choose", who=chooser, offered=listed, other=other))
-        if not is_other and offered and choice.least:
+        if other is None and choice.least:
             return tell(Message("finding.choice-untold", who=chooser, offered=listed))
-    if is_other:
+    if other is not None:
         return tell(Message("finding.does-not-that", who=who, does=does, other=other))
     return tell(Message("finding.does-untold", who=who, does=does))
 
