@@ -64,9 +64,10 @@ class Looks:
         length = met[link.game]
         if link.upto is not None and link.upto > length:
             length = self.hall.entry(link.game).length  # it may have gone on since
-        if link.upto is not None and link.upto > length:
-            called = self.hall.short_id(link.game)
-            raise NoSuchPlace(Message("store.has-facts-no", game=called, length=length, place=f"{called}@{link.upto}"))
+            if link.upto > length:
+                called = self.hall.short_id(link.game)
+                place = f"{called}@{link.upto}"
+                raise NoSuchPlace(Message("store.has-facts-no", game=called, length=length, place=place))
         seen = self._whole(link.game, length, hides_names)
         if link.upto is not None:
             seen = seen.at(link.upto)

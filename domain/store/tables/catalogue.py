@@ -106,12 +106,11 @@ class Catalogue:
             if whole is not None and seen(whole, True):
                 return whole.game
             found = self._recorder.entries_called(prefix) if prefix else []
-            found = [entry for entry in found if seen(entry, entry.game.hex == digits)]
-        by_id = [entry for entry in found if entry.game.hex == digits]
+            found = [entry for entry in found if entry != whole and seen(entry, False)]
         named = [entry for entry in found if entry.source == prefix]
         if named:
             named = [entry for entry in found if entry in named or entry.game.hex.startswith(digits or "-")]
-        found = by_id or named or found
+        found = named or found
         if not found:
             with in_one_sentence(THE_STORE):
                 buried = self._recorder.tombstones(prefix) if prefix else []
