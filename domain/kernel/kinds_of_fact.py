@@ -31,7 +31,6 @@ def fact(kind: type[KindT]) -> type[KindT]:
     The build writes out a kind that it compiles, and then calls this (docs/compiled.md). Such a kind has one class:
     only compiled code sets a field of a fact.
     """
-
     made: Any = kind
     opened: Any = kind
     if "__dataclass_fields__" not in vars(kind):

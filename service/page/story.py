@@ -20,7 +20,7 @@ MOST_DEPTH = 6
 class Story:
     """The facts of a game for a page in a language.
 
-    `signs` are the classes of facts at which the log differs, by seq: x, or o for what nothing proves. `here` is the
+    `signs` has the class of each fact at which the log differs, by seq: x, or o if nothing proves it. `here` is the
     seq at which the page opens, `words` are those of the page.
     """
 
