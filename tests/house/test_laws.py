@@ -94,6 +94,8 @@ class Game:
         return 2
     def cards(self) -> Iterator[int]:
         yield 1
+    def later(self, me, made: Effect) -> Effect:
+        return made
 class Ability:
     play: Callable[[Game], Effect]
     react: Callable[[Game], MayAsk]
@@ -102,7 +104,7 @@ class Ability:
 Later = Callable[[Game], Effect]
 def attack(game):
     yield from game.gain(1, 1)
-def asks(made) -> Effect:
+def asks(made: MayAsk) -> Effect:
     return made
 def taken(game) -> None:
     game.cost(1)
@@ -128,11 +130,14 @@ class Others(Session[Table]):
 def lost(body: str, head: str = "    yield 1\n") -> list[tuple[int, str]]:
     """What the lint finds in a card file whose one effect has this body, after this head."""
     path, card = Path("domain/toy/game.py"), Path("domain/toy/cards/base.py")
-    start = "from ..game import asks, attack, taken\nfrom .. import game as rules\n\ndef card(game, me):\n"
+    first = "from ..game import asks, attack, taken; from ..listed import played"
+    start = f"{first}\nfrom .. import listed, game as rules\n\ndef card(game, me):\n"
     files = {
         path: ast.parse(GAME),
         path.parent / "session.py": ast.parse(SESSION),
         path.parent / "drawing.py": ast.parse(DRAWING),
+        path.parent / "listed.py": ast.parse("from .listed_first import played as played"),
+        path.parent / "listed_first.py": ast.parse("from .game import attack as played"),
         Path("domain/another/session.py"): ast.parse(ANOTHER),
         card: ast.parse(start + head + "".join(f"    {row}\n" for row in body.splitlines())),
     }
@@ -150,6 +155,10 @@ def lost(body: str, head: str = "    yield 1\n") -> list[tuple[int, str]]:
         "return game.gain(me, 1)",
         "every = [game.gain(me, each) for each in (1, 2)]",
         "len(game.gain(me, 1))",
+        "yield from game.gain(me, game.draw(me))",
+        "game.cost(card=game.gain(me, 1))",
+        "played(game)",
+        "listed.played(game)",
         "attack(game)",
         "rules.attack(game)",
         "game.draw(me)",

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import ast
-import builtins
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 from house import call_name, dotted, imports
@@ -42,6 +41,13 @@ class Effects:
             if isinstance(node, ast.ClassDef)
             for each in node.body
         ]
+        self.takers = {
+            node.name
+            for syntax in files.values()
+            for node in ast.walk(syntax)
+            if isinstance(node, ast.FunctionDef) and any(map(_takes_effect, node.args.args))
+        }
+        """The names of the functions that take an effect as an argument, and play it."""
         in_class = {each for _, _, each in classes}
         for path, syntax in files.items():
             self.functions[dotted(path)] = {
@@ -49,6 +55,7 @@ class Effects:
                 for node in ast.walk(syntax)
                 if isinstance(node, ast.FunctionDef) and node not in in_class
             }
+        self._follow_imports(files)
         names = {path: self._names(path, syntax) for path, syntax in files.items()}
         for path, owner, node in classes:
             for name, makes in _members(node, names[path], types):
@@ -63,8 +70,23 @@ class Effects:
         return [
             (node.lineno, ast.unparse(node))
             for node in ast.walk(syntax)
-            if isinstance(node, ast.Call) and self._is_effect(path, node, known) and not _used(node, parents)
+            if isinstance(node, ast.Call)
+            and self._is_effect(path, node, known)
+            and not _used(node, parents, self.takers)
         ]
+
+    def _follow_imports(self, files: Mapping[Path, ast.Module]) -> None:
+        """Add to each module the functions that it imports: others import them from there (`text.book` has `asks` from
+        `text.card_text`)."""
+        waiting = True
+        while waiting:
+            waiting = False
+            for path, syntax in files.items():
+                own = self.functions[dotted(path)]
+                new = {name: makes for name, makes in self._names(path, syntax).items() if "." not in name} | own
+                if new != own:
+                    self.functions[dotted(path)] = new
+                    waiting = True
 
     def _names(self, path: Path, syntax: ast.Module) -> dict[str, bool]:
         """Every name and `module.name` by which this file can call a function, and whether it makes an effect."""
@@ -156,8 +178,13 @@ def _yields(function: ast.FunctionDef) -> bool:
     return any(isinstance(node, ast.Yield | ast.YieldFrom) for node in _own_nodes(function))
 
 
-def _used(call: ast.Call, parents: Mapping[ast.AST, ast.AST]) -> bool:
-    """Whether an effect is played by `yield from`, or handed on: an argument, a lambda, a plain function's result."""
+def _takes_effect(argument: ast.arg) -> bool:
+    return argument.annotation is not None and ast.unparse(argument.annotation) in _EFFECTS
+
+
+def _used(call: ast.Call, parents: Mapping[ast.AST, ast.AST], takers: Collection[str]) -> bool:
+    """Whether an effect is played by `yield from`, or handed on: as an argument of one of the `takers`, a lambda, a
+    plain function's result."""
     node: ast.AST = call
     while isinstance(parents[node], _LOOKED_THROUGH):
         if isinstance(parents[node], ast.IfExp) and parents[node].test is node:  # type: ignore[attr-defined]
@@ -167,9 +194,7 @@ def _used(call: ast.Call, parents: Mapping[ast.AST, ast.AST]) -> bool:
     if isinstance(parent, ast.YieldFrom | ast.Lambda):
         return True
     if isinstance(parent, ast.Call):
-        return parent.func is not node and not (
-            isinstance(parent.func, ast.Name) and hasattr(builtins, call_name(parent))
-        )
+        return parent.func is not node and call_name(parent) in takers
     if isinstance(parent, ast.Return):
         while not isinstance(parent, ast.FunctionDef):
             parent = parents[parent]
