@@ -12,6 +12,7 @@ from moothall.words import Texts
 from ...source import Follow
 from ..lines.observation import Observation
 from ..lines.verbs import STATED, Verb
+from ..proofs.breach import Breach
 from ..proofs.refuting import OF_MENU, proof_of
 from ..proofs.resting import lines_behind
 from ..state import NOBODY, AuditState, Retry, Stop
@@ -57,13 +58,13 @@ def differ(
         first = max(since, state.header_before(i)) if at_once else min(since, search.reopened)
         number = not_so_many(state, game, i) if rule in ("turn/cause", "turn/player") and looks_back else None
         broken = rule if number is None or number[1] not in OF_MENU else number[1]
-        proof = proof_of(state, game, i, broken, seq) if looks_back else None
+        proof = proof_of(Breach(state, game, i, broken, seq)) if looks_back else None
         ruling, rule = number or (ruling, rule)
         about = blamed.about(state, game, i, rule, seq) if looks_back else NOBODY
         state.note(i, ruling, rule, first, seq or game.next_seq, about)
         behind: tuple[int, ...] = (state.number(i),) if proof is not None else ()
         if proof is not None:
-            behind = lines_behind(state, game, i, rule, seq)
+            behind = lines_behind(Breach(state, game, i, rule, seq))
         finding = replace(state.findings[-1], proof=proof, rests_on=behind)
         if state.hides_hands and finding.scope is not None:
             finding = replace(finding, unseen=unseen_cards(game, state.pools, finding.scope.players, rule))

@@ -45,6 +45,7 @@ from .assuming import (
     Difference,
     hand_since,
 )
+from .breach import Breach
 from .owning import lacks
 from .untold import but_points, every, is_choice_untold, is_token_untold
 
@@ -98,61 +99,56 @@ SEEN = frozenset({"reveals", "looks", "reacts", "duration", "chooses"})
 """Verbs of lines that move nothing and give nothing."""
 
 
-def proof_of(state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> Proof | None:
-    """The kind of proof that line `i` breaks a rule. None if another course or a way of the server may explain it, or
-    if a line was read by words that no real log shows: then neither its meaning nor what follows is certain.
-
-    `missing` is the seq of the fact that has no line, where that is the difference.
-    """
-    if (state.assumed_from is not None and state.assumed_from <= i) or UNKNOWN in state.unruled_cards:
+def proof_of(breach: Breach) -> Proof | None:
+    """The kind of proof that a line breaks a rule. None if another course or a way of the server may explain it, or if
+    a line was read by words that no real log shows: then neither its meaning nor what follows is certain."""
+    state, game, rule = breach.state, breach.game, breach.rule
+    if (state.assumed_from is not None and state.assumed_from <= breach.i) or UNKNOWN in state.unruled_cards:
         return None
     if is_choice_untold(game):
         return None
-    known, line = state.attested, state.lines[i]
-    if _is_counted(state, game, i, rule, missing):
+    known = state.attested
+    if _is_counted(breach):
         return "counted"
-    if rule not in OF_TURNS and is_token_untold(state, game, _matters(state, game, i, rule, missing)):
+    if rule not in OF_TURNS and is_token_untold(state, game, _matters(breach)):
         return None
-    if state.assumed and _rests_on_assumed(state, game, i, rule, missing):
+    if state.assumed and _rests_on_assumed(breach):
         return None
     if rule in OF_TEXT:
         return "open"
-    if _may_be_so(state, game, i, rule) or _rests_on_place(state, game, line, rule, missing):
+    if _may_be_so(breach) or _rests_on_place(breach):
         return None
-    if known is not None and _is_unattested(known, state, game, i, rule, missing):
+    if known is not None and (_is_unattested(known, breach) or _is_of_order(known, breach)):
         return None
-    if known is not None and _is_of_order(known, state, game, i, rule, missing):
-        return None
-    if rule != "turn/number" and _is_untried(state, game, i, rule, missing):
+    if rule != "turn/number" and _is_untried(breach):
         return None
     return "open" if rule in PUBLIC or not state.hides_hands else "exhausted"
 
 
-def _matters(
-    state: AuditState, game: Dominion, i: int, rule: str, missing: int | None
-) -> Callable[[f.TokenMoved], bool]:
+def _matters(breach: Breach) -> Callable[[f.TokenMoved], bool]:
     """Which of the tokens that no line shows a difference may rest on."""
-    lacking = None if missing is None else game.facts[position(game.facts, missing)]
-    if rule.startswith("final/") or isinstance(lacking, f.TokenMoved) or state.lines[i].verb == "chips":
+    lacking = breach.missing_fact
+    if breach.rule.startswith("final/") or isinstance(lacking, f.TokenMoved) or breach.line.verb == "chips":
         return every
-    return but_points(_since_header(state, game.facts, i) if rule in OF_MONEY else ())
+    return but_points(_since_header(breach) if breach.rule in OF_MONEY else ())
 
 
-def _is_counted(state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:
-    """Whether a player owns fewer cards than line `i` has, which is theirs and of a play that is printed as known."""
-    known, of_hand = state.attested, rule in OF_CARDS
-    if known is not None and any(_unattested(known, game, _of_play(state, game.facts, i))):
+def _is_counted(breach: Breach) -> bool:
+    """Whether a player owns fewer cards than the line has, which is theirs and of a play that is printed as known."""
+    state, game, of_hand = breach.state, breach.game, breach.rule in OF_CARDS
+    if state.attested is not None and any(_unattested(state.attested, game, _of_play(breach))):
         return False
-    own = missing is None or getattr(game.facts[position(game.facts, missing)], "player", None) == state.lines[i].actor
-    return (of_hand or own) and lacks(state, game, i, of_hand=of_hand)
+    own = breach.missing is None or getattr(breach.missing_fact, "player", None) == breach.line.actor
+    return (of_hand or own) and lacks(state, game, breach.i, of_hand=of_hand)
 
 
-def _is_untried(state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:
-    """Whether the search left answers untried that may explain a difference at line `i`: of this turn any, of earlier
-    ones those by which the player may have other cards, or another card on top of the deck. It leaves the oldest of
-    many choices, and those that it does not come back to before its budget ends. [82585026: what a Mountain Village
-    took unseen shows a turn later]"""
-    search, header, line = state.search, state.header_before(i), state.lines[i]
+def _is_untried(breach: Breach) -> bool:
+    """Whether the search left answers untried that may explain the difference: of this turn any, of earlier ones those
+    by which the player may have other cards, or another card on top of the deck. It leaves the oldest of many choices,
+    and those that it does not come back to before its budget ends. [82585026: what a Mountain Village took unseen shows
+    a turn later]"""
+    state, game, i, rule, line = breach.state, breach.game, breach.i, breach.rule, breach.line
+    search, header = state.search, state.header_before(i)
     back_to = search.tried_back(min(i, state.verdicts.at))
     if search.left_out >= header or back_to >= header:
         return True
@@ -161,7 +157,7 @@ def _is_untried(state: AuditState, game: Dominion, i: int, rule: str, missing: i
     if rule in OF_CARDS and left >= certain:
         since = hand_since(state, game, line.actor) if rule == "play/hand" else None
         return since is None or left >= _line_of(state, game.facts, since)
-    return missing is not None and back_to > certain and comes_off_deck(game.facts[position(game.facts, missing)])
+    return breach.missing is not None and back_to > certain and comes_off_deck(breach.missing_fact)
 
 
 def _takes_cards(fact: Fact) -> bool:
@@ -177,17 +173,16 @@ def comes_off_deck(fact: Fact) -> bool:
     return isinstance(fact, (f.CardsDrawn, f.CardsLookedAt)) or getattr(fact, "from_", None) == "deck"
 
 
-def _rests_on_assumed(state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:
-    """Whether a difference at line `i` may come of an answer that was only assumed."""
-    facts, line = game.facts, state.lines[i]
-    play = len(facts) - sum(1 for _ in _since_menu(facts))
-    of_clean_up = _is_of_clean_up(game, line, rule, missing)
+def _rests_on_assumed(breach: Breach) -> bool:
+    """Whether the difference may come of an answer that was only assumed."""
+    state, game, rule, line = breach.state, breach.game, breach.rule, breach.line
+    play = len(game.facts) - sum(1 for _ in _since_menu(game.facts))
     since = hand_since(state, game, line.actor) if rule in OF_HAND else None
-    in_vain = of_clean_up or (rule == "turn/cause" and _is_in_vain(_of_play(state, facts, i), line))
-    in_vain = in_vain and not (rule == "turn/cause" and _drew_all(game, line))
-    lacking: Any = facts[position(facts, missing)] if missing is not None else None
+    in_vain = _is_of_clean_up(breach) or (breach.has_no_cause and _is_in_vain(_of_play(breach), line))
+    in_vain = in_vain and not (breach.has_no_cause and _drew_all(game, line))
+    lacking = breach.missing_fact
     player = getattr(lacking, "player", line.actor)
-    header = state.number(state.header_before(i))
+    header = state.number(state.header_before(breach.i))
     takes_cards = lacking is not None and _takes_cards(lacking)
     names = {*line.cards, getattr(getattr(lacking, "card", None), "face", None) or ""}
     shared = any(game.table.pile_of.get(name, name) != name for name in names)
@@ -225,18 +220,18 @@ def _drew_all(game: Dominion, line: Observation) -> bool:
     return not (seat.deck or seat.discard)
 
 
-def _is_of_clean_up(game: Dominion, line: Observation, rule: str, missing: int | None) -> bool:
+def _is_of_clean_up(breach: Breach) -> bool:
     """Whether a difference is about the next hand alone, for which there are cards enough: it has no line, or a line
     has another number of cards, or more are drawn. Where the log shuffles meanwhile, it has fewer cards in the deck.
     [Goko log123, 83]"""
-    drawn = (fact for fact in _since_menu(game.facts) if isinstance(fact, f.CardsDrawn))
-    if missing is not None:
-        fact = game.facts[position(game.facts, missing)]
-        if not isinstance(fact, f.CardsDrawn) or (line.verb, line.actor) == ("shuffles", fact.player):
+    line, lacking = breach.line, breach.missing_fact
+    if lacking is not None:
+        if not isinstance(lacking, f.CardsDrawn) or (line.verb, line.actor) == ("shuffles", lacking.player):
             return False
-        return fact.cause is None and len(fact.cards) >= NEXT_HAND
-    if rule != "turn/cause" or line.verb != "draws":
+        return lacking.cause is None and len(lacking.cards) >= NEXT_HAND
+    if not breach.has_no_cause or line.verb != "draws":
         return False
+    drawn = (fact for fact in _since_menu(breach.facts) if isinstance(fact, f.CardsDrawn))
     own = [fact for fact in drawn if fact.player == line.actor]
     return all(fact.cause is None and len(fact.cards) >= NEXT_HAND for fact in own)
 
@@ -247,27 +242,28 @@ def _line_of(state: AuditState, facts: Sequence[Fact], at: int) -> int:
     return bisect_left(state.numbers, next(before, 0) + 1)
 
 
-def _may_be_so(state: AuditState, game: Dominion, i: int, rule: str) -> bool:
+def _may_be_so(breach: Breach) -> bool:
     """Whether a line that nothing makes may still be true. It may show what somebody sees, if few logs show the play.
     It may discard a card that is in play or was discarded, as the Clean-up does. If the log goes on after the last
     turn, a header may be lost. [log.50a6c1abe4b03214bb7822e9, 230]"""
-    line = state.lines[i]
-    if rule != "turn/cause":
-        return rule == "end/over" and not game.over
+    game, line = breach.game, breach.line
+    if not breach.has_no_cause:
+        return breach.rule == "end/over" and not game.over
     if line.verb in SEEN:
-        known = state.attested
-        return known is None or any(_unattested(known, game, _of_play(state, game.facts, i), WELL_KNOWN))
-    if line.verb != "discards" or line.actor is None or state.hides_hands:
+        known = breach.state.attested
+        return known is None or any(_unattested(known, game, _of_play(breach), WELL_KNOWN))
+    if line.verb != "discards" or line.actor is None or breach.state.hides_hands:
         return False
     seat = game.seat(line.actor)
     return {card.face for card in (*seat.play, *seat.discard)} >= {*line.cards}
 
 
-def _rests_on_place(state: AuditState, game: Dominion, line: Observation, rule: str, missing: int | None) -> bool:
+def _rests_on_place(breach: Breach) -> bool:
     """Whether a difference may come of a token that lies on a pile of the Supply, where the format does not tell which:
     what it sets off, or a card that nothing else makes somebody gain. [of Embargo 3 logs of Dominion Online] Nobody
     chooses where VP lie. [81977227, 133: a Temple]"""
-    if missing is None and (rule != "turn/cause" or line.verb != "gains"):
+    state, game, missing = breach.state, breach.game, breach.missing
+    if missing is None and not (breach.has_no_cause and breach.line.verb == "gains"):
         return False
     tokens = state.expected.get(f.TokenMoved, lambda _: None)
     untold = (each for each in state.tokens.of(game.facts) if each.to in game.table.supply and each.token != "vp")
@@ -282,25 +278,26 @@ def _cause(facts: Sequence[Fact], fact: Fact) -> Fact | None:
     return None if fact.cause is None else facts[position(facts, fact.cause)]
 
 
-def _is_unattested(known: Known, state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:
+def _is_unattested(known: Known, breach: Breach) -> bool:
     """Whether too few real logs show what a difference looks at: a line that nothing makes; how the server prints what
     happened since the last choice of the menu, and what the rule looks at in this turn; of a missing fact, what made
     it; of a rule of turns, that one turn follows another."""
-    facts, line = game.facts, state.lines[i]
-    if rule == "turn/cause" and (_is_unusual(known, line, game) or _may_set_off(known, state, game, i)):
+    game, rule, line = breach.game, breach.rule, breach.line
+    if breach.has_no_cause and (_is_unusual(known, line, game) or _may_set_off(known, breach)):
         return True
-    if rule == "turn/cause" and is_rare(known, state.lines[i], _since_header(state, facts, i)):
+    if breach.has_no_cause and is_rare(known, line, _since_header(breach)):
         return True
     looked_at: Iterable[Fact]
-    if missing is not None:
-        looked_at = chain(_with_causes(facts, missing), _of_play(state, facts, i))
+    if breach.missing is not None:
+        looked_at = chain(_with_causes(game.facts, breach.missing), _of_play(breach))
     elif rule in OF_TURNS:
-        looked_at = (each for each in _of_last_turns(facts, 2) if isinstance(each, TURNS))
+        looked_at = (each for each in _of_last_turns(game.facts, 2) if isinstance(each, TURNS))
     else:
-        play = _of_play(state, facts, i)
-        in_vain = rule == "turn/cause" and _is_in_vain(play, line)
-        turn = (each for each in _since_header(state, facts, i) if _is_looked_at(each, rule, line, in_vain=in_vain))
-        untold = (each for each in turn if each.seq not in state.vouched)  # a line that tells it as expected shows how
+        play = _of_play(breach)
+        in_vain = breach.has_no_cause and _is_in_vain(play, line)
+        turn = (each for each in _since_header(breach) if _is_looked_at(each, rule, line, in_vain=in_vain))
+        vouched = breach.state.vouched
+        untold = (each for each in turn if each.seq not in vouched)  # a line that tells it as expected shows how
         looked_at = untold if rule in OF_MENU or _is_refused(line, rule) else chain(play, untold)
     return any(_unattested(known, game, looked_at)) or any(in_force(known, game, game.table))
 
@@ -386,23 +383,22 @@ def _unattested(known: Known, game: Dominion, facts: Iterable[Fact], enough: int
     return unattested(known, game.facts, facts, enough, is_plain)
 
 
-def _is_of_order(known: Known, state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> bool:
-    """Whether a difference at line `i` may be one of order alone: of one play a missing fact has its line further up or
+def _is_of_order(known: Known, breach: Breach) -> bool:
+    """Whether the difference may be one of order alone: of one play a missing fact has its line further up or
     down, a line without a cause tells a fact whose line stands elsewhere, or it answers a question that was put before.
     Nobody chooses in which order a server prints the lines of a play."""
-    facts, vouched = game.facts, state.vouched
-    if missing is None and rule != "turn/cause":
+    state, facts, line, lacking = breach.state, breach.facts, breach.line, breach.missing_fact
+    if lacking is None and not breach.has_no_cause:
         return False
+    vouched = state.vouched
     makers, taken = cause_in(facts), {*vouched.values()}
-    ends = missing is not None and state.lines[i].verb in BOUNDARY  # no line of a play stands behind the next choice
-    free = [line for line in state.lines_of_play(i - ends) if line.line not in taken]
+    ends = lacking is not None and line.verb in BOUNDARY  # no line of a play stands behind the next choice
+    free = [each for each in state.lines_of_play(breach.i - ends) if each.line not in taken]
     if _is_late_answer(state, facts, free):
         return True
-    if missing is not None:
-        fact = facts[position(facts, missing)]
-        telling = [line for line in free if _may_tell(known, line, fact, makers)]
-        return _tell_all(state, telling, fact) if isinstance(fact, f.ResourcesChanged) else bool(telling)
-    line = state.lines[i]
+    if lacking is not None:
+        telling = [each for each in free if _may_tell(known, each, lacking, makers)]
+        return _tell_all(state, telling, lacking) if isinstance(lacking, f.ResourcesChanged) else bool(telling)
     untold = (each for each in _since_menu(facts) if each.seq not in vouched and each.source == "rules")
     return any(_may_tell(known, line, each, makers) for each in untold)
 
@@ -444,11 +440,11 @@ def _may_tell(known: Known, line: Observation, fact: Fact, makers: CauseOf) -> b
     return bool(line.unknown) or named <= Counter(line.cards)
 
 
-def _of_play(state: AuditState, facts: Sequence[Fact], i: int) -> Sequence[Fact]:
-    """The facts since the last choice of the menu, without those of a turn whose header stands behind line `i`."""
-    backwards = [*_since_menu(facts)][::-1]
-    number = state.number(i)
-    began = (isinstance(each, f.TurnBegan) and state.vouched.get(each.seq, number + 1) > number for each in backwards)
+def _of_play(breach: Breach) -> Sequence[Fact]:
+    """The facts since the last choice of the menu, without those of a turn whose header stands behind the line."""
+    backwards = [*_since_menu(breach.facts)][::-1]
+    number, vouched = breach.state.number(breach.i), breach.state.vouched
+    began = (isinstance(each, f.TurnBegan) and vouched.get(each.seq, number + 1) > number for each in backwards)
     end = next((at for at, is_later in enumerate(began) if is_later), len(backwards))
     return backwards[:end]
 
@@ -482,18 +478,19 @@ def is_rare(known: Known, line: Observation, turn: Iterable[Fact]) -> bool:
     return any(0 < known.logs_of(f"{kind} {card}") < ENOUGH for card in played)
 
 
-def _may_set_off(known: Known, state: AuditState, game: Dominion, i: int) -> bool:
-    """Whether the lines around line `i` name a card with an ability that too few logs show: its lines may stand above
+def _may_set_off(known: Known, breach: Breach) -> bool:
+    """Whether the lines around the line name a card with an ability that too few logs show: its lines may stand above
     that of what sets it off. [81563214, 146: an Overgrown Estate]"""
-    names = {name for line in state.lines_of_play(i) if line.verb in SETS_OFF for name in line.cards}
-    texts = (text for name in names if (text := game.text(name)) is not None)
+    names = {name for line in breach.state.lines_of_play(breach.i) if line.verb in SETS_OFF for name in line.cards}
+    texts = (text for name in names if (text := breach.game.text(name)) is not None)
     return any(text.abilities and not known.shows(text.name) for text in texts)
 
 
-def _since_header(state: AuditState, facts: Sequence[Fact], i: int) -> Iterator[Fact]:
-    """The facts since the turn of line `i` began, the latest first. The rules may have begun later turns meanwhile."""
-    header = state.number(state.header_before(i))
-    for fact in reversed(facts):
+def _since_header(breach: Breach) -> Iterator[Fact]:
+    """The facts since the turn of the line began, the latest first. The rules may have begun later turns meanwhile."""
+    state = breach.state
+    header = state.number(state.header_before(breach.i))
+    for fact in reversed(breach.facts):
         yield fact
         if isinstance(fact, f.TurnBegan) and state.vouched.get(fact.seq, header + 1) <= header:
             return

@@ -12,6 +12,7 @@ from moothall.domain.kernel.facts import Fact, Player
 from ...courses.positions import position
 from ..lines.observation import Observation
 from ..state import AuditState
+from .breach import Breach
 
 OF_TURNS = frozenset({"turn/order", "turn/number", "final/turns"})
 """Rules that look at whose turns there were."""
@@ -27,15 +28,16 @@ COMES_OR_GOES = (f.CardGained, f.CardTrashed, f.CardPassed)
 """Kinds of fact by which a card comes to a player, or leaves them."""
 
 
-def lines_behind(state: AuditState, game: Dominion, i: int, rule: str, missing: int | None) -> tuple[int, ...]:
-    """The lines that a proof about line `i` rests on, in their order: its own, the header of its turn, and those of the
-    facts that the rule looks at. `missing` is the seq of the fact that has no line."""
-    i = min(i, len(state.lines) - 1)
+def lines_behind(breach: Breach) -> tuple[int, ...]:
+    """The lines that a proof rests on, in their order: its own, the header of its turn, and those of the facts that the
+    rule looks at."""
+    state, game, rule = breach.state, breach.game, breach.rule
+    i = min(breach.i, len(state.lines) - 1)
     line = state.lines[i]
     own = {line.line, state.numbers[state.header_before(i)]}
     turn = state.facts_of_turn(game, i)
-    if missing is not None:
-        return _in_order(own, state.lines_of(_of_causes(game, turn, missing)))
+    if breach.missing_fact is not None:
+        return _in_order(own, state.lines_of(_of_causes(game, turn, breach.missing_fact)))
     if rule in OF_TURNS:
         return _in_order(own, _header_before(state, i, rule))
     if rule == "final/scores":
@@ -49,12 +51,11 @@ def _in_order(own: Iterable[int], others: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted({*own, *others}))
 
 
-def _of_causes(game: Dominion, turn: Iterable[Fact], seq: int) -> list[Fact]:
+def _of_causes(game: Dominion, turn: Iterable[Fact], fact: Fact) -> list[Fact]:
     """What made a fact: the play, and what that play was made by; and what was done with the same card in this turn, as
     it is bought before it is gained."""
-    fact = game.facts[position(game.facts, seq)]
     card = getattr(fact, "card", None)
-    moves = [each for each in turn if card is not None and each.seq < seq and getattr(each, "card", None) is card]
+    moves = [each for each in turn if card is not None and each.seq < fact.seq and getattr(each, "card", None) is card]
     cause = fact.cause
     while cause is not None:
         moves.append(game.facts[position(game.facts, cause)])

@@ -20,6 +20,7 @@ from moothall.domain.kernel.facts import Answered, Fact
 from ...source import Disproof
 from ..dialects.attested import ENOUGH_LINES, SOURCE, CauseOf, Known, cause_in, key_of, maker
 from ..state import AuditState
+from .breach import Breach
 from .named_causes import acts_when_played_alone
 from .refuting import UNKNOWN, WELL_KNOWN, in_force, is_attested, is_text_told
 from .resting import lines_behind
@@ -41,7 +42,7 @@ def disproof(state: AuditState, game: Dominion, number: int) -> Disproof | None:
         return None
     gained = any(each.line == number and each.verb == "gains" and each.word for each in state.lines)
     rule = PLACE if gained else CAUSE
-    rests_on = lines_behind(state, game, i, rule, None)
+    rests_on = lines_behind(Breach(state, game, i, rule))
     return Disproof(None, rule, "exhausted", state.scope(i, line.actor), rests_on)
 
 
