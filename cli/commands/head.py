@@ -37,18 +37,19 @@ def head(sign: Path | None, output: str | None, store: str | None, as_json: bool
     cannot change it; moothall verify --checkpoint then says whether the store has only grown since. It holds only
     hashes.
     """
-    root = service.head(sign_with=sign, store=store)
+    writes = output is not None or sign is not None
+    root = service.head(sign_with=sign, store=store, with_document=writes)
     if output is not None:
         _write(output, root.document, [str(sign or "")], store)
     if as_json:
         print_json(root.to_json())
-    elif output is not None or sign is None:
+    elif output is None and root.document is not None:
+        print_json(root.document)
+    else:
         games, facts = Message("count.games", count=root.games), Message("count.facts", count=root.facts)
         old = Message("count.games", count=root.forgotten)
         whole = Message("command.root", root=root.root, games=games, facts=facts)
         say(Message("command.root-forgotten", whole=whole, forgotten=old) if root.forgotten else whole)
-    else:
-        print_json(root.document)
 
 
 @click.command(

@@ -35,8 +35,16 @@ from .files import WholeFile, path_called
 from .follow import Follower, Watch
 from .reading import Reader
 from .records import SCHEMA, Change, Finding, Head, Meta, Proof, Tombstone, Upgrade
-from .sealing.checking import Checked, Stretch, compared, findings_in, findings_of_no_game, findings_of_version
-from .sealing.checkpoint import Checkpoint, Since, since, taken
+from .sealing.checking import (
+    Checked,
+    Stretch,
+    compared,
+    findings_in,
+    findings_of_no_game,
+    findings_of_version,
+    stretches,
+)
+from .sealing.checkpoint import Checkpoint, Root, Since, prove, root_of, since, taken
 from .sealing.hash_chain import START, chain, hash_in, payload_of
 from .sealing.manifest import manifest_in, manifest_of
 from .tables.catalogue import Catalogue
@@ -369,13 +377,8 @@ class Archive(Catalogue):
 
     def stretches(self, games: int, after: int | None = None) -> Iterator[Stretch]:
         """The catalogue, after a number, in stretches of so many `games`; the last has no bound."""
-        while True:
-            with in_one_sentence(THE_STORE):
-                upto = self._recorder.number_after(after, games)
-            yield Stretch(after, upto)
-            if upto is None:
-                return
-            after = upto
+        with in_one_sentence(THE_STORE):
+            yield from stretches(self._recorder, games, after)
 
     def write_manifest(self, path: Path, heads: Mapping[UUID, Head] | None = None) -> None:
         """Write the length and last hash of every stream, to be kept where the store's keeper cannot change it.
@@ -413,16 +416,16 @@ class Archive(Catalogue):
         """What has become of the store since a checkpoint of it. Compares hashes only, as `verify_manifest` does."""
         return self.at_one_moment(lambda: since(checkpoint, self._recorder))
 
-    def prove(self, game_id: UUID, at: str) -> dict[str, Any]:
+    def root(self) -> Root:
+        """The root over the heads of all games, and what it is over. Raises DamagedStore."""
+        return self.at_one_moment(lambda: root_of(self._recorder))
+
+    def prove(self, game_id: UUID) -> dict[str, Any]:
         """A proof that a game, with the head that it has now, is among those under the root. Raises NoSuchGame."""
-
-        def proof() -> dict[str, Any]:
-            line = next((each for each in self._recorder.lines()[0] if each.game == game_id.hex), None)
-            if line is None:
-                raise NoSuchGame(Message("store.no-game-in", game=game_id, url=THE_STORE))
-            return taken(self._recorder, at).prove(line)
-
-        return self.at_one_moment(proof)
+        proof = self.at_one_moment(lambda: prove(self._recorder, game_id))
+        if proof is None:
+            raise NoSuchGame(Message("store.no-game-in", game=game_id, url=THE_STORE))
+        return proof
 
     # Export
 

@@ -24,7 +24,8 @@ class StoreHead:
     """The head of a store at one moment: the `root` over the heads of all games (64 hexadecimal digits), how many
     `games` and `facts` it has, and how many games were `forgotten`.
 
-    `document` is the checkpoint, to be written to a file as JSON; with a signature where it was signed.
+    `document` is the checkpoint, to be written to a file as JSON, with a signature where it was signed; None where it
+    was not asked for.
     """
 
     url: str
@@ -32,7 +33,7 @@ class StoreHead:
     games: int
     facts: int
     forgotten: int
-    document: Mapping[str, Any]
+    document: Mapping[str, Any] | None
 
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall head --json` prints."""
@@ -59,9 +60,10 @@ class ComparedHead:
         }
 
 
-def head(*, sign_with: Path | None = None, store: str | Hall | None = None) -> StoreHead:
+def head(*, sign_with: Path | None = None, store: str | Hall | None = None, with_document: bool = True) -> StoreHead:
     """The head of a store. `sign_with` is a file with a private Ed25519 key, in PEM or OpenSSH form, without a
-    password; `store` a hall or its URL.
+    password; `store` a hall or its URL. The document has a line for each game: to leave it out takes the same little
+    memory for any number of games.
 
     Raises UnreadableFile for the key's file; StoreError where a game is damaged, for what is not such a key, and where
     the library for signatures is not installed.
@@ -73,18 +75,14 @@ def head(*, sign_with: Path | None = None, store: str | Hall | None = None) -> S
     key = None if sign_with is None else _key_in(sign_with)
     with opened(store) as hall:
         archive, at = hall.archive, now()
-        checkpoint, forgotten, facts = archive.at_one_moment(
-            lambda: (
-                archive.checkpoint(at),
-                len(archive.tombstones()),
-                sum(entry.length for entry in archive.each()),
-            )
+        root, checkpoint = archive.at_one_moment(
+            lambda: (archive.root(), archive.checkpoint(at) if with_document else None)
         )
         url = archive.url
-    document = checkpoint.to_json()
-    if key is not None:
+    document = None if checkpoint is None else checkpoint.to_json()
+    if checkpoint is not None and document is not None and key is not None:
         document["signature"] = sign(checkpoint.statement, key)
-    return StoreHead(url, checkpoint.root, len(checkpoint.leaves) - forgotten, facts, forgotten, document)
+    return StoreHead(url, *root, document)
 
 
 def compare(hall: Hall, file: Path, key: Path | None = None) -> ComparedHead:
@@ -106,7 +104,7 @@ def prove(game: str | UUID, *, store: str | Hall | None = None) -> dict[str, Any
     """
     with opened(store) as hall:
         one = game if isinstance(game, UUID) else hall.archive.find(game)
-        return hall.archive.prove(one, now())
+        return hall.archive.prove(one)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Sequence
 
 import pytest
-from moothall.domain.store.sealing.merkle import leaf_hash, path, root, root_by
+from moothall.domain.store.sealing.merkle import Tree, leaf_hash, root_by
 
 LEAVES = [
     b"",
@@ -43,21 +43,27 @@ def by_the_book(leaves: Sequence[bytes]) -> bytes:
 
 @pytest.mark.parametrize("count", range(9))
 def test_roots_are_those_of_the_reference(count: int) -> None:
-    assert root([leaf_hash(leaf) for leaf in LEAVES[:count]]).hex() == ROOTS[count]
+    assert Tree(leaf_hash(leaf) for leaf in LEAVES[:count]).root.hex() == ROOTS[count]
 
 
 def test_every_path_leads_to_the_root_and_no_other_does() -> None:
     for size in range(1, 40):
         leaves = [leaf_hash(bytes([number])) for number in range(size)]
         whole = by_the_book(leaves)
-        assert root(leaves) == whole
+        assert Tree(leaves).root == whole
         for index in range(size):
-            steps = path(leaves, index)
+            tree = Tree(leaves[:index])
+            tree.add(leaves[index], follow=True)
+            for leaf in leaves[index + 1 :]:
+                tree.add(leaf)
+            steps = tree.path
+            assert (tree.root, tree.size) == (whole, size)
+            assert steps is not None
             assert root_by(steps, leaves[index], index, size) == whole
             assert root_by([*steps, whole], leaves[index], index, size) is None
             if steps:
                 assert root_by(steps[:-1], leaves[index], index, size) is None
                 assert root_by(steps, leaf_hash(b"another"), index, size) != whole
         assert root_by([], leaves[0], size, size) is None
-    with pytest.raises(IndexError):
-        path([leaf_hash(b"")], 1)
+    assert Tree().path is None
+    assert Tree([leaf_hash(b"")]).path is None, "no leaf is followed"

@@ -33,6 +33,16 @@ class Stretch(NamedTuple):
     upto: int | None = None
 
 
+def stretches(recorder: Recorder, games: int, after: int | None = None) -> Iterator[Stretch]:
+    """The catalogue, after a number, in stretches of so many `games`; the last has no bound."""
+    while True:
+        upto = recorder.number_after(after, games)
+        yield Stretch(after, upto)
+        if upto is None:
+            return
+        after = upto
+
+
 class Checked(NamedTuple):
     """What a check of a stretch found, and the head of each of its streams."""
 

@@ -6,7 +6,7 @@ that a stranger can check a proof with a few lines of their own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -14,17 +14,20 @@ from uuid import UUID
 
 from moothall.words import Message, Sentence
 
-from ..errors import DamagedStore, NoSuchGame, StoreError
+from ..errors import DamagedStore, StoreError
 from ..records import Finding, Head
-from . import merkle
-from .checking import compared
+from .checking import compared, stretches
 from .lines import Columns, Line, leaf_hash_of
+from .merkle import Tree, root_by
 
 if TYPE_CHECKING:
     from ..recorder import Recorder
 
 VERSION = 1
 """The version of checkpoints and proofs."""
+
+LEAVES = 1000
+"""Games that are read in one piece for their leaves: 1 MB at a time, and 1 ms of each piece is for its statements."""
 
 
 class Leaf(NamedTuple):
@@ -52,7 +55,7 @@ class Checkpoint:
     @cached_property
     def root(self) -> str:
         """The root over all leaves, in hexadecimal digits."""
-        return merkle.root([leaf.hash for leaf in self.leaves]).hex()
+        return Tree(leaf.hash for leaf in self.leaves).root.hex()
 
     @property
     def statement(self) -> bytes:
@@ -78,24 +81,15 @@ class Checkpoint:
             raise StoreError(Message("store.not-checkpoint-moothall-head-wrote")) from error
         return found
 
-    def prove(self, line: Line) -> dict[str, Any]:
-        """A proof that the game of a line is among the leaves. Raises NoSuchGame."""
-        index = next((at for at, leaf in enumerate(self.leaves) if leaf.number == line.number), None)
-        if index is None:
-            raise NoSuchGame(Message("store.checkpoint-has-no-game", game=UUID(line.game)))
-        path = merkle.path([leaf.hash for leaf in self.leaves], index)
-        head = self.leaves[index].head
-        return {
-            "proof": VERSION,
-            "game": str(UUID(line.game)),
-            "line": list(line.columns),
-            "length": head.length,
-            "hash": head.hash,
-            "index": index,
-            "leaves": len(self.leaves),
-            "path": [each.hex() for each in path],
-            "root": self.root,
-        }
+
+class Root(NamedTuple):
+    """The `root` over all games of a store at one moment, in hexadecimal digits; how many `games` and `facts` the store
+    has, and how many games were `forgotten`."""
+
+    root: str
+    games: int
+    facts: int
+    forgotten: int
 
 
 class Since(NamedTuple):
@@ -113,10 +107,48 @@ def taken(recorder: Recorder, at: str) -> Checkpoint:
     return Checkpoint(at, [leaf for leaf, _ in _leaves(recorder)])
 
 
-def _leaves(recorder: Recorder) -> list[tuple[Leaf, bool]]:
-    """The leaves of a store now, and whether each is a tombstone's."""
-    heads = recorder.heads()
-    return [(_leaf(line, heads), line.tombstone) for line in recorder.lines()[0]]
+def root_of(recorder: Recorder) -> Root:
+    """The root of a store now, in little memory for any number of games. Raises DamagedStore as `taken`."""
+    tree, facts, forgotten = Tree(), 0, 0
+    for leaf, line in _leaves(recorder):
+        tree.add(leaf.hash)
+        if line.tombstone:
+            forgotten += 1
+        elif isinstance(leaf.head.length, int):  # somebody may have edited it
+            facts += leaf.head.length
+    return Root(tree.root.hex(), tree.size - forgotten, facts, forgotten)
+
+
+def prove(recorder: Recorder, game: UUID) -> dict[str, Any] | None:
+    """A proof that a game is among the leaves of a store now; None where it is not there, or was forgotten. Raises
+    DamagedStore as `taken`."""
+    tree = Tree()
+    proof: dict[str, Any] | None = None
+    for leaf, line in _leaves(recorder):
+        if not line.tombstone and line.game == game.hex:  # a game that was stored again has tombstones before it
+            proof = {
+                "proof": VERSION,
+                "game": str(game),
+                "line": list(line.columns),
+                "length": leaf.head.length,
+                "hash": leaf.head.hash,
+                "index": tree.size,
+            }
+            tree.add(leaf.hash, follow=True)
+        else:
+            tree.add(leaf.hash)
+    if proof is None:
+        return None
+    path = [each.hex() for each in tree.path or ()]
+    return {**proof, "leaves": tree.size, "path": path, "root": tree.root.hex()}
+
+
+def _leaves(recorder: Recorder) -> Iterator[tuple[Leaf, Line]]:
+    """The leaves of a store now, and the line of each."""
+    for stretch in stretches(recorder, LEAVES):
+        heads = recorder.heads(*stretch)
+        for line in recorder.lines(*stretch)[0]:
+            yield _leaf(line, heads), line
 
 
 def _leaf(line: Line, heads: Mapping[UUID, Head]) -> Leaf:
@@ -135,9 +167,12 @@ def _leaf(line: Line, heads: Mapping[UUID, Head]) -> Leaf:
 def since(checkpoint: Checkpoint, recorder: Recorder) -> Since:
     """What has become of a store since a checkpoint of it. Games may have been added, gone on and been forgotten;
     nothing else may have changed."""
-    leaves = _leaves(recorder)
-    now = {leaf.number: leaf for leaf, _ in leaves}
-    buried = {leaf.number for leaf, tombstone in leaves if tombstone}
+    now: dict[int, Leaf] = {}
+    buried: set[int] = set()
+    for leaf, line in _leaves(recorder):
+        now[leaf.number] = leaf
+        if line.tombstone:
+            buried.add(leaf.number)
     findings: list[Finding] = []
     forgotten: list[UUID] = []
     facts = 0
@@ -176,7 +211,7 @@ def proven(document: Mapping[str, Any]) -> tuple[UUID, str]:
         head = Head(_number(document["length"]), _text(document["hash"]))
         leaf = Leaf(_number(columns[0]), _text(columns[1]), Line(0, "", columns, None, False).digest, head)
         path = [bytes.fromhex(each) for each in document["path"]]
-        found = merkle.root_by(path, leaf.hash, _number(document["index"]), _number(document["leaves"]))
+        found = root_by(path, leaf.hash, _number(document["index"]), _number(document["leaves"]))
         game = UUID(leaf.game)
     except (KeyError, IndexError, TypeError, ValueError) as error:
         raise StoreError(Message("store.not-proof-moothall-prove-wrote")) from error

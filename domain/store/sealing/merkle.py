@@ -6,9 +6,8 @@ A leaf and a node are hashed behind different bytes, so nobody can pass a node o
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
-
-from moothall.words import Message
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 
 def leaf_hash(leaf: bytes) -> bytes:
@@ -20,33 +19,62 @@ def _node(left: bytes, right: bytes) -> bytes:
     return hashlib.sha256(b"\x01" + left + right).digest()
 
 
-def root(leaves: Sequence[bytes]) -> bytes:
-    """The root over leaves that are given by their hashes; that of no leaf is the hash of nothing.
+class Joined(NamedTuple):
+    """Leaves next to each other as one: their hash, how many levels are below it, and the audit path from the leaf
+    that is followed up to here (None: it is not among them)."""
 
-    RFC 6962 splits a list at the largest power of two below its length. To join neighbours level by level, and to carry
-    a last one that has none up as it is, gives the same tree.
+    hash: bytes
+    height: int
+    path: tuple[bytes, ...] | None
+
+
+class Tree:
+    """A tree that grows leaf by leaf. It keeps one hash for each full tree among its leaves, which is 20 for a million:
+    whoever wants a root, or the path of one leaf, need not hold all leaves.
+
+    RFC 6962 splits a list at the largest power of two below its length. To join two full trees of one height as soon as
+    they are there, and at the end the rest from the right, gives the same tree.
     """
-    if not leaves:
-        return hashlib.sha256().digest()
-    level = list(leaves)
-    while len(level) > 1:
-        level = _above(level)
-    return level[0]
+
+    def __init__(self, leaves: Iterable[bytes] = ()) -> None:
+        """A tree of leaves that are given by their hashes."""
+        self.size = 0
+        self._full: list[Joined] = []
+        for leaf in leaves:
+            self.add(leaf)
+
+    def add(self, leaf: bytes, *, follow: bool = False) -> None:
+        """Add a leaf by its hash. `path` is that of the leaf to `follow`."""
+        tree = Joined(leaf, 0, () if follow else None)
+        while self._full and self._full[-1].height == tree.height:
+            tree = _join(self._full.pop(), tree)
+        self._full.append(tree)
+        self.size += 1
+
+    @property
+    def root(self) -> bytes:
+        """The root over all leaves; that of no leaf is the hash of nothing."""
+        return self._whole().hash if self._full else hashlib.sha256().digest()
+
+    @property
+    def path(self) -> Sequence[bytes] | None:
+        """The audit path of the leaf that is followed: the hashes that lead from it to the root. None without one."""
+        return self._whole().path if self._full else None
+
+    def _whole(self) -> Joined:
+        *rest, tree = self._full
+        for left in reversed(rest):
+            tree = _join(left, tree)
+        return tree
 
 
-def path(leaves: Sequence[bytes], index: int) -> list[bytes]:
-    """The audit path of the leaf at `index` (from 0): the hashes that lead from it to the root. Raises IndexError."""
-    if not 0 <= index < len(leaves):
-        raise IndexError(Message("store.no-leaf-among", number=index, count=len(leaves)))
-    found = []
-    level = list(leaves)
-    while len(level) > 1:
-        beside = index ^ 1
-        if beside < len(level):
-            found.append(level[beside])
-        level = _above(level)
-        index //= 2
-    return found
+def _join(left: Joined, right: Joined) -> Joined:
+    path = None
+    if left.path is not None:
+        path = (*left.path, right.hash)
+    elif right.path is not None:
+        path = (*right.path, left.hash)
+    return Joined(_node(left.hash, right.hash), left.height + 1, path)
 
 
 def root_by(path: Sequence[bytes], leaf: bytes, index: int, size: int) -> bytes | None:
@@ -67,8 +95,3 @@ def root_by(path: Sequence[bytes], leaf: bytes, index: int, size: int) -> bytes 
         index //= 2
         last //= 2
     return found if next(steps, None) is None else None
-
-
-def _above(level: list[bytes]) -> list[bytes]:
-    pairs = [_node(level[at], level[at + 1]) for at in range(0, len(level) - 1, 2)]
-    return pairs + level[len(level) - len(level) % 2 :]

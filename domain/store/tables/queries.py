@@ -110,8 +110,11 @@ class Tables(Changes):
 
         return [(row["game"], Head(row["length"], written(row["hash"]))) for row in self.reading(found)]
 
-    def heads(self) -> dict[UUID, Head]:
-        return {game_in(game): head for game, head in self._heads()}
+    def heads(self, after: int | None = None, upto: int | None = None) -> dict[UUID, Head]:
+        """The heads of all streams; with a bound, those of the games above `after` and at most `upto`."""
+        where, values = between("number", after, upto)
+        of_games = f"WHERE game IN (SELECT game FROM games{where})" if where else ""
+        return {game_in(game): head for game, head in self._heads(of_games, *values)}
 
     def head(self, game: UUID) -> Head | None:
         found = self._heads("WHERE game = ?", game.hex)

@@ -111,6 +111,7 @@ def test_no_check_says_a_false_word_while_others_write(
                 found = service.verify(manifest=manifest, checkpoint=checkpoint, store=hall)
                 assert found.findings == []
                 head = service.head(store=hall)
+                assert head.document is not None
                 assert (len(head.document["leaves"]), head.games) == (head.games + head.forgotten, head.games)
                 assert sum(leaf[3] for leaf in head.document["leaves"]) >= head.facts
                 proof.write_text(json.dumps(service.prove(game, store=hall)))

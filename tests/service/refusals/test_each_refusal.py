@@ -20,9 +20,8 @@ from moothall.domain.kernel.streams.witness import Witness, played
 from moothall.domain.one_of_dominion.upcasts import answered_1_2
 from moothall.domain.store import Archive, DamagedStore, NotAStore, StoreError
 from moothall.domain.store.sealing.checkpoint import Checkpoint
-from moothall.domain.store.sealing.lines import Line
 from moothall.domain.store.tables.layout import refuse_newer
-from moothall.service import Hall, Log, Match, NoSuchGame, Refused, UnreadableFile
+from moothall.service import Hall, Log, Match, Refused, UnreadableFile
 from test_hostile_exports import Document, honest
 
 LOGS = Path(__file__).parents[3] / "docs" / "logs"
@@ -97,11 +96,6 @@ def test_a_game_without_a_head_cannot_go_on_and_no_head_of_the_store_is_made(tmp
             hall.archive.append(game, 3, [Noted(1, "", "x", "").sealed(4)])
         with pytest.raises(service.StoreError, match="damaged"):
             service.head(store=hall)
-
-
-def test_a_checkpoint_proves_no_game_that_it_does_not_have(hall: Hall) -> None:
-    with pytest.raises(NoSuchGame, match="the checkpoint has no game"):
-        Checkpoint("now", []).prove(Line(1, NO_GAME.hex, [], None, False))
 
 
 @pytest.mark.parametrize(

@@ -190,7 +190,7 @@ def test_no_error_of_a_hall_tells_where_its_store_lies(url: str) -> None:
             lambda: hall.archive.read(NOWHERE),
             lambda: hall.archive.read(match.game, 9000),
             lambda: hall.archive.length(NOWHERE),
-            lambda: hall.archive.prove(NOWHERE, "2026-01-01"),
+            lambda: hall.archive.prove(NOWHERE),
             lambda: service.forget(str(NOWHERE), store=hall),
             lambda: service.prove(str(other.game), store=hall),
             lambda: service.export(str(other.game), store=hall),
