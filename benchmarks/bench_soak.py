@@ -4,7 +4,8 @@
     python -m benchmarks.bench_soak 20000 --store postgresql://…/an_empty_database
 
 Each row is a process of its own, `moothall` as it is installed: the time by the clock, the processor time of the
-process and of those that it starts, and the most memory that one of them held. The work of a PostgreSQL server is not in its processor time.
+process and of those that it starts, and the most memory that one of them held. The work of a PostgreSQL server is not
+in it.
 """
 
 from __future__ import annotations
