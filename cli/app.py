@@ -213,10 +213,9 @@ def _complain_of_plugins() -> None:
 
 def _complain(said: str) -> None:
     from moothall.service.errors import without_passwords
-    from moothall.service.wording import with_short_ids
 
     with suppress(OSError):  # where standard error is gone too, the exit code says it
-        text = f"moothall: {with_short_ids(without_passwords(said))}"
+        text = f"moothall: {without_passwords(said)}"
         say_lines(text, err=True, whole="\n" in said)  # what points at a place below stays below it
 
 

@@ -69,14 +69,11 @@ def failed(error: Exception, command: str) -> Failed | None:
     name, message = command.rpartition(" ")[2], message_of(error)
     if message is not None and isinstance(error, service.StoreError):
         message = _with_address(message)
-    said = str(error).rstrip(".") if message is None else in_spoken(message)
     refused: service.Failure = error
     kind = refused.kind
     usual: int = service.answer_to(error).exit_code
     code = WHERE_1_IS_A_VERDICT.get((name, kind), usual)
-    if kind in WRONG_COMMAND_LINE:
-        return Failed(_with_help(said, command), code)
-    return Failed(_sentence(said, code), code)
+    return Failed(_lines(message or str(error), command if kind in WRONG_COMMAND_LINE else None), code)
 
 
 def _with_address(said: Message) -> Message:
@@ -95,15 +92,12 @@ def said_of(error: click.ClickException) -> str:
     """What is said of an error of the command line; where it is wrong, also where the right one is described."""
     if isinstance(error, Failed):
         return error.message
-    said = _of_click(error)
-    if isinstance(error, click.UsageError) and error.ctx is not None:
-        sentence, *pointing = said.split("\n")
-        return "\n".join([_with_help(sentence, error.ctx.command_path), *pointing])
-    return _sentence(said, error.exit_code)
+    is_usage = isinstance(error, click.UsageError) and error.ctx is not None
+    return _lines(_of_click(error), error.ctx.command_path if is_usage else None)  # type: ignore[attr-defined]
 
 
-def _of_click(error: click.ClickException) -> str:
-    """What an error of a command line says: a message of ours in the language that is spoken, else click's words."""
+def _of_click(error: click.ClickException) -> Message | str:
+    """What an error of a command line says: a message of ours, else click's words."""
     from moothall.words import Message, message_of, shortened
 
     message = message_of(error.message)
@@ -111,7 +105,7 @@ def _of_click(error: click.ClickException) -> str:
         name = error.param_hint or name_of(error.param, error.ctx)
         message = Message("command.invalid-value", name=name, said=message)
     message = message or _of_usage(error)
-    return _cut(error.format_message().rstrip(".")) if message is None else in_spoken(message.with_fields(shortened))
+    return _cut(error.format_message().rstrip(".")) if message is None else message.with_fields(shortened)
 
 
 def _of_usage(error: click.ClickException) -> Message | None:
@@ -159,27 +153,37 @@ def _cut(said: str) -> str:
 
 def unforeseen(error: Exception) -> tuple[str, int]:
     """What is said of an error of no kind that is known, and its exit code: of the system, or a fault inside."""
-    from moothall.words import Message, System, Word, shortened
+    from moothall.words import Message, System, Word, shortened, single_blanks
 
     if isinstance(error, OSError) and error.strerror:
         place = error.filename or Word("the output")
         said = Message("place.of", place=place, said=System(error)).with_fields(shortened)
-        return _one_line(in_spoken(said)), INPUT_OUTPUT
-    said = Message("command.went-wrong-inside", kind=type(error).__name__, error=str(error)).with_fields(shortened)
-    return _one_line(in_spoken(said)), UNEXPECTED
+        return _lines(said), INPUT_OUTPUT
+    fault = single_blanks(error)
+    said = Message("command.went-wrong-inside", kind=type(error).__name__, error=fault).with_fields(shortened)
+    return _lines(said), UNEXPECTED
 
 
-def _sentence(said: str, code: int) -> str:
-    """One line; of what cannot be understood also, below the sentence that points at a place in a text, that text."""
-    sentence, *pointing = said.split("\n") if code == USAGE else (said,)
-    return "\n".join([_one_line(sentence), *pointing])
+POINTED_AT = "filter.pointed-at"
+"""The key of what is wrong at a place of a text: with that text, and a sign under the place."""
 
 
-def _with_help(sentence: str, command: str) -> str:
-    from moothall.words import Message
+def _lines(said: Message | str, command: str | None = None) -> str:
+    """An error in one line, with its `command` also where the right command line is described; below it, where it
+    points at a place in a text, that text."""
+    from moothall.service.wording import with_short_ids
+    from moothall.words import Message, message_of
 
-    return _one_line(in_spoken(Message("command.see-help", said=sentence, command=command)))
+    below: list[str] = []
 
+    def alone(field: object) -> object:
+        pointed = message_of(field)
+        if pointed is None or pointed.key != POINTED_AT:
+            return field
+        below.append(pointed.fields["below"])
+        return pointed.fields["said"]
 
-def _one_line(sentence: str) -> str:
-    return " ".join(sentence.split())
+    sentence = alone(with_short_ids(said.with_fields(alone)) if isinstance(said, Message) else said)
+    if command is not None:
+        sentence = Message("command.see-help", said=sentence, command=command)
+    return "\n".join([printable(in_spoken(sentence)), *below])

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 import yaml
 from moothall.domain.rules_spec import BadRules, spec_of
-from moothall.words import Joined, Message, OneLine, said_of
+from moothall.words import Joined, Message, OneLine, in_one_line, said_of, single_blanks
 
 from .common_models import ClaimsOfAnyGame, PlayerNames, ScenarioOfAnyGame
 from .notations import USUAL, Notation, names, notation
@@ -76,7 +76,7 @@ class Document(Generic[HeadT]):
 
     def broken_off(self, error: Exception) -> DocumentError:
         """The error of a scenario in which the rules themselves broke off."""
-        said = Message("scenario.broke-off", kind=type(error).__name__, error=" ".join(str(error).split()))
+        said = Message("scenario.broke-off", kind=type(error).__name__, error=single_blanks(error))
         return DocumentError(self.name, self.line, self.scenario, self.rules, said)
 
 
@@ -144,7 +144,7 @@ def _document(chunk: str, start: int, name: str) -> Document[Any] | DocumentErro
             line, message = start + wide, _HAS_WIDE_COLON
     match = _ID.search(chunk)
     rules = data.get("rules") if isinstance(data, dict) else None
-    wrong = OneLine(message.key, **message.fields) if isinstance(message, Message) else " ".join(message.split())
+    wrong = OneLine(message.key, **message.fields) if isinstance(message, Message) else in_one_line(message)
     return DocumentError(name, line, match[1] if match else None, str(rules) if rules is not None else None, wrong)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
+from uuid import UUID
 
 from moothall.domain.kernel.telling.columns import padded as padded
 from moothall.domain.kernel.telling.columns import set_screen as set_screen
@@ -12,11 +12,10 @@ from moothall.domain.kernel.telling.columns import wrapped as wrapped
 from moothall.domain.kernel.telling.visible import visible as visible
 from moothall.domain.kernel.telling.written import meant as meant
 from moothall.domain.kernel.telling.written import narrow as narrow
+from moothall.words import Joined, Message, message_of
 
 SHORTEST = 8
 """How many characters of an id are shown at least."""
-_ID = re.compile(r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b", re.ASCII)
-"""The id of a game, which may stand between Japanese letters."""
 
 
 def short_ids(ids: Sequence[str]) -> dict[str, str]:
@@ -33,12 +32,34 @@ def short_ids(ids: Sequence[str]) -> dict[str, str]:
     return {each: each[:length] for each in ids}
 
 
-def with_short_ids(text: str, known: Mapping[str, str] | None = None) -> str:
-    """A text in which each id of a game stands with its beginning alone: as `known` has it, else as long as it takes to
-    tell those of the text apart.
+def with_short_ids(message: Message, known: Mapping[str, str] | None = None) -> Message:
+    """A message in which each id of a game stands with its beginning alone: as `known` has it, else as long as it takes
+    to tell those of the message apart. An id in what somebody wrote, such as the name of a file, stays whole.
 
-    >>> with_short_ids("5f0c2d8e-6a51-5c1b-9d3e-0b7a4a3f6c11 is not at hand")
-    '5f0c2d8e is not at hand'
+    >>> from uuid import UUID
+    >>> str(with_short_ids(Message("store.no-game-stored", game=UUID("5f0c2d8e-6a51-5c1b-9d3e-0b7a4a3f6c11"))))
+    'there is no stored game 5f0c2d8e'
     """
-    own, known = short_ids(sorted(set(_ID.findall(text)))), known or {}
-    return _ID.sub(lambda found: known.get(found[0], own[found[0]]), text)
+    own: set[str] = set()
+
+    def seen(id: str) -> str:
+        own.add(id)
+        return id
+
+    _with_ids(message, seen)
+    known, short = known or {}, short_ids(sorted(own))
+    return _with_ids(message, lambda id: known.get(id, short[id]))
+
+
+def _with_ids(message: Message, change: Callable[[str], str]) -> Message:
+    """A message in which each id is what `change` returns for it."""
+
+    def changed(field: object) -> object:
+        if isinstance(field, UUID):
+            return change(str(field))
+        if isinstance(field, Joined):
+            return type(field)(map(changed, field.values), field.joined)
+        inner = message_of(field)
+        return field if inner is None else inner.with_fields(changed)
+
+    return message.with_fields(changed)

@@ -6,6 +6,8 @@ a page shows, or `str(error)` is asked for. docs/translate.md has how to add a m
 
 from __future__ import annotations
 
+from .forms import regular_plural as regular_plural
+from .forms import with_an as with_an
 from .message import Called as Called
 from .message import Joined as Joined
 from .message import Key as Key
@@ -22,8 +24,7 @@ from .message import Word as Word
 from .message import in_one_line as in_one_line
 from .message import in_words as in_words
 from .message import message_of as message_of
-from .message import regular_plural as regular_plural
 from .message import said_of as said_of
 from .message import sentence_of as sentence_of
 from .message import shortened as shortened
-from .message import with_an as with_an
+from .message import single_blanks as single_blanks

@@ -5,8 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from errno import errorcode
-from functools import cache, partial
+from functools import cache
+from pathlib import Path
 from typing import Any
+
+from .forms import CONVERSIONS, FORMS, STOPS, escaped, without_stop
+
+Part = tuple[str, str | None, str | None, str | None]
+"""A part of some words: a text, the name of the field after it, the form and the conversion that it is asked for in."""
 
 Called = Callable[[str, str], str]
 """What a thing of a game is called in a language, by its name in English and the language."""
@@ -136,6 +142,11 @@ class Told(Texts):
         return Told(says, self._called)
 
     @property
+    def unended(self) -> Told:
+        """The same without the full stop at its end, as a part of a sentence."""
+        return self.of(_unended(self.says))
+
+    @property
     def pair(self) -> tuple[str, str]:
         """What is said in English and in Japanese, for data that has both."""
         return self.in_words("en"), self.in_words("ja")
@@ -186,9 +197,9 @@ class Message:
         """The same message with another value of one field."""
         return type(self)(self.key, **{**self.fields, name: value})
 
-    def finished(self, words: str) -> str:
-        """What is said, from the words of a language with the fields in them."""
-        return words
+    def shaped(self, parts: Sequence[Part]) -> tuple[Sequence[Part], Mapping[str, Any]]:
+        """What is said, of the parts of the words of a language: parts, and the fields that stand in them."""
+        return parts, self.fields
 
 
 class Key:
@@ -214,23 +225,58 @@ class Key:
 
 
 class Unended(Message):
-    """A message that is said without the full stop at its end, for it is a part of another."""
+    """A message that is said without the full stop at its end, for it is a part of another.
+
+    The stop is one of the catalogue's words, or of a message that stands last: one that a person wrote stays.
+    """
 
     __slots__ = ()
 
-    def finished(self, words: str) -> str:
-        """The words without a full stop at their end."""
-        return words.removesuffix(".").removesuffix("。")
+    def shaped(self, parts: Sequence[Part]) -> tuple[Sequence[Part], Mapping[str, Any]]:
+        """The parts without the full stop at their end."""
+        if not parts:
+            return parts, self.fields
+        *before, (text, name, form, conversion) = parts
+        if name is None:
+            return [*before, (without_stop(text), None, None, None)], self.fields
+        if form in STOPS:
+            form = ""
+        return [*before, (text, name, form, conversion)], {**self.fields, name: _unended(self.fields.get(name))}
+
+
+def _unended(field: object) -> object:
+    """What stands last in a sentence, without the full stop at its end; what a person wrote as it is."""
+    if isinstance(field, Told):
+        return field.of(_unended(field.says))
+    if isinstance(field, Texts):
+        return Texts(**{lang: text and without_stop(text) for lang, text in field.by.items()})
+    if isinstance(field, Joined) and field.values:
+        return type(field)([*field.values[:-1], _unended(field.values[-1])], field.joined)
+    message = message_of(field)
+    return field if message is None else Unended(message.key, **message.fields)
 
 
 class OneLine(Message):
-    """A message that is said in one line, whatever stands in its fields."""
+    """A message that is said in one line: what a field has in it that ends a line, or steers it, is written escaped."""
 
     __slots__ = ()
 
-    def finished(self, words: str) -> str:
-        """The words with single blanks."""
-        return " ".join(words.split())
+    def shaped(self, parts: Sequence[Part]) -> tuple[Sequence[Part], Mapping[str, Any]]:
+        """The parts, and fields in one line; one that Python writes is so already."""
+        written = {name for _, name, _, conversion in parts if conversion in ("a", "r")}
+        return parts, {name: field if name in written else _in_line(field) for name, field in self.fields.items()}
+
+
+def _in_line(field: object) -> object:
+    """A field without what ends a line or steers it."""
+    if isinstance(field, Joined):
+        return type(field)(map(_in_line, field.values), field.joined)
+    message = message_of(field)
+    if message is not None:
+        return OneLine(message.key, **message.fields)
+    if isinstance(field, Name | Word):
+        return field
+    return escaped(str(field)) if isinstance(field, str | Path | BaseException) else field
 
 
 class Sentence(str):
@@ -291,9 +337,14 @@ def sentence_of(said: object) -> str:
 
 
 def in_one_line(said: object) -> str:
-    """The sentence of a message or an error in English with single blanks; a `Sentence` where there is a message."""
+    """The sentence of a message or an error in English in one line; a `Sentence` where there is a message."""
     found = message_of(said)
-    return " ".join(str(said).split()) if found is None else Sentence(OneLine(found.key, **found.fields))
+    return escaped(str(said)) if found is None else Sentence(OneLine(found.key, **found.fields))
+
+
+def single_blanks(error: object) -> str:
+    """What an error of a library says, in one line, whose ends of lines are of its layout."""
+    return " ".join(str(error).split())
 
 
 def said_of(error: object) -> Message | str:
@@ -308,54 +359,6 @@ def in_words(said: object, lang: str = "en", called: Called = _in_english) -> st
     said in English.
     """
     return _Voice(lang, called).said(said)
-
-
-def with_an(name: str) -> str:
-    """An English name after its article, by its first letter."""
-    return f"{'an' if name[:1] in 'AEIOUaeiou' else 'a'} {name}"
-
-
-def regular_plural(name: str) -> str:
-    """The plural of an English noun that has no other."""
-    return f"{name}s"
-
-
-STOPS = (".", "!", "?", "\N{IDEOGRAPHIC FULL STOP}", "\N{FULLWIDTH EXCLAMATION MARK}", "\N{FULLWIDTH QUESTION MARK}")
-"""What ends a sentence that somebody wrote, in any language."""
-
-
-def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
-
-
-def _small(text: str) -> str:
-    return f"{text[:1].lower()}{text[1:]}"
-
-
-def _ended(text: str, stop: str) -> str:
-    """A text with a full stop, unless it ends a sentence already."""
-    return text if text.endswith(STOPS) else text + stop
-
-
-FORMS: Mapping[str, Callable[[str], str]] = {
-    "": str,
-    "a": with_an,
-    "s": regular_plural,
-    "A": _capital,
-    "l": _small,
-    **{stop: partial(_ended, stop=stop) for stop in STOPS},
-}
-"""The forms of a text: `{name:a}` with its English article, `{name:s}` in the English plural, `{name:A}` with a
-capital, `{name:l}` with a small letter, `{name:.}` with a full stop at its end. A game says itself how its names are
-formed."""
-
-
-CONVERSIONS: Mapping[str, Callable[[object], str]] = {"a": ascii, "r": repr, "s": str}
-"""What becomes of a field as `{name!r}`, by the letter, as `str.format` has it."""
-
-
-Part = tuple[str, str | None, str | None, str | None]
-"""A part of some words: a text, the name of the field after it, the form and the conversion that it is asked for in."""
 
 
 @cache
@@ -410,9 +413,12 @@ class _Voice:
         return self._words(f"list.{joined}").removeprefix("{first}").removesuffix("{next}")
 
     def _message(self, message: Message) -> str:
-        fields = message.fields
+        fields: Mapping[str, Any] = message.fields
         said: list[str] = []
-        for text, name, form, conversion in self.parted.get(message.key) or self._parts(message.key, fields):
+        parts = self.parted.get(message.key) or self._parts(message.key, fields)
+        if type(message) is not Message:
+            parts, fields = message.shaped(parts)
+        for text, name, form, conversion in parts:
             said.append(text)
             if name is None:
                 continue
@@ -422,8 +428,7 @@ class _Voice:
             else:  # a text and a message are what most fields are
                 kind = type(value)
                 said.append(value if kind is str else self._message(value) if kind is Message else self.said(value))
-        words = "".join(said)
-        return words if type(message) is Message else message.finished(words)
+        return "".join(said)
 
     def _parts(self, key: str, fields: Mapping[str, Any]) -> Sequence[Part]:
         """The parts of the words of a key, of which the `count` may choose some."""

@@ -47,7 +47,7 @@ def find_command(
 
 def _words(fact: service.FoundFact) -> str:
     """The sentence of a fact with the line of the log, and the ruling on it."""
-    told, says = fact.to_json(), fact.words.removesuffix(".")
+    told, says = fact.to_json(), fact.told.unended
     line, rule = told["line"], told.get("rule")
     if "interval" not in told:
         return fact.words if line is None else said(Message("command.fact-at-line", says=says, line=line))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import click
 from moothall import service
-from moothall.service.wording import short_ids, with_short_ids
+from moothall.service.wording import SHORTEST, short_ids
 from moothall.words import Message, Word
 
 from ..display.printing import print_json, print_table, say
@@ -48,10 +50,7 @@ def games(
         say(Message("command.no-such-games" if filtered else "command.no-games"), err=True)
         return
     short = short_ids([game for game, *_ in rows])
-    print_table(
-        HEADS,
-        [(short[game], *cells, _origin(with_short_ids(origin, short)), proof) for game, *cells, origin, proof in rows],
-    )
+    print_table(HEADS, [(short[game], *cells, _origin(each, short), proof) for game, *cells, each, proof in rows])
 
 
 HEADS = (
@@ -67,17 +66,20 @@ HEADS = (
 )
 
 
-def _row(listed: service.ListedGame) -> tuple[str, str, str, str, int, str, str, str, str]:
-    """The cells of a game, its id whole."""
+def _row(listed: service.ListedGame) -> tuple[str, str, str, str, int, str, str, service.ListedGame, str]:
+    """The cells of a game, its id whole, and itself in place of where it comes from."""
     entry = listed.entry
     proof = "" if entry.proof is None else said(Word(entry.proof.how))
     told = said(Word(listed.verdict)) if listed.verdict else "", ", ".join(listed.winners)
-    return str(entry.game), entry.kind, ", ".join(entry.players), entry.rules, entry.length, *told, listed.origin, proof
+    return str(entry.game), entry.kind, ", ".join(entry.players), entry.rules, entry.length, *told, listed, proof
 
 
-def _origin(origin: str) -> str:
-    parent = origin.removeprefix("fork of ")
-    return said(Message("command.fork-of", parent=parent)) if parent != origin else origin
+def _origin(listed: service.ListedGame, short: Mapping[str, str]) -> str:
+    if listed.parent is None:
+        return listed.origin
+    game, at = listed.parent
+    parent = Message("store.place", game=short.get(game, game[:SHORTEST]), at=at)
+    return said(Message("command.fork-of", parent=parent))
 
 
 COMMANDS = {"games": games}

@@ -7,7 +7,7 @@ from uuid import UUID
 import click
 from moothall import service
 from moothall.service.wording import with_short_ids
-from moothall.words import Joined, Message, Word
+from moothall.words import Joined, Message, Word, message_of
 
 from ..display.printing import print_json, progress, say
 from ..errors import UNEXPECTED
@@ -110,7 +110,8 @@ def _warn(hall: service.Hall, result: service.Imported) -> None:
 
 def _said(hall: service.Hall, result: service.Imported) -> Message | str:
     if result.error is not None:
-        return with_short_ids(said(result.error))
+        message = message_of(result.error)
+        return result.error if message is None else with_short_ids(message)
     if not result.stored:
         return Message("command.stored-already", log=result.log, game=_called(hall, result))
     how = [each for each in (result.verdict, result.proof) if each]

@@ -10,7 +10,6 @@ from moothall.service.wording import with_short_ids
 from moothall.words import Message, Sentence
 
 from ..display.printing import print_json, progress_of, say
-from ..language import said
 from ..options import example, file_option, json_option, key_option, store_option
 from ..values import Bounded, PathTo
 
@@ -120,7 +119,7 @@ KINDS = {
 
 
 def _found(what: str, sentence: object) -> Message:
-    return Message("command.found", what=KINDS[what], says=with_short_ids(said(sentence)))
+    return with_short_ids(Message("command.found", what=KINDS[what], says=sentence))
 
 
 def _since(compared: service.ComparedHead) -> Message:

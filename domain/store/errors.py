@@ -6,8 +6,9 @@ import re
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from urllib.parse import unquote
+from uuid import UUID
 
-from moothall.words import Message
+from moothall.words import Message, OneLine, in_one_line
 
 from ..kernel.failure import Failure
 
@@ -15,25 +16,16 @@ THE_STORE = Message("store.open")
 """How a store is called in an error once it is open: who looks at a game need not know where it is kept."""
 
 
-class OneLine(Message):
-    """A message that is said in one line: what a field has in it that ends a line, or steers it, is written escaped."""
-
-    __slots__ = ()
-
-    def finished(self, words: str) -> str:
-        """The words of the message, without what is not printed."""
-        return _printable(words)
-
-
-def _printable(words: str) -> str:
-    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in words)
+def at_fact(game: UUID, at: object) -> Message:
+    """A place in a game, for an error."""
+    return Message("store.place", game=game, at=at)
 
 
 class StoreError(Failure):
     """What a store cannot do, in one sentence: what a name or a URL has in it that ends a line is written escaped."""
 
     def __init__(self, said: str | Message, **fields: object) -> None:
-        super().__init__(_printable(said) if isinstance(said, str) else OneLine(said.key, **said.fields), **fields)
+        super().__init__(in_one_line(said) if isinstance(said, str) else OneLine(said.key, **said.fields), **fields)
 
 
 class BadUrl(StoreError):

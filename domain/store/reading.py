@@ -9,7 +9,7 @@ from uuid import UUID
 from moothall.words import Message
 
 from ..kernel.python.garbage import uncollected
-from .errors import BadPayload, DamagedStore, NewerStore, NoSuchGame, StoreError, UnknownTopic
+from .errors import BadPayload, DamagedStore, NewerStore, NoSuchGame, StoreError, UnknownTopic, at_fact
 from .records import Head
 from .sealing.hash_chain import payload_of
 
@@ -78,7 +78,7 @@ class Reader:
         wanted = length if upto is None else upto
         if not after <= wanted <= length:
             missing = after if upto is None else upto
-            raise NoSuchGame(Message("store.has-facts-no", game=game, length=length, place=f"{game}@{missing}"))
+            raise NoSuchGame(Message("store.has-facts-no", game=game, length=length, place=at_fact(game, missing)))
         rows = self._recorder.rows(game, after, wanted, hashed=hashed)
         if len(rows) != wanted - after or (rows and rows[-1][0] != wanted):
             raise DamagedStore(
@@ -130,17 +130,17 @@ class Reader:
                 facts = decode([(topic, payload_of(state)) for _, topic, state in rows], kind, cards)
             except UnknownTopic as error:
                 raise NewerStore(
-                    Message("store.in-place", place=f"{game}@{after + error.at + 1}", url=self.url, error=error)
+                    Message("store.in-place", place=at_fact(game, after + error.at + 1), url=self.url, error=error)
                 ) from error
             except BadPayload as error:
                 at = after + error.at + 1
                 raise DamagedStore(
-                    Message("store.in-run-moothall-verify", place=f"{game}@{at}", url=self.url, error=error)
+                    Message("store.in-run-moothall-verify", place=at_fact(game, at), url=self.url, error=error)
                 ) from error
             for seq, fact in enumerate(facts, after + 1):
                 if fact.seq != seq:
                     raise DamagedStore(
-                        Message("store.in-holds-fact", place=f"{game}@{seq}", url=self.url, seq=fact.seq)
+                        Message("store.in-holds-fact", place=at_fact(game, seq), url=self.url, seq=fact.seq)
                     )
         return facts
 

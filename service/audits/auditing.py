@@ -20,7 +20,7 @@ from moothall.domain.kernel.python.garbage import uncollected
 from moothall.domain.store import MissingStore, NoSuchGame, StoreError, path_called
 from moothall.logs.opening import Origin
 from moothall.logs.verdict import Audit
-from moothall.words import Joined, Message, OneLine, Sentence, in_one_line, sentence_of
+from moothall.words import Joined, Message, OneLine, Sentence, in_one_line, sentence_of, single_blanks
 
 from ..errors import UnreadableFile
 from ..files import decoded, is_there, read_text
@@ -385,7 +385,7 @@ def audited(log: Log) -> Audit:
         if os.environ.get("MOOTHALL_DEBUG") == "1":
             raise
         kind = type(unexpected).__name__
-        fault = OneLine("log.audit-broke-off", log=log.name, kind=kind, error=str(unexpected))
+        fault = OneLine("log.audit-broke-off", log=log.name, kind=kind, error=single_blanks(unexpected))
         audit = failed(log, fault)
         audit.error = Fault(fault)
         return audit

@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Generic
 
 from moothall.domain.version import __version__
-from moothall.words import Message, OneLine
+from moothall.words import Message, single_blanks
 
 from ..errors import BadRequest, Refused
 from .parallel import AHEAD, TRIES, ItemT, Numbered, ResultT, chunks, context
@@ -106,7 +106,7 @@ class Cluster(Generic[ItemT, ResultT]):
             try:
                 version, results = ray.get(each)
             except ray.exceptions.RayTaskError as error:  # what a log holds never raises: the machine lacks something
-                fault = OneLine("given.machine-cannot-work", address=self.address, error=str(error.cause))
+                fault = Message("given.machine-cannot-work", address=self.address, error=single_blanks(error.cause))
                 raise Refused(fault) from error
             except ray.exceptions.RayError:
                 self._again(chunk)
@@ -183,10 +183,10 @@ def _joined(address: str) -> Iterator[Any]:
     try:
         ray.init(**options, log_to_driver=False, logging_level="ERROR")
     except Exception as error:  # Ray raises of many kinds
-        raise Refused(OneLine("given.cluster-not-reached", address=address, error=str(error))) from error
+        raise Refused(Message("given.cluster-not-reached", address=address, error=single_blanks(error))) from error
     try:
         yield ray
     except ConnectionError as error:
-        raise Refused(OneLine("given.cluster-gone", address=address, error=str(error))) from error
+        raise Refused(Message("given.cluster-gone", address=address, error=single_blanks(error))) from error
     finally:
         ray.shutdown()

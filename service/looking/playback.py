@@ -23,7 +23,7 @@ from moothall.projections.telling.lines import lines
 from moothall.projections.telling.sentences import Telling, names_of
 from moothall.projections.telling.timeline import Entry, timeline
 from moothall.projections.why import in_lines, why
-from moothall.words import Joined, Message
+from moothall.words import Joined, Message, Told
 
 from ..languages import in_language
 from ..lookup.rules import statement_in
@@ -235,9 +235,9 @@ class Seen:
         """What is said in the language that is spoken."""
         return in_language(message, self.course.opened.lang)
 
-    def _numbered(self, entry: Entry) -> str:
+    def _numbered(self, entry: Entry) -> Message:
         """A fact in words with its number, as a part of a sentence."""
-        return f"{entry.fact.seq} {_unended(entry.told.in_words(self.lang))}"
+        return Message("debug.numbered", seq=entry.fact.seq, said=entry.told.unended)
 
     def why(self, at: int) -> list[str]:
         """The lines about the fact at a place: the fact, the rule behind it, its cause, the line of the log."""
@@ -247,7 +247,7 @@ class Seen:
         fact = entry.fact
         before = reversed(self.entries[: at - 1])
         cause = next((each for each in before if each.fact.seq == fact.cause), None)
-        about: list[str | Message] = [self._numbered(entry)]
+        about: list[Message] = [self._numbered(entry)]
         if cause is not None:
             about.append(Message("debug.because-of", cause=self._numbered(cause)))
         if fact.line is not None:
@@ -302,14 +302,9 @@ class Seen:
             lines.append(Message("debug.unknown", count=other.unknown))
         return self._said(Joined(lines, "sentences"))
 
-    def _part_of(self, entries: Sequence[Entry], at: int) -> str | None:
+    def _part_of(self, entries: Sequence[Entry], at: int) -> Told | None:
         """A fact in words, as a part of a sentence; None past the end."""
-        return _unended(entries[at].told.in_words(self.lang)) if at < len(entries) else None
-
-
-def _unended(sentence: str) -> str:
-    """A sentence without its full stop, as a part of another."""
-    return sentence.rstrip(".。")
+        return entries[at].told.unended if at < len(entries) else None
 
 
 def _turns(headers: Sequence[Header], names: Mapping[Player, str]) -> list[str]:

@@ -14,25 +14,39 @@ from moothall.logs.verdict import Finding
 from moothall.projections.finding import search
 from moothall.projections.finding.filters import Filter
 from moothall.projections.telling.sentences import Telling
-from moothall.words import Texts
+from moothall.words import Texts, Told
 
 from ..viewed import Looking, behind, sound
 
 
 @dataclass(frozen=True, slots=True)
 class FoundFact:
-    """A fact at which an expression holds, with its sentence (`words` in the language that was asked for, `text` in
-    English, `text_ja` in Japanese); `against` is the finding of the audit where the log is
-    against the rules there, `open_` whether its viewer may know all that the audit says: else the finding has no more
-    than its place, its rule and its proof."""
+    """A fact at which an expression holds, `told` in words, in the language `lang` that was asked for.
+
+    `against` is the finding of the audit where the log is against the rules there, `open_` whether its viewer may know
+    all that the audit says: else the finding has no more than its place, its rule and its proof."""
 
     game: UUID
     fact: Fact
-    words: str
-    text: str
-    text_ja: str
+    told: Told
+    lang: Lang
     against: Finding | None
     open_: bool
+
+    @property
+    def words(self) -> str:
+        """The sentence in the language that was asked for."""
+        return self.told.in_words(self.lang)
+
+    @property
+    def text(self) -> str:
+        """The sentence in English."""
+        return self.told.in_words("en")
+
+    @property
+    def text_ja(self) -> str:
+        """The sentence in Japanese."""
+        return self.told.in_words("ja")
 
     def to_json(self) -> dict[str, Any]:
         """The object that `moothall find --json` prints."""
@@ -107,17 +121,9 @@ def _against(seen: Looking, wanted: Filter) -> Mapping[int, Finding]:
 
 def _told(seen: Looking, facts: Sequence[Fact], against: Mapping[int, Finding], lang: Lang) -> list[FoundFact]:
     telling = Telling(seen.kind, seen.known)
-    both = [telling.fact(fact).pair for fact in facts]
     return [
-        FoundFact(
-            seen.link.game,
-            fact,
-            sentence[lang == "ja"],
-            *sentence,
-            _as_seen(seen, against.get(fact.seq)),
-            seen.is_keeper,
-        )
-        for fact, sentence in zip(facts, both, strict=True)
+        FoundFact(seen.link.game, fact, telling.fact(fact), lang, _as_seen(seen, against.get(fact.seq)), seen.is_keeper)
+        for fact in facts
     ]
 
 

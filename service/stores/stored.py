@@ -30,6 +30,14 @@ class ListedGame:
         return f"fork of {entry.source}" if entry.format == FORK else entry.source or ""
 
     @property
+    def parent(self) -> tuple[str, str] | None:
+        """The id of the game that a fork goes on from, and the fact after which it does; None for any other game."""
+        if self.entry.format != FORK or self.entry.source is None:
+            return None
+        game, _, at = self.entry.source.partition("@")
+        return game, at
+
+    @property
     def verdict(self) -> str | None:
         """The verdict on its log, as far as it is kept."""
         return None if self.entry.result is None else self.entry.result.verdict

@@ -203,7 +203,7 @@ def _fork(stored: Stored, kind: Game, exported: Exported) -> Proved:
     parent = _parent(stored, forked)
     if parent is None:
         if any(each.line is not None or each.source == "log" or hasattr(each, "digest") for each in facts):
-            raise Unproved(Message("proof.goes-on-from-log-game", game=forked.parent))
+            raise Unproved(Message("proof.goes-on-from-log-game", game=UUID(forked.parent)))
         return replace(_played(kind, facts, seats), remark=Sentence(Message("proof.parent-not-stored")))
     if forked.at == 0:
         return _by_other_rules(kind, exported, parent, seats)
@@ -211,7 +211,7 @@ def _fork(stored: Stored, kind: Game, exported: Exported) -> Proved:
     if at is not None:
         raise NotMade(at + 1, _other(parent, facts, at, Message("proof.game-goes-on-from")))
     _check_added(kind, facts, forked.at, seats)
-    return Proved("re-run", Sentence(Message("proof.as-far-as-parent", at=forked.at, game=forked.parent)))
+    return Proved("re-run", Sentence(Message("proof.as-far-as-parent", at=forked.at, game=UUID(forked.parent))))
 
 
 def _by_other_rules(kind: Game, exported: Exported, parent: Sequence[Fact], seats: Sequence[str]) -> Proved:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Never
+from uuid import UUID
 
 import pytest
 from moothall.cli.app import COMMANDS
 from moothall.domain import games
 from moothall.service.wording import short_ids, with_short_ids
+from moothall.words import Message
 
 
 @pytest.mark.parametrize(("written", "meant"), [("sho", "show"), ("adit", "audit"), ("exprot", "export")])
@@ -62,11 +64,29 @@ class Asked(dict[str, str]):
     keys = items = values = __iter__
 
 
-def test_the_ids_of_a_text_are_looked_up_among_those_that_are_known():
-    ids = [f"5f0c2d8e-6a51-5c1b-9d3e-0b7a4a3f6c1{last}" for last in range(3)]
-    known = Asked(zip(ids[:2], ("first", "second"), strict=True))
-    assert with_short_ids(f"fork of {ids[1]}", known) == "fork of second"
-    assert with_short_ids(f"fork of {ids[2]}", known) == "fork of 5f0c2d8e"
+IDS = [UUID(f"5f0c2d8e-6a51-5c1b-9d3e-0b7a4a3f6c1{last}") for last in range(3)]
+
+
+def test_the_ids_of_a_message_are_looked_up_among_those_that_are_known():
+    known = Asked(zip(map(str, IDS[:2]), ("first", "second"), strict=True))
+    assert with_short_ids(Message("command.fork-of", parent=IDS[1]), known).fields["parent"] == "second"
+    assert with_short_ids(Message("command.fork-of", parent=IDS[2]), known).fields["parent"] == "5f0c2d8e"
+
+
+def test_ids_are_short_in_the_fields_of_fields_and_whole_in_what_somebody_wrote():
+    place = Message("store.place", game=IDS[0], at=3)
+    says = Message("place.of", place=f"{IDS[1]}.txt", said=Message("store.not-json", place=place))
+    short = str(with_short_ids(says))
+    assert f"{IDS[1]}.txt" in short
+    assert "5f0c2d8e@3" in short
+
+
+@pytest.mark.parametrize("name", ["a  b.txt", "5f0c2d8e-6a51-5c1b-9d3e-0b7a4a3f6c11.txt", "line 3: no.. .txt"])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("command", [["show"], ["audit"], ["import"], ["find", "turn = 1"], ["rule"]])
+def test_the_name_of_a_file_stands_in_an_error_as_it_was_written(run, command, name, lang):
+    done = run(command[0], name, *command[1:], "--lang", lang)
+    assert name in done.output
 
 
 def test_a_sound_store_says_so_in_json(game, objects):

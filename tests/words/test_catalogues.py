@@ -26,10 +26,15 @@ from moothall.words import (
     Joined,
     Message,
     Name,
+    OneLine,
     Sentence,
     Series,
     System,
+    Texts,
+    Told,
+    Unended,
     Word,
+    in_one_line,
     in_words,
     message_of,
     said_of,
@@ -302,3 +307,28 @@ def test_each_word_that_the_code_names_has_a_key() -> None:
 
 def test_each_verb_of_a_question_has_a_word() -> None:
     assert {verb for verb in get_args(Verb) if Word(verb).key not in entries(SOURCE)} == set()
+
+
+@pytest.mark.parametrize(
+    ("last", "ends"),
+    [
+        ("Dr. W.", "Dr. W."),
+        (Message("look.note", said="Dr. W."), "Dr. W."),
+        (Message("debug.before-first"), "Before the first fact"),
+        (Joined(["a", Message("debug.before-first")]), "Before the first fact"),
+        (Texts(en="It is so.", ja="そうである。"), "It is so"),
+        (Told(Message("debug.before-first")), "Before the first fact"),
+    ],
+)
+def test_a_part_of_a_sentence_ends_without_our_stop_and_with_that_of_a_person(last: object, ends: str) -> None:
+    assert in_words(Unended("place.of", place="a.", said=last)).endswith(ends)
+    assert str(Unended("debug.sentence", said="Dr. W.")) == "Dr. W."
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_message_in_one_line_keeps_the_blanks_of_what_somebody_wrote(lang: str) -> None:
+    fields = {"path": "a  b\n\u3000c\x1b.txt", "line": 3, "said": Message("look.note", said="x  \r y")}
+    words = in_words(OneLine("place.line", **fields), lang)
+    assert "a  b\\n\u3000c\\x1b.txt" in words
+    assert "x  \\r y" in words
+    assert "\n" not in in_one_line(OSError("two\nlines"))

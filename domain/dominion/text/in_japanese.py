@@ -2,16 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from moothall.words import in_words
+from moothall.words import Key, in_words
 
 from ..telling.faces import types_said
-from ..telling.facts.plays import EVENTS
+from ..vocabulary import EventKind
 from . import names
 from .book import gives
 from .card_text import Ability, Text
 from .japanese import CARDS
+
+SET_OFF: Mapping[EventKind, Key] = {
+    "turn start": Key("event.your-turn-start"),
+    "turn start first": Key("event.your-turn-start"),
+    "play": Key("event.your-play"),
+    "played": Key("event.your-played"),
+    "attack": Key("event.attack"),
+    "buy": Key("event.your-buy"),
+    "would gain": Key("event.your-would-gain"),
+    "gain": Key("event.your-gain"),
+    "trash": Key("event.your-trash"),
+    "discard": Key("event.your-discard"),
+    "discard from play": Key("event.your-discard-from-play"),
+    "hand discard": Key("event.your-hand-discard"),
+    "hand drawn": Key("event.your-hand-drawn"),
+    "reveal": Key("event.your-reveal"),
+    "pile emptied": Key("event.pile-emptied"),
+    "shuffle": Key("event.your-shuffle"),
+    "cost": Key("event.cost"),
+    "buy phase": Key("event.your-buy-phase"),
+    "buy phase end": Key("event.your-buy-phase-end"),
+    "clean-up": Key("event.your-clean-up"),
+    "turn end": Key("event.your-turn-end"),
+    "between turns": Key("event.between-turns"),
+    "last sun": Key("event.last-sun"),
+    "set up": Key("event.set-up"),
+}
+"""When an ability of a card of one's own is set off."""
 
 
 def summaries_ja(text: Text) -> tuple[str, ...]:
@@ -46,7 +74,7 @@ def says_ja(text: Text) -> tuple[str, ...]:
 
 def _event(ability: Ability) -> str:
     """What sets an ability off."""
-    return in_words(EVENTS[ability.event].of(who=""), "ja").lstrip("のが")
+    return in_words(SET_OFF[ability.event](), "ja")
 
 
 def types_ja(types: Sequence[str]) -> str:

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from moothall.words import Message
 
-from ..errors import CodecError, DamagedStore, NewerStore, StoreError
+from ..errors import CodecError, DamagedStore, NewerStore, StoreError, at_fact
 from ..identity import is_its_own
 from ..records import PUBLIC, VISIBILITIES, Exported, GameEntry, Meta
 from ..sealing.hash_chain import START, hash_in, hash_of, payload_of
@@ -44,7 +44,7 @@ def exported_row(game: UUID, row: tuple[int, str, bytes]) -> dict[str, Any]:
     try:
         return {"seq": seq, "topic": topic, "fact": json.loads(payload_of(state)), "hash": hash_in(state)}
     except ValueError as error:
-        raise DamagedStore(Message("store.not-json", place=f"{game}@{seq}")) from error
+        raise DamagedStore(Message("store.not-json", place=at_fact(game, seq))) from error
 
 
 def export_of(entry: GameEntry, text: str | None, rows: list[dict[str, Any]]) -> dict[str, Any]:

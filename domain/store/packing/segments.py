@@ -99,7 +99,7 @@ def opened(row: Any) -> Segment:
             raise ValueError(numbers)
         return Segment(UUID(game), kinds, lines, numbers, hashes)
     except (zlib.error, ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
-        raise DamagedStore(Message("store.packed-stream-edited", game=str(game))) from error
+        raise DamagedStore(Message("store.packed-stream-edited", game=game)) from error
 
 
 class Segment:

@@ -14,7 +14,7 @@ from uuid import UUID
 from moothall.words import Message, Sentence, Word
 
 from ..encoding.topics import KERNEL, owner
-from ..errors import DamagedStore
+from ..errors import DamagedStore, at_fact
 from ..identity import is_its_own
 from ..records import KEPT, PACKED, PROVED, SHOWN, Finding, Head
 from .hash_chain import hash_in, manifest_findings, payload_of, stream_findings
@@ -196,7 +196,7 @@ def _proof_findings(game: UUID, proof: Columns, rows: Rows) -> Iterator[Finding]
     how, length, digest, *_ = proof
     if length and not any(seq == length and hash_in(state) == digest for seq, _, state in rows):
         at = length if isinstance(length, int) else None
-        sentence = Sentence(Message("store.not-fact-up-to-which", place=f"{game}@{length}", how=how))
+        sentence = Sentence(Message("store.not-fact-up-to-which", place=at_fact(game, length), how=how))
         yield Finding(game, at, "edited", sentence)
 
 

@@ -12,6 +12,7 @@ from uuid import UUID
 
 from moothall.words import Message, Sentence
 
+from ..errors import at_fact
 from ..records import Finding, Head, Row, Tombstone
 
 START = "0" * 64
@@ -115,7 +116,7 @@ def stream_findings(game: UUID, head: Head | None, rows: Sequence[tuple[int, str
             return
         if seq not in at_place:
             wrong = True
-            yield Finding(game, seq, "missing", Sentence(Message("store.missing", place=f"{game}@{seq}")))
+            yield Finding(game, seq, "missing", Sentence(Message("store.missing", place=at_fact(game, seq))))
             continue
         topic, state = home[seq]
         if at_place[seq] != home[seq]:
@@ -124,26 +125,26 @@ def stream_findings(game: UUID, head: Head | None, rows: Sequence[tuple[int, str
                 game,
                 seq,
                 "swapped",
-                Sentence(Message("store.holds-fact", place=f"{game}@{seq}", number=_named_seq(at_place[seq][1]))),
+                Sentence(Message("store.holds-fact", place=at_fact(game, seq), number=_named_seq(at_place[seq][1]))),
             )
         before = START if seq == 1 else hash_in(home[seq - 1][1]) if seq - 1 in at_place else ""
         if before and hash_of(game, before, seq, topic, payload_of(state)) != hash_in(state):
             wrong = True
-            yield Finding(game, seq, "edited", Sentence(Message("store.or-hash-before", place=f"{game}@{seq}")))
+            yield Finding(game, seq, "edited", Sentence(Message("store.or-hash-before", place=at_fact(game, seq))))
     for seq in sorted(place for place in at_place if not 1 <= place <= head.length):
         wrong = True
         yield Finding(
             game,
             seq,
             "extra",
-            Sentence(Message("store.lies-beyond-facts-of-stream", place=f"{game}@{seq}", count=head.length)),
+            Sentence(Message("store.lies-beyond-facts-of-stream", place=at_fact(game, seq), count=head.length)),
         )
     if not wrong and (hash_in(home[head.length][1]) if head.length else START) != head.hash:
         yield Finding(
             game,
             head.length,
             "edited",
-            Sentence(Message("store.not-fact-stream-head-names", place=f"{game}@{head.length}")),
+            Sentence(Message("store.not-fact-stream-head-names", place=at_fact(game, head.length))),
         )
 
 
@@ -193,7 +194,7 @@ def manifest_findings(
             game,
             head.length,
             "manifest",
-            Sentence(Message("store.has-another-hash-than-in", place=f"{game}@{head.length}")),
+            Sentence(Message("store.has-another-hash-than-in", place=at_fact(game, head.length))),
         )
 
 
