@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def started() -> Iterator[Browser]:
-    """A browser. While it is open a loop runs, so no other test may need one of its own: close it after each module."""
+    """A browser. While it is open a loop runs: close it before a test that needs a loop of its own."""
     program = chromium()
     from playwright.sync_api import sync_playwright
 

@@ -6,7 +6,7 @@ import gc
 import os
 from collections import Counter
 from collections.abc import Generator, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import available  # noqa: F401 (first: the modules after it import Moothall)
 import browsers
@@ -26,9 +26,15 @@ os.environ["MOOTHALL_LANG"] = "en"  # what commands print in a test does not han
 os.environ.pop("COLUMNS", None)  # nor on their screen: a process that reads keys hands it down to those it starts
 
 
-@pytest.fixture(scope="module")
+def _while_needed(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
+    """How long the browser stays open: it starts once where all tests need one. Else it ends with the module, for no
+    other test may have a loop of its own meanwhile."""
+    return "session" if config.getoption("markexpr") == "browser" else "module"
+
+
+@pytest.fixture(scope=_while_needed)
 def browser() -> Iterator[Browser]:
-    """The browser in which a module tries its pages."""
+    """The browser in which pages are tried."""
     with browsers.started() as opened:
         yield opened
 
