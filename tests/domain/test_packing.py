@@ -74,7 +74,7 @@ def told(store: Archive) -> list[Any]:
         recorder.select_notifications(5, 50, topics=["toy.GameStarted/1", "kernel.Answered/1"]),
         recorder.select_notifications(5, 2, inclusive_of_start=False),
         store.checkpoint("2026-01-02T03:04:05Z").root,
-        store.prove(GAME, "2026-01-02T03:04:05Z"),
+        store.prove(GAME),
         recorder.latest(),
         store.verify(),
     ]
