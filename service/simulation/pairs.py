@@ -135,9 +135,13 @@ class Seated(Fresh):
         self.asked, self.reply = ask, None
         try:
             reply = self.policies[ask.player](session, ask)
-        except Exception as error:
+        except (KeyboardInterrupt, _TooLong):
+            raise
+        except BaseException as error:  # a strategy that calls `sys.exit` ends its game, not the simulation
+            said = in_words(str, error)
             kind = type(error).__name__
-            raise _Fault(Message("simulate.strategy-raised", kind=kind, error=str(error), question=ask.key)) from error
+            raised = Message("simulate.strategy-raised", kind=kind, error=said, question=ask.key)
+            raise _Fault(raised.with_fields(shortened)) from error
         self.reply = reply
         if type(reply) is not tuple:
             raise _Fault(nonsense(ask, reply))
@@ -163,7 +167,16 @@ def seated(both: tuple[T, T], changed: bool) -> tuple[T, T]:
 
 def nonsense(ask: Ask, reply: object) -> Message:
     """The message about an answer that the question does not offer."""
-    return Message("simulate.answer-not-offered", answer=repr(reply), question=ask.key).with_fields(shortened)
+    answer = in_words(repr, reply)
+    return Message("simulate.answer-not-offered", answer=answer, question=ask.key).with_fields(shortened)
+
+
+def in_words(how: Callable[[object], str], value: object) -> str:
+    """What an object of a strategy says of itself; the name of its class where it raises an error instead."""
+    try:
+        return how(value)
+    except Exception:
+        return f"<{type(value).__name__}>"
 
 
 @dataclass
@@ -184,8 +197,8 @@ class Playing:
     def __call__(self, pairs: Sequence[int]) -> list[Pair]:
         """What became of these pairs."""
         game = kind_called(self.kind)
-        with _clock() as start:
-            return [self._pair(game, pair, start) for pair in pairs]
+        with _clock() as ring:
+            return [self._pair(game, pair, ring) for pair in pairs]
 
     @property
     def names(self) -> tuple[str, str]:
@@ -210,15 +223,16 @@ class Playing:
         kingdom = game.outcome(game.fold([first])).get("kingdom")
         return tuple(kingdom) if kingdom is not None and self._always else None
 
-    def _pair(self, game: Game, pair: int, start: Callable[[], None]) -> Pair:
+    def _pair(self, game: Game, pair: int, ring: Callable[[float], None]) -> Pair:
         kept: list[KeptGame] = []
         games = []
         for changed in (False, True):
-            start()
+            ring(MOST_SECONDS)
             source = self._source(pair, changed=changed)
             session = game.session(game.table(), source)
             session.take(self.begin(game, pair, changed=changed))
             played = self._played(game, session, source, pair, changed=changed)
+            ring(0.0)  # what comes now is no longer the strategies' time
             games.append(played)
             source.forget()
             if self.kept is None or 2 * pair + changed in self.kept:
@@ -286,10 +300,11 @@ def _lost(source: Seated, reason: Message, pair: int, *, changed: bool) -> Playe
 
 
 @contextmanager
-def _clock() -> Iterator[Callable[[], None]]:
-    """What starts the time of a game. Only where signals come, in the main thread of Unix, does time run out."""
+def _clock() -> Iterator[Callable[[float], None]]:
+    """What gives a game its seconds (0: none are counted). Only where signals come, in the main thread of Unix, does
+    time run out."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
-        yield lambda: None
+        yield lambda _seconds: None
         return
 
     def stop(_signal: int, _frame: object) -> None:
@@ -297,12 +312,12 @@ def _clock() -> Iterator[Callable[[], None]]:
 
     before = signal.signal(signal.SIGALRM, stop)
     try:
-        # It rings again, for a strategy that catches everything.
-        yield lambda: _ring(MOST_SECONDS, 1.0)
+        yield _ring
     finally:
-        _ring(0.0, 0.0)
+        _ring(0.0)
         signal.signal(signal.SIGALRM, before)
 
 
-def _ring(seconds: float, again: float) -> None:
-    signal.setitimer(signal.ITIMER_REAL, seconds, again)
+def _ring(seconds: float) -> None:
+    """Ring in so many seconds, and each second from then on, for a strategy that catches everything (0: not at all)."""
+    signal.setitimer(signal.ITIMER_REAL, seconds, 1.0 if seconds else 0.0)

@@ -4,6 +4,7 @@ strategy that breaks the rules loses."""
 from __future__ import annotations
 
 import os
+import sys
 import threading
 from contextlib import suppress
 from math import sqrt
@@ -198,9 +199,43 @@ def cannot_be_compared(game, ask):
     return ("play", [], {})
 
 
+def leaves(game, ask):
+    sys.exit()
+
+
+class OfItsOwn(BaseException):
+    """An error that `except Exception` does not catch."""
+
+    def __str__(self):
+        raise ValueError
+
+
+def raises_its_own(game, ask):
+    raise OfItsOwn
+
+
+def says_much(game, ask):
+    raise ValueError("much " * 10_000)
+
+
+class Nameless:
+    """An answer that cannot even be printed."""
+
+    def __repr__(self):
+        raise RuntimeError
+
+
+def answers_nameless(game, ask):
+    return ("buy", Nameless())
+
+
 @pytest.mark.parametrize(
     ("strategy", "says"),
     [
+        (leaves, "it raised SystemExit at the question menu"),
+        (raises_its_own, "it raised OfItsOwn at the question menu: <OfItsOwn>"),
+        (says_much, "it raised ValueError at the question menu: much much "),
+        (answers_nameless, "it answered <tuple> to menu"),
         (raises, "pair 1, as p1: it raised KeyError at the question menu: 'Estate'"),
         (nothing, "pair 1, as p1: it answered None to menu, which does not offer that"),
         (a_list, "it answered ['end'] to menu"),
@@ -215,6 +250,7 @@ def test_a_strategy_that_answers_nonsense_loses_and_it_is_counted(strategy, says
     assert (faulty.won, other.won, found.ties) == (0, 40, 0)
     assert (faulty.faults, other.faults) == (40, 0)
     assert says in str(faulty.fault)
+    assert len(str(faulty.fault)) < 500
     assert found.to_json()["players"][0]["fault"] == str(faulty.fault)
     assert (found.difference.count, found.turns.count) == (0, 0), "such a game says nothing of points"
     again = simulate("big-money", strategy, games=4, seed=1, jobs=1, kingdom=KINGDOM)
