@@ -93,9 +93,9 @@ class Finding:
     """The rules spec by which what it is about stands: it is about what the log begins with, not about its play."""
     unseen: tuple[UnseenCards, ...] = ()
     """The cards that nobody had seen there, of the players that it is about. Empty where the log shows all hands."""
-    untold: bool = False
-    """Whether the fact at `seq` is what the rules did and the log does not say, with cards that are certain and that
-    nobody chose. Otherwise it is the fact that came next, or its cards are those that fit."""
+    untold: tuple[int, ...] = ()
+    """The facts, by seq, that the rules made and the log does not say, with cards that are certain and that nobody
+    chose. Empty where the fact at `seq` is the one that came next, or its cards are those that fit."""
 
     @property
     def ruling(self) -> str:

@@ -18,11 +18,12 @@ from .outcome import Outcome
 
 KEPT = "moothall_audit"
 """The key by which a kept audit is known, with the version of its form."""
-VERSION = 2
-"""The version of that form. Since 2 a difference has the `lead` of its ruling; an older audit is made anew."""
+VERSION = 3
+"""The version of that form. Since 2 a difference has the `lead` of its ruling, since 3 the facts that are `untold`; an
+older audit is made anew."""
 _WORDS = ("text", "text_ja")
 """What `Audit.to_json` says of a finding and a finding says itself."""
-_OTHERWISE = ("interval", "ruling", "ruling_ja", "why", "why_ja", "lead", "rests_on", "unseen")
+_OTHERWISE = ("interval", "ruling", "ruling_ja", "why", "why_ja", "lead", "rests_on", "unseen", "untold")
 """What a finding holds in another form."""
 
 
@@ -32,7 +33,7 @@ def kept(audit: Audit) -> dict[str, Any]:
     document["divergences"] = [
         {name: value for name, value in row.items() if name not in _WORDS}
         | ({} if each.accepted_by is None else {"accepted_by": each.accepted_by})
-        | ({"untold": True} if each.untold else {})
+        | ({"untold": list(each.untold)} if each.untold else {})
         | _ruling(each)
         for row, each in zip(document["divergences"], audit.findings, strict=True)
     ]
@@ -110,6 +111,7 @@ def _finding(row: Mapping[str, Any]) -> Finding:
         reason=None if why is None else Texts(en=why, ja=why_ja),
         rests_on=tuple(row["rests_on"]),
         unseen=unseen,
+        untold=tuple(row.get("untold", ())),
         **plain,
     )
 

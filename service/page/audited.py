@@ -41,8 +41,8 @@ class Difference(NamedTuple):
     """Whether nothing proves it."""
     whose: str
     """By what the ruling holds: the rules, the word of an earlier line, or the nearest game that was found."""
-    untold: bool
-    """Whether the fact at `seq` is what the rules did and the log does not say."""
+    untold: tuple[int, ...]
+    """The facts, by seq, that the rules made and the log does not say: the last of them is at `seq`."""
 
 
 def differences(audit: Audit, end: int, lang: Lang) -> list[Difference]:
@@ -52,7 +52,7 @@ def differences(audit: Audit, end: int, lang: Lang) -> list[Difference]:
     found = [
         Difference(
             each.line,
-            each.seq or end,
+            (each.untold or (each.seq or end,))[-1],
             each.says,
             bare(each.instead).in_words(lang),
             each.reasons(lang)[1],
@@ -63,7 +63,7 @@ def differences(audit: Audit, end: int, lang: Lang) -> list[Difference]:
             "" if each.habit or each.follows is not None else in_words(PROOFS[each.proof], lang),
             each.is_undecided,
             _whose(each, words),
-            each.untold and each.seq is not None,
+            each.untold,
         )
         for each, said in zip(audit.findings, unseen, strict=True)
     ]

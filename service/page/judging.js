@@ -71,18 +71,22 @@ export class Ruling {
 
   /** What the rules moved where the log differs: each card with where it went. Where they moved nothing, the fact there
       is not theirs. */
-  moves({ at, moved }) {
-    if (!moved) return [];
-    const now = this.reel.table(at);
-    const before = this.reel.table(at - 1);
+  moves({ moved }) {
     return this.data.rows.flatMap(([area, label, shape], row) => {
       if (shape !== "cards" && shape !== "deck") return [];
-      const owner = this.data.areas[area][2];
-      const then = counted(before[row]);
-      const came = [...counted(now[row])].map(([name, count]) => [name, count - (then.get(name) || 0)]);
-      return came
-        .filter(([, count]) => count > 0)
-        .map(([name, count]) => element("p", "move", this.sheet.card(name, count > 1 ? count : ""), " → ", [owner, label].filter(Boolean).join(this.words.colon)));
+      const place = [this.data.areas[area][2], label].filter(Boolean).join(this.words.colon);
+      const came = counted(moved.flatMap(at => this.came(row, at)));
+      return [...came].map(([name, count]) => element("p", "move", this.sheet.card(name, count > 1 ? count : ""), " → ", place));
+    });
+  }
+
+  /** The cards that came to a row with the fact at a position. */
+  came(row, at) {
+    const then = counted(this.reel.table(at - 1)[row]);
+    return this.reel.table(at)[row].filter(name => {
+      const left = then.get(name) || 0;
+      then.set(name, left - 1);
+      return left <= 0;
     });
   }
 

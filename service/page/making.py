@@ -157,12 +157,11 @@ def _data(
 
 
 def _finding(each: audited.Difference, made: Reel) -> dict[str, Any]:
-    """A difference, and where it shows. `moved`: what the fact there moved is what the rules moved."""
-    at = _position(made, each.seq)
-    fact = made.facts[at]
+    """A difference, and where it shows. `moved`: the positions of the facts of the rules that moved what the log does
+    not say."""
     return {
         "line": each.line,
-        "at": at,
+        "at": _position(made, each.seq),
         "says": each.says,
         "whose": each.whose,
         "ruling": each.ruling,
@@ -171,7 +170,7 @@ def _finding(each: audited.Difference, made: Reel) -> dict[str, Any]:
         "certain": each.certain,
         "open": each.is_open,
         "follows": each.follows or 0,
-        "moved": each.untold and fact.seq == each.seq and not fact.by_log,
+        "moved": [at for at, fact in enumerate(made.facts) if fact.seq in each.untold and not fact.by_log],
     }
 
 

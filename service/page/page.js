@@ -107,7 +107,7 @@ export class GamePage {
     const isFar = Math.abs(next - this.#here) > 1;
     this.rows[this.#here]?.removeAttribute("aria-current");
     this.#here = next;
-    this.sheet.show(reel.table(next), reel.table(next - 1), reel.pricesAt(next));
+    this.sheet.show(reel.table(next), reel.table(reel.movedSince(next, line) - 1), reel.pricesAt(next));
     this.#showFact();
     this.#showLine();
     this.ruling.show(next, line);

@@ -61,6 +61,13 @@ export class Reel {
     return found.find(each => each.line === line) ?? found[0];
   }
 
+  /** The fact from which on the table marks what moved: the one at a position, or the first of those that the rules made
+      there and the log does not say. */
+  movedSince(at, line) {
+    const finding = this.findingAt(at, line);
+    return (finding?.at === at && finding.moved[0]) || at;
+  }
+
   /** The facts up to one that changed a row, the last first: their positions, each with the items since. */
   changesOf(row, upto) {
     const found = [];

@@ -25,7 +25,9 @@ const LONG = 7;
 /** How wide a name is, in letters; those of Chinese and Japanese are as wide as two. */
 const width = name => [...name].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 2 : 1), 0);
 
-/** How many letters a word has room for in small type; longer ones are drawn narrower, for a word is not broken. */
+/** How many letters a word has room for in small type: longer ones are drawn narrower, for a word is not broken. The
+    first is for the five cards of a hand in a narrow window. */
+const MIDDLING = 6;
 const WIDE = 8;
 const WIDER = 11;
 
@@ -33,7 +35,7 @@ const WIDER = 11;
     the next line anywhere. */
 const sized = name => {
   const longest = Math.max(0, ...(name.match(/[\p{Script=Latin}’']+/gu) ?? []).map(word => word.length));
-  const word = longest > WIDER ? " wider" : longest > WIDE ? " wide" : "";
+  const word = longest > WIDER ? " wider" : longest > WIDE ? " wide" : longest > MIDDLING ? " middling" : "";
   return `${width(name) > LONG ? "long" : ""}${word}`;
 };
 
@@ -180,9 +182,8 @@ export class Sheet {
   }
 
   draw_counter(place, { label, items, before }) {
-    const number = element("b", "", items[0] ?? "");
     const was = !same(items, before) && before.length ? [element("s", "", before[0]), " "] : [];
-    place.replaceChildren(`${label} `, ...was, number);
+    place.replaceChildren(`${label} `, ...was, ...items.slice(0, 1).map(number => element("b", "", number)));
   }
 
   draw_pile(place, { label, items, before }) {

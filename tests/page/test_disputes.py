@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from browsing import check_fact
 from moothall import service
+from moothall.service import Hall
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 LOG = (LOGS / "possession.txt").read_text(encoding="utf-8")
@@ -53,6 +54,10 @@ def told(path: Path, lang: service.Lang = "en") -> tuple[dict[str, Any], list[st
     return next(each for each in findings if not each["follows"]), facts
 
 
+KINGDOM = ["Cache", "Village", "Smithy", "Moat", "Cellar", "Market", "Festival", "Laboratory", "Militia", "Remodel"]
+CHOSEN = ("play all", "buy Cache", "buy Silver", "end")
+"""What both players choose, the first of these that is offered."""
+
 MOVED = {"another player gains", "another card is gained"}
 """Where the rules did something that the log does not say, with cards that are certain and that nobody chose."""
 
@@ -62,7 +67,7 @@ def test_the_rules_move_what_their_ruling_says_or_nothing(how, tmp_path):
     log = tmp_path / "forged.txt"
     log.write_text(forged(how), encoding="utf-8")
     finding, facts = told(log)
-    assert finding["moved"] == (how in MOVED)
+    assert finding["moved"] == ([finding["at"]] if how in MOVED else [])
     if finding["moved"]:
         fact = facts[finding["at"]]
         who, does, _, card = re.split(r"[ ,]+", finding["ruling"])[:4]
@@ -91,6 +96,31 @@ def test_a_fact_of_the_log_is_not_drawn_as_what_the_rules_say(opened, tmp_path):
     page = opened(str(log))
     assert "Alice gains Festival. (as the log says)" in page.locator("#sentence").inner_text()
     assert panel(page, "rules") == ["✓ By the rules", "nothing makes this happen"]
+
+
+def cached(tmp_path):
+    """The log of a game in which somebody gains a Cache and, as it seems, none of its 2 Coppers."""
+    with Hall.open("memory:") as hall:
+        match = hall.start(["Ann", "Bob"], seed=3, rules="2013-06-01", options={"kingdom": KINGDOM})
+        for _ in range(30):
+            words = [each.words for each in match.question(match.asked.player).choices]
+            chosen = (at for does in CHOSEN for at, each in enumerate(words, 1) if each.startswith(does))
+            match.choose(match.asked.player, next(chosen))
+        log = service.export(str(match.game), "dominion-online", store=hall)
+    before, coppers, after = log.rpartition("B gains 2 Coppers.\n")
+    assert coppers
+    path = tmp_path / "cache.txt"
+    path.write_text(before + after, encoding="utf-8")
+    return path
+
+
+def test_all_facts_of_a_move_are_drawn(opened, tmp_path):
+    page = opened(str(cached(tmp_path)))
+    ruling, move = panel(page, "rules")[-2:]
+    assert ruling == "Bob gains 2 Coppers, and the log does not say so"
+    assert move == "T\n2\nCopper\n0\n → Bob: Discard pile"
+    assert page.locator("#sheet .player:nth-child(2) .moves .new").all_inner_texts() == ["Copper\n+2\nfrom Supply"]
+    assert page.locator("#sheet .pile em.less").all_inner_texts() == ["−2"]
 
 
 def test_each_of_several_differences_at_one_fact_can_be_read(opened):

@@ -142,6 +142,7 @@ def visited(browser: Browser) -> Iterator[Visit]:
             )
             stack.callback(context.close)
             page = context.new_page()
+            page.set_default_timeout(120_000)
             page.on("pageerror", lambda error: wrong.append(str(error)))
             page.on("console", lambda said: "Content Security Policy" in said.text and wrong.append(said.text))
             page.goto(site.address)

@@ -65,6 +65,28 @@ CUT = """() => [...document.querySelectorAll(".sheet .card > span, #ruling .why,
   .map(each => each.textContent)"""
 """What is cut off; on a phone the verdict is its sign alone."""
 
+SIDEWAYS = """() => [...document.querySelectorAll("body *")].filter(each => each.checkVisibility()
+  && !each.matches("input, textarea, select, h1, h3, p, bdi, .verdict, .top, .card *, .remark, .from")
+  && !each.matches(".away, .lanes, .others, #answers")
+  && getComputedStyle(each).overflowX !== "visible" && getComputedStyle(each).clipPath === "none"
+  && each.scrollWidth > each.clientWidth + 1).map(each => each.outerHTML.slice(0, 80))"""
+"""What holds something that is wider than itself, which cuts it or scrolls sideways. Names that end in dots, and tables
+that may be wide, are left out."""
+COVERED = """() => [...document.querySelectorAll("button, a, input, select, [role=button]")]
+  .filter(each => each.checkVisibility() && !each.matches(".slot *, #marks a, .away"))
+  .filter(each => {
+    const box = each.getClientRects()[0];
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    for (let around = each.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowY === "visible") continue;
+      const edge = around.getBoundingClientRect();
+      if (y < edge.top || y > edge.bottom || x > edge.right) return false;
+    }
+    const top = document.elementFromPoint(x, y);
+    return top && !each.contains(top) && !top.contains(each) && !top.closest("label")?.contains(each);
+  }).map(each => each.outerHTML.slice(0, 80))"""
+"""What is in sight and lies under something else, which a touch of its middle meets. The cards of a hand lap."""
+
 
 def faults(page: Page, touched: bool) -> list[str]:
     """What is wrong with a page as it looks: what axe finds, letters under 12 pixels, what is cut or broken, what is
@@ -75,5 +97,7 @@ def faults(page: Page, touched: bool) -> list[str]:
     found += [f"small type: {each}" for each in page.evaluate(SIZES)]
     found += [f"cut: {each}" for each in page.evaluate(CUT)] + [f"broken: {each}" for each in page.evaluate(BROKEN)]
     found += [f"small: {each}" for each in page.evaluate(SMALL)] if touched else []
+    found += [f"sideways: {each}" for each in page.evaluate(SIDEWAYS)]
+    found += [f"covered: {each}" for each in page.evaluate(COVERED)]
     wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
     return [*found, "wider than the window"] if wide else found

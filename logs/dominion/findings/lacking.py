@@ -86,12 +86,18 @@ class Lacking:
             return other
         found = state.findings[-1]
         is_certain = choice is None and FACELESS not in names
-        state.findings[-1] = replace(found, untold=found.seq == expected.seq and is_certain)
+        if found.seq == expected.seq and is_certain:
+            state.findings[-1] = replace(found, untold=self._untold(expected))
         self._log_facts.take_back(game, expected.seq, names)
         if another:
             verdicts.judge(i, "divergent")
             self._log_facts.one(game, i)
         return None
+
+    def _untold(self, expected: ExpectedLine) -> tuple[int, ...]:
+        """The facts of an expected line that no line of the log has shown."""
+        facts = [seq for seq, _ in expected.joined] or [expected.seq]
+        return tuple(seq for seq in facts if seq not in self._state.vouched)
 
     def another_end(self, game: Dominion) -> Retry | None:
         """Where the rules went on behind a question at which the game may have been given up, and did what would have

@@ -25,7 +25,7 @@ def first(lines: str, others: str) -> Finding:
 def test_a_card_that_may_not_be_chosen_is_wrong_by_what_may_be(card: str) -> None:
     found = first("Alice - trashes Estate\nAlice - gains Silver", f"Alice - trashes Estate\nAlice - gains {card}")
     assert found.ruling == f"Alice cannot choose a {card}, only {UP_TO_4}"
-    assert (found.rule, found.untold) == ("card/Remodel", False)
+    assert (found.rule, found.untold) == ("card/Remodel", ())
 
 
 def test_what_may_be_chosen_follows_from_an_earlier_choice() -> None:
@@ -42,4 +42,4 @@ def test_a_choice_that_no_line_tells_stays_open() -> None:
 def test_what_nobody_chooses_is_what_the_rules_ask_for() -> None:
     found = first("Alice - buys Remodel\nAlice - gains Remodel", "Alice - buys Remodel\nAlice - gains Moat")
     assert found.ruling == "Alice gains a Remodel, not a Moat"
-    assert found.untold
+    assert found.untold == (found.seq,)
