@@ -16,14 +16,14 @@ UNDECIDED = "".join(OF_ALICE[:224] + OF_ALICE[225:])
 LONG_LINE = NAMED.replace("21\n", "22\n").replace("3 Province, 1 Duchy", "3 Province, 2 Duchy")
 """A log of which the line of a whole deck differs, of players with long names."""
 SIZES = [(320, 640), (390, 844), (640, 360), (1024, 768), (1280, 720), (1920, 1080)]
-LOGS_OF = {"dispute": FORGED, "undecided": UNDECIDED, "long line": LONG_LINE}
+LOGS_OF = {"dispute": FORGED, "undecided": UNDECIDED, "long": LONG_LINE}
 
 
 @pytest.mark.parametrize(("name", "lang", "size"), sampled(product(LOGS_OF, ("en", "ja"), SIZES), 3))
 def test_both_sides_of_a_difference_are_whole(visited: Visit, name: str, lang: str, size: tuple[int, int]) -> None:
     width, height = size
     page = open_log(visited, LOGS_OF[name], width=width, height=height, lang=lang, has_touch=width < 900)
-    if name == "long line":
+    if name == "long":
         page.keyboard.press("End")
     assert [each for each in faults(page, touched=width < 900) if not each.startswith("cut: 山田")] == []
     places = ["#ruling .says h3", "#ruling .rules h3", "#ruling .rules p"]

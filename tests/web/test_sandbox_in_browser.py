@@ -74,6 +74,16 @@ def test_a_judge_rules_a_trader_against_a_witch_by_touch_alone(visited: Visit, l
     page.locator("#looked-up article").first.wait_for()
 
 
+@pytest.mark.parametrize("typed", ["Trader", "trader", "交易人", "Moat", "堀"])
+def test_a_whole_name_is_the_first_to_be_picked(visited: Visit, typed: str) -> None:
+    page = visited({"scenario": "", "lang": "en"}, width=1280, height=720)
+    page.click("#to-scenario")
+    page.click("#new-table")
+    page.locator("#setting .picker input").fill(typed)
+    named = {"Trader": "Trader", "trader": "Trader", "交易人": "Trader", "Moat": "Moat", "堀": "Moat"}[typed]
+    assert page.locator("#setting .picks button").first.inner_text() == named
+
+
 def test_an_answer_does_not_stand_below_a_question_that_failed(visited: Visit) -> None:
     log = (LOGS / "possession.txt").read_text(encoding="utf-8")
     page = visited({"log": log, "name": "a.txt", "lang": "en"}, width=1280, height=720)

@@ -116,9 +116,11 @@ export class Setting {
       const [near, far] = [this.#names.filter(([name]) => here.has(name)), this.#names.filter(([name]) => !here.has(name))];
       return this.#where[0] === "given" ? [...near, ...far] : far;
     }
-    const begins = this.#names.filter(names => names.some(name => plain(name).startsWith(wanted)));
-    const holds = this.#names.filter(names => !begins.includes(names) && names.some(name => plain(name).includes(wanted)));
-    return [...begins, ...holds].slice(0, MOST);
+    // The whole name comes first: `Trader` is also how Trade Route begins, whose blank does not count.
+    const fits = [name => name === wanted, name => name.startsWith(wanted), name => name.includes(wanted)];
+    const rank = names => fits.findIndex(fit => names.some(name => fit(plain(name))));
+    const ranked = fits.map((_, at) => this.#names.filter(names => rank(names) === at));
+    return ranked.flat().slice(0, MOST);
   }
 
   #shown([english, japanese]) {
