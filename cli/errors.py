@@ -148,6 +148,7 @@ def _cut(said: str) -> str:
     from moothall.words import shortened
 
     said = re.sub(r"\S+", lambda found: str(shortened(found[0])), said)
+    # Click names the option first, and says what to do last.
     return said if len(said) <= MOST_OF_CLICK else f"{said[: MOST_OF_CLICK // 5]}…{said[-MOST_OF_CLICK // 2 :]}"
 
 

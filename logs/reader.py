@@ -14,6 +14,9 @@ from moothall.words import Message, message_of
 from .damage.shapes import Shapes
 from .habits import Habit
 
+HEAD = 20_000
+"""How many characters of a text are looked at to recognise its format: some 300 lines. A log has its marks in the first
+of them, and a mail or a page may begin before it."""
 _SECOND = frozenset({"log.second-game-begins-here", "log.second-game-begins-here-give"})
 _ONE_NAME = "log.two-players-have-one-name"
 _EPOCH = re.compile(r"(?<!\d)(1[2-9]\d{11})(?!\d)", re.ASCII)

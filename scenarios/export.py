@@ -14,7 +14,7 @@ from moothall.words import Message
 
 from .checks import in_the_middle
 from .dominion.table.given import scenario_of
-from .notations import names
+from .notations import SHORT_ID, names
 from .yaml_lines import written
 
 
@@ -34,7 +34,7 @@ def write(game: Game, facts: Sequence[Fact], name: str, about: Mapping[str, Any]
         rests = [fact.seq - 1 for fact in facts if isinstance(fact, Answered) and fact.question == MENU]
         raise CannotHold(in_the_middle(f"{name}@{seq}", f"{name}@{rests[-1]}" if rests else None))
     try:
-        data = scenario_of(session.table, f"{name[:8]}-at-{seq}")
+        data = scenario_of(session.table, f"{name[:SHORT_ID]}-at-{seq}")
     except ValueError as error:
         raise CannotHold(Message("place.of", place=name, said=error)) from error
     return written(data, about)

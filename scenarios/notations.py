@@ -23,6 +23,9 @@ MODULES = {
 USUAL = "dominion"
 """The game of a scenario that names none."""
 
+SHORT_ID = 8
+"""How many letters of a game's id stand in the name of a scenario that is made of it: enough to find the game by."""
+
 
 class NoTexts:
     """What a game says of its texts whose cards have one each, whatever the date."""

@@ -23,6 +23,8 @@ _LARGEST = 10**9
 """Beyond any number that a game can need."""
 _TEXT = "tag:yaml.org,2002:str"
 _DAY = "tag:yaml.org,2002:timestamp"
+QUOTED = 40
+"""How many letters of a wrong value are quoted: the sentence stands on one line of a terminal."""
 _LONGEST = 100
 """How long a number may be that is read as one: 1:59:59… with a thousand parts takes YAML's rules a minute."""
 _WIDE_COLON = re.compile(r"""[^:"'#]*\N{FULLWIDTH COLON}""")
@@ -55,7 +57,7 @@ def chunks(text: str) -> Iterator[tuple[int, str]]:
         if _MARK.match(line):
             if any(part.strip() and not part.lstrip().startswith("#") for part in lines):
                 yield start, "\n".join(lines)
-            start, lines = number, [line[3:].rjust(len(line))]
+            start, lines = number, [line[3:].rjust(len(line))]  # behind the mark, in its column
         else:
             lines.append(line)
 
@@ -123,13 +125,13 @@ def _data(loader: Any, node: yaml.Node, path: Path, start: int, lines: dict[Path
 
 def _scalar(loader: Any, node: yaml.Node, path: Path) -> Any:
     if node.tag != _TEXT and len(node.value) > _LONGEST:
-        raise BadScenario(path, Message("scenario.not-value-of-scenario-write", value=node.value[:40]))
+        raise BadScenario(path, Message("scenario.not-value-of-scenario-write", value=node.value[:QUOTED]))
     try:
         value = loader.construct_object(node, deep=True)
     except ValueError as error:
         if node.tag == _DAY:
             raise BadScenario(path, Message("scenario.not-a-day", value=node.value)) from error
-        raise BadScenario(path, Message("scenario.not-value", value=str(node.value)[:40], system=error)) from error
+        raise BadScenario(path, Message("scenario.not-value", value=str(node.value)[:QUOTED], system=error)) from error
     if isinstance(value, date):
         return str(node.value)
     if isinstance(value, str):
@@ -138,7 +140,7 @@ def _scalar(loader: Any, node: yaml.Node, path: Path) -> Any:
         return value
     if isinstance(value, int | float) and abs(value) < _LARGEST:
         return value
-    raise BadScenario(path, Message("scenario.not-value-of-scenario", value=str(node.value)[:40]))
+    raise BadScenario(path, Message("scenario.not-value-of-scenario", value=str(node.value)[:QUOTED]))
 
 
 def written(document: Mapping[str, Any], about: Mapping[str, Any] = MappingProxyType({})) -> str:

@@ -59,7 +59,7 @@ def put_together(folder: Path, made: Path) -> str:
     """
     loaded = sum(path.stat().st_size for path in _files(made / "pyodide") if path.suffix != ".mjs")
     held = {**_hashes(made), "": index("worker", "", loaded), "service-worker.js": _text("service-worker.js")}
-    version = sha256(json.dumps(held).encode()).hexdigest()[:16]
+    version = sha256(json.dumps(held).encode()).hexdigest()[:16]  # a short address; it tells builds apart
     made.rename(folder / version)
     for page in (folder / "index.html", folder / version / "index.html"):
         page.write_text(index("worker", version, loaded), encoding="utf-8")

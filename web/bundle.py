@@ -165,6 +165,6 @@ def _compile(folder: Path, pyodide: Path) -> None:
     command = [program("node"), script, str(pyodide), str(folder), inside]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise BuildError(
+        raise BuildError(  # what was wrong stands at the end
             f"the modules cannot be compiled for the browser: {(done.stderr or done.stdout).strip()[-300:]}"
         )

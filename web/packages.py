@@ -71,7 +71,7 @@ def wheels(folder: Path) -> list[Path]:
 
 def _named(what: str, pinned: str) -> str:
     """The name of the folder of what is pinned so: another pin has another folder."""
-    return f"{what}-{sha512(pinned.encode()).hexdigest()[:12]}"
+    return f"{what}-{sha512(pinned.encode()).hexdigest()[:12]}"  # short for a path; pins are few
 
 
 def _kept(kept: Path, fetch: Callable[[Path], None]) -> Path:

@@ -316,6 +316,7 @@ def shortened(field: object) -> object:
     if isinstance(field, BaseException) and found is None and len(str(field)) > LONGEST:
         return shortened(str(field))
     if isinstance(field, str) and type(field) in (str, Name) and len(field) > LONGEST:
+        # The beginning says what it is; of its end, a few letters tell it from others that begin so (a path).
         return type(field)(f"{field[: LONGEST // 2]}…{field[-LONGEST // 6 :]}")
     return field
 

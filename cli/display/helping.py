@@ -66,6 +66,7 @@ class Formatter(click.HelpFormatter):
 
     def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
         """Terms, each with what it means."""
+        # At most three eighths for the terms, 30 of 80 columns: a narrow terminal keeps room for what they mean.
         rows, col_max = list(rows), min(col_max, self.width * 3 // 8)
         if language() != "en":
             widest = min(max((len(term) for term, _ in rows), default=0), col_max) + col_spacing

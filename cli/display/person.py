@@ -161,6 +161,7 @@ def _say(text: str) -> None:
 
 def _say_wrapped(text: str, before: str = "", later: str = "") -> None:
     """A text in lines that fit the terminal."""
+    # A terminal may say 0, in which no word fits.
     _say("\n".join(wrapped(text, max(20, get_terminal_size().columns - 1), before, later or " " * len(before))))
 
 

@@ -78,6 +78,7 @@ class Menu(Ask):
         """Whether `answer` is one of the choices, or a run of different ones."""
         if answer in self.choices:
             return True
+        # A run has a verb and two options or more: a single one is among the choices.
         if len(answer) < 3 or answer[0] != self.run or len(set(answer)) != len(answer):
             return False
         return all((self.run, each) in self.choices for each in answer[1:])

@@ -123,7 +123,7 @@ class Tombstone:
     @property
     def message(self) -> Message:
         """All of it in one sentence."""
-        date = self.at[:10]
+        date = self.at[:10]  # of an ISO time
         if self.by and self.reason:
             return Message("store.forgotten-by", game=self.game, date=date, who=self.by, reason=self.reason)
         if self.by:

@@ -283,6 +283,11 @@ def _opened(name: str, timeout: int, connections: int, new: bool, file: Path | N
     return cast(Recorder, recorder)
 
 
+TURNS_WAITED = 100
+"""How often the pragma is tried again after its turn came: each of as many processes that make the store at once may
+come first once."""
+
+
 def _make_file(path: Path, timeout: int) -> None:
     """Make an empty database in WAL mode. SQLite does not wait by itself where two processes do that at once."""
     try:
@@ -291,7 +296,7 @@ def _make_file(path: Path, timeout: int) -> None:
         raise StoreError(Message("store.cannot-make-folder", path=path.parent, system=System(error))) from error
     connection = sqlite3.connect(path, timeout=timeout, isolation_level=None)
     try:
-        for _ in range(100):
+        for _ in range(TURNS_WAITED):
             try:
                 connection.execute("PRAGMA journal_mode=WAL")
                 return
@@ -314,7 +319,7 @@ def _is_store(path: Path, mode: str, timeout: int) -> bool:
         raise StoreError(Message("store.cannot-read", path=path, system=System(error))) from error
     if begins[: len(SQLITE)] != SQLITE:
         raise NotAStore(Message("store.not-sqlite-file", path=path))
-    application = int.from_bytes(begins[68:], "big")
+    application = int.from_bytes(begins[68:], "big")  # the four bytes of `application_id`, by SQLite's file format
     if application != APPLICATION and not _size(_wal(path)):
         mode = "?mode=ro&immutable=1"  # so that SQLite leaves nothing beside a file of another program
     connection = sqlite3.connect(path.as_uri() + mode, timeout=timeout, uri=True)

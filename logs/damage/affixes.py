@@ -262,7 +262,7 @@ def _emptied(lines: Lines, places: Collection[int]) -> Lines:
 
 
 def _count_on(texts: Sequence[str]) -> bool:
-    numbers = [int(_NUMBER.findall(text)[0][:9]) for text in texts]
+    numbers = [int(_NUMBER.findall(text)[0][:9]) for text in texts]  # no text has a thousand million lines
     return len(numbers) >= FEWEST and all(after == before + 1 for before, after in pairwise(numbers))
 
 

@@ -115,7 +115,12 @@ def parted(lines: Lines, shapes: Shapes) -> Lines | None:
     if len(made) == len(lines):
         return None
     full = sum(bool(line.text.strip()) for line in lines)
+    # Three to a line: the text has lost its lines, and their numbers say nothing. With fewer, some were joined.
     return numbered_anew(line.text for line in made) if len(made) > 3 * full else tuple(made)
+
+
+MANY_PARTS, SHARE = 20, 0.8
+"""From how many parts on a line may be a whole log, and what share of them must then be lines of the format."""
 
 
 def _parts(text: str, starts: re.Pattern[str], shapes: Shapes, people: People) -> Sequence[str]:
@@ -128,7 +133,8 @@ def _parts(text: str, starts: re.Pattern[str], shapes: Shapes, people: People) -
     parts = [text[at:end].strip() for at, end in zip(begins, [*begins[1:], len(text)], strict=True)]
     parts = [part for part in _together(parts, shapes, people) if part]
     known = sum(shapes.kind(part, people) != "" for part in parts)
-    if len(parts) > 1 and known >= (len(parts) if len(parts) < 20 else 0.8 * len(parts)):
+    # Of a few parts each must be a line: one that is not may be what somebody said. A whole log in one line has chat.
+    if len(parts) > 1 and known >= (len(parts) if len(parts) < MANY_PARTS else SHARE * len(parts)):
         return parts
     return (text,)
 

@@ -58,6 +58,7 @@ def with_plain_blanks(lines: Lines, shapes: Shapes) -> Lines | None:
 
 def _has_shown_blanks(text: str) -> bool:
     """Whether a text has dots for its blanks, as a word processor shows them."""
+    # Five for each blank: a word processor shows all of them so, and few are put in later.
     return any(text.count(sign) > 5 * text.count(" ") and text.count(sign) > FEWEST for sign in SHOWN)
 
 

@@ -107,6 +107,8 @@ def out_of_table(lines: Lines, shapes: Shapes) -> Lines | None:
     for delimiter in _DELIMITERS:
         rows = [_cells(line, delimiter) for line in plain]
         width = max((len(row) for row in rows), default=0)
+        # A table has few columns, and nearly all its rows have them. The commas of a log cut some lines into many cells
+        # and most into none.
         if width > 20 or sum(len(row) > 1 for row in rows) < max(FEWEST, sum(map(bool, rows)) * 0.9):
             continue
         columns = [[row[at] if at < len(row) else "" for row in rows] for at in range(width)]
@@ -219,7 +221,7 @@ def out_of_mail_parts(lines: Lines, shapes: Shapes) -> Lines | None:
     """The first part of an e-mail that has several, without the lines before it that say what it is."""
     bounds = [at for at, line in enumerate(lines) if _BOUND.fullmatch(line.text.rstrip())]
     bounds = [at for at in bounds if lines[at].text.rstrip("- \t") == lines[bounds[0]].text.rstrip("- \t")]
-    if len(bounds) < 3:
+    if len(bounds) < 3:  # before two parts, and behind the last
         return None
     part = lines[bounds[0] + 1 : bounds[1]]
     head = next((at for at, line in enumerate(part) if not line.text.strip()), 0)
@@ -228,7 +230,7 @@ def out_of_mail_parts(lines: Lines, shapes: Shapes) -> Lines | None:
 
 def out_of_mail(lines: Lines, shapes: Shapes) -> Lines | None:
     """The body of an e-mail in quoted-printable: `=20` for a blank, `=` at the end of a line that goes on."""
-    if len(_QUOTED.findall(text_of(lines))) < 3:
+    if len(_QUOTED.findall(text_of(lines))) < 3:  # one or two `=20` may be what somebody said
         return None
     made: list[Line] = []
     number, begun = 0, ""

@@ -50,6 +50,7 @@ def _copied(plain: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Where the copied parts are: the place of the first line of each, and that behind its last."""
     seen: dict[str, int] = {}
     done = 0
+    # A header is shorter; the pattern tries each place in a line, and a text may be one line of a million characters.
     short = [line for line, times in Counter(plain).items() if times > 1 and len(line) <= 200]
     headers = {line for line in filter(_TURN.fullmatch, short) if "extra" not in line}
     for at, line in compress(enumerate(plain), map(headers.__contains__, plain)):

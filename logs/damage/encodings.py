@@ -110,7 +110,7 @@ def out_of_percents(lines: Lines, shapes: Shapes) -> Lines | None:
 
 def _of_percents(text: str) -> str | None:
     signs = len(_PERCENT.findall(text))
-    if signs < FEWEST or text.count(" ") * 10 > signs:
+    if signs < FEWEST or text.count(" ") * 10 > signs:  # in what is encoded a blank is a sign itself
         return None
     field = max(re.split(r"[?&]", text), key=len)
     decoded = unquote_plus if field.count("+") > field.count("%20") else unquote
@@ -126,7 +126,7 @@ def out_of_base_64(lines: Lines, shapes: Shapes) -> Lines | None:
 def _of_base_64(plain: list[str]) -> str | None:
     body = [_DATA.sub("", line.strip(), count=1) for line in plain]
     kept = [line for line in body if _IN_64.fullmatch(line)]
-    if not kept or sum(map(len, kept)) < FEWEST * 10:
+    if not kept or sum(map(len, kept)) < FEWEST * 10:  # some lines: a single long word looks so, too
         return None
     behind = body[body.index(kept[-1]) + 1 :][:1] if not kept[-1].endswith("=") else []
     try:

@@ -126,4 +126,4 @@ def _goes_on(changed: Mapping[int, Changed]) -> bool:
         wrong += before is not None and each.number != before + 1
         wrong += before is None and each.number > 2
         last[each.name] = each.number
-    return steps >= 2 and wrong <= steps // 20
+    return steps >= 2 and wrong <= steps // 20  # a line in twenty may be lost, or be chat that looks like a header

@@ -70,7 +70,7 @@ def with_newest_last(lines: Lines, shapes: Shapes) -> Lines | None:
 
 
 def _number(text: str) -> int:
-    return int((_NUMBER.findall(text) or ["0"])[-1][:9])
+    return int((_NUMBER.findall(text) or ["0"])[-1][:9])  # a turn has fewer digits; more take time to read
 
 
 def _go_back(numbers: Sequence[int]) -> bool:

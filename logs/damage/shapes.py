@@ -10,6 +10,12 @@ from typing import Literal, Protocol
 Kind = Literal["turn", "head", "move", ""]
 """The header of a turn, another line that tells of no move, a move; empty for a line of none of these kinds."""
 
+SMELLED = 40_000
+"""How many characters of a text are looked at for words of a format: some 600 lines. What stands before a log in a mail
+or a page is shorter, and a text that holds no log is refused at once, however long it is."""
+SMELLED_OF_PAGE = 60_000
+"""The same of a page of Isotropic, half of which is tags."""
+
 MOST_TEXTS = 8
 """Of how many texts the players are remembered: one step leads to the next."""
 

@@ -125,6 +125,7 @@ def undone(text: str, shapes: Shapes) -> Undone | None:
             if _worth(tried, shapes) >= worth:
                 best, used = tried, left
     numbers = tuple(line.number for line in best)
+    # More than three lines to one of the file: the file has no lines to point to.
     crowded = len({line.number for line in best if line.text.strip()}) * 3 < sum(
         bool(line.text.strip()) for line in best
     )

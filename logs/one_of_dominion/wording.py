@@ -189,7 +189,7 @@ def _all(pattern: re.Pattern[str], words: str) -> list[tuple[str, str]]:
 
 
 def _int(word: str) -> int:
-    if len(word) > 9:
+    if len(word) > 9:  # no game counts so far, and a number takes the square of its length to read
         raise Unsaid(word)
     return int(word)
 

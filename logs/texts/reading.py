@@ -147,9 +147,14 @@ def _is_better(again: Reading, plain: Reading) -> bool:
     return fewer and reader.turns(again.read) >= reader.turns(plain.read)
 
 
+LONGEST_GUESSED = 200_000
+"""How many characters of a text that nobody can read are looked at for what it may be: the longest real log has a
+quarter of that, and its first lines suffice."""
+
+
 def _looks_like(shapes: Shapes, text: str) -> str:
     """What a text looks like that nobody can read, and what to do; empty where it looks like nothing."""
-    lines = [line.strip() for line in text[:200_000].splitlines()]
+    lines = [line.strip() for line in text[:LONGEST_GUESSED].splitlines()]
     people = shapes.people(lines)
     at = [number for number, line in enumerate(lines, 1) if line and shapes.kind(line, people) == "move"]
     if len(at) < FEWEST_KNOWN:

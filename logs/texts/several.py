@@ -90,7 +90,7 @@ def _logs_in(text: str) -> Iterator[str]:
         return
     while waiting:
         each = waiting.pop(0)
-        if isinstance(each, str) and each.count("\n") > 5:
+        if isinstance(each, str) and each.count("\n") > 5:  # shorter ones are chat, names and notes
             yield each
         elif isinstance(each, (list, dict)):
             waiting = [*(each.values() if isinstance(each, dict) else each), *waiting]

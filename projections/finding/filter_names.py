@@ -20,6 +20,8 @@ _OF_NUMBERS = frozenset(("int", "int | None"))
 _NUMBER = re.compile(r"-?[0-9*?]+")
 """A value to which a numeric field may be compared: a number, or a pattern of one."""
 _OF_CARDS = "Card"
+MOST_LISTED = 12
+"""How many right names are listed beside a wrong one: phases and zones are so few, of cards there are hundreds."""
 _OF_ANY_GAME = frozenset(each.name for kind in KERNEL_FACTS for each in fields(kind))
 """The fields of facts that every game has, which name what people make up."""
 _CARD_RULES = "card/"
@@ -148,7 +150,7 @@ class Names:
 
     def _unknown(self, key: str, written: str, known: Mapping[str, str]) -> Unknown:
         few = sorted(set(known.values()))
-        listed = Message("hint.there-is", known=Joined(few)) if len(few) <= 12 else ""
+        listed = Message("hint.there-is", known=Joined(few)) if len(few) <= MOST_LISTED else ""
         what = Word(key)
         return Unknown(Message("filter.no", what=what, name=written, meant=meant(narrow(written), known) or listed))
 

@@ -57,6 +57,8 @@ STRING: /"[^"]*"/ | /'[^']*'/
 """
 
 _QUOTED = re.compile("""("[^"]*"|'[^']*')""")
+QUOTED = 60
+"""How many letters of an expression that is too long are quoted."""
 LONGEST, DEEPEST = 2000, 40
 """The most letters of an expression, and the deepest nesting of its parts."""
 
@@ -123,7 +125,7 @@ def filter_of(text: str, game: Game, players: Mapping[str, str], facts: Sequence
     if not text.strip():
         raise BadFilter(text, 0, Message("filter.expression-empty"))
     if len(text) > LONGEST:
-        raise BadFilter(text[:60], 60, Message("filter.expression-longer-than-letters", most=LONGEST))
+        raise BadFilter(text[:QUOTED], QUOTED, Message("filter.expression-longer-than-letters", most=LONGEST))
     try:
         tree = _parser().parse(_narrow(text))
     except UnexpectedInput as error:
@@ -168,7 +170,7 @@ def _verbs(name: str) -> frozenset[str]:
         if part in _IRREGULAR:
             verbs |= {part, _IRREGULAR[part]}
         elif part.endswith("ied"):
-            verbs |= {part, part[:-3] + "y"}
+            verbs |= {part, part[:-3] + "y"}  # carried, carry
         elif part.endswith("ed"):
             verbs |= {part, part[:-2], part[:-1]}  # gain-ed, move-d: what is not a word hurts nobody
     return frozenset(verbs)

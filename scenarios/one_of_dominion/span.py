@@ -15,7 +15,7 @@ from moothall.domain.one_of_dominion.table.table import Table
 from moothall.words import Message
 
 from ..lists import counted
-from ..notations import Spans
+from ..notations import SHORT_ID, Spans
 from ..step import words_of
 from .document import names, table_given
 from .models import GAME
@@ -113,7 +113,7 @@ def _document(
         styles[-1:] = [] if styles[1:] else [{}]
     telling = _Telling(game, before, span, name, **way)
     return {
-        "scenario": f"{name[:8]}-{before[-1].seq}-{span[-1].seq}",
+        "scenario": f"{name[:SHORT_ID]}-{before[-1].seq}-{span[-1].seq}",
         "game": GAME,
         "rules": table.rules,
         "players": list(called.values()),

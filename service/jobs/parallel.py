@@ -54,6 +54,7 @@ def chunks(numbered: list[Numbered], jobs: int) -> Iterator[list[Numbered]]:
     """The items in chunks that become smaller and smaller, so that all processes end at about the same time."""
     at = 0
     while at < len(numbered):
+        # A quarter of a process's share: it comes back for three more chunks, by which a slow item is evened out.
         size = max(1, min(CHUNK, (len(numbered) - at) // (jobs * 4)))
         yield numbered[at : at + size]
         at += size

@@ -60,7 +60,7 @@ def shown_in(text: str, name: str) -> dict[str, Shown]:
 
 def digest(text: str) -> str:
     """By what a file is known to be the one that was listed."""
-    return sha256(text.encode()).hexdigest()[:16]
+    return sha256(text.encode()).hexdigest()[:16]  # it notices changes, and guards against nobody
 
 
 @lru_cache(maxsize=1)

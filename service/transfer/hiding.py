@@ -105,6 +105,7 @@ def _other_id(whole: Whole, text: str | None) -> UUID:
 
 def _like(game: UUID) -> UUID:
     """An id from which nobody learns that of the game with the real names, and always the same one."""
+    # As many bytes as an id has.
     return UUID(bytes=sha256(f"hidden names\n{game}".encode()).digest()[:16], version=4)
 
 

@@ -17,6 +17,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from .guard import LOOKING
 from .problems import lang_of, problem
 
+A_MINUTE = 60.0
+"""Seconds."""
+
 POINTS = 60
 """How many points an address has: a minute brings all of them back."""
 
@@ -48,12 +51,12 @@ class Points:
         """Take points of an address, at a time in seconds. If it has not so many, none is taken; returned is after how
         many seconds it has."""
         left, since = self._left.pop(address, (POINTS, now))
-        left = min(POINTS, left + (now - since) * POINTS / 60)
+        left = min(POINTS, left + (now - since) * POINTS / A_MINUTE)
         lacks = max(0.0, points - left)
         self._left[address] = (left if lacks else left - points, now)
         while len(self._left) > MOST_ADDRESSES:
             self._left.popitem(last=False)
-        return lacks * 60 / POINTS
+        return lacks * A_MINUTE / POINTS
 
 
 class Limited:
@@ -77,7 +80,7 @@ class Limited:
         wait = self._points.take(address, _cost(request), monotonic())
         follows = request.url.path.endswith("/events")
         if follows and self._streams[address] >= MOST_STREAMS:
-            wait = 60.0
+            wait = A_MINUTE  # by then one of the streams may have ended
         if wait:
             await _refused(request, ceil(wait))(scope, receive, send)
             return
@@ -96,7 +99,7 @@ class Limited:
             return None
         asks_for = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
         if asks_for and (peer.is_loopback or (self._behind_proxy and peer.is_private)):
-            return asks_for[:64]
+            return asks_for[:64]  # longer than any address of IPv6; the header may hold anything
         return None if peer.is_loopback else str(peer)
 
 

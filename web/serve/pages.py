@@ -158,7 +158,7 @@ def _files() -> dict[str, bytes]:
 def _version() -> str:
     """What the files hold, as a name that changes with them."""
     hashes = [f"{name} {sha256(content).hexdigest()}" for name, content in _files().items()]
-    return sha256("\n".join(hashes).encode()).hexdigest()[:16]
+    return sha256("\n".join(hashes).encode()).hexdigest()[:16]  # a short address; it tells releases apart
 
 
 @cache

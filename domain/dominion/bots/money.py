@@ -67,6 +67,7 @@ def _has_few_treasures(game: Dominion, player: Player) -> bool:
     """Whether less than half of a player's cards are Treasures; with more than one Buy less than three quarters."""
     cards = list(game.table.seats[player].cards())
     treasures = len(game.of_type(cards, "Treasure"))
+    # In quarters of the deck.
     return treasures * 4 < len(cards) * (3 if game.table.buys > 1 else 2)
 
 

@@ -21,7 +21,7 @@ def is_over(game: Dominion) -> bool:
     supply = game.table.supply
     if all(supply.values()):
         return False  # as after most turns
-    if game.empty_piles() >= (3 if len(game.table.players) <= 4 else 4):
+    if game.empty_piles() >= (3 if len(game.table.players) <= 4 else 4):  # [setup.md]
         return True
     return any(supply.get(name) == [] for name in game.offers.end_the_game)
 

@@ -25,7 +25,7 @@ def plural(name: str) -> str:
     if name in PLURALS:
         return PLURALS[name]
     if name.endswith("man"):
-        return f"{name[:-3]}men"
+        return f"{name[:-3]}men"  # Watchman, Highwayman
     if name.endswith("y") and name[-2:-1] not in "aeiou":
         return f"{name[:-1]}ies"
     return f"{name}es" if name.endswith(("s", "x", "ch", "sh")) else f"{name}s"

@@ -35,7 +35,7 @@ def screen() -> int:
 
 def set_screen(columns: int) -> None:
     """Say how many columns drawings may take from here on, at least 40."""
-    _screen.set(max(40, columns))
+    _screen.set(max(40, columns))  # a terminal may say 0, in which no row fits
 
 
 def width(text: str) -> int:

@@ -90,6 +90,7 @@ def _way(
 def split(topic: str) -> tuple[str, int | None]:
     """Game and kind of a topic, and its version (None: it names none)."""
     name, _, version = topic.rpartition("/")
+    # More digits are those of a damaged row: reading them as a number takes the square of their length.
     return name, int(version) if version.isascii() and version.isdigit() and len(version) < 9 else None
 
 

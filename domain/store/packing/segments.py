@@ -83,7 +83,7 @@ def packed(game: UUID, rows: Sequence[Numbered]) -> Columns:
 
 def opened(row: Any) -> Segment:
     """A row of the table, as it was packed. Raises DamagedStore where any bit of it is another one."""
-    game, length, first, last = (row[name] for name in Columns._fields[:4])
+    game, length, first, last = (row[name] for name in Columns._fields[:4])  # all but the text and its digest
     zipped = bytes_of(row["zlib"])
     try:
         if _digest(game, length, first, last, zipped) != bytes_of(row["sha256"]):

@@ -118,6 +118,7 @@ class Catalogue:
                 raise NoSuchGame(buried[-1].message)
             raise NoSuchGame(Message("store.no-stored-game-id-or", name=prefix, url=THE_STORE), name=prefix)
         if len(found) > 1:
+            # Three show in what they differ; a prefix of one digit may mean thousands.
             some = ", ".join(f"{entry.game} ({entry.source or entry.kind}, {entry.rules})" for entry in found[:3])
             raise NoSuchGame(Message("store.may-mean-games", name=prefix, count=len(found), some=some))
         return found[0].game

@@ -36,6 +36,10 @@ TO_HAND = ("hand", "reveal", "take")
 """The verbs of questions whose cards go to the hand of whoever is asked, where they do not lie there."""
 PAID_FOR = ("react", "token")
 """The verbs of questions that a player may pay to answer: the line of that payment may be all that tells it."""
+BEHIND_PURCHASE = 5
+"""The number of lines behind a purchase among which its Curses are looked for: the gain of what is bought, one for each
+token, and a shuffle or Debt between (written game 2017 30028). Every later purchase of a log is looked at so, and a
+longer run of gains is of something else."""
 SETS_RANKED = 200
 """The number of sets of cards that are compared with the player's next plays: all sets of three from a hand of six
 classes. Ten are enough for 50 real logs."""
@@ -323,7 +327,7 @@ def _shown(
         if i == own:
             continue
         if line.verb == "topdecks" and lines.given[i - 1] is None and i in lines.duplicates:
-            continue
+            continue  # the line before, not accounted for yet, tells the same
         if line.verb not in verbs:
             if lines.is_quiet(i) or _is_of_shuffle(lines, ask, i) or not (optional or chosen):
                 continue
@@ -504,13 +508,14 @@ def _embargoes(lines: ObservedLines, ask: Ask, laid: Mapping[str, int]) -> list[
             continue
         after = takewhile(  # a quiet line may stand before the Curse: the debt that is taken (written game 2017 30028)
             lambda j: lines.lines[j].verb in ("gains", "shuffles") or lines.is_quiet(j),
-            range(i + 1, min(i + 6, len(lines.lines))),
+            range(i + 1, min(i + 1 + BEHIND_PURCHASE, len(lines.lines))),
         )
         following = (lines.lines[j] for j in after)
         gained = (name for each in following if (each.verb, each.actor) == ("gains", line.actor) for name in each.cards)
         curses = sum(name == "Curse" for name in gained) - line.cards.count("Curse")  # without one that is bought
         for card in line.cards:
             pile = lines.pile_of.get(card, card)
+            # As many Curses as tokens: then the token lies elsewhere, behind the piles that nobody buys from (0).
             lacking.setdefault(pile, curses - laid.get(pile, 0) or -1)
     return [(each,) for each in sorted(ask.options, key=lambda option: -lacking.get(face(option), 0))]
 

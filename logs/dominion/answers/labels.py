@@ -15,6 +15,11 @@ from ..lines.verbs import BOUNDARY
 
 NEXT_TURN = "next turn"
 """How the key of an option ends that lets the card act then."""
+SAID, DONE, LIKE, AGAINST = 3, 2, 1, -1
+"""What a line is worth as evidence for an option: one that says the option in words more than one that tells what the
+option does, for that may come of another ability; and that more than one of a verb which the option only names besides,
+as "gain from the trash" does the trash. Where the option would have left a line and none is there, that speaks against
+it."""
 _AMOUNT = re.compile(r"(\d+)-(.*)")
 
 
@@ -34,21 +39,21 @@ def _evidence(lines: ObservedLines, ask: Ask, key: str) -> int:
     amount, noun = _amount(key)
     stated = False
     if noun.endswith(NEXT_TURN):
-        return 3 if _opens_next_turn(lines, ask) else -1
+        return SAID if _opens_next_turn(lines, ask) else AGAINST
     for i in lines.window():
         line = lines.lines[i]
         if line.actor != ask.subject:
             continue
         if line.verb in ("chooses", "takes"):
             if _says(line.word, line.amount, amount, noun):
-                return 3
+                return SAID
             stated = stated or ask.least == 1
         elif line.verb in ("draws", "shuffles"):
             if noun.startswith(("card", "draw")):
-                return 2
+                return DONE
         elif (spoken := lines.verbs.speaks_for(line.verb)) in noun.split():
-            return 2 if noun.split()[0] == spoken else 1  # to gain from the trash is to gain
-    return -1 if stated or not noun.startswith(("action", "buy", "coin")) else 0
+            return DONE if noun.split()[0] == spoken else LIKE
+    return AGAINST if stated or not noun.startswith(("action", "buy", "coin")) else 0
 
 
 def _opens_next_turn(lines: ObservedLines, ask: Ask) -> bool:

@@ -193,9 +193,14 @@ _WRITING = _by_verb((*GRAMMAR, *TABLE_GRAMMAR))
 # ---------------------------------------------------------------------------------------------------- slots
 
 
+MOST_DIGITS = 9
+"""How many digits a number of a line may have. A game needs six; turning digits into a number takes the square of their
+length."""
+
+
 def number_in(text: str) -> int | None:
     """A whole number of ASCII digits; longer ones than any game needs are refused, for they cost time and memory."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 9 else None
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS else None
 
 
 def _signed_number(text: str) -> int | None:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from ...damage.shapes import Kind, People
+from ...damage.shapes import SMELLED, Kind, People
 from ..lines.cased import Written, with_cards, with_words
 from ..lines.lists import is_card
 from .grammar import LONGEST_LINE, WORDS, read_body, read_table_line
@@ -44,7 +44,7 @@ class GokoShapes:
 
     def smells(self, text: str) -> bool:
         """Whether a text has words that the server prints."""
-        plain = _DASHES.sub("-", text[:40_000])
+        plain = _DASHES.sub("-", text[:SMELLED])
         return len({each[0].rstrip("0123456789").casefold() for each in _SIGNS.finditer(plain)}) > 1
 
     def people(self, lines: Sequence[str]) -> People:

@@ -18,7 +18,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from moothall.words import Message
 
 from ...damage.shapes import Shapes
-from ...reader import UnreadableLog
+from ...reader import HEAD, UnreadableLog
 from ...texts.log_file import BINARY, refuse_size
 from ..lines.lists import is_card
 from ..lines.log_reader import DominionReader, are_read
@@ -156,7 +156,7 @@ class GokoReader(DominionReader):
 
 def recognises(text: str) -> bool:
     """Whether the text looks like a Goko log, from its first few pages. The JSON of an exported game only holds one."""
-    head = text.lstrip()[:20_000]
+    head = text.lstrip()[:HEAD]
     return not is_json(text) and (SETUP_BANNER in head or _STARTING in head)
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ...damage.shapes import Kind, People
+from ...damage.shapes import SMELLED_OF_PAGE, Kind, People
 from ..lines.cased import Written, cards_in_lower_case, with_cards, with_words
 from ..lines.lists import is_card
 from . import page
@@ -51,7 +51,7 @@ class IsotropicShapes:
 
     def smells(self, text: str) -> bool:
         """Whether a text has words that the site prints."""
-        matches = _SIGNS.finditer(text[:60_000].replace("\u2019", "'"))
+        matches = _SIGNS.finditer(text[:SMELLED_OF_PAGE].replace("\u2019", "'"))
         return len({each[0].rstrip("0123456789").casefold() for each in matches}) > 1
 
     def people(self, lines: Sequence[str]) -> People:

@@ -124,6 +124,6 @@ def write_gift(gift: Gift) -> str:
 
 def joined(items: Sequence[str]) -> str:
     """`a`, `a and b`, `a, b, and c`."""
-    if len(items) < 3:
+    if len(items) < 3:  # the comma before "and" begins with the third
         return " and ".join(items)
     return f"{', '.join(items[:-1])}, and {items[-1]}"

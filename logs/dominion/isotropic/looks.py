@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from moothall.words import Message
 
-from ...reader import UnreadableLog
+from ...reader import HEAD, UnreadableLog
 
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>|<!--.*?-->")
 _TITLE = re.compile(r"<title>(?P<title>[^<>]*)</title>", re.IGNORECASE)
@@ -44,7 +44,7 @@ def lines_of(text: str) -> Iterator[tuple[int, str, str]]:
 
 def recognises(text: str) -> bool:
     """Whether the first pages of a text look like a log of Isotropic."""
-    head = text.lstrip()[:20_000]
+    head = text.lstrip()[:HEAD]
     if "<" in head and re.search(r"<title>\s*Dominion Game #", head, re.IGNORECASE):
         return True
     if not any(sign in head for sign in _SIGNS):

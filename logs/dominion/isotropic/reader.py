@@ -437,6 +437,7 @@ def _without_possessed_gains(made: Sequence[Observation]) -> Iterator[Observatio
     for at, each in enumerate(made):
         if each.verb == "turn":
             possessed = each.word == "possessed"
+        # The other gain is the next line, or the one behind that: what the gain sets off may stand between.
         following = next((other for other in made[at + 1 : at + 3] if other.verb == "gains"), None)
         doubled = following is not None and following.cards == each.cards and following.actor != each.actor
         if possessed and each.verb == "gains" and doubled:

@@ -537,5 +537,5 @@ def _escaped(text: str) -> str:
 
 def _number(name: str) -> int:
     """The number in a game's name; 1 where it has none."""
-    digits = "".join(each for each in name if each.isdecimal())[:9]
+    digits = "".join(each for each in name if each.isdecimal())[:9]  # a reader takes twelve (page.TITLE)
     return int(digits or 1)

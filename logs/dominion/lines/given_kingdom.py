@@ -118,13 +118,18 @@ def _choice(written: str) -> str | None:
     return next((name for name, each in CHOICES.items() if spelt in (plain(name), plain(each.card))), None)
 
 
+LONGEST_NAME = 60
+"""How many letters of a wrong name are compared and quoted: twice those of the longest name. Comparing takes the square
+of the length, and a wrong file may be one long line."""
+
+
 def _known(written: str) -> str:
     """A card by its name, as any printing names it in either language. Raises UnreadableLog for other names."""
     name = called_so(written, spellings())
     if name is not None:
         return in_rules(name)
-    close = get_close_matches(plain(written)[:60], spellings(), n=1)
-    name = written.strip()[:60]
+    close = get_close_matches(plain(written)[:LONGEST_NAME], spellings(), n=1)
+    name = written.strip()[:LONGEST_NAME]
     if close:
         meant = Message("hint.meant", names=Name(spellings()[close[0]]))
         raise UnreadableLog(Message("log.kingdom-has-no-card", name=name, meant=meant))

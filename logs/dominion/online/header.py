@@ -50,12 +50,17 @@ KNOWN_NUMBERS = (
 """Games whose date is known: a log has a number and no date. [formats/FORMATS.md 1.1]"""
 
 
+MOST_DAYS = 10_000
+"""How far behind the last known games a date is reckoned: 27 years. A forged number may be of any size, and a date past
+the year 9999 is an error."""
+
+
 def date_of(number: int) -> date:
     """When a game of this number was played: between the two games of known date that it lies between."""
     spans = pairwise(KNOWN_NUMBERS)
     (low, first), (high, last) = next((span for span in spans if number <= span[1][0]), KNOWN_NUMBERS[-2:])
     days = (last - first).days * (number - low) / (high - low)
-    return max(FIRST, first + timedelta(days=min(days, 10_000)))
+    return max(FIRST, first + timedelta(days=min(days, MOST_DAYS)))
 
 
 def days_of(number: int) -> tuple[date, date]:
@@ -97,9 +102,13 @@ _CHANGED = re.compile(
 )
 
 
+LONGEST_HEADER = 120
+"""How long a line may be that is tried as a header: the pattern tries each place where the name may end."""
+
+
 def may_be_turn(line: str, names: Iterable[str]) -> bool:
     """Whether a line may be the header of a turn that is written otherwise: it has a word, a number and a player."""
-    match = _CHANGED.fullmatch(line) if len(line) < 120 else None
+    match = _CHANGED.fullmatch(line) if len(line) < LONGEST_HEADER else None
     return match is not None and (match["name"] or match["first"]).strip() in names
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from ...damage.shapes import Kind, People
+from ...damage.shapes import SMELLED, Kind, People
 from . import header
 from .languages.japanese import JAPANESE, narrow
 from .line_shapes import bare, is_known
@@ -30,7 +30,7 @@ class JapaneseShapes:
 
     def smells(self, text: str) -> bool:
         """Whether a text has words that the server prints in Japanese."""
-        return "は" in text and len({each[0] for each in _SIGNS.finditer(narrow(text[:40_000]))}) > 1
+        return "は" in text and len({each[0] for each in _SIGNS.finditer(narrow(text[:SMELLED]))}) > 1
 
     def people(self, lines: Sequence[str]) -> People:
         """The players: names stand in headers, and beginnings of them before what they start with, or before moves."""

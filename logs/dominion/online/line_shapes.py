@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from ...damage.shapes import Kind, People, is_spotted
+from ...damage.shapes import SMELLED, Kind, People, is_spotted
 from ..lines.cased import Written, with_cards, with_words
 from ..lines.lists import is_card, read_list
 from . import header, page
@@ -58,7 +58,7 @@ class OnlineShapes:
 
     def smells(self, text: str) -> bool:
         """Whether a text has words that the server prints."""
-        signs = {each[0].partition(" ")[0].casefold() for each in _SIGNS.finditer(text[:40_000])}
+        signs = {each[0].partition(" ")[0].casefold() for each in _SIGNS.finditer(text[:SMELLED])}
         return len(signs) > 1
 
     def people(self, lines: Sequence[str]) -> People:
@@ -116,11 +116,16 @@ class OnlineShapes:
         return name if next(begins, None) is not None else None
 
 
+LONGEST_NAME = 40
+"""How many letters before `starts with` may be a player's name: in a text whose ends of lines were lost, another line
+stands before it."""
+
+
 def _starting(text: str) -> Iterator[str]:
     """What stands before `starts with` in a text."""
     end = 0
     for match in _STARTS.finditer(text):
-        before = _BEFORE.search(text[max(end, match.start() - 40) : match.start()])
+        before = _BEFORE.search(text[max(end, match.start() - LONGEST_NAME) : match.start()])
         end = match.end()
         if before is not None:
             yield before[0]

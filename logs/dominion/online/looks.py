@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from ...reader import HEAD
+
 _HAS_LINES = re.compile(r"<log-line|class=(?:\"[^\"]{0,200}?|'[^']{0,200}?)\blog-line\b", re.IGNORECASE)
 _BLANKS = dict.fromkeys(map(ord, "\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000"), " ")
 _APOSTROPHES = dict.fromkeys(map(ord, "\u2018\u2019\u02bc\uff07"), "'")
@@ -35,7 +37,7 @@ def recognises(text: str) -> bool:
     """Whether the text looks like a log of Dominion Online: its game line, or a turn and a play as it prints them."""
     if is_html(text):
         return True
-    head = text.lstrip()[:20_000].replace("\r", "\n")
+    head = text.lstrip()[:HEAD].replace("\r", "\n")
     head = head if head.isascii() else head.translate(PLAIN)
     if "Game #" in head and re.search(r"(?m)^\s*Game #\d+, (?:un)?rated\b", head):
         return True

@@ -107,9 +107,15 @@ class LogPage(HTMLParser):
         self._text = []
 
 
+FIRST_TAG_WITHIN = 2000
+"""The number of characters in which HTML has a tag: a page begins with one, and further down somebody may quote one."""
+STARTS_WITHIN = 200
+"""The number of elements among which `starts with` stands: what the players begin with is told before any turn."""
+
+
 def is_other_html(text: str) -> bool:
     """Whether a text is HTML that has none."""
-    return _TAG.search(text[:2000]) is not None and not is_html(text)
+    return _TAG.search(text[:FIRST_TAG_WITHIN]) is not None and not is_html(text)
 
 
 def pasted(text: str) -> Pasted:
@@ -176,7 +182,7 @@ def joined(lines: Sequence[str], prefixes: Sequence[str]) -> Iterator[tuple[int,
 
 def is_split(lines: Sequence[str]) -> bool:
     """Whether a text has one element of the page in each line: `starts with` stands alone."""
-    return any(line.strip() == _STARTS for line in lines[:200])
+    return any(line.strip() == _STARTS for line in lines[:STARTS_WITHIN])
 
 
 def of_elements(lines: Sequence[str]) -> list[tuple[int, str]] | None:
@@ -185,7 +191,7 @@ def of_elements(lines: Sequence[str]) -> list[tuple[int, str]] | None:
     full = [(at, line) for at, line in enumerate(lines) if line.strip()]
     indent = min((len(line) - len(line.lstrip()) for _, line in full), default=0)
     texts = [_BLANKS.sub(" ", line[indent:].rstrip("\r\n")) for _, line in full]
-    if not any(line.strip().casefold() == _STARTS for line in texts[:200]):
+    if not any(line.strip().casefold() == _STARTS for line in texts[:STARTS_WITHIN]):
         return None
     return [(full[number - 1][0], _spaced(whole)) for number, whole in joined(texts, _split_prefixes(texts))]
 

@@ -144,7 +144,7 @@ def is_like_a_line(rest: str, language: Language, *, begins: bool = False) -> bo
 def is_a_play(text: str, language: Language) -> bool:
     """Whether a line reads like one of the game, of somebody whose name may be of several words."""
     if language.says is None:
-        return any(word in FIRST_WORDS for word in text.split(" ", 4)[1:4])
+        return any(word in FIRST_WORDS for word in text.split(" ", 4)[1:4])  # behind a name of one to three words
     return subject_of(text, language) is not None
 
 
@@ -155,7 +155,7 @@ def _ends_as_one(rest: str, language: Language) -> bool:
 
 def subject_of(text: str, language: Language) -> str | None:
     """The subject of a line that reads like one of the game, whether or not they play in it; None for other lines."""
-    if language.says is None:
+    if language.says is None:  # a subject is one word; the verb is the next, or the one behind it
         return text.partition(" ")[0] if any(word in FIRST_WORDS for word in text.split(" ", 3)[1:3]) else None
     subject, separator, rest = text.partition(language.subjects[0])
     return subject if separator and _ends_as_one(rest, language) else None

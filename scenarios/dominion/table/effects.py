@@ -175,7 +175,7 @@ def sets_aside_face_down(name: str, player: Player, opened: Sequence[Fact]) -> b
     text = game.text(name)
     if text is None or text.effect is None:
         return False
-    card, *others = Card(0, name), *(Card(at, "Silver") for at in range(1, 3 * _ENOUGH))
+    card, *others = Card(0, name), *(Card(at, "Silver") for at in range(1, 3 * _ENOUGH))  # in three zones
     hand, deck, play = others[::3], others[1::3], others[2::3]
     _take(game, {player: {"play": (card, *play), "hand": (*hand,), "deck": (*deck,)}}, (card,))
     game.frame = PlayFrame(None, player, name, card)

@@ -13,7 +13,7 @@ from moothall.words import Message
 
 from ...checks import in_the_middle
 from ...lists import counted
-from ...notations import Spans
+from ...notations import SHORT_ID, Spans
 from ...step import words_of
 from ..document.models import ZONES
 from ..table.given import scenario_of, table_given, turn_words, zone_of
@@ -42,7 +42,7 @@ def _document(
     """The document of a stretch after other live facts, told in some way. Raises CannotHold."""
     table: Table = game.fold(before)
     try:
-        document = scenario_of(table, f"{name[:8]}-{before[-1].seq}-{span[-1].seq}")
+        document = scenario_of(table, f"{name[:SHORT_ID]}-{before[-1].seq}-{span[-1].seq}")
         given = table_given(table)
         begun = table.turns_begun
         telling = StretchInSteps(table, before, span, **way)

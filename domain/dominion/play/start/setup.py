@@ -301,6 +301,7 @@ def pile_size(text: Text | None, name: str, players: int, dealt: Mapping[str, in
     players = max(players, FEWEST_PLAYERS)
     if text is None:
         return UNKNOWN_PILE
+    # Seven each, by the rules: further ones, in a deck that players agreed on, do not come out of the pile.
     taken = min(dealt.get(name, 0), 7 * players) if name == "Copper" else 0
     if "Victory" in text.types and name != "Estate":
         taken = dealt.get(name, 0)
