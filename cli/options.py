@@ -37,10 +37,16 @@ rules_option = click.option(
     shell_complete=lambda ctx, param, begun: specs_called(ctx, param, begun),
     help="Rules: [ja-]YYYY-MM-DD[,name=value…].",
 )
+kingdom_option = click.option(
+    "--kingdom", metavar="CARDS|FILE", help="The Kingdom where a log does not name it, by commas or in a file."
+)
 same_game_option = click.option(
     "--same-game", is_flag=True, help="Two logs are views of one game: for each line, take the one that hides less."
 )
 nth_option = click.option("--nth", type=Bounded(min=1), metavar="N", help="Which game of a text that holds several.")
+jobs_option = click.option(
+    "--jobs", type=Bounded(min=1), metavar="N", help="How many processes (else as many as it pays to use)."
+)
 shard_option = click.option(
     "--shard",
     metavar="K/N",
@@ -74,6 +80,22 @@ def file_option(name: str, help: str, *, metavar: str = "FILE") -> Callable[[Fun
 key_option = file_option(
     "--key", "The public key of whoever must have signed the checkpoint (Ed25519, PEM or OpenSSH)."
 )
+
+
+def logs_to_read(command: FuncT) -> FuncT:
+    """The argument that names logs, and the options that say how they are read and by which processes."""
+    for option in (
+        shard_option,
+        on_option,
+        jobs_option,
+        nth_option,
+        same_game_option,
+        kingdom_option,
+        rules_option,
+        click.argument("written", metavar="LOG...", nargs=-1, required=True),
+    ):
+        command = option(command)
+    return command
 
 
 DAY = "YYYY-MM-DD"

@@ -17,16 +17,11 @@ from ..language import spoken
 from ..options import (
     example,
     json_option,
+    logs_to_read,
     names_option,
-    nth_option,
-    on_option,
-    rules_option,
-    same_game_option,
-    shard_option,
     store_option,
 )
 from ..reading import chosen, kingdom_of, read_once, standard_input
-from ..values import Bounded
 
 EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"undecided", "unruled"}))
 """The first code that fits one of the verdicts; 0 when every log agrees."""
@@ -46,16 +41,7 @@ EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"undec
         "moothall audit game.txt --witness game.witness",
     ),
 )
-@click.argument("written", metavar="LOG...", nargs=-1, required=True)
-@rules_option
-@click.option(
-    "--kingdom", metavar="CARDS|FILE", help="The Kingdom where a log does not name it, by commas or in a file."
-)
-@same_game_option
-@nth_option
-@click.option("--jobs", type=Bounded(min=1), metavar="N", help="How many processes (else as many as it pays to use).")
-@on_option
-@shard_option
+@logs_to_read
 @click.option("-q", "--quiet", is_flag=True, help="Print only logs that do not agree.")
 @click.option("--all", "everything", is_flag=True, help="Print also what follows from an earlier difference.")
 @click.option(

@@ -15,15 +15,10 @@ from ..language import said
 from ..options import (
     example,
     json_option,
-    nth_option,
-    on_option,
-    rules_option,
-    same_game_option,
-    shard_option,
+    logs_to_read,
     store_option,
 )
 from ..reading import chosen, kingdom_of, read_once, standard_input
-from ..values import Bounded
 
 UNREADABLE = 3
 """The exit code where a file could not be read. The others are stored."""
@@ -35,16 +30,7 @@ UNREADABLE = 3
         "moothall import season/", "moothall import game.txt --rules 2013-05-23", "moothall import game.json --json"
     ),
 )
-@click.argument("written", metavar="LOG...", nargs=-1, required=True)
-@rules_option
-@click.option(
-    "--kingdom", metavar="CARDS|FILE", help="The Kingdom where a log does not name it, by commas or in a file."
-)
-@same_game_option
-@nth_option
-@click.option("--jobs", type=Bounded(min=1), metavar="N", help="How many processes (else as many as it pays to use).")
-@on_option
-@shard_option
+@logs_to_read
 @click.option("--unproved", is_flag=True, help="Also store exported games that cannot be proved.")
 @click.option("--again", is_flag=True, help="Also store games that were forgotten.")
 @store_option

@@ -10,7 +10,7 @@ from moothall.service.wording import narrow
 from moothall.words import Joined, Message, Name, Sentence
 
 from ..display.printing import print_json, print_table, progress_of, say
-from ..options import example, json_option, rules_option, store_option
+from ..options import example, jobs_option, json_option, rules_option, store_option
 from ..reading import cards_of
 from ..values import Bounded, Whole
 
@@ -35,7 +35,7 @@ UNDECIDED = 3
     "--games", type=Bounded(min=1), default=1000, metavar="N", help="How many games, or with --sprt how many at most."
 )
 @click.option("--seed", type=Whole(), metavar="N", help="The same seed gives the same games, with any --jobs.")
-@click.option("--jobs", type=Bounded(min=1), metavar="N", help="How many processes (else as many as it pays to use).")
+@jobs_option
 @click.option(
     "--sprt",
     metavar="LOW,HIGH",

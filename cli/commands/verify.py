@@ -10,8 +10,8 @@ from moothall.service.wording import with_short_ids
 from moothall.words import Message, Sentence
 
 from ..display.printing import print_json, progress_of, say
-from ..options import example, file_option, json_option, key_option, store_option
-from ..values import Bounded, PathTo
+from ..options import example, file_option, jobs_option, json_option, key_option, store_option
+from ..values import PathTo
 
 TAMPERED = 1
 """The exit code of a store that does not hold what its hashes say."""
@@ -36,7 +36,7 @@ TAMPERED = 1
 @file_option("--manifest", "Also compare with a manifest written before.")
 @file_option("--checkpoint", "Also say what has become of the store since a checkpoint written by moothall head.")
 @key_option
-@click.option("--jobs", type=Bounded(min=1), metavar="N", help="How many processes (else as many as it pays to use).")
+@jobs_option
 @click.option(
     "--resume",
     type=PathTo(path_type=Path),
