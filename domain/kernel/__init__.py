@@ -1,3 +1,3 @@
-"""What any game is made of: facts, questions, answers, re-run and retraction. Knows no game."""
+"""The kernel, which knows no game: facts, questions, answers, re-run and retraction."""
 
 # Compiled: every game and every audit runs on it.

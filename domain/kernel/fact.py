@@ -114,7 +114,8 @@ class Fact:
         return cast("Fact", kind.open_class(*kind.own_values(self)))
 
     def said_fields(self) -> tuple[str, ...]:
-        """The names of its own fields, but for those of which an older stream says nothing."""
+        """The names of its own fields, without those that came later (`unsaid`) and are None: an older stream does not
+        hold them."""
         kind = type(self)
         if not kind.unsaid:
             return kind.own_fields

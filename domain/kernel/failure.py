@@ -1,4 +1,4 @@
-"""What Moothall refuses, or cannot do, as data: one base class for every error that a caller may meet."""
+"""Errors as data: one base class for everything that Moothall refuses or cannot do."""
 
 # Not compiled: what each class is called is found as it is made.
 

@@ -100,7 +100,7 @@ class Session(Generic[TableT]):
         raise NotImplementedError
 
     def decider(self, player: Player) -> Player:
-        """Who decides for `player`."""
+        """The player who decides for `player`."""
         return player
 
     # Facts

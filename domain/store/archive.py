@@ -356,7 +356,7 @@ class Archive(Catalogue):
             return self._recorder.count()
 
     def verify(self) -> list[Finding]:
-        """What tampering left behind in the store; nothing for a sound one. All of it is read at one moment."""
+        """The traces of tampering in the store; empty for a sound one. Everything is read at one moment."""
 
         def found() -> list[Finding]:
             return self.verify_version() or [*self.verify_rest(), *self.verify_games(Stretch()).findings]
@@ -368,11 +368,11 @@ class Archive(Catalogue):
         return self.at_one_moment(lambda: findings_of_version(self._recorder))
 
     def verify_rest(self) -> list[Finding]:
-        """What tampering left behind that belongs to no game of the catalogue, and damage in the file."""
+        """The traces of tampering that belong to no game of the catalogue, and damage in the file."""
         return self.at_one_moment(lambda: findings_of_no_game(self._recorder))
 
     def verify_games(self, stretch: Stretch) -> Checked:
-        """What tampering left behind in the games of a stretch of the catalogue, and their heads."""
+        """The traces of tampering in a stretch of the catalogue, and the heads of its games."""
         return self.at_one_moment(lambda: findings_in(self._recorder, stretch))
 
     def stretches(self, games: int, after: int | None = None) -> Iterator[Stretch]:
@@ -413,7 +413,7 @@ class Archive(Catalogue):
         return self.at_one_moment(lambda: taken(self._recorder, at))
 
     def since(self, checkpoint: Checkpoint) -> Since:
-        """What has become of the store since a checkpoint of it. Compares hashes only, as `verify_manifest` does."""
+        """The changes to the store since a checkpoint. Like `verify_manifest`, it compares hashes only."""
         return self.at_one_moment(lambda: since(checkpoint, self._recorder))
 
     def root(self) -> Root:

@@ -29,7 +29,7 @@ class StoreError(Failure):
 
 
 class BadUrl(StoreError):
-    """What was given names no store."""
+    """The text names no store."""
 
 
 class MissingStore(StoreError):

@@ -109,8 +109,8 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Tombstone:
-    """What stays of a game that was forgotten: its id, the `number` it had in the catalogue, the length and last hash
-    of its stream, and why, by whom and when (`at`, ISO 8601 in UTC) it was forgotten."""
+    """The record of a forgotten game: its id, its former `number` in the catalogue, the length and last hash of its
+    stream, and why, by whom and when (`at`, ISO 8601 in UTC) it was forgotten."""
 
     number: int
     game: UUID
@@ -190,8 +190,8 @@ class GameEntry:
 
 @dataclass(frozen=True, slots=True)
 class Upgrade:
-    """What moving a store on did: to which version, how many games and facts, and where the copy is (None: nothing
-    that was there changed, so none was made)."""
+    """The result of moving a store to a new version: the version, the number of games and facts, and the place of the
+    copy (None: nothing stored had to change, so none was made)."""
 
     version: int
     games: int
@@ -245,11 +245,9 @@ SQLite takes it as it is: a StoredEvent takes longer to make than its row to wri
 
 
 class Change(NamedTuple):
-    """What goes into the other tables in the transaction that inserts rows: a new game, or a longer one.
-
-    `again` lets a game be stored that was forgotten; `result` is how the game has come out; with `reopened` what is
-    kept of that no longer holds.
-    """
+    """The changes to other tables in the transaction that inserts rows: a new game, or a longer one. With `again`, a
+    forgotten game may be stored once more. `result` is how the game came out. With `reopened`, the stored result no
+    longer holds."""
 
     game: UUID
     before: Head | None

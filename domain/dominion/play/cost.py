@@ -1,4 +1,4 @@
-"""What cards cost, and which piles a limit reaches."""
+"""The costs of cards, and the piles that a limit reaches."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def move(game: Dominion, player: Player, token: Token, by: int, to: str | None =
 
 
 def _receiver(game: Dominion, player: Player, token: Token) -> tuple[Player, str | None]:
-    """Who gets a token that `player` would get, and where that is another, by which rule. [000:129]"""
+    """The player who gets a token in place of `player`, and the rule by which it is another. [000:129]"""
     turn = game.table.turn
     if turn is None or game.decider(player) == player:
         return player, None

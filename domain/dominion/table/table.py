@@ -105,7 +105,7 @@ LOOKED_AT = "looked at"
 
 
 def _empty(zone: str) -> tuple[Card, ...]:
-    """What lies in a zone that a player has not used. Raises KeyError where nobody declares it."""
+    """The empty contents of a zone that a player has not used yet. Raises KeyError for a zone that nobody declares."""
     if zone not in (LOOKED_AT, NOWHERE) and (zone not in MATS or MATS[zone].among_aside):
         raise KeyError(f"there is no zone {zone!r}; a card declares its mat by `mat`")
     return ()

@@ -113,8 +113,8 @@ def _seat(table: Table, seat: Seat, viewer: Player | None, eyes: Sequence[Player
 
 
 def _seen(table: Table, zone: str, cards: Sequence[Card], own: bool) -> list[str | None]:
-    """What may be seen of a zone: a deck only its size, a discard pile only its top card; of what is set aside that
-    which lies face up; and the cards that their backs show, of a deck to its player. [aside/face-up]"""
+    """The visible part of a zone: of a deck only its size, of a discard pile only its top card, of cards set aside
+    those face up; and of a deck, for its player, the cards whose backs show what they are. [aside/face-up]"""
     if lies_open(zone) or (own and zone not in ("deck", "discard")):
         return _faces(cards)
     backs = own if zone == "deck" else zone != "discard"
@@ -132,7 +132,7 @@ def lies_face_up(table: Table, zone: str, card: Card) -> bool:
 
 
 def _open(place: str, cards: Sequence[Card]) -> list[str | None]:
-    """What may be seen of Hexes and Boons that are not in their pile: of their discard piles only the top one."""
+    """The visible Hexes and Boons that are not in their pile: of a discard pile only the top one."""
     hidden = len(cards) - 1 if cards and place in PUT_BY else 0
     return [None] * hidden + _faces(cards[hidden:])
 

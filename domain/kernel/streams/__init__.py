@@ -1,1 +1,1 @@
-"""What becomes of a stream: played again, proved, forked, taken back and brought back."""
+"""Operations on a stream: re-run, proof, fork, undo and redo."""

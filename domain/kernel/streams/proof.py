@@ -152,8 +152,8 @@ class Sealed(Script):
 
 
 def _check_course(game: Game, facts: Sequence[Fact], checked: int, trusted: int) -> int:
-    """Check the live ones of `facts`, of which the first `checked` stored ones were checked before. Returns how many
-    are checked now."""
+    """Check those of `facts` that are live. The first `checked` stored facts were checked before. Returns how many are
+    checked now."""
     standing = live(facts)
     before = [each for each in standing if each.seq <= checked]
     if len(before) < len(standing):

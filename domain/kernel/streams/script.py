@@ -107,7 +107,7 @@ class Script(Evidence[Any]):
             evidence_of(self.then).identify(session, player, cards, how)
 
     def unruled(self, session: Session[Any], player: Player, card: str) -> None:
-        """What the log said the card did, as far as the record says."""
+        """Let the record say, as far as it goes, what a card without rules did."""
         before = self.at
         if self._inputs(session) is None and self.at == before:
             evidence_of(self.then).unruled(session, player, card)

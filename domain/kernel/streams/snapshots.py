@@ -23,7 +23,7 @@ EVERY = 2_000
 
 
 class Snapshot(NamedTuple):
-    """The table after so many live facts, of which `last` is the last one."""
+    """A table, with the number of live facts that made it and the `last` of them."""
 
     place: int
     last: Fact

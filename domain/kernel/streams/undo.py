@@ -77,7 +77,7 @@ def answer_after(facts: Sequence[Fact], place: int) -> Answered:
 
 
 def gone_with(standing: Sequence[Fact], target: int) -> list[Fact]:
-    """What goes when the live answer `target` is taken back: it, and every live fact after it."""
+    """The facts that an undo takes back: the live answer `target` and every live fact after it."""
     return list(standing[bisect_left(standing, target, key=attrgetter("seq")) :])
 
 
@@ -202,8 +202,8 @@ def order_of(fact: Fact) -> Sequence[Card] | None:
 
 
 def same_cards(cards: Sequence[Card]) -> frozenset[object]:
-    """What cards must have in common to be the same: a number and a face, where they have them. Cards that come into a
-    game in the middle of it are made anew when that happens again."""
+    """The cards as a re-run makes them again. A card with a number and a face stands by these two, for a re-run makes
+    new objects of cards that come into a game in the middle of it."""
     return frozenset(card if card.number is None or card.face is None else repr(card) for card in cards)
 
 

@@ -1,4 +1,4 @@
-"""What can be looked up of a game: its rules by id, its cards by name and date, the rule behind a fact."""
+"""A game's reference: its rules by id, its cards by name and date, and the rule behind a fact."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ def no_points(_table: Any) -> Mapping[Player, int]:
 
 
 def no_parts(_table: Any) -> Mapping[Player, Mapping[str, int]]:
-    """What points are made of in a game that does not say."""
+    """No parts of the points: for a game that does not say what its points are made of."""
     return {}
 
 

@@ -50,7 +50,7 @@ class About:
 
 
 def plainly(_session: Any, ask: Ask, choice: Answer) -> About:
-    """What a choice is, as far as it says itself."""
+    """The description of a choice that can be made from the choice alone."""
     last = choice[-1] if choice else None
     card = last.face if isinstance(last, Card) and sum(isinstance(each, Card) for each in choice) == 1 else None
     if isinstance(ask, Menu):

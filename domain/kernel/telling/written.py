@@ -1,4 +1,4 @@
-"""What people type: names, numbers and signs, in any width and in the spellings that are in use."""
+"""Reading of typed text: names, numbers and signs, in any width and in every spelling in use."""
 
 # Not compiled: it has nothing that a game or an audit does often.
 

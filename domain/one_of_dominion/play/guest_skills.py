@@ -26,7 +26,8 @@ TRADED = 2
 
 
 def in_pre_phase(game: OneOfDominion, player: Player) -> None:
-    """Who counts as a guest of any colour gives a coloured style a point. [003:137; when: `ood_isshiki`]"""
+    """Each guest that counts as any colour gives a point to a player with a coloured style. [003:137; when:
+    `ood_isshiki`]"""
     if game.switch("ood_isshiki") == "pre-phase" and game.colour(player) is not None:
         game.get_points(player, len(game.guests_with(player, ANY_COLOUR)), "ood/any-colour")
 

@@ -77,7 +77,7 @@ def _detainable(game: OneOfDominion, player: Player) -> Iterator[Target]:
 
 
 def _detain(game: OneOfDominion, player: Player, style: str) -> None:
-    """Who has the style does not act this turn. [003:45-46]"""
+    """Name the style whose player does not act this turn. [003:45-46]"""
     game.emit(f.StyleNamed(player, style, DETENTION), rule="ood/detention")
 
 

@@ -39,7 +39,7 @@ def over_by(game: OneOfDominion) -> str | None:
 
 
 def _begin(game: OneOfDominion) -> Effect:
-    """A new turn: the styles are decided anew, hidden but for the unused ones that are shown. [003:88-90]"""
+    """Begin a turn: deal the styles anew, hidden except for the unused ones, which are shown. [003:88-90]"""
     table = game.table
     game.emit(f.TurnBegan(table.turn + 1), rule="ood/turn")
     order = tuple(game.source.shuffle(game, "", table.style_cards))
@@ -84,7 +84,7 @@ def _place(style: str | None) -> int:
 
 
 def _pre_phase(game: OneOfDominion, player: Player) -> None:
-    """What happens to the acting player by itself: Blackmail first, then their style, then their guests. [003:96-98]"""
+    """The automatic events of the acting player: Blackmail first, then their style, then their guests. [003:96-98]"""
     game.emit(f.PhaseBegan(player, "pre"), rule="ood/pre-phase")
     legger = game.player_of(LEGGER)
     if legger is not None and legger != player and game.table.named.get(BLACKMAIL) == game.style(player):

@@ -44,7 +44,7 @@ class _Cards(dict[str, Card]):
 
 
 class _Options(dict[Any, Option]):
-    """What answers of the stream being read are made of, by how it is written."""
+    """The options in the answers of the stream being read, by how each is written."""
 
     def __missing__(self, written: object) -> Option:
         if isinstance(written, str):

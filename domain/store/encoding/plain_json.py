@@ -1,4 +1,4 @@
-"""JSON from elsewhere, in which no key may stand twice: programs differ in which of the two they take."""
+"""JSON from elsewhere. No key may stand twice in an object: programs differ in which of the two they take."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ LONGEST = 40
 
 
 def loads(text: str) -> Any:
-    """What JSON says. Raises ValueError, RecursionError."""
+    """The value of a JSON text. Raises ValueError, RecursionError."""
     return json.loads(text, object_pairs_hook=once)

@@ -1,1 +1,1 @@
-"""What shows that somebody changed a store: hashes, the tree over them, manifests, checkpoints and signatures."""
+"""Evidence of changes to a store: hashes, the tree over them, manifests, checkpoints and signatures."""

@@ -62,7 +62,7 @@ def findings_of_version(recorder: Recorder) -> list[Finding]:
 
 
 def findings_of_no_game(recorder: Recorder) -> list[Finding]:
-    """What tampering left behind that belongs to no game of the catalogue. It must be read at one moment."""
+    """The traces of tampering that belong to no game of the catalogue. The caller reads them at one moment."""
     found = [
         Finding(None, None, "edited", Sentence(Message("store.file-of-store-damaged", system=said)))
         for said in recorder.damage()
@@ -82,7 +82,7 @@ def findings_of_no_game(recorder: Recorder) -> list[Finding]:
 
 
 def findings_in(recorder: Recorder, stretch: Stretch) -> Checked:
-    """What tampering left behind in the games of a stretch. It must be read at one moment."""
+    """The traces of tampering in a stretch of games. The caller reads them at one moment."""
     lines, alone = recorder.lines(*stretch)
     found = [
         Finding(None, None, "missing", Sentence(Message("store.line-of-catalogue-missing", number=number)))
@@ -159,7 +159,7 @@ def _packed_edited(game: UUID) -> Finding:
 
 
 def _stream_findings(game: UUID, head: Head | None, rows: Rows) -> Iterator[Finding]:
-    """Those of `stream_findings`, and numbers that are none: SQLite keeps whatever is written into a column."""
+    """The results of `stream_findings`, and numbers that are none: SQLite keeps whatever is written into a column."""
     if head is not None and type(head.length) is not int:
         yield Finding(game, None, "edited", Sentence(Message("store.head-of-says-no-length", game=game)))
     elif any(type(seq) is not int for seq, _, _ in rows):

@@ -93,8 +93,8 @@ class Root(NamedTuple):
 
 
 class Since(NamedTuple):
-    """What has become of a store since a checkpoint: how many games and facts came to it, which games were forgotten,
-    and what is not as it was."""
+    """The changes to a store since a checkpoint: the numbers of new games and facts, the games that were forgotten, and
+    whatever differs from the checkpoint."""
 
     games: int
     facts: int
@@ -165,8 +165,8 @@ def _leaf(line: Line, heads: Mapping[UUID, Head]) -> Leaf:
 
 
 def since(checkpoint: Checkpoint, recorder: Recorder) -> Since:
-    """What has become of a store since a checkpoint of it. Games may have been added, gone on and been forgotten;
-    nothing else may have changed."""
+    """The changes to a store since a checkpoint. Games may have been added, continued and forgotten; nothing else may
+    have changed."""
     now: dict[int, Leaf] = {}
     buried: set[int] = set()
     for leaf, line in _leaves(recorder):

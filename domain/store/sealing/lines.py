@@ -45,8 +45,9 @@ class Line(NamedTuple):
 
 
 def line_columns(row: Any) -> Columns:
-    """Those of a line of the catalogue: number, game, kind, players, rules, format, source, and of a game with a proof
-    how it was proved, the length and last hash of what was proved, by which Moothall, when, and the remark."""
+    """The columns of a line of the catalogue: number, game, kind, players, rules, format and source; for a game with a
+    proof also how it was proved, the length and last hash of the proved stream, the version of Moothall, the time and
+    the remark."""
     said = [row[name] for name in ("number", "game", "kind", "players", "rules", "format", "source")]
     if row["how"] is None:
         return said
@@ -60,12 +61,9 @@ def line_columns(row: Any) -> Columns:
 
 
 def tombstone_columns(row: Any, kept: str | None = None) -> Columns:
-    """Those of a tombstone: number, game, length, last hash, reason, by whom, when, and the highest number that a row
-    had by then.
-
-    The digests of earlier tombstones leave out the last of these: where the digest that is `kept` is such a one, and
-    the number one that a row can have, so do the columns.
-    """
+    """The columns of a tombstone: number, game, length, last hash, reason, by whom, when, and the highest row number by
+    then. Older digests leave that number out. If `kept` is such a digest, and the number is one that a row can have,
+    the columns leave it out, too."""
     said = [row[name] for name in ("number", "game", "length")]
     said = [*said, written(row["sha256"]), *(row[name] for name in ("reason", "forgotten_by", "forgotten_at"))]
     last = row["last_row"]

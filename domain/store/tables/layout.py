@@ -63,8 +63,7 @@ class TableLayout(Moments):
         ]
 
     def proof_tables(self) -> list[str]:
-        """Those that came with version 3: what was proved of games, which were forgotten, and a digest of each line
-        that says so.
+        """The tables of version 3: proofs of games, tombstones of forgotten games, and a digest of each of these lines.
 
         `last_row` is the highest number that a row of the store had when the game was forgotten.
         """
@@ -81,15 +80,15 @@ class TableLayout(Moments):
         ]
 
     def result_table(self) -> str:
-        """The one that came with version 4: how games came out, and the audits of their logs."""
+        """The table of version 4: how games came out, and the audits of their logs."""
         return results.table(self.blob, self.is_digest)
 
     def segment_tables(self) -> list[str]:
-        """Those that came with version 5: packed streams."""
+        """The tables of version 5: packed streams."""
         return segments.tables(self.blob, self.is_digest)
 
     def visibility_table(self) -> str:
-        """The one that came with version 6: to whom a server shows the games that are not public."""
+        """The table of version 6: to whom a server shows the games that are not public."""
         return (
             "CREATE TABLE IF NOT EXISTS visibility (game TEXT PRIMARY KEY, "
             f"shown TEXT NOT NULL CHECK (shown IN ('{UNLISTED}', '{PRIVATE}')))"

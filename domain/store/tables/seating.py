@@ -1,6 +1,7 @@
-"""Who may sit where in a game that is played at a distance: no fact says it, so it belongs to no stream and no hash.
+"""The seats of games that are played at a distance, and who may take them. No fact holds this, so it belongs to no
+stream and no hash.
 
-The table is made with the first game of its kind: a store in which all play at one machine has none.
+The table is made with the first game of its kind: a store whose players share one machine has none.
 """
 
 from __future__ import annotations

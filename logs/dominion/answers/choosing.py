@@ -330,7 +330,7 @@ def _shown(
             continue  # the line before, not accounted for yet, tells the same
         if line.verb not in verbs:
             if lines.is_quiet(i) or _is_of_shuffle(lines, ask, i) or not (optional or chosen):
-                continue
+                continue  # what must be answered is told further on, behind what else the card does
             if past and chosen:
                 continue
             if ask.verb == "gain" and {*line.cards} <= {face(each) for each in chosen}:

@@ -110,7 +110,7 @@ def of_deck(game: Dominion, player: Player, played: Card) -> list[Answer]:
     hand = game.table.seats[player].hand
     alike = (card for card in game.to_play(player) if card.face == played.face and card not in hand)
     answers: list[Answer] = [("play", card) for card in alike if played in hand]
-    return answers[:1]
+    return answers[:1]  # the others of that name, in the same deck, would make the same game
 
 
 def bought(pools: Pools, game: Dominion, ask: Menu, card: str) -> Answer | None:

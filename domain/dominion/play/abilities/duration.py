@@ -1,4 +1,4 @@
-"""What lasts: Durations that stay in play, effects until the end of the turn."""
+"""Lasting abilities: Durations that stay in play, and effects until the end of the turn."""
 
 from __future__ import annotations
 
@@ -161,8 +161,8 @@ def _end_lasting(game: Dominion, due: Due) -> None:
 
 
 def ready(game: Dominion, player: Player) -> list[Due]:
-    """The abilities that Durations left for the start of this turn of `player`: those of earlier turns, and those that
-    act in each turn and were played now that it starts. [turn-start/played]"""
+    """The abilities of Durations for the start of this turn of `player`: those that earlier turns left, and those that
+    act in each turn and were played at this start. [turn-start/played]"""
     now = game.table.turns_begun
     mine = (due for due in game.table.due if due.player == player)
     acts = (due for due in mine if not is_idle(game, due))

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Discards:
-    """The `cards` that a player discards from play in Clean-up. `chosen` are those that something chose at its start,
-    for when they are discarded; `taken` are those that something took from play before they were."""
+    """The `cards` that a player discards from play in Clean-up. An ability may have `chosen` some of them at its start,
+    for the moment of their discard, or `taken` some from play before it."""
 
     cards: Sequence[Card] = ()
     chosen: tuple[Card, ...] = ()

@@ -50,7 +50,7 @@ def _way(game: Dominion, player: Player, card: Card) -> Effect:
 
 
 def _override(game: Dominion, player: Player, card: Card, way: str) -> Effect:
-    """What overrides the instructions: the Way that was chosen, else one of what applies by itself, or None."""
+    """The override of the instructions: the chosen Way, else one that applies by itself, or None."""
     chosen = next((each for each in game.offers.overrides if each.chosen and each.by == way), None)
     if chosen is not None:
         return chosen

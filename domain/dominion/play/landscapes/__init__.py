@@ -1,1 +1,1 @@
-"""What lies beside the piles: Hexes, Boons, Prophecies, states, artifacts, Traits."""
+"""Things beside the piles: Hexes, Boons, Prophecies, states, artifacts, Traits."""

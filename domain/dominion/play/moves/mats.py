@@ -1,4 +1,4 @@
-"""What lies on a mat, or set aside under the name of what will bring it back."""
+"""Cards on mats, and cards set aside under the name of the ability that will bring them back."""
 
 from __future__ import annotations
 

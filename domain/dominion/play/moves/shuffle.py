@@ -23,8 +23,8 @@ ORDER = "shuffle/order"
 
 @dataclass(slots=True)
 class Shuffle(Event):
-    """A shuffle of the discard pile, with those of its cards that were picked to lie on `top` or at the `bottom` of the
-    shuffled ones, or to be `left` in the discard pile."""
+    """A shuffle of the discard pile. Some of its cards may be picked for the `top` or the `bottom` of the shuffled
+    ones, or be `left` in the discard pile."""
 
     top: list[Card] = field(default_factory=list)
     bottom: list[Card] = field(default_factory=list)
@@ -38,8 +38,8 @@ def shuffled(game: Dominion, event: Event) -> tuple[Card, ...]:
 
 
 def pick(event: Event, cards: Sequence[Card], to: Literal["top", "bottom", "left"]) -> None:
-    """Pick cards of those that are being shuffled: to lie on top or at the bottom of the shuffled ones, or to be left
-    in the discard pile, which is not to discard them. They go there once the others are shuffled."""
+    """Pick cards out of a shuffle: for the top or the bottom of the shuffled ones, or to stay in the discard pile,
+    which does not discard them. They go there after the others are shuffled."""
     assert isinstance(event, Shuffle)
     getattr(event, to).extend(cards)
 

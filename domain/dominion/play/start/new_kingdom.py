@@ -68,7 +68,7 @@ def deal_new_kingdom(game: Dominion, player: Player, choice_name: str) -> Effect
 
 
 def _take_tokens_off(game: Dominion, player: Player, piles: Sequence[str]) -> None:
-    """Take all tokens off these piles, but for those that mark a card set aside."""
+    """Take all tokens off these piles, except those that mark a card set aside."""
     marks = {mat.marked_by for mat in MATS.values()}
     for (place, whose, token), count in tuple(game.table.on_piles.items()):
         if place in piles and token not in marks:
@@ -97,7 +97,7 @@ def free_number(game: Dominion) -> int:
 
 
 def _cards(game: Dominion) -> Iterable[Card]:
-    """The cards of the game, also those of the starting decks that lie where nobody knows which they are."""
+    """All cards of the game. Those of the starting decks come first, for nobody may know where they lie now."""
     table = game.table
     for begun in game.facts:
         if isinstance(begun, f.GameStarted):

@@ -1,5 +1,7 @@
-"""What somebody states that set-up chose, for a Kingdom that is told whole: what the rules refuse of it. (What a log
-shows of its Kingdom may lack the card for which something was chosen.) [rules/setup.md]"""
+"""Set-up choices that somebody states for a Kingdom that they list whole: what the rules refuse of them.
+
+The Kingdom that a log shows may lack the card for which a choice was made. [rules/setup.md]
+"""
 
 from __future__ import annotations
 

@@ -64,8 +64,8 @@ def _staying(game: Dominion, player: Player) -> Sequence[Card]:
 def _discard_all(
     game: Dominion, player: Player, hand: Sequence[Card], stays: Sequence[Card], discards: Discards | None
 ) -> list[Event]:
-    """Discard the `hand` and the cards in play but for those that stay, those of players who played in another's turn,
-    too. Returns the discards from play that may set something off. [turn/discards]"""
+    """Discard the `hand` and the cards in play except those that stay, including the cards of players who played in
+    this turn of another. Returns the discards from play that may set something off. [turn/discards]"""
     table = game.table
     play = table.seats[player].play
     cards = [card for card in play if card not in stays] if stays else play.copy()

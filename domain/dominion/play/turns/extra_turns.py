@@ -21,7 +21,7 @@ TurnT = TypeVar("TurnT", Turn, f.TurnBegan)
 
 
 def _of_last_round(game: Dominion, turns: Sequence[TurnT]) -> list[TurnT]:
-    """Those of `turns` that are of a round after which the game ends."""
+    """The `turns` that belong to a round after which the game ends."""
     kinds = [word.name for word in game.offers.prolonging]
     return [turn for turn in turns if turn.kind in kinds]
 
@@ -61,8 +61,8 @@ def normal(game: Dominion) -> Player:
 
 
 def _next_player(game: Dominion, taken: Sequence[f.TurnBegan]) -> Player:
-    """Whose normal turn comes after those that were taken: that of the player to the left of the last one who took one;
-    where nobody has taken one, that of the player of the last turn."""
+    """The player of the next normal turn: the one to the left of the player who took the last normal turn; before the
+    first one, the player of the last turn."""
     last = taken[-1]
     if last.kind == NORMAL:
         return game.left_of(last.player)

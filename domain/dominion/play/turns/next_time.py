@@ -36,7 +36,8 @@ class Claim:
 
 
 def claim(game: Dominion, event: Event) -> Sequence[Claim]:
-    """What waits for a play that begins now and has not claimed one around it. `release` follows in the end."""
+    """Claim a play that begins now for the effects that wait for one and have claimed none around it. Returns them;
+    `release` follows in the end."""
     made: list[Claim] = []
     for player in game.in_turn_order():
         for text, ability in game.offers.claimers:
@@ -96,7 +97,7 @@ def in_force_before(game: Dominion, player: Player, effect: EffectName, event: E
 
 
 def use_up(game: Dominion, player: Player, effect: EffectName, event: Event) -> int:
-    """What an effect waited for has happened: it is no longer in force. Returns how often it was. [Kiln]"""
+    """End an effect whose event has happened. Returns how many times it was in force. [Kiln]"""
     if event.kind == PLAYED:
         times = sum(each.times for each in event.claims if each.player == player and each.ability in _of(game, effect))
     else:

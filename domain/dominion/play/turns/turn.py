@@ -104,8 +104,8 @@ def set_up(game: Dominion) -> Effect:
 
 
 def set_up_cards(game: Dominion, names: Container[str] | None = None, *, favors: bool = True) -> Effect:
-    """What cards do for every player when they come into the game, those of these `names` alone if there are some;
-    with a Liaison there are `favors`, unless there were before."""
+    """Do what cards do for every player when they come into the game; with `names`, these cards alone. With a Liaison
+    in the game each player also gets a Favor, unless `favors` is false."""
     for player in game.table.players:
         if favors and game.has_any("Liaison"):
             game.favors(player, 1)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def _purchase(table: Table, coins: int, potions: int) -> None:
-    """What every purchase does: a buy and the money are spent, and in the Buy phase buying has begun."""
+    """The effect of every purchase: a Buy and the money are spent, and in the Buy phase buying has begun."""
     table.buys -= 1
     table.coins -= coins
     table.potions -= potions
