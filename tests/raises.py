@@ -18,6 +18,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
+from functools import cache
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType
@@ -58,6 +59,7 @@ def raised(what: ast.expr | None) -> str:
     return ast.unparse(called) if isinstance(called, ast.Name | ast.Attribute) else "…"
 
 
+@cache
 def statements() -> dict[str, int]:
     """The names of all raise statements of the project, with their lines."""
     return {

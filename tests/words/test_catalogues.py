@@ -63,7 +63,7 @@ HELPS = "helps."
 Entry = tuple[str, ...]
 
 
-def entries(lang: str, folder: Path = FOLDER) -> dict[str, Entry]:
+def read(lang: str, folder: Path) -> dict[str, Entry]:
     """The words of each key, several where it has plurals."""
     found: dict[str, Entry] = {}
     for file in sorted((folder / lang).glob("*.po")):
@@ -78,18 +78,39 @@ def entries(lang: str, folder: Path = FOLDER) -> dict[str, Entry]:
     return found
 
 
+@cache
+def entries(lang: str) -> dict[str, Entry]:
+    """The words of Moothall's own catalogue."""
+    return read(lang, FOLDER)
+
+
 def names(words: Entry) -> set[str]:
     """The fields that some words name."""
     return {name for each in words for _, name, _, _ in Formatter().parse(each) if name is not None}
 
 
-def said(folder: Path = ROOT) -> Iterator[tuple[str, str, set[str]]]:
+@cache
+def calls() -> tuple[tuple[Path, ast.Call], ...]:
+    """Each call in the code of something by its plain name, with its file relative to the root."""
+    return tuple(
+        (path.relative_to(ROOT), call)
+        for path in sorted(each for top in CODE for each in (ROOT / top).rglob("*.py"))
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name)
+    )
+
+
+def calls_of(*makers: str) -> Iterator[tuple[Path, ast.Call]]:
+    """The calls of these names."""
+    return (each for each in calls() if isinstance(each[1].func, ast.Name) and each[1].func.id in makers)
+
+
+def said() -> Iterator[tuple[str, str, set[str]]]:
     """Each place in the code that makes a message: where, the key, and the fields that it gives."""
-    for path in sorted(each for top in CODE for each in (folder / top).rglob("*.py")):
-        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in MAKERS and call.args:
-                for key in _keys(call.args[0]) if isinstance(call.args[0], ast.Constant | ast.IfExp) else ():
-                    yield f"{path.relative_to(folder)}:{call.lineno}", key, _fields(call)
+    for path, call in calls_of(*MAKERS):
+        if call.args and isinstance(call.args[0], ast.Constant | ast.IfExp):
+            for key in _keys(call.args[0]):
+                yield f"{path}:{call.lineno}", key, _fields(call)
 
 
 def _fields(call: ast.Call) -> set[str]:
@@ -113,8 +134,8 @@ def given() -> dict[str, set[str]]:
 def faults(lang: str, folder: Path = FOLDER) -> list[str]:
     """What a language lacks of English, has too much, or names otherwise. It may leave a field out, or name one that
     English leaves out."""
-    source = entries(SOURCE, folder)
-    other = {key: words for key, words in entries(lang, folder).items() if not key.startswith(HELPS)}
+    source = read(SOURCE, folder)
+    other = {key: words for key, words in read(lang, folder).items() if not key.startswith(HELPS)}
     lacks = [f"{lang} lacks {key}" for key in source.keys() - other.keys()]
     more = [f"{lang} has {key}, which English has not" for key in other.keys() - source.keys()]
     both = source.keys() & other.keys()
@@ -290,15 +311,9 @@ def test_the_version_is_printed_without_a_message() -> None:
 
 
 def test_each_word_that_the_code_names_has_a_key() -> None:
-    calls = (
-        (path, call)
-        for path in (each for top in CODE for each in (ROOT / top).rglob("*.py"))
-        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Word"
-    )
     literal = {
-        (path.relative_to(ROOT).as_posix(), Word(call.args[0].value).key)
-        for path, call in calls
+        (path.as_posix(), Word(call.args[0].value).key)
+        for path, call in calls_of("Word")
         if isinstance(call.args[0], ast.Constant)
     }
     assert literal
