@@ -1,4 +1,5 @@
-"""Mistyped words of the rules. Nobody runs this file: type checkers read it, and each ignored error must be one.
+"""Mistyped words of the rules, and facts with wrong arguments. Nobody runs this file: type checkers read it, and each
+ignored error must be one.
 
 `test_mistyped_words.py` lets mypy and pyright check it by the settings of the project. A line that they would accept
 is reported as one that ignores nothing.
@@ -72,3 +73,15 @@ def looked_up(game: Dominion, me: str, text: Text) -> tuple[object, ...]:
         table.phase == "byu",  # type: ignore[comparison-overlap]
         game.seat(me).tokens.get("pv"),  # type: ignore[call-overload]
     )
+
+
+def facts(game: Dominion, card: Card) -> None:
+    gained = game.emit(f.CardGained("p1", card, "supply", "discard"), rule="gain")
+    print(gained.to, gained.seq)
+    game.emit(f.CardGained("p1", "Gold", "supply", "discard"))  # type: ignore[arg-type]
+    game.emit(f.CardGained("p1", card, "supply"))  # type: ignore[call-arg]
+    game.emit(f.CardGained, "p1", card, "supply", "discard")  # type: ignore[call-arg, type-var]
+    print(gained.by)  # type: ignore[attr-defined]
+    gained.to = "hand"  # type: ignore[misc]
+    f.TurnBegan("p1", "p1", "normal", "4")  # type: ignore[arg-type]
+    f.TurnBegan("p1", "p1", "normal", 4).sealed(2, source="rumour")  # type: ignore[arg-type]

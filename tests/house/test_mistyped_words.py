@@ -1,4 +1,5 @@
-"""A mistyped word of the rules fails in the type checkers: they find each one in `mistyped.py`."""
+"""A mistyped word of the rules, and a fact with a wrong argument, fails in the type checkers: they find each one in
+`mistyped.py`."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ MISTYPED = Path(__file__).with_name("mistyped.py")
 
 
 @pytest.mark.parametrize("checker", ["mypy", "pyright"])
-def test_a_type_checker_finds_each_mistyped_word(checker: str) -> None:
+def test_a_type_checker_finds_each_mistyped_word_and_wrong_argument(checker: str) -> None:
     found = subprocess.run(
         [sys.executable, "-m", checker, MISTYPED],
         cwd=ROOT,

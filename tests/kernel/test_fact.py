@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from dataclasses import fields
 from functools import cache
-from pathlib import Path
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -216,35 +212,3 @@ def test_every_field_of_a_fact_has_a_type(kind: Any) -> None:
     own = {each.name: hints[each.name] for each in fields(kind)}
     assert [name for name, hint in own.items() if untyped(hint)] == []
     assert all(get_origin(hint) not in (list, set) for hint in own.values()), "a list in a fact could change"
-
-
-SLIPS = """
-from moothall.domain.dominion.table import facts as f
-from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.kernel.facts import Card
-
-def play(game: Dominion, card: Card) -> None:
-    gained = game.emit(f.CardGained("p1", card, "supply", "discard"), rule="gain")
-    print(gained.to, gained.seq)
-    game.emit(f.CardGained("p1", "Gold", "supply", "discard"))  # line 9: a name for a card
-    game.emit(f.CardGained("p1", card, "supply"))  # line 10: a field too few
-    game.emit(f.CardGained, "p1", card, "supply", "discard")  # line 11: as it was written once
-    print(gained.by)  # line 12: a field of another kind
-    gained.to = "hand"  # line 13: a fact does not change
-    f.TurnBegan("p1", "p1", "normal", "4").sealed(2, source="rumour")  # line 14: two words
-"""
-
-
-def test_a_wrong_argument_is_an_error_for_the_type_checker(tmp_path: Path) -> None:
-    snippet = tmp_path / "slips.py"
-    snippet.write_text(SLIPS)
-    root = Path(__file__).parents[2]
-    options = ["--strict", "--config-file=", f"--cache-dir={root / '.mypy_cache' / 'slips'}", "--hide-error-context"]
-    options += ["--explicit-package-bases", "--namespace-packages", "--follow-imports=silent"]
-    environment = {**os.environ, "MYPYPATH": str(root / ".typeroot")}
-    run = subprocess.run(
-        [sys.executable, "-m", "mypy", *options, str(snippet)], capture_output=True, text=True, env=environment
-    )
-    errors = [line.partition("slips.py:")[2].partition(": error: ") for line in run.stdout.splitlines()]
-    found = {int(line) for line, is_error, _ in errors if is_error}
-    assert found == {9, 10, 11, 12, 13, 14}, run.stdout + run.stderr
