@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from moothall.domain.kernel.cards_in_facts import cards_in
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.streams.script import live
-from moothall.domain.store.encoding.fields import cards_in
 from moothall.words import Joined, Message
 
 from .sight.unseen import Testimony, known_facts

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from moothall.domain.kernel.cards_in_facts import cards_in
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.tally import Tally
-from moothall.domain.store.encoding.fields import cards_in
 
 UNSEEN = "?"
 """The name under which a card is counted if its face is not known."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from moothall.domain import games
+from moothall.domain.kernel.cards_in_facts import as_stored
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.failure import Failure
 from moothall.domain.kernel.game import Game
@@ -345,10 +346,8 @@ def _of_audit(written: str, audit: Audit, address: str | None, text: str | None)
         if isinstance(audit.error, Fault):
             raise BrokeOff(audit.error)
         raise Refused(audit.error or Message("proof.no-game-can-made-of", log=audit.log))
-    from moothall.domain.store.encoding.codec import as_stored  # an audit that nobody looks at needs no pydantic
-
     kind = games.find(audit.kind)
-    stored = as_stored(audit.facts, kind)
+    stored = as_stored(audit.facts)
     facts = stored[: None if address is None else place(kind, stored, audit.players, address)]
     link = Permalink(audit.game, None if address is None else len(facts))
     called = split_address(written)[0]

@@ -61,10 +61,12 @@ def catalogue(area: str, lang: str, folder: Path | None = None) -> NullTranslati
 
 def _packed(lang: str, name: str) -> bytes | None:
     """The compiled form where the package is imported from an archive, as the browser does it."""
-    from importlib.resources import files
+    from .packaged import packaged
 
-    found = files(__name__.rpartition(".")[0]) / lang / name
-    return found.read_bytes() if found.is_file() else None
+    try:
+        return packaged(__name__.rpartition(".")[0], f"{lang}/{name}")
+    except FileNotFoundError:  # the language lacks the area
+        return None
 
 
 def forget() -> None:

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from moothall.words import Message
 
+from ..kernel.cards_in_facts import cards_in
 from ..kernel.python.garbage import uncollected
 from .errors import BadPayload, DamagedStore, NewerStore, NoSuchGame, StoreError, UnknownTopic, at_fact
 from .records import Head
@@ -36,8 +37,6 @@ class Cards:
 
     def of(self, facts: Sequence[Fact]) -> Collection[Card]:
         """The cards of a stream that have a number, each once. The facts it had before are not looked at again."""
-        from .encoding.fields import cards_in
-
         for fact in facts[self._followed :]:
             self._numbered.update((card.number, card) for card in cards_in(fact) if card.number is not None)
         self._followed = len(facts)

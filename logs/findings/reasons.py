@@ -17,7 +17,7 @@ def reason_of(game: Game, spec: str, rule: str) -> Texts | None:
         statement = next((each.said(spec_of(spec)) for each in reference.rules if each.id == rule), None)
         return None if statement is None else Texts(en=statement[0], ja=statement[1])
     name = rule.removeprefix(CARD)
-    text = next((each for each in reference.texts(spec) if each.name == name and each.in_force), None)
+    text = next((each for each in reference.texts_called(name, spec) if each.in_force), None)
     if text is None or not text.says:
         return None
     said_ja = f"{text.name_ja or name}：{''.join(text.says_ja)}" if text.says_ja else None

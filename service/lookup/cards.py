@@ -68,7 +68,7 @@ def cards(
     else:
         game, called = card_called(name, [kind_called(kind)] if kind is not None else kinds())
         reference = game.reference()
-        shown = texts_of(reference, called, rules or NEWEST)
+        shown = [*reference.texts_called(called, rules or NEWEST)]
         switches = switches_of(called, reference, rules or NEWEST)
     return Cards(reference.marks, list(map(Card, shown)), reference.marks_ja, switches)
 
@@ -108,15 +108,10 @@ def card_called(written: str, games: Sequence[Game]) -> tuple[Game, str]:
         spellings = reference.spellings()
         name = called_so(written, spellings, reference.plain)
         if name is not None:
-            if texts_of(reference, name, NEWEST):
+            if reference.texts_called(name, NEWEST):
                 return game, name
             other = game.words.called(name, "ja")
             called = name if other == name else f"{name} ({other})"
             raise NotRuled(Message("lookup.not-ruled-yet", name=called))
         known = {**spellings, **known}
     raise NotRuled(Message("given.no-card", name=written, meant=meant(written, known)))
-
-
-def texts_of(reference: Reference, name: str, rules: str) -> list[CardText]:
-    """Every text that a card has had, by its name in the rules; none for what is not a card, or not ruled yet."""
-    return [text for text in reference.texts(rules) if text.name == name]

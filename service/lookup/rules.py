@@ -15,7 +15,7 @@ from moothall.words import Joined, Message, Name
 
 from ..errors import NotRuled
 from ..languages import in_language
-from .cards import card_called, names_of_cards, texts_of
+from .cards import card_called, names_of_cards
 from .kinds import kinds
 from .scenarios import scenarios_that_show, scenarios_that_use
 
@@ -116,7 +116,7 @@ def stated(game: Game, id: str, spec: str) -> dict[str, Any] | None:
     rule = next((rule for rule in reference.rules if rule.id == id), None)
     if rule is not None:
         return _rule(rule, spec_of(spec))
-    text = next((text for text in texts_of(reference, id.removeprefix(CARD), spec) if text.in_force), None)
+    text = next((text for text in reference.texts_called(id.removeprefix(CARD), spec) if text.in_force), None)
     if text is None or not id.startswith(CARD):
         return None
     return {

@@ -7,13 +7,13 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
-from importlib.resources import files
 from string import Template
 from typing import Any
 
 from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.verdict import Audit, engine
 from moothall.projections.reel import Reel, reel
+from moothall.words.packaged import packaged
 
 from ..audits.auditing import Log
 from ..errors import BrokeOff, Refused, UnsoundStream
@@ -183,7 +183,7 @@ def _coins(turned: Sequence[Turn], made: Reel) -> list[int]:
 @lru_cache(maxsize=16)
 def page_file(name: str) -> str:
     """A style sheet, a script or the template that pages are made of."""
-    return files("moothall.service.page").joinpath(name).read_text(encoding="utf-8")
+    return packaged("moothall.service.page", name).decode("utf-8")
 
 
 def _hash(content: str) -> str:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from uuid import UUID
 
 from moothall.domain.kernel.ask import ANYBODY, same_question
+from moothall.domain.kernel.cards_in_facts import cards_in
 from moothall.domain.kernel.facts import Answered, Fact, Forked, Noted
 from moothall.domain.kernel.game import BadSetup, Game
 from moothall.domain.kernel.streams.proof import NotMade, check_places, check_whole
@@ -19,7 +20,6 @@ from moothall.domain.kernel.streams.script import live
 from moothall.domain.rules_spec import BadRules, spec_of
 from moothall.domain.store import FORK, Exported, How, NoSuchGame, Proof, Result
 from moothall.domain.store.encoding.codec import encode
-from moothall.domain.store.encoding.fields import cards_in
 from moothall.domain.version import __version__
 from moothall.logs.formats import FORMATS, given_with
 from moothall.logs.verdict import Audit

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 from moothall.domain.games import find
+from moothall.domain.kernel.cards_in_facts import as_stored, cards_in
 from moothall.domain.kernel.facts import Answered, Card, Fact, LogFollowed, Option, Retracted, fact
 from moothall.domain.store.encoding.codec import decode, encode, to_json
 from moothall.domain.store.errors import BadPayload, UnknownTopic, UnwritableFact
@@ -27,7 +28,12 @@ class GameEnded(Fact):
     winners: tuple[tuple[str, ...], ...]
 
 
-TOY = replace(STONES, facts=(*STONES.facts, GameEnded))
+@fact
+class TableGiven(Fact):
+    zones: dict[str, dict[str, tuple[Card, ...]]]
+
+
+TOY = replace(STONES, facts=(*STONES.facts, GameEnded, TableGiven))
 
 
 def same(one: object, other: object) -> bool:
@@ -99,6 +105,7 @@ some_facts = some.one_of(
     anywhere(GameStarted, some.lists(words).map(tuple), some.lists(cards, max_size=4).map(tuple)),
     anywhere(StoneTaken, words, cards, words),
     anywhere(GameEnded, some.dictionaries(words, some.none() | some.integers()), some.just((("p1",), ()))),
+    anywhere(TableGiven, some.dictionaries(words, some.dictionaries(words, some.lists(cards, max_size=3).map(tuple)))),
 )
 
 
@@ -119,6 +126,28 @@ def test_every_fact_comes_back_as_it_was(facts: list[Fact]) -> None:
         for each, (_, row) in zip(facts, rows, strict=True)
     ]
     assert [json.loads(json.dumps(to_json(each))) for each in facts] == written
+
+
+def same_cards(facts: list[Fact]) -> list[list[int]]:
+    """Which mentions of cards are one object: of each the number of the first such mention."""
+    first: dict[int, int] = {}
+    return [[first.setdefault(id(card), len(first)) for card in cards_in(each)] for each in facts]
+
+
+@given(some.lists(some_facts, max_size=12))
+def test_facts_are_as_stored_without_being_written(facts: list[Fact]) -> None:
+    made, back = as_stored(facts), decode(encode(facts, TOY), TOY)
+    assert same(made, back)
+    assert [type(each) for each in made] == [type(each) for each in back]
+    assert same_cards(made) == same_cards(back)
+    given = {id(card) for each in facts for card in cards_in(each)}
+    assert not given & {id(card) for each in made for card in cards_in(each)}, "an audit may yet give its cards a face"
+
+
+def test_a_card_with_two_faces_is_not_stored() -> None:
+    facts = [StoneTaken("p1", Card(4, face), "heap").sealed(*BASE) for face in ("Gold", "Silver")]
+    with pytest.raises(ValueError, match="card 4 is Gold and Silver"):
+        as_stored(facts)
 
 
 def test_cards_with_one_number_are_one_object_in_a_stream() -> None:

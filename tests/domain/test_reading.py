@@ -8,9 +8,9 @@ from uuid import UUID
 
 import pytest
 from histories import history
+from moothall.domain.kernel.cards_in_facts import cards_in
 from moothall.domain.store import Archive, DamagedStore, Meta, NoSuchGame, StoreError
 from moothall.domain.store.encoding.codec import decode_groups, encode
-from moothall.domain.store.encoding.fields import cards_in
 from moothall.domain.store.sealing.hash_chain import HASH
 from stores import DATABASES, new_url
 from toy import TOY

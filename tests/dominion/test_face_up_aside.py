@@ -10,8 +10,8 @@ import pytest
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import Table, may_lie_face_down
+from moothall.domain.kernel.cards_in_facts import as_stored
 from moothall.domain.kernel.facts import Card, Fact
-from moothall.domain.store.encoding.codec import as_stored
 from moothall.projections.sight.redact import redact
 from random_games import Player, opening
 from sweeps import seeds
@@ -27,7 +27,7 @@ def game(seed: int) -> list[Fact]:
     rng = Random(f"aside {seed}")
     wanted = (*rng.sample(FACE_DOWN, 3), *rng.sample(FACE_UP, 3), rng.choice(LANDSCAPES))
     session = GAME.rerun([opening(rng, *wanted, date=NEWEST, players=2)], Player(rng, turns=40))
-    return as_stored(session.facts, GAME)
+    return as_stored(session.facts)
 
 
 def is_face_up(put: Fact) -> bool:

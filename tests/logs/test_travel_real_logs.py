@@ -10,10 +10,10 @@ from forge import forgeries
 from histories import redoable
 from moothall.domain.dominion.table.facts import TurnBegan
 from moothall.domain.games import find as game_named
+from moothall.domain.kernel.cards_in_facts import as_stored
 from moothall.domain.kernel.facts import Answered, Card, Retracted
 from moothall.domain.kernel.streams.script import Script, live
 from moothall.domain.kernel.streams.undo import answer_after
-from moothall.domain.store.encoding.codec import as_stored
 from moothall.logs.formats import audit_text
 from moothall.logs.texts.log_file import decode
 from moothall.projections.courses.alternatives import alternatives
@@ -50,7 +50,7 @@ def imported(request):
     """The stream that an import of a log stores, and its players."""
     audit = audit_text(decode(request.param.read_bytes()), name=request.param.name)
     names = {f"p{number}": name for number, name in enumerate(audit.players, 1)}
-    return as_stored(audit.facts, GAME), names, audit
+    return as_stored(audit.facts), names, audit
 
 
 def test_the_table_at_every_fact_is_that_of_the_run(imported):
@@ -144,7 +144,7 @@ FORGERIES = list(forgeries(TEXT, 11))
 @pytest.mark.parametrize("forgery", FORGERIES, ids=lambda forgery: forgery.kind)
 def test_the_first_place_that_is_divergent_is_the_first_line_that_the_audit_finds_wrong(forgery):
     audit = audit_text(forgery.text, name="forged.txt")
-    facts = as_stored(audit.facts, GAME)
+    facts = as_stored(audit.facts)
     findings = first_findings(audit.findings, len(facts), len(facts))
     wanted = filter_of("divergent", GAME, {"p1": "Alice", "p2": "Bob"})
     found = first(GAME, facts, wanted, None, findings).fact

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 from moothall.domain import games
+from moothall.domain.kernel.cards_in_facts import as_stored
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.fresh import Fresh
 from moothall.domain.kernel.game import Game
-from moothall.domain.store.encoding.codec import as_stored
 from moothall.logs.formats import audit_text
 from moothall.logs.texts.log_file import decode
 from moothall.projections.courses.replayed_answers import END
@@ -100,7 +100,7 @@ def test_the_question_at_a_place_is_the_next_one_that_was_asked() -> None:
 def real(path: Path) -> tuple[str, list[Fact], bool]:
     """The rules, facts and verdict (whether it agrees) of the game in a log."""
     audit = audit_text(decode(path.read_bytes()), name=path.name)
-    return audit.rules, as_stored(audit.facts, DOMINION), audit.verdict == "agrees"
+    return audit.rules, as_stored(audit.facts), audit.verdict == "agrees"
 
 
 def possessed() -> list[Any]:

@@ -9,10 +9,10 @@ import pytest
 from moothall.domain import games
 from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.kernel.ask import MENU
+from moothall.domain.kernel.cards_in_facts import as_stored
 from moothall.domain.kernel.facts import Answered
 from moothall.domain.kernel.fresh import Fresh, random_legal
 from moothall.domain.kernel.game import CannotHold
-from moothall.domain.store.encoding.codec import as_stored
 from moothall.logs.formats import audit_text
 from moothall.logs.texts.log_file import decode
 from moothall.scenarios.ruling import load, play
@@ -212,6 +212,6 @@ def real():
 @pytest.mark.parametrize("path", real())
 def test_stretches_of_a_real_game_with_possession_play_as_they_were(path):
     audit = audit_text(decode(path.read_bytes()), name=path.name)
-    facts = as_stored(audit.facts, DOMINION)
+    facts = as_stored(audit.facts)
     written, refused = held(facts, spans_of(Random(2), facts, 5))
     assert written > refused or audit.verdict != "agrees"

@@ -34,10 +34,16 @@ def spellings() -> Mapping[str, str]:
 @lru_cache(maxsize=8)
 def texts(rules: str) -> tuple[CardText, ...]:
     """Every text that each card has had, with those in force by a rules spec marked. Raises BadRules."""
-    current = book(rules_of(rules))
+    return tuple(text for name in sorted(book(rules_of(rules))) for text in texts_of(name, rules))
+
+
+def texts_of(name: str, rules: str) -> tuple[CardText, ...]:
+    """Every text that one card has had; none for what is not a card. Raises BadRules."""
+    current = book(rules_of(rules)).get(name)
+    if current is None:
+        return ()
     return tuple(
-        _card_text(text, following.since if following is not None else "", text is current[name])
-        for name in sorted(current)
+        _card_text(text, following.since if following is not None else "", text is current)
         for text, following in zip_longest(TEXTS[name], TEXTS[name][1:])
     )
 
@@ -113,6 +119,7 @@ REFERENCE = Reference(
     behind=rule_behind,
     asker=asker,
     texts=texts,
+    texts_of=texts_of,
     marks=("cost", "types"),
     marks_ja=("コスト", "種類"),
     spellings=spellings,

@@ -170,8 +170,8 @@ class Reference:
     as far as that is written down; `behind` gives the id of the rule that decided a fact which a cause made (None: no
     play, no trigger), a card's text being the rule `card/NAME`.
     `asker` gives the id of the rule or text that asks the question with a key, given the card that asks, if one does.
-    `texts` gives every text of every card by a rules spec, by name and then by date, `marks` and `marks_ja` what
-    their marks are.
+    `texts` gives every text of every card by a rules spec, by name and then by date, and `texts_of` those of the card
+    of a name, where the game need not make the others for them; `marks` and `marks_ja` are what their marks are.
     `spellings` has the name of a card by every spelling, as `plain` makes it, also of one that has no text yet;
     `others` gives the name of what no list has, such as a guest that a colour and a number name. `named` are the fields
     of facts that hold such names, beside those that hold cards; `words` gives what a field of facts, or what a table
@@ -184,6 +184,7 @@ class Reference:
     behind: Callable[[Fact, Fact | None], str | None] = own_rule
     asker: Callable[[str, str | None], str | None] = asked_by_nothing
     texts: Callable[[str], Sequence[CardText]] = no_texts
+    texts_of: Callable[[str, str], Sequence[CardText]] | None = None
     marks: tuple[str, ...] = ()
     marks_ja: tuple[str, ...] = ()
     spellings: Callable[[], Mapping[str, str]] = dict
@@ -191,6 +192,13 @@ class Reference:
     others: Callable[[str], str | None] = unknown
     named: tuple[str, ...] = ()
     words: Mapping[str, Callable[[], Collection[str]]] = field(default_factory=dict)
+
+    def texts_called(self, name: str, rules: str) -> Sequence[CardText]:
+        """Every text of a card by its name in the rules, with the one in force by a rules spec marked; none for what is
+        not a card, or not ruled yet."""
+        if self.texts_of is not None:
+            return self.texts_of(name, rules)
+        return [text for text in self.texts(rules) if text.name == name]
 
     def name_of(self, written: str) -> str | None:
         """The name that facts have of a card, or of what else can be looked up, in any spelling; None for another."""

@@ -213,8 +213,3 @@ def same_facts(stored: Sequence[Row], rows: Sequence[Row], game: Game) -> bool:
         return len(stored) == len(rows) and encode(decode(stored, game), game) == encode(decode(rows, game), game)
     except CodecError:
         return False
-
-
-def as_stored(facts: Sequence[Fact], game: Game) -> list[Fact]:
-    """`facts` as they are read back from a store: each card is one object, whichever fact names it."""
-    return decode(encoded(facts, game, 0), game)

@@ -83,20 +83,6 @@ def reading(known: Iterable[Card]) -> Iterator[None]:
             _options.clear()
 
 
-def cards_in(value: Any) -> Iterator[Card]:
-    """The cards in a fact, or in a field of one."""
-    if isinstance(value, Card):
-        yield value
-    elif isinstance(value, Fact):
-        for field in fields(value):
-            yield from cards_in(getattr(value, field.name))
-    elif isinstance(value, Mapping):
-        yield from cards_in((*value.keys(), *value.values()))
-    elif isinstance(value, tuple | list):
-        for each in value:
-            yield from cards_in(each)
-
-
 def written_option(option: Option) -> str | int:
     """How a card, a word or a number is written where any of them may stand."""
     if isinstance(option, Card):

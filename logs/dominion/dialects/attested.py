@@ -12,13 +12,13 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from importlib.resources import files
 from typing import Any, TypeVar
 
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.text.book import Text, every_text
 from moothall.domain.dominion.text.deciding_rule import card_behind
 from moothall.domain.kernel.facts import Answered, Fact
+from moothall.words.packaged import packaged
 
 from ...courses.positions import position
 from ..lines.observation import Observation
@@ -218,8 +218,10 @@ def attested(package: str) -> Mapping[str, Known]:
     counted."""
     if not package:
         return {}
-    file = files(package) / FILE
-    counts: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    try:
+        counts: Mapping[str, Any] = json.loads(packaged(package, FILE))
+    except FileNotFoundError:
+        counts = {}
     known = {era: Known(**counts[era]) for era, _ in ERAS if era in counts}
     return {
         era: replace(each, others=(*(known[other] for other in known if other != era),)) for era, each in known.items()

@@ -10,8 +10,9 @@ import json
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any
+
+from moothall.words.packaged import packaged
 
 FILE = "dialect.json"
 
@@ -37,7 +38,7 @@ def _frozen(value: Any) -> Any:
 @lru_cache(maxsize=8)
 def flags(package: str) -> tuple[Flag, ...]:
     """The flags of a format, from the package that holds it."""
-    rows = json.loads((files(package) / FILE).read_text(encoding="utf-8"))
+    rows = json.loads(packaged(package, FILE))
     return tuple(
         Flag(each["flag"], _frozen(each["value"]), each["entry"], each["logs"], each["most"], each["shown"])
         for each in rows

@@ -12,10 +12,10 @@ from random import Random
 import hidden
 import pytest
 from moothall.domain.dominion.game import GAME
+from moothall.domain.kernel.cards_in_facts import as_stored
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.session import Divergence
 from moothall.domain.kernel.source import Source
-from moothall.domain.store.encoding.codec import as_stored
 from moothall.logs.verdict import Audit
 
 RESUMED = 12
@@ -29,7 +29,7 @@ def streams(seed: int, turns: int = hidden.TURNS) -> list[tuple[Audit, list[Fact
         return []
     seats = sorted(hidden.started(facts).starting)
     audits = (hidden.audited(facts, viewer) for viewer in (seats[0], seats[-1]))
-    return [(audit, as_stored(audit.facts, GAME)) for audit in audits]
+    return [(audit, as_stored(audit.facts)) for audit in audits]
 
 
 def resumes(facts: Sequence[Fact], at: int) -> None:
