@@ -199,14 +199,11 @@ class Session(Generic[TableT]):
             try:
                 if ask is None:
                     if effect is None:
-                        if self.over:
-                            return None
-                        effect = self.step()
+                        effect = self._steps()
                     try:
                         ask = effect.send(reply)  # type: ignore[arg-type]
                     except StopIteration:
-                        effect = reply = None
-                        continue
+                        return None
                 if given is None:
                     reply = self.source.answer(self, ask)
                     if reply is None:
@@ -224,6 +221,15 @@ class Session(Generic[TableT]):
                 self.drop()
                 ask = effect = reply = None
                 self.evidence.follow(self)
+
+    def _steps(self) -> Effect:
+        """From menu to menu until the game is over.
+
+        Here a step ends without an exception; where `_run` sent to the step itself, it caught a StopIteration for each
+        menu.
+        """
+        while not self.over:
+            yield from self.step()
 
     def drop(self) -> None:
         """Drop every open effect and question: what comes next is read from the table."""
