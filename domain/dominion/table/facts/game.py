@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar
 
 from ....kernel.facts import Card, Fact, Player, fact
@@ -12,8 +11,6 @@ from ..table import IN_TRASH, LANDSCAPES, Due, Seat, is_pile, may_lie_face_down
 
 if TYPE_CHECKING:
     from ..table import Table
-
-_FACE = attrgetter("face")
 
 
 @fact
@@ -81,7 +78,12 @@ def _lay(table: Table, piles: Mapping[str, Sequence[Card]], supply: Sequence[str
         if name == IN_TRASH:
             table.trash += table.others.pop(name)
         elif is_pile(name):
-            table.pile_of.update({face or name: name for face in dict.fromkeys(map(_FACE, cards))})
+            before: str | None = ""
+            for card in cards:
+                face = card.face
+                if face is not before:  # most piles have one face: its name is put down once
+                    table.pile_of[face or name] = name
+                    before = face
         else:
             apart.append(name)
     return apart
