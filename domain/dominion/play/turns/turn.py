@@ -41,7 +41,10 @@ def step(game: Dominion) -> Effect:
             assert turn is not None
             player = turn.player
             answer = yield Menu(turn.controller, player, MENU, MENU, (), 1, 1, None, choices, "play")
-            yield from _perform(game, player, answer)
+            if answer[0] == "repay":
+                repay(game, player, int(str(answer[1])))
+            else:
+                yield from _chosen(game, player, answer)
             return
         if table.phase == "start" and table.turn is not None:  # the turn that a scenario's table was given in
             yield from start(game, table.turn.player)
@@ -127,24 +130,21 @@ def _use_action(game: Dominion, player: Player) -> None:
         game.emit(f.ResourcesChanged(player, -1, 1, 0, 0), rule="buy/action")
 
 
-def _perform(game: Dominion, player: Player, answer: Answer) -> Effect:
-    """Do what the player chose from the menu."""
+def _chosen(game: Dominion, player: Player, answer: Answer) -> Effect:
+    """What the player chose from the menu, to be done: all but to repay Debt, which asks nothing."""
     table = game.table
     verb = answer[0]
     if verb == "play":
-        yield from _play_cards(game, player, cast("Sequence[Card]", answer[1:]))
-    elif verb == "buy":
-        name = str(answer[1])
+        return _play_cards(game, player, cast("Sequence[Card]", answer[1:]))
+    if verb == "buy":
         may_at_once = table.phase == "buy" and table.buys > 0
-        yield from game.buy(player, name) if may_at_once else _buy(game, player, name)
-    elif verb == "repay":
-        repay(game, player, int(str(answer[1])))
-    elif verb == "spend" and answer[1] == "villagers":
-        yield from spend_villagers(game, player, int(str(answer[2])))
-    elif verb == "spend":
-        yield from _spend_coffers(game, player, int(str(answer[2])))
-    else:
-        yield from leave(game)
+        name = str(answer[1])
+        return game.buy(player, name) if may_at_once else _buy(game, player, name)
+    if verb == "spend" and answer[1] == "villagers":
+        return spend_villagers(game, player, int(str(answer[2])))
+    if verb == "spend":
+        return _spend_coffers(game, player, int(str(answer[2])))
+    return leave(game)
 
 
 def _buy(game: Dominion, player: Player, name: str) -> Effect:
