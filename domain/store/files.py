@@ -72,10 +72,11 @@ def _begins_as_database(path: Path) -> bool:
 
 
 class WholeFile:
-    """A file of text in UTF-8 that takes its name once it is whole and on the disk. What breaks off before leaves
-    what stood there as it was, and so does a full disk. A pipe, a device and standard output are written to as it goes.
+    """A file of text in UTF-8 that gets its name once it is whole and on the disk.
 
-    Use it as a context manager. Raises UnwrittenFile, and BrokenPipeError where nobody reads a pipe any more.
+    A full disk, or an end in the middle, leaves the earlier file of that name as it was. A pipe, a device and standard
+    output are written to at once. Use it as a context manager. Raises UnwrittenFile, and BrokenPipeError for a pipe
+    that nobody reads any more.
     """
 
     def __init__(self, path: Path) -> None:

@@ -81,11 +81,11 @@ gave with it, is part of the name: nobody vouches for that. A re-run does not pr
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What was proved of a game before it was imported: `how`, by which version of `moothall`, and when (`at`, ISO 8601
-    in UTC).
+    """The proof of an imported game: `how` it was proved, by which version of `moothall`, and when (`at`, ISO 8601 in
+    UTC). `remark` adds to these words (None: nothing).
 
-    `remark` says what the words above do not (None: nothing). `length` and `hash` are those of the stream that was
-    proved; the store fills them in. A game with a proof is imported, and nobody plays on in it.
+    `length` and `hash` are those of the proved stream; the store fills them in. A game with a proof is imported, and
+    nobody plays on in it.
     """
 
     how: How

@@ -80,8 +80,8 @@ class Dominion(Session[Table]):
 
     @Kept
     def nothing_waits_for_plays(self) -> bool:
-        """Whether no card of this game has an ability that any play sets off (but for those that Attacks set off), or
-        changes what a play does."""
+        """Whether no card of this game has an ability that a play sets off or that changes a play. Abilities that only
+        Attacks set off do not count."""
         return self.offers.nothing_waits_for_plays
 
     @Kept

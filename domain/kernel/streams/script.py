@@ -137,10 +137,10 @@ class NotLive(ValueError):
 
 
 class Standing:
-    """The facts of a stored stream that count, as far as it was followed: `follow` takes the facts that come next.
+    """The live facts of a stored stream, as far as it was followed; `follow` takes the facts that come next.
 
-    `facts` are those that count; `undone` are the retractions that a redo can still take back, the last one first to
-    go, each with what it took.
+    `facts` are the live ones. `undone` are the retractions that a redo can still take back, each with the facts that it
+    took; the last one goes first.
     """
 
     def __init__(self) -> None:

@@ -20,8 +20,8 @@ CARDS = ""
 
 
 class Subject(NamedTuple):
-    """Who does what a clause says: the name, with a remark where there is one. What is done is done instead of the
-    player who is `passed over`, where somebody is."""
+    """The subject of a clause: the name, with a remark if there is one. `passed_over` is the player in whose place the
+    subject acts, if there is such a player."""
 
     who: Says
     passed_over: str = ""

@@ -31,11 +31,11 @@ Lines = Mapping[int, Told]
 
 @dataclass(eq=False, slots=True)
 class Mix:
-    """Cards whose order nobody saw: those that were `known` before, and as many as stand in `slots`.
+    """Cards whose order nobody saw: the `known` ones that went in, and as many as came out, in `slots`.
 
     `number` is its place in the order in which mixes come about, `line` that of the log (None: no line tells it).
-    `lent` are the slots of earlier mixes among the cards. One that is `part_of` another is some of its cards as they
-    lay together when somebody looked: what comes after may be any of them.
+    `lent` are the slots of earlier mixes among the cards. A mix that is `part_of` another is some of its cards as they
+    lay together when somebody looked: a later mix may take any of them.
     """
 
     number: int

@@ -14,14 +14,16 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class PlayFrame(Frame):
-    """A play: `immune` are the players whom it does not affect as an Attack; `repeats` if it plays a card several
-    times (a Throne Room): then it stays in play with a Duration that it played. `again` if it is such a further play.
-    It came after so many others of the turn (`before`). A card that is `left_there` was played where it lay, and stays
-    there.
+    """The frame of a play. Only primitives read it, and only while this frame, and no trigger inside it, resolves.
+    [001:26-28]
 
-    The rest is how its instructions were rewritten: they are followed so many `times`; `swaps` +Cards and +$; there are
-    `more_choices` to make, and so many more cards are revealed. Only primitives read it, and only while this frame, and
-    no trigger inside it, resolves. [001:26-28]
+    `immune` are the players whom it does not affect as an Attack. `repeats` says that it plays a card several times (a
+    Throne Room): then it stays in play with a Duration that it played. `again` says that it is such a further play.
+    `before` is the number of other plays in the turn before it. A card that is `left_there` was played where it lay,
+    and stays there.
+
+    The rest says how its instructions were rewritten: they are followed `times` times; `swaps` swaps +Cards and +$;
+    `more_choices` adds choices to make, and `more_revealed` cards to reveal.
     """
 
     before: int = 0
