@@ -127,6 +127,8 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
     def __init__(self, datastore: PostgresDatastore, *, events_table_name: str = "stored_events") -> None:
         super().__init__(datastore, events_table_name=events_table_name)
         self.moment = Moment()
+        if isinstance(datastore, Datastore):
+            del self.lock_table_statements[0]  # its connections wait no longer anyway
         for statement in self.side_tables():  # all of them written in this package
             self.sql_create_statements.append(SQL(statement).format())  # pyright: ignore[reportArgumentType]
 
@@ -179,6 +181,14 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
     def _read(self, work: Callable[[Any], T]) -> T:
         """The same, once more where the server dropped the connection."""
         return super()._read(work if isinstance(self.datastore, Datastore) else partial(self._in_schema, work))
+
+    @retry((InterfaceError, OperationalError), max_attempts=5, wait=0.1)
+    def _read_once(self, work: Callable[[Any], T]) -> T:
+        """The same, once more where the server dropped the connection."""
+        if not isinstance(self.datastore, Datastore):
+            return cast(T, self._read(work))
+        with self.datastore.get_connection() as connection, connection.cursor() as cursor:  # each commits by itself
+            return work(cursor)
 
     def _in_schema(self, work: Callable[[Any], T], cursor: Any) -> T:
         """The same on connections of another program of the library, which names the schema in each statement."""

@@ -10,7 +10,7 @@ from itertools import count
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from threading import Event
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 from uuid import UUID
 
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
@@ -25,6 +25,8 @@ from .tables.layout import refuse_newer
 from .tables.moments import Moment
 from .tables.queries import Tables
 from .tables.upgrade import CHANGED, OLD, Advance, add, move
+
+T = TypeVar("T")
 
 LOOK_AGAIN = 0.1
 """How many seconds until a store is looked at again: other processes that use SQLite do not call."""
@@ -99,6 +101,10 @@ class SqliteRecorder(Tables, SQLiteApplicationRecorder):
             stored_events = self._numbered_after(c, used, stored_events)
         self._mark(c)
         c.executemany(self.insert_events_statement, stored_events)
+
+    def _read_once(self, work: Callable[[Any], T]) -> T:
+        with self.datastore.get_connection(commit=False) as connection, connection.cursor() as cursor:
+            return work(cursor)
 
     def _numbered_after(self, c: Any, used: int, rows: Sequence[Any]) -> Sequence[Any]:
         """Store the first row under a number that none has had, and return the others, which SQLite numbers after it.

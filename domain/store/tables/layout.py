@@ -5,8 +5,8 @@ docs/store.md describes them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar, cast
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, TypeVar, cast
 from uuid import UUID
 
 from moothall.words import Message
@@ -16,6 +16,8 @@ from ..packing import segments
 from ..records import NUMBERED, PRIVATE, SCHEMA, UNLISTED
 from . import results
 from .moments import Moments
+
+T = TypeVar("T")
 
 
 class TableLayout(Moments):
@@ -121,8 +123,13 @@ class TableLayout(Moments):
     def _is_old(self, cursor: Any) -> bool:
         return self.version_seen(cursor) < NUMBERED
 
+    def looking(self, work: Callable[[Any], T]) -> T:
+        """What `work` makes of a cursor by a statement that depends on the version, and that one alone once the version
+        is known to stay."""
+        return self.reading_once(work) if self._known == SCHEMA else self.reading(work)
+
     def _select(self, statement: str, *values: object) -> list[Any]:
-        return self.reading(lambda cursor: self._selected(cursor, statement, values))
+        return self.reading_once(lambda cursor: self._selected(cursor, statement, values))
 
     def _selected(self, cursor: Any, statement: str, values: Sequence[object]) -> list[Any]:
         cursor.execute(self.sql(statement), values)

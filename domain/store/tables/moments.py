@@ -31,6 +31,16 @@ class Moments:
         with self.datastore.transaction(commit=False) as cursor:
             return work(cursor)
 
+    def reading_once(self, work: Callable[[Any], T]) -> T:
+        """What `work` makes of a cursor by a single statement, which sees one moment by itself: no transaction is begun
+        for it. In PostgreSQL it takes one round trip in place of three."""
+        held = self.moment.cursor
+        return self._read_once(work) if held is None else work(held)
+
+    def _read_once(self, work: Callable[[Any], T]) -> T:
+        """The same, outside a transaction that the thread has begun."""
+        return self._read(work)
+
     def at_one_moment(self, work: Callable[[], T]) -> T:
         """What `work` makes of the store as it is at one moment: whatever others write meanwhile, all that this thread
         reads in it fits together. It must write nothing."""

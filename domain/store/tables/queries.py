@@ -108,7 +108,7 @@ class Tables(Changes):
             digest = "hash" if self._is_old(cursor) else "sha256"
             return self._selected(cursor, f"SELECT game, length, {digest} AS hash FROM stream_heads {where}", values)
 
-        return [(row["game"], Head(row["length"], written(row["hash"]))) for row in self.reading(found)]
+        return [(row["game"], Head(row["length"], written(row["hash"]))) for row in self.looking(found)]
 
     def heads(self, after: int | None = None, upto: int | None = None) -> dict[UUID, Head]:
         """The heads of all streams; with a bound, those of the games above `after` and at most `upto`."""
@@ -149,7 +149,7 @@ class Tables(Changes):
                 results.result_in(row) if "made_at" in row.keys() else None,  # noqa: SIM118 (a row holds values)
                 (row["shown"] if "shown" in row.keys() else None) or PUBLIC,  # noqa: SIM118
             )
-            for row in self.reading(found)
+            for row in self.looking(found)
         ]
 
     def entries(self, after: int, limit: int | None) -> list[GameEntry]:
