@@ -160,6 +160,11 @@ class Match:
         with self._lock:
             return self._played.view(viewer)
 
+    def table(self, viewer: str | None) -> dict[str, Any]:
+        """The table alone as a viewer may see it: `view` without `seq` and `question`."""
+        with self._lock:
+            return self._played.table(viewer)
+
     def drawing(self, viewer: str | None, lang: Lang = "en") -> str:
         """The table as a viewer may see it, as text of several lines."""
         with self._lock:

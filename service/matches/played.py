@@ -154,21 +154,23 @@ class Played:
 
     def view(self, viewer: str | None) -> dict[str, Any]:
         """The table as a viewer may see it, as plain data; with `seq` and `question`."""
-        shown = self.kind.view(self.session.table, self.viewer(viewer))
         question = self.question(viewer, "en")
-        return {"seq": len(self.stored), **shown, "question": question and question.data()}
+        return {"seq": len(self.stored), **self.table(viewer), "question": question and question.data()}
+
+    def table(self, viewer: str | None) -> dict[str, Any]:
+        """The table alone as a viewer may see it."""
+        return self.kind.view(self.session.table, self.viewer(viewer))
 
     def drawing(self, viewer: str | None, lang: Lang) -> str:
         """The table as a viewer may see it, as text of several lines."""
-        return self.kind.words.draw(self.kind.view(self.session.table, self.viewer(viewer)), lang)
+        return self.kind.words.draw(self.table(viewer), lang)
 
     def sheet(self, viewer: str | None, lang: Lang) -> Laid:
         """The table as a viewer may see it, in parts for a page that lays it out itself."""
-        words, table = self.kind.words, self.session.table
-        view = self.kind.view(table, self.viewer(viewer))
+        words, view, prices = self.kind.words, self.table(viewer), self.kind.prices(self.session.table)
         areas = words.sheet(view, lang)
         names = dict.fromkeys(name for area in areas for row in area.rows for name in row.cards if name is not None)
-        return Laid(areas, {name: words.face(name, view, lang) for name in names}, self.kind.prices(table)())
+        return Laid(areas, {name: words.face(name, view, lang) for name in names}, prices())
 
     def known(self, viewer: str | None) -> Known:
         """The stored facts as a viewer may know them."""

@@ -68,17 +68,19 @@ def _made(
 ) -> tuple[FastAPI, Hub | None]:
     made = FastAPI(title="Moothall", docs_url=None, redoc_url=None)  # their pages load from elsewhere
     answer_with_problems(made)
+    ask, look = Asking(hall, store, work), Looks(hall)
+    # A request is compared with the routes one by one: those that are asked for most often come first.
+    hub = None if read_only else add_tables(made, look)
     _add_health(made, hall)
     _add_problems(made)
     _add_withdrawal(made, contact)
     _add_lists(made, hall)
-    ask, look = Asking(hall, store, work), Looks(hall)
     add_questions(made, look, ask)
     add_pages(made, look, ask, store, work)
     _add_games(made, look)
     add_notes(made, look, trusted)
     add_audits(made, hall, work, keeps=not read_only)
-    return made, None if read_only else add_tables(made, look)
+    return made, hub
 
 
 class Served:

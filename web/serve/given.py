@@ -47,7 +47,7 @@ class Visitor(NamedTuple):
 Shown = Annotated[str | None, Header(alias="authorization")]
 
 
-def _visitor(viewer: Eyes = None, names: Names = None, authorization: Shown = None) -> Visitor:
+async def _visitor(viewer: Eyes = None, names: Names = None, authorization: Shown = None) -> Visitor:
     return Visitor(viewer, names == HIDDEN, secret_in(authorization))
 
 

@@ -106,14 +106,13 @@ class Live:
 def standing(match: Match, viewer: str, lang: Lang) -> dict[str, Any]:
     """How a match stands for a viewer."""
     sits = viewer in match.names
-    view = match.view(viewer)
     return {
         "game": str(match.game),
         "kind": match.kind.name,
         "players": match.names,
         "you": viewer if sits else None,
         **asked(match, viewer, lang),
-        "table": {name: value for name, value in view.items() if name not in ("seq", "question")},
+        "table": match.table(viewer),
         "undo": match.policy,
         "may_undo": may_undo(match, viewer, lang) if sits else None,
         "may_redo": match.may_redo,
