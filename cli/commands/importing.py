@@ -19,6 +19,7 @@ from ..options import (
     store_option,
 )
 from ..reading import chosen, kingdom_of, read_once, standard_input
+from ..values import OneOf
 
 UNREADABLE = 3
 """The exit code where a file could not be read. The others are stored."""
@@ -33,6 +34,11 @@ UNREADABLE = 3
 @logs_to_read
 @click.option("--unproved", is_flag=True, help="Also store exported games that cannot be proved.")
 @click.option("--again", is_flag=True, help="Also store games that were forgotten.")
+@click.option(
+    "--visibility",
+    type=OneOf((service.PUBLIC, service.UNLISTED, service.PRIVATE)),
+    help="To whom a server shows the games (else to all).",
+)
 @store_option
 @json_option
 def import_command(
@@ -46,6 +52,7 @@ def import_command(
     shard: str | None,
     unproved: bool,
     again: bool,
+    visibility: str | None,
     store: str | None,
     as_json: bool,
 ) -> int:
@@ -69,7 +76,7 @@ def import_command(
     done: list[service.Imported] = []
     with service.opened(store, create=True) as hall, progress(len(wanted), Message("command.importing")) as advance:
         results = service.import_logs(
-            wanted, unproved=unproved, again=again, jobs=jobs, on=on, advance=advance, store=hall
+            wanted, unproved=unproved, again=again, visibility=visibility, jobs=jobs, on=on, advance=advance, store=hall
         )
         for result in results:
             done.append(result)
@@ -77,6 +84,8 @@ def import_command(
                 print_json(result.to_json())
             else:
                 say(_said(hall, result), err=result.error is not None)
+                if result.secret is not None:
+                    say(Message("command.secret-of-game", game=_called(hall, result), secret=result.secret))
             _warn(hall, result)
     unreadable = sum(result.error is not None for result in done)
     if len(done) > 1 and not as_json:

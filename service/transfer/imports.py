@@ -9,13 +9,14 @@ from typing import Any
 from moothall.domain.games import find
 from moothall.domain.rules_spec import spec_of
 from moothall.domain.store import Forgotten, GameEntry, StoreError
-from moothall.domain.store.records import Visibility
+from moothall.domain.store.records import PRIVATE, Visibility
 from moothall.logs.formats import given_with
 from moothall.logs.opening import Given
 from moothall.words import Message, Sentence
 
 from ..audits.auditing import FEW, KINGDOM_AT, LOG_ENDINGS, Log, load_formats, read
 from ..matches.hall import Hall, opened, visibility_called
+from ..matches.seats import KEEPER, Seats
 from .preparing import AT_FAULT, Document, Prepared, Preparing, Ready, Unready
 
 IMPORT_ENDINGS = (*LOG_ENDINGS, ".json")
@@ -28,7 +29,8 @@ class Imported:
 
     `stored` is False for one that was there before, which is left as it is. `proof` is how the stored game was proved
     (None: nothing is known), `remark` what else is to be said of that. `error` says why nothing was stored.
-    `given` is how many facts exported JSON has (None: it was a log).
+    `given` is how many facts exported JSON has (None: it was a log). `secret` opens a private game to whoever shows it
+    to a server (None: the game is not private, or was there before); it is kept nowhere, so it is told here alone.
     """
 
     log: str
@@ -40,10 +42,12 @@ class Imported:
     remark: str | None = None
     error: str | None = None
     given: int | None = None
+    secret: str | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """The object that `moothall import --json` prints: all keys always."""
-        return {key: value for key, value in asdict(self).items() if key != "given"}
+        """The object that `moothall import --json` prints: all keys always, but `secret` where there is one."""
+        told = {key: value for key, value in asdict(self).items() if key not in ("given", "secret")}
+        return told if self.secret is None else {**told, "secret": self.secret}
 
 
 def import_logs(
@@ -51,6 +55,7 @@ def import_logs(
     *,
     unproved: bool = False,
     again: bool = False,
+    visibility: str | None = None,
     jobs: int | None = None,
     on: str | None = None,
     advance: Callable[[], None] = lambda: None,
@@ -61,23 +66,26 @@ def import_logs(
     A game is stored as a whole or not at all. One that is stored already is left as it is. An exported game is proved
     first: its log is audited, or its answers are given to the rules, and the same facts must come of it. With
     `unproved` it is stored though that fails, and marked so. A game that was forgotten is stored only with `again`.
+    `visibility` is to whom a server shows the games, as for `Hall.start` (None: as an exported game says, a log to
+    all).
 
     `jobs` says how many processes audit and prove (None: as many as it pays to use). This one alone stores, in the
     order of the logs, so the results are the same for any number. A process that dies takes nothing else with it.
     `on` is a Ray cluster whose machines audit and prove instead, as for `audit_all`.
     `advance` is called after each log; `store` is a hall or its URL, and is made where none is. Raises StoreError where
-    the store itself is at fault: LockedStore, ReadOnlyStore, NotAStore, DamagedStore, UnusableStore; BadRequest and
-    Refused for `on`.
+    the store itself is at fault: LockedStore, ReadOnlyStore, NotAStore, DamagedStore, UnusableStore; BadRequest for
+    another visibility; BadRequest and Refused for `on`.
 
     >>> with Hall.open("memory:") as hall:
     ...     [(each.log, each.stored) for each in import_logs([Log("a.txt", "no log")], store=hall)]
     [('a.txt', False)]
     """
+    shown = None if visibility is None else visibility_called(visibility)
     with opened(store, create=True) as hall:
         here = Preparing(hall.game_named, unproved, hall.archive.read, hall.archive.has)
         for prepared in _prepared(logs, jobs, on, here):
             for game in prepared:
-                yield _stored(hall, here.proved(game) if isinstance(game, Document) else game, again)
+                yield _stored(hall, here.proved(game) if isinstance(game, Document) else game, again, shown)
             advance()
 
 
@@ -98,9 +106,8 @@ def import_prepared(
     visibility: str | None = None,
     store: str | Hall | None = None,
 ) -> list[Imported]:
-    """Store what `prepare_import` made ready, each game as a whole, without another audit. `visibility` is to whom a
-    server shows it, as for `Hall.start` (None: as an exported game says, a log to all). The other arguments and errors
-    are those of `import_logs`; BadRequest for another visibility.
+    """Store what `prepare_import` made ready, each game as a whole, without another audit. The arguments and errors are
+    those of `import_logs`.
 
     >>> with Hall.open("memory:") as hall:
     ...     [each.stored for each in import_prepared(prepare_import(Log("a.txt", "no log")), store=hall)]
@@ -110,7 +117,7 @@ def import_prepared(
         here = Preparing(hall.game_named, unproved, hall.archive.read, hall.archive.has)
         shown = None if visibility is None else visibility_called(visibility)
         ready = [here.proved(game) if isinstance(game, Document) else game for game in prepared]
-        return [_stored(hall, game if shown is None else _shown(game, shown), again) for game in ready]
+        return [_stored(hall, game, again, shown) for game in ready]
 
 
 def _prepared(
@@ -142,30 +149,26 @@ def _lost(log: Log) -> list[Prepared]:
     return [Unready(log.name, Sentence(Message("log.process-died-reading", log=log.name)))]
 
 
-def _shown(game: Ready | Unready, visibility: Visibility) -> Ready | Unready:
-    """The same game with another visibility."""
-    return game if isinstance(game, Unready) else replace(game, meta=replace(game.meta, visibility=visibility))
-
-
-def _stored(hall: Hall, game: Ready | Unready, again: bool) -> Imported:
-    """Store a game that is ready for it."""
+def _stored(hall: Hall, game: Ready | Unready, again: bool, shown: Visibility | None) -> Imported:
+    """Store a game that is ready for it, with a visibility (None: the one that it has)."""
     if isinstance(game, Unready):
         return Imported(game.log, error=game.error)
-    archive = hall.archive
+    archive, meta = hall.archive, game.meta if shown is None else replace(game.meta, visibility=shown)
     try:
         new = not archive.has(game.game)
         if new and game.refused is not None:
             return Imported(game.log, error=game.refused)
         if new:
             proof = None if game.proof is None else game.proof.kept()
-            new = archive.put_rows(game.game, game.kind, game.rows, game.meta, proof, again=again, result=game.result)
+            new = archive.put_rows(game.game, game.kind, game.rows, meta, proof, again=again, result=game.result)
         entry = archive.entry(game.game)
     except StoreError as error:
         return _refused(game, error)
     if not new and (other := _another(hall, game, entry)) is not None:
         reason = Message("store.forget-then-import-again", said=other)
         return Imported(game.log, error=Sentence(Message("place.of", place=game.where, said=reason)))
-    done = Imported(game.log, str(game.game), new, game.verdict, entry.length, given=game.given)
+    secret = Seats(hall, game.game).issue(KEEPER) if new and meta.visibility == PRIVATE else None
+    done = Imported(game.log, str(game.game), new, game.verdict, entry.length, given=game.given, secret=secret)
     if entry.proof is None:
         return done
     # What was said just now can be said in any language; a store keeps the English.

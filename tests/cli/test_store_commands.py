@@ -30,6 +30,26 @@ def test_a_store_that_is_not_there_is_not_made_by_looking(run, tmp_path):
     assert not (tmp_path / "none.db").exists()
 
 
+@pytest.mark.parametrize("visibility", [None, "public", "unlisted", "private"])
+def test_import_says_to_whom_a_server_shows_the_games(objects, run, visibility):
+    log = LOGS / "possession.txt"
+    given = () if visibility is None else ("--visibility", visibility)
+    (made,) = objects("import", log, *given)
+    assert ("secret" in made) == (visibility == "private")
+    (listed,) = objects("games")
+    assert listed.get("visibility", "public") == (visibility or "public")
+    assert "secret" not in run("import", log, *given).stdout
+
+
+def test_import_tells_the_secret_of_a_private_game_once(run):
+    log = LOGS / "possession.txt"
+    first, again = (run("import", log, "--visibility", "private").stdout for _ in range(2))
+    assert "a server shows" in first
+    assert "a server shows" not in again
+    refused = run("import", log, "--visibility", "secret")
+    assert (refused.exit_code, "--visibility" in refused.output) == (2, True)
+
+
 def test_show_gives_the_table_at_any_fact(game, objects):
     (now,) = objects("show", game)
     (then,) = objects("show", f"{game[:8]}@5")

@@ -223,6 +223,22 @@ def test_a_log_is_kept_for_some_alone(client: Client, hall: Hall, visibility: st
         assert client.ask(f"/tables/{game}", "GET", None, authorization=f"Bearer {one}").status_code == 404
 
 
+def test_the_games_of_a_folder_are_stored_for_some_alone(client: Client, hall: Hall) -> None:
+    logs = [Log(name, service.example_text(name)) for name in ("possession.txt", LOG)]
+    first, last = service.import_logs(logs, visibility="private", store=hall)
+    for kept, other in ((first, last), (last, first)):
+        shown = {"authorization": f"Bearer {kept.secret}"}
+        assert client.ask(f"/games/{kept.game}/audit", "GET", None, **shown).status_code == 200
+        assert client.ask(f"/games/{other.game}/audit", "GET", None, **shown).status_code == 404
+    assert [each.secret for each in service.import_logs(logs, visibility="private", store=hall)] == [None, None]
+    document = Log("a.json", json.dumps(hall.archive.export(hall.archive.find(str(first.game)))))
+    for visibility, open_to_all in ((None, False), ("private", False), ("unlisted", True), ("public", True)):
+        with Hall.open("memory:") as elsewhere:
+            (done,) = service.import_logs([document], visibility=visibility, store=elsewhere)
+            found = Client(elsewhere).ask(f"/games/{done.game}")
+            assert (found.status_code == 200, done.secret is None) == (open_to_all, open_to_all)
+
+
 def test_another_visibility_is_refused(client: Client, hall: Hall) -> None:
     for path, body in (("/tables", {"players": ["Ann"]}), ("/audits", {"text": "", "keep": True})):
         found = client.post(path, {**body, "visibility": "secret"})
@@ -231,6 +247,8 @@ def test_another_visibility_is_refused(client: Client, hall: Hall) -> None:
         hall.start(["Ann", "Bob"], visibility="secret")
     with pytest.raises(BadRequest):
         service.import_prepared(service.prepare_import(Log("a.txt", "")), visibility="secret", store=hall)
+    with pytest.raises(BadRequest):
+        [*service.import_logs([], visibility="secret", store=hall)]
 
 
 def test_a_fork_and_an_export_are_for_those_alone_who_may_see_the_game(client: Client, hall: Hall) -> None:

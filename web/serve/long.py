@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Annotated, Any
-from uuid import UUID
 
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 from moothall import service
-from moothall.service import KEEPER, PRIVATE, PUBLIC, Hall, Seats, Visibility
+from moothall.service import PUBLIC, Hall, Visibility
 from moothall.words import Message
 from pydantic import Field, StrictStr
 from starlette.concurrency import run_in_threadpool
@@ -156,8 +155,7 @@ def _kept(hall: Hall, ready: Sequence[Any], name: str, visibility: Visibility) -
     (kept,) = service.import_prepared(ready, visibility=visibility, store=hall)
     if kept.game is None:
         raise service.Refused(kept.error or name)
-    is_secret = kept.stored and visibility == PRIVATE
-    return {**kept.to_json(), **({"secret": Seats(hall, UUID(kept.game)).issue(KEEPER)} if is_secret else {})}
+    return kept.to_json()
 
 
 def _told(look: Looks, request: Request, spot: str, who: Visitor) -> list[dict[str, Any]]:
