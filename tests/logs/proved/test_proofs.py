@@ -16,6 +16,7 @@ from moothall.logs.dominion.dialects.attested import Known, of_time, parts_of
 from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.dominion.log_answers import LogAnswers
 from moothall.logs.dominion.proofs.assuming import Difference
+from moothall.logs.dominion.proofs.breach import Breach
 from moothall.logs.dominion.proofs.refuting import _is_untried, _may_tell
 from moothall.logs.dominion.proofs.untold import but_points, is_token_untold
 from moothall.logs.dominion.state import Assumed
@@ -238,4 +239,4 @@ def test_what_the_search_did_not_come_back_to_may_have_brought_a_card(back_to: i
         certain_line=lambda player: 2,
         verdicts=SimpleNamespace(at=10),
     )
-    assert _is_untried(state, None, 10, "pool", None) == untried  # type: ignore[arg-type]
+    assert _is_untried(Breach(state, None, 10, "pool")) == untried  # type: ignore[arg-type]
