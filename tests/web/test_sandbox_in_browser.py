@@ -84,6 +84,33 @@ def test_a_whole_name_is_the_first_to_be_picked(visited: Visit, typed: str) -> N
     assert page.locator("#setting .picks button").first.inner_text() == named
 
 
+def test_a_table_is_set_by_keys_alone(visited: Visit) -> None:
+    page = visited({"scenario": "", "lang": "en"}, width=1280, height=720)
+    page.click("#to-scenario")
+    page.click("#new-table")
+    page.locator("#setting .places button", has_text="Hand").first.press("Enter")
+    assert page.evaluate("document.activeElement.textContent") == "Hand"
+    page.locator("#setting .picker input").focus()
+    for name in ("Witch", "Trader"):
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+        page.locator("#setting .chips button", has_text=name).wait_for()
+    assert "hand: [Witch, Trader]" in page.input_value("#yaml")
+    page.locator("#setting .chips button", has_text="Trader").press("Enter")
+    page.locator("#setting .chips button", has_text="Trader").wait_for(state="detached")
+    assert page.locator("#setting .picks:focus").count() == 1
+    page.locator(".question button", has_text="play Witch").press("Enter")
+    page.locator("#back:enabled").wait_for()
+    page.locator("#setting .picker input").focus()
+    page.keyboard.type("Moat")
+    page.keyboard.press("Enter")
+    page.locator("#setting .chips button", has_text="Moat").wait_for()
+    assert page.locator("#setting .picker input:focus").count() == 1
+    page.locator("#years button", has_text="2013").press("Enter")
+    page.locator("#rulings h4").nth(1).wait_for()
+    assert page.evaluate("[document.activeElement.textContent, document.activeElement.ariaPressed]") == ["2013", "true"]
+
+
 def test_an_answer_does_not_stand_below_a_question_that_failed(visited: Visit) -> None:
     log = (LOGS / "possession.txt").read_text(encoding="utf-8")
     page = visited({"log": log, "name": "a.txt", "lang": "en"}, width=1280, height=720)

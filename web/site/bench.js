@@ -8,6 +8,7 @@ import { Setting } from "./setting.js";
 
 const at = id => document.getElementById(id);
 const YEARS = ["2010", "2013", "2016", "2018", "2020", "2023"];
+const firstDay = year => `${year}-01-01`;
 const given = () => at("dates").value.split(/\s*[,，、]\s*/).filter(Boolean);
 
 export class Bench {
@@ -87,21 +88,23 @@ export class Bench {
 
   /* The rules of some years, to rule by with a touch. */
   drawYears() {
-    at("years").replaceChildren(...YEARS.map(year => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.textContent = year;
-      const date = `${year}-01-01`;
-      button.setAttribute("aria-pressed", given().includes(date));
-      button.addEventListener("click", () => {
-        const dates = given();
-        at("dates").value = (dates.includes(date) ? dates.filter(each => each !== date) : [...dates, date]).join(", ");
-        this.drawYears();
-        if (this.sandbox.isOpen) this.address()?.changes(this.linked);
-        this.sideBySide();
-      });
-      return button;
-    }));
+    const dates = given();
+    if (!at("years").hasChildNodes()) at("years").append(...YEARS.map(year => this.#yearButton(year)));
+    for (const each of at("years").children) each.setAttribute("aria-pressed", dates.includes(firstDay(each.textContent)));
+  }
+
+  #yearButton(year) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = year;
+    button.addEventListener("click", () => {
+      const [dates, date] = [given(), firstDay(year)];
+      at("dates").value = (dates.includes(date) ? dates.filter(each => each !== date) : [...dates, date]).join(", ");
+      this.drawYears();
+      if (this.sandbox.isOpen) this.address()?.changes(this.linked);
+      this.sideBySide();
+    });
+    return button;
   }
 
   /* What is claimed in a scenario that was played is what happened by its own rules. */

@@ -65,12 +65,14 @@ export class Sandbox {
     this.#before = question === "sandbox_choose" ? this.#found : null;
     this.#found = found;
     this.#board.stands(found);
-    this.#draw(isTyped);
+    this.#draw();
+    const isSetElsewhere = isTyped || question === "sandbox_set"; // where one types or picks on
+    if (!isSetElsewhere) this.at.querySelector(".question button")?.focus({ preventScroll: true });
     this.changed(found, isTyped);
     return true;
   }
 
-  #draw(isTyped) {
+  #draw() {
     const { word } = this;
     const found = this.#found;
     const told = found.events.map(each => made("li", each.words, { value: each.seq, className: each.told ? "" : "soft" }));
@@ -81,7 +83,6 @@ export class Sandbox {
       this.lanes,
       made("details", [made("summary", word("facts", { count: told.length })), made("ol", told)], { open: matchMedia("(min-width: 901px)").matches }),
     );
-    if (!isTyped) this.at.querySelector(".question button")?.focus({ preventScroll: true });
   }
 
   /* By which rules, and the way back. */

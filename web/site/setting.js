@@ -35,7 +35,17 @@ export class Setting {
     this.#redraw();
   }
 
+  /* Draws all of it anew, and the focus stays where it was: on what has the same name, or else on the names to pick. */
   #redraw() {
+    const had = this.at.contains(document.activeElement) ? document.activeElement : null;
+    const called = each => each.ariaLabel || each.textContent;
+    const alike = () => [...this.at.querySelectorAll(had.tagName)].filter(each => called(each) === called(had));
+    const number = had ? alike().indexOf(had) : -1;
+    this.#draws();
+    if (had) (alike()[number] ?? this.at.querySelector(".picks"))?.focus({ preventScroll: true });
+  }
+
+  #draws() {
     const set = this.#found.set;
     const isOpen = this.at.querySelector("details")?.open ?? !set?.when;
     const parts = set === null ? [made("p", this.#found.unsaid)] : [
