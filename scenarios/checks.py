@@ -182,7 +182,7 @@ def options(ask: Ask | None, say: Callable[[Option], str] = words_of) -> list[st
     return [say(option) for option in ask.options] if ask is not None else []
 
 
-def in_the_middle(place: str, rest: str | None) -> Message:
+def in_the_middle(place: Message, rest: Message | None) -> Message:
     """That a table is not at rest; `rest` is the last place before it that is."""
     if rest is None:
         return Message("export.in-the-middle", name=place)

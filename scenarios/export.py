@@ -10,6 +10,7 @@ from moothall.domain.kernel.ask import MENU, Menu
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.game import CannotHold, Game
 from moothall.domain.kernel.source import Source
+from moothall.domain.kernel.telling.games import at_fact, game_called
 from moothall.words import Message
 
 from .checks import in_the_middle
@@ -26,15 +27,15 @@ def write(game: Game, facts: Sequence[Fact], name: str, about: Mapping[str, Any]
     """
     if game.name != "dominion":
         if game.name in names():
-            raise CannotHold(Message("export.no-table-of-game", name=name, kind=game.name))
-        raise CannotHold(Message("export.game-of", name=name, kind=game.name, format="scenario"))
+            raise CannotHold(Message("export.no-table-of-game", name=game_called(name), kind=game.name))
+        raise CannotHold(Message("export.game-of", name=game_called(name), kind=game.name, format="scenario"))
     session = game.resume(facts, Source())
     seq = facts[-1].seq if facts else 0
     if len(session.facts) > len(facts) or not (session.over or isinstance(session.asked, Menu)):
         rests = [fact.seq - 1 for fact in facts if isinstance(fact, Answered) and fact.question == MENU]
-        raise CannotHold(in_the_middle(f"{name}@{seq}", f"{name}@{rests[-1]}" if rests else None))
+        raise CannotHold(in_the_middle(at_fact(name, seq), at_fact(name, rests[-1]) if rests else None))
     try:
         data = scenario_of(session.table, f"{name[:SHORT_ID]}-at-{seq}")
     except ValueError as error:
-        raise CannotHold(Message("place.of", place=name, said=error)) from error
+        raise CannotHold(Message("place.of", place=game_called(name), said=error)) from error
     return written(data, about)

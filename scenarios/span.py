@@ -8,6 +8,7 @@ from typing import Any
 
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.game import CannotHold, Game
+from moothall.domain.kernel.telling.games import at_fact, game_called
 from moothall.words import Message
 
 from .document import Document
@@ -35,19 +36,21 @@ def write(
     word, and for what the notation has no words for: what is written plays as it was.
     """
     if game.name not in names():
-        raise CannotHold(Message("export.game-of", name=name, kind=game.name, format="scenario"))
+        raise CannotHold(Message("export.game-of", name=game_called(name), kind=game.name, format="scenario"))
     if last < first:
         raise CannotHold(
-            Message("export.before-give-earlier-place-first", later=f"{name}@{last}", earlier=f"{name}@{first}")
+            Message("export.before-give-earlier-place-first", later=at_fact(name, last), earlier=at_fact(name, first))
         )
     spans = notation(game.name).spans
     end = next((at for at, fact in enumerate(facts) if fact.seq > last and isinstance(fact, Answered)), len(facts))
     if not any(isinstance(fact, Answered) and fact.seq > first for fact in facts[:end]):
-        raise CannotHold(Message("export.nothing-answered-between-and", one=f"{name}@{first}", two=f"{name}@{last}"))
+        raise CannotHold(
+            Message("export.nothing-answered-between-and", one=at_fact(name, first), two=at_fact(name, last))
+        )
     start = spans.begins(facts, first, name)
     log = next((fact for fact in facts[start:end] if fact.source != "rules"), None)
     if log is not None:
-        raise CannotHold(Message("export.by-log-word", place=f"{name}@{log.seq}"))
+        raise CannotHold(Message("export.by-log-word", place=at_fact(name, log.seq)))
     before, span = facts[:start], facts[start:end]
     seq = span[0].seq
     for way in spans.ways:
@@ -59,7 +62,7 @@ def write(
             return text if short is None or _differs(short, span, spans.unsaid) is not None else short
         seq = max(seq, differs)
     began = before[-1].seq
-    raise CannotHold(Message("export.notation-has-no-words-for", place=f"{name}@{began}", seq=seq))
+    raise CannotHold(Message("export.notation-has-no-words-for", place=at_fact(name, began), seq=seq))
 
 
 _OF_TABLE = ("players", "kingdom", "landscapes", "setup", "given")

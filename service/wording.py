@@ -38,7 +38,7 @@ def with_short_ids(message: Message, known: Mapping[str, str] | None = None) -> 
 
     >>> from uuid import UUID
     >>> str(with_short_ids(Message("store.no-game-stored", game=UUID("5f0c2d8e-6a51-5c1b-9d3e-0b7a4a3f6c11"))))
-    'there is no stored game 5f0c2d8e'
+    'no game 5f0c2d8e is stored'
     """
     own: set[str] = set()
 

@@ -6,7 +6,6 @@ import re
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from urllib.parse import unquote
-from uuid import UUID
 
 from moothall.words import Message, OneLine, in_one_line
 
@@ -14,11 +13,6 @@ from ..kernel.failure import Failure
 
 THE_STORE = Message("store.open")
 """How a store is called in an error once it is open: who looks at a game need not know where it is kept."""
-
-
-def at_fact(game: UUID, at: object) -> Message:
-    """A place in a game, for an error."""
-    return Message("store.place", game=game, at=at)
 
 
 class StoreError(Failure):

@@ -10,7 +10,8 @@ from moothall.words import Message
 
 from ..kernel.cards_in_facts import cards_in
 from ..kernel.python.garbage import uncollected
-from .errors import BadPayload, DamagedStore, NewerStore, NoSuchGame, StoreError, UnknownTopic, at_fact
+from ..kernel.telling.games import at_fact
+from .errors import BadPayload, DamagedStore, NewerStore, NoSuchGame, StoreError, UnknownTopic
 from .records import Head
 from .sealing.hash_chain import payload_of
 

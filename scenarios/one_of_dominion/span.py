@@ -9,6 +9,7 @@ from moothall.domain.kernel.ask import Answer, Ask, Menu, asks
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
 from moothall.domain.kernel.game import CannotHold, Game
 from moothall.domain.kernel.source import Source
+from moothall.domain.kernel.telling.games import at_fact
 from moothall.domain.one_of_dominion.play.engine import OneOfDominion
 from moothall.domain.one_of_dominion.table.facts import StyleDealt, TurnBegan
 from moothall.domain.one_of_dominion.table.table import Table
@@ -47,7 +48,7 @@ class _Telling(Source[Any]):
             self.steps.append(STOP)
 
     def _other_way(self, seq: int) -> CannotHold:
-        return CannotHold(Message("export.by-rules-of-today-game", place=f"{self.name}@{seq}"))
+        return CannotHold(Message("export.by-rules-of-today-game", place=at_fact(self.name, seq)))
 
     def answer(self, session: Any, ask: Ask) -> Answer | None:
         """The next recorded answer; None at the end of the stretch. Raises CannotHold."""
@@ -89,9 +90,9 @@ def _begins(facts: Sequence[Fact], first: int, name: str) -> int:
     turn = max((at for at, fact in enumerate(facts[:start]) if isinstance(fact, TurnBegan)), default=None)
     if turn is None or any(isinstance(fact, Answered) for fact in facts[turn:start]):
         if turn is None:
-            raise CannotHold(Message("export.in-a-turn", name=f"{name}@{first}"))
-        place = f"{name}@{facts[turn].seq}"
-        raise CannotHold(Message("export.in-a-turn-begun", name=f"{name}@{first}", place=place))
+            raise CannotHold(Message("export.in-a-turn", name=at_fact(name, first)))
+        place = at_fact(name, facts[turn].seq)
+        raise CannotHold(Message("export.in-a-turn-begun", name=at_fact(name, first), place=place))
     return turn
 
 

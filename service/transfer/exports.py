@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import CannotHold, Game
 from moothall.domain.kernel.streams.script import live
+from moothall.domain.kernel.telling.games import at_fact, game_called
 from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.formats import FORMATS
 from moothall.projections.tables.board import table_of
@@ -151,12 +152,12 @@ def write_span(format: str, game: Game, facts: Sequence[Fact], first: int, last:
 
         return span.write(game, facts, first, last, name)
     _format(format, game, name)
-    raise CannotHold(Message("export.format-holds-whole-games", format=format, place=f"{name}@{first}..{last}"))
+    raise CannotHold(Message("export.format-holds-whole-games", format=format, place=at_fact(name, f"{first}..{last}")))
 
 
 def _format(format: str, game: Game, name: str) -> Format:
     """A format of logs. Raises CannotHold for one of another game."""
     format_found = FORMATS[format]()
     if format_found.game != game.name:
-        raise CannotHold(Message("export.game-of", name=name, kind=game.name, format=format))
+        raise CannotHold(Message("export.game-of", name=game_called(name), kind=game.name, format=format))
     return format_found

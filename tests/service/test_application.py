@@ -157,7 +157,7 @@ def test_every_error_of_the_service_that_ends_a_command_has_its_code():
     refused = service.NoSuchPlace("there is no turn 9")
     assert getattr(failed(refused, "moothall show"), "exit_code", None) == 1
     assert getattr(failed(service.UncheckedStore("none"), "moothall verify"), "exit_code", None) == 3
-    usage = failed(service.BadUrl("'x' names no store."), "moothall show")
+    usage = failed(service.BadUrl("'x' names no store"), "moothall show")
     assert usage is not None
     assert (usage.exit_code, usage.message) == (2, "'x' names no store; see moothall show --help")
     assert failed(ZeroDivisionError(), "moothall show") is None

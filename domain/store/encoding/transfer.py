@@ -9,7 +9,8 @@ from uuid import UUID
 
 from moothall.words import Message
 
-from ..errors import CodecError, DamagedStore, NewerStore, StoreError, at_fact
+from ...kernel.telling.games import at_fact
+from ..errors import CodecError, DamagedStore, NewerStore, StoreError
 from ..identity import is_its_own
 from ..records import PUBLIC, VISIBILITIES, Exported, GameEntry, Meta
 from ..sealing.hash_chain import START, hash_in, hash_of, payload_of

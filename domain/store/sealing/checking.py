@@ -13,8 +13,9 @@ from uuid import UUID
 
 from moothall.words import Message, Sentence, Word
 
+from ...kernel.telling.games import at_fact
 from ..encoding.topics import KERNEL, owner
-from ..errors import DamagedStore, at_fact
+from ..errors import DamagedStore
 from ..identity import is_its_own
 from ..records import KEPT, PACKED, PROVED, SHOWN, Finding, Head
 from .hash_chain import hash_in, manifest_findings, payload_of, stream_findings

@@ -12,7 +12,7 @@ from uuid import UUID
 
 from moothall.words import Message, Sentence
 
-from ..errors import at_fact
+from ...kernel.telling.games import at_fact
 from ..records import Finding, Head, Row, Tombstone
 
 START = "0" * 64

@@ -9,6 +9,7 @@ from moothall.domain.dominion.table.table import Table
 from moothall.domain.kernel.ask import MENU, Menu
 from moothall.domain.kernel.facts import Answered, Fact
 from moothall.domain.kernel.game import CannotHold, Game
+from moothall.domain.kernel.telling.games import at_fact, game_called
 from moothall.words import Message
 
 from ...checks import in_the_middle
@@ -28,7 +29,7 @@ def _begins(facts: Sequence[Fact], first: int, name: str) -> int:
     start = next(at for at, fact in enumerate(facts) if fact.seq > first and isinstance(fact, Answered))
     if not _at_rest(facts[start]):
         rests = [fact.seq - 1 for fact in facts[:start] if _at_rest(fact)]
-        raise CannotHold(in_the_middle(f"{name}@{first}", f"{name}@{rests[-1]}" if rests else None))
+        raise CannotHold(in_the_middle(at_fact(name, first), at_fact(name, rests[-1]) if rests else None))
     return start
 
 
@@ -47,9 +48,9 @@ def _document(
         begun = table.turns_begun
         telling = StretchInSteps(table, before, span, **way)
     except ValueError as error:
-        raise CannotHold(Message("place.of", place=name, said=error)) from error
+        raise CannotHold(Message("place.of", place=game_called(name), said=error)) from error
     except OtherWay as error:
-        raise CannotHold(Message("export.by-rules-of-today-game", place=f"{name}@{error.seq}")) from error
+        raise CannotHold(Message("export.by-rules-of-today-game", place=at_fact(name, error.seq))) from error
     stops = telling.asked is not None and not isinstance(telling.asked, Menu)
     document["when"] = [*telling.steps, *(["stop"] if stops else [])]
     document["then"] = dict(_claims(given, table, begun))

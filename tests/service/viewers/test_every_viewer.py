@@ -170,14 +170,14 @@ def matched(one: Asked) -> Iterator[Any]:
         yield match.events(viewer, lang=lang), match.refusals(viewer, lang), match.sheet(viewer, lang)
     if viewer in match.names:
         yield refusable(lambda: match.may_undo(viewer))
-    yield match.view(viewer), match.facts(viewer), match.facts(viewer, 20)
+    yield match.view(viewer), match.table(viewer), match.facts(viewer), match.facts(viewer, 20)
     news = match.subscribe(viewer, 0)
     yield news.poll()
     news.close()
 
 
 WITH_A_VIEWER = {
-    "Match": ("drawing", "events", "facts", "question", "refusals", "sheet", "subscribe", "told", "view"),
+    "Match": ("drawing", "events", "facts", "question", "refusals", "sheet", "subscribe", "table", "told", "view"),
     "Looking": ("by",),
 }
 """The methods of what is exported that are given a viewer."""
