@@ -139,8 +139,7 @@ class _Tables:
             if known is None or known[0] != area:
                 known = area, frozenset(self._rows_of(area, view, changes))
             self._sheet[area.key] = known
-        gone = {number for _, rows in before.values() for number in rows}
-        gone.difference_update(*(rows for _, rows in self._sheet.values()))
+        gone = {number for key, known in before.items() for number in self._gone(key, known)}
         changes += [self._change(number, ()) for number in sorted(gone) if self._items[number]]
         self.changes.append(changes)
 
@@ -154,6 +153,13 @@ class _Tables:
                 changes.append(self._change(number, row.items))
                 self._show(row, view)
             yield number
+
+    def _gone(self, key: str, known: tuple[Area, frozenset[int]]) -> frozenset[int]:
+        """The numbers of the rows that an area had, and has no more."""
+        now = self._sheet.get(key)
+        if now is known:
+            return frozenset()
+        return known[1] if now is None else known[1] - now[1]
 
     def placed(self) -> list[Placed]:
         """Every row that there was, in its area."""

@@ -66,11 +66,14 @@ def _cost_of(game: Dominion, name: str, less: int, phase: Phase | None = None) -
             if other is not None:
                 return cost(game, other, phase)
         text = game.played_text(name)
-        tokens = cheaper_by(game, game.table.pile_of.get(name, name)) if game.table.on_piles else 0
         if text is None:
             return UNKNOWN
+        if game.table.on_piles:
+            less += cheaper_by(game, game.table.pile_of.get(name, name))
         at = game.table.phase if phase is None else phase
-        return text.cost.plus(-less - tokens - sum(reducer(game, text, at) for reducer in game.offers.reducers))
+        for reducer in game.offers.reducers:
+            less += reducer(game, text, at)
+        return text.cost.plus(-less)
     known = game.costs.get(name)
     if known is None:
         text = game.text(name)

@@ -156,7 +156,8 @@ def _piles(piles: dict[str, list[Card]], viewer: Player | None) -> list[dict[str
 
 def _mixed(cards: Sequence[Card]) -> list[str | None] | None:
     """The faces of a pile in which not all are the same."""
-    return _faces(cards) if len(set(map(_face, cards))) > 1 else None
+    faces = _faces(cards)
+    return faces if faces.count(faces[0] if faces else None) < len(faces) else None
 
 
 def _lies_face_down(pile: str) -> bool:
