@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -20,7 +19,6 @@ DESCRIBING = ("In ", "Set ", "Revealed", "Looked ")
 """Beginnings of the names of places that say what lies there, not where."""
 
 
-_NUMBER = re.compile(r"\d+")
 COMMON = ("turn", "table")
 """The areas of a table whose rows a view has on its first level."""
 Said = Mapping[tuple[str, str], Both]
@@ -103,7 +101,7 @@ def _change(
 
 def _remarked(before: Sequence[str | None], after: Sequence[str | None]) -> Iterator[Message | str]:
     """Remarks that came, went or count something else now: `from 17 turns to 18 turns`."""
-    was, now = ({_NUMBER.sub("", each or "").rstrip("s"): each for each in items} for items in (before, after))
+    was, now = ({getattr(each, "about", each): each for each in items} for items in (before, after))
     for about in dict.fromkeys((*was, *now)):
         if was.get(about) != now.get(about):
             yield _turned(was.get(about), now.get(about))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
+from moothall.domain.kernel.telling.words import unremarked
 from moothall.domain.kernel.telling.written import narrow, plain
 from moothall.words import Joined, Message
 
@@ -15,7 +16,6 @@ NameOf = Callable[[str], str | None]
 
 _COUNTED = re.compile(r"([0-9]{1,2})\s+([^\s0-9].*)")
 _NUMBERS = re.compile(r"[0-9]{1,4}(\s+[0-9]{1,4})*")
-_REMARK = re.compile(r"\s*\([^()]*\)$")
 MOST_NAMED = 6
 """How many choices are named at most where several are called so."""
 
@@ -85,7 +85,7 @@ def forms_of(choice: Choice) -> list[list[str]]:
     """The words by which a choice is called: as it is told, without a price, and as facts have it."""
     cards = sum("#" in str(each) for each in choice.data)
     data = " ".join(str(each).partition("#")[0] for each in choice.data) if cards < 2 else ""
-    return [plain(each).split() for each in (choice.words, _REMARK.sub("", choice.words), data) if each]
+    return [plain(each).split() for each in (choice.words, unremarked(choice.words), data) if each]
 
 
 def _is(words: Sequence[str], form: Sequence[str]) -> bool:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
-from moothall.domain.kernel.telling.words import About, Called, Naming, Offer, told
+from moothall.domain.kernel.telling.words import About, Called, Naming, Offer, told, unremarked
 from moothall.domain.kernel.telling.written import plain
 from moothall.domain.store.encoding.fields import written_option
 from moothall.words import Joined, Message
@@ -20,8 +19,6 @@ Data = str | int
 """An option as plain data: a card as `Gold#37`, else a word or a number. A word that has a `#` in it has one more in
 front."""
 
-_PRICE = re.compile(r"\s*[(（][^()（）]*[)）]$")
-"""What stands behind the words of a choice: what it costs."""
 LISTED = 20
 """How many choices an error lists at most."""
 
@@ -149,7 +146,7 @@ def by_numbers(question: Asked, numbers: Sequence[object]) -> Answer:
 def by_words(question: Asked, words: Sequence[object]) -> Answer:
     """The answer that the words of choices name, in any case of letters, with or without a price behind them; of
     choices that read alike the first that is not yet chosen. Raises NotOffered."""
-    left = {at: (_plain(text), _plain(_PRICE.sub("", text))) for at, (text, _) in enumerate(question.offers())}
+    left = {at: (_plain(text), _plain(unremarked(text))) for at, (text, _) in enumerate(question.offers())}
     chosen = []
     for word in words:
         wanted = _plain(word) if isinstance(word, str) else None

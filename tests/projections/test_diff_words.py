@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 from moothall.domain import games
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card
+from moothall.domain.kernel.telling.sheet import Area, Remark, Row, Sheet
 from moothall.projections.tables.diff import diff
 from moothall.projections.tables.diff_words import by_row, diff_in_words, of_path
 from random_games import Player, opening
@@ -63,3 +66,13 @@ def test_in_random_games_whatever_differs_is_said_without_seats(seed: int, viewe
     said = diff_in_words(GAME.words, one, two)
     assert bool(said) == bool(diff(one, two))
     assert not [line for both in said for line in both if "p1" in line.split() or "None" in line or "  " in line]
+
+
+def test_a_remark_is_paired_with_what_is_said_of_the_same() -> None:
+    def sheet(view: dict[str, Any], _lang: str) -> Sheet:
+        return (Area("p1", "player", "Ann", (Row("remark", "", "remark", view["remarks"]),)),)
+
+    one, two, stays = Remark("style", "Style 1"), Remark("style", "The other one"), Remark("turns", "9 turns")
+    before, after = {"remarks": (one, stays)}, {"remarks": (two, Remark("points", "2 points"), stays)}
+    said = diff_in_words(replace(GAME.words, parts=sheet), before, after)
+    assert said[0][0] == "Ann: from Style 1 to The other one, 2 points"

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 from moothall.domain.dominion.game import GAME
+from moothall.domain.kernel.telling.words import Remarked
 from moothall.service import Hall, Question
-from moothall.service.questions.choice_words import NotUnderstood, numbers_meant
+from moothall.service.questions.choice_words import NotUnderstood, forms_of, numbers_meant
 from moothall.service.questions.question import Choice
 
 NAME_OF = GAME.reference().name_of
 MENU = {
     "play all Treasures": ("play", "Copper#1", "Silver#2"),
     "play Copper": ("play", "Copper#1"),
-    "buy Copper ($0)": ("buy", "Copper"),
-    "buy Silver ($3)": ("buy", "Silver"),
-    "buy King's Court ($7)": ("buy", "King's Court"),
+    Remarked("buy Copper", " ($0)"): ("buy", "Copper"),
+    Remarked("buy Silver", " ($3)"): ("buy", "Silver"),
+    Remarked("buy King's Court", " ($7)"): ("buy", "King's Court"),
     "銀貨を購入": ("buy", "Gold"),
     "end": ("end",),
 }
@@ -22,7 +23,9 @@ HAND = {"Copper": ("Copper#1",), "Copper ": ("Copper#2",), "Estate": ("Estate#3"
 
 
 def asked(choices: dict[str, tuple[str, ...]], menu: bool = True) -> Question:
-    listed = tuple(Choice(at, words.strip(), data) for at, (words, data) in enumerate(choices.items(), 1))
+    told = [each if isinstance(each, Remarked) else each.strip() for each in choices]
+    answers = zip(told, choices.values(), strict=True)
+    listed = tuple(Choice(at, words, data) for at, (words, data) in enumerate(answers, 1))
     return Question(1, "p1", "p1", menu, choices=listed, most=len(listed))
 
 
@@ -108,3 +111,13 @@ def test_what_happened_is_told_in_lines_as_the_viewer_knows_it():
         assert "Ann draws 5 cards." in told
         assert not any("choos" in each or "phase" in each for each in told)
         assert "Annは銅貨を使用した。" in match.told("Bob", before, "ja")[0]
+
+
+def test_a_price_is_left_out_and_no_other_words_in_brackets():
+    choices = {Remarked("buy Gold", " ($6)"): ("buy", "Gold"), "Ann (Bob)": ("Ann (Bob)",), "Ann": ("Ann",)}
+    assert [forms_of(each)[:2] for each in asked(choices).choices] == [
+        [["buy", "gold", "($6)"], ["buy", "gold"]],
+        [["ann", "(bob)"], ["ann", "(bob)"]],
+        [["ann"], ["ann"]],
+    ]
+    assert numbers_meant("ann", asked(choices), NAME_OF) == [3]

@@ -8,7 +8,7 @@ from typing import Any
 
 from moothall.words import Joined, Message, Name, Series, in_words
 
-from ...kernel.telling.sheet import Area, Row, Shape, Sheet
+from ...kernel.telling.sheet import Area, Remark, Row, Shape, Sheet
 from ...kernel.telling.words import Lang
 from ..text.book import book
 from ..text.rulebook import rules_of
@@ -118,15 +118,16 @@ def _badges(player: str, view: Mapping[str, Any], words: TableOfDominion) -> Ite
             yield words.say(Message("table.decides"))
 
 
-def _remarks(seat: Mapping[str, Any], view: Mapping[str, Any], words: TableOfDominion) -> Iterator[str]:
+def _remarks(seat: Mapping[str, Any], view: Mapping[str, Any], words: TableOfDominion) -> Iterator[Remark]:
     turns = seat["turns"]
     if view["over"] and seat["player"] in view["scores"]:
         points = view["scores"][seat["player"]]
-        yield words.say(Message("table.points", count=points))
+        yield Remark("points", words.say(Message("table.points", count=points)))
     yield _counted("turns", turns, words.lang)
     for name, count in seat["tokens"].items():
         yield _counted(name, count, words.lang)
-    yield from map(words.card, seat["states"])
+    for state in seat["states"]:
+        yield Remark(state, words.card(state))
 
 
 def _unseen(view: Mapping[str, Any], player: str) -> Iterator[Mapping[str, Any]]:
@@ -231,7 +232,7 @@ def _called(key: str, lang: Lang) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _counted(name: str, count: int, lang: Lang) -> str:
+def _counted(name: str, count: int, lang: Lang) -> Remark:
     """So many turns, or so many tokens of a kind; kept for the same reason."""
     said = Message("table.turns", count=count) if name == "turns" else tokens_called(name, count)
-    return in_words(said, lang, called)
+    return Remark(name, in_words(said, lang, called))

@@ -19,7 +19,7 @@ Shape = Literal["cards", "deck", "pile", "words", "counter", "remark", "badge", 
 
 `cards`: names in any order; `deck`: names in their order, the top last; `pile`: how many cards, and the card on top
 where the pile is not called so; `words`: things said of the table; `counter`: one amount; `remark`: what is said beside
-a title; `badge`: the same, of one whom it concerns now; `lines`: text for a terminal, line by line.
+a title, each a `Remark`; `badge`: the same, of one whom it concerns now; `lines`: text for a terminal, line by line.
 """
 
 AreaKind = Literal["head", "player", "piles", "common"]
@@ -37,6 +37,20 @@ class Face(NamedTuple):
     sign: str = ""
     tint: Tint = "plain"
     kind: str = ""
+
+
+class Remark(str):
+    """What is said beside a title; `about` names what it is about, which stays where what is said of it changes."""
+
+    __slots__ = ("about",)
+
+    about: str
+
+    def __new__(cls, about: str, said: str) -> Remark:
+        """What is `said`, in words."""
+        self = super().__new__(cls, said)
+        self.about = about
+        return self
 
 
 class Row(NamedTuple):

@@ -20,6 +20,25 @@ Offer = tuple[str, Answer]
 """What a menu offers, in words, with the answer that takes it."""
 
 
+class Remarked(str):
+    """The words of a choice with a remark behind them, such as what it costs; `plain` are the words without it."""
+
+    __slots__ = ("plain",)
+
+    plain: str
+
+    def __new__(cls, plain: str, remark: str) -> Remarked:
+        """The words, and the remark right behind them."""
+        self = super().__new__(cls, plain + remark)
+        self.plain = plain
+        return self
+
+
+def unremarked(words: str) -> str:
+    """The words of a choice without a remark behind them."""
+    return words.plain if isinstance(words, Remarked) else words
+
+
 def as_facts_have_it(name: str, _lang: Lang) -> str:
     """The name that facts have: for a game whose things have no other."""
     return name
@@ -68,7 +87,8 @@ def each_once(
     said after it."""
     found: dict[str, Answer] = {}
     for choice in ask.choices:
-        found.setdefault(joined([told(part, called) for part in choice]) + remark(choice), choice)
+        plain, behind = joined([told(part, called) for part in choice]), remark(choice)
+        found.setdefault(Remarked(plain, behind) if behind else plain, choice)
     return list(found.items())
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from moothall.words import Joined, Key, Message, Name, in_words
 
-from ...kernel.telling.sheet import Area, Face, Row, Sheet, TableWords, Tint
+from ...kernel.telling.sheet import Area, Face, Remark, Row, Sheet, TableWords, Tint
 from ...kernel.telling.words import Lang
 from ..text.names import called, guest_called
 from .drawing import style_of
@@ -81,16 +81,16 @@ def _badges(player: str, view: Mapping[str, Any], words: TableWords) -> Iterator
         yield words.say(Message("ood.table-acts"))
 
 
-def _remarks(seat: Mapping[str, Any], view: Mapping[str, Any], words: TableWords) -> Iterator[str]:
+def _remarks(seat: Mapping[str, Any], view: Mapping[str, Any], words: TableWords) -> Iterator[Remark]:
     points = view["scores"].get(seat["player"]) if view["over"] else None
     if points is not None:
         rank = view["ranks"].get(seat["player"])
-        yield words.say(Message("ood.table-rank", rank=rank, points=points))
-    yield words.say(Message("ood.table-points", count=seat["points"]))
+        yield Remark("rank", words.say(Message("ood.table-rank", rank=rank, points=points)))
+    yield Remark("points", words.say(Message("ood.table-points", count=seat["points"])))
     if seat["style"]:
-        yield words.say(style_of(seat))
+        yield Remark("style", words.say(style_of(seat)))
     if seat["skipped"]:
-        yield words.say(Message("ood.table-detained"))
+        yield Remark("detained", words.say(Message("ood.table-detained")))
 
 
 def _middle(view: Mapping[str, Any], words: TableWords) -> Iterator[Row]:
