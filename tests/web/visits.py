@@ -74,18 +74,21 @@ SIDEWAYS = """() => [...document.querySelectorAll("body *")].filter(each => each
 that may be wide, are left out."""
 COVERED = """() => [...document.querySelectorAll("button, a, input, select, [role=button]")]
   .filter(each => each.checkVisibility() && !each.matches(".slot *, #marks a, .away"))
-  .filter(each => {
+  .filter(each => !document.querySelector(":modal") || each.closest(":modal"))
+  .flatMap(each => {
     const box = each.getClientRects()[0];
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     for (let around = each.parentElement; around; around = around.parentElement) {
       if (getComputedStyle(around).overflowY === "visible") continue;
       const edge = around.getBoundingClientRect();
-      if (y < edge.top || y > edge.bottom || x > edge.right) return false;
+      if (y < edge.top || y > edge.bottom || x > edge.right) return [];
     }
     const top = document.elementFromPoint(x, y);
-    return top && !each.contains(top) && !top.contains(each) && !top.closest("label")?.contains(each);
-  }).map(each => each.outerHTML.slice(0, 80))"""
-"""What is in sight and lies under something else, which a touch of its middle meets. The cards of a hand lap."""
+    const reached = !top || each.contains(top) || top.contains(each) || top.closest("label")?.contains(each);
+    return reached ? [] : [`${each.outerHTML.slice(0, 80)} by ${top.outerHTML.slice(0, 60)}`];
+  })"""
+"""What is in sight and lies under something else, which a touch of its middle meets. The cards of a hand lap, and what
+lies behind a modal dialogue is not in reach."""
 
 
 def faults(page: Page, touched: bool) -> list[str]:
