@@ -101,6 +101,12 @@ def test_a_table_is_set_by_keys_alone(visited: Visit) -> None:
     assert page.locator("#setting .picks:focus").count() == 1
     page.locator(".question button", has_text="play Witch").press("Enter")
     page.locator("#back:enabled").wait_for()
+    assert page.locator(".question > .row button:focus").count() == 1
+    page.locator("#back").press("Enter")
+    page.locator("#redo:enabled").wait_for()
+    assert page.locator(".question > .row button:focus").count() == 1  # there is nothing more to take back
+    page.locator("#redo").press("Enter")
+    page.locator("#back:enabled").wait_for()
     page.locator("#setting .picker input").focus()
     page.keyboard.type("Moat")
     page.keyboard.press("Enter")

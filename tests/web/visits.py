@@ -73,7 +73,7 @@ SIDEWAYS = """() => [...document.querySelectorAll("body *")].filter(each => each
 """What holds something that is wider than itself, which cuts it or scrolls sideways. Names that end in dots, and tables
 that may be wide, are left out."""
 COVERED = """() => [...document.querySelectorAll("button, a, input, select, [role=button]")]
-  .filter(each => each.checkVisibility() && !each.matches(".slot *, #marks a, .away"))
+  .filter(each => each.checkVisibility({ visibilityProperty: true }) && !each.matches(".slot *, #marks a, .away"))
   .filter(each => !document.querySelector(":modal") || each.closest(":modal"))
   .flatMap(each => {
     const box = each.getClientRects()[0];
@@ -84,11 +84,11 @@ COVERED = """() => [...document.querySelectorAll("button, a, input, select, [rol
       if (y < edge.top || y > edge.bottom || x > edge.right) return [];
     }
     const top = document.elementFromPoint(x, y);
-    const reached = !top || each.contains(top) || top.contains(each) || top.closest("label")?.contains(each);
+    const reached = !top || top.closest("#more") || each.contains(top) || top.contains(each) || top.closest("label")?.contains(each);
     return reached ? [] : [`${each.outerHTML.slice(0, 80)} by ${top.outerHTML.slice(0, 60)}`];
   })"""
-"""What is in sight and lies under something else, which a touch of its middle meets. The cards of a hand lap, and what
-lies behind a modal dialogue is not in reach."""
+"""What is in sight and lies under something else, which a touch of its middle meets. The cards of a hand lap, what
+lies behind a modal dialogue is not in reach, and an open menu lies over the page."""
 
 
 def faults(page: Page, touched: bool) -> list[str]:

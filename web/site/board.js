@@ -73,6 +73,13 @@ export class Board {
     return made("div", parts, { className: "question" });
   }
 
+  /* The focus goes to what may be pressed `again`, a selector; else to the first answer, or to what stands beside it. */
+  focus(again) {
+    const wanted = [...(again ? [again] : []), ".question > .row button", ".question button"];
+    const first = wanted.map(each => this.at.querySelector(`${each}:enabled`)).find(Boolean);
+    first?.focus({ preventScroll: true });
+  }
+
   /* 1 to 9 choose. Says whether a key was one of them. */
   pressed(event) {
     if (!this.#found?.question || !/^[1-9]$/.test(event.key)) return false;

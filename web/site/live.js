@@ -174,7 +174,7 @@ export class LiveTable {
       this.#board.sheet(this.#before),
       facts,
     );
-    if (had && mine) this.at.querySelector(".question button")?.focus({ preventScroll: true });
+    if (had && mine) this.#board.focus();
   }
 
   #end() {

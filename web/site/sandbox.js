@@ -3,6 +3,9 @@
 import { made } from "./answers.js";
 import { Board, button } from "./board.js";
 
+/* The buttons that are pressed again and again, by what they ask: they keep the focus. */
+const AGAIN = { sandbox_back: "#back", sandbox_redo: "#redo" };
+
 export class Sandbox {
   #board;
   #found = null;
@@ -67,7 +70,7 @@ export class Sandbox {
     this.#board.stands(found);
     this.#draw();
     const isSetElsewhere = isTyped || question === "sandbox_set"; // where one types or picks on
-    if (!isSetElsewhere) this.at.querySelector(".question button")?.focus({ preventScroll: true });
+    if (!isSetElsewhere) this.#board.focus(AGAIN[question]);
     this.changed(found, isTyped);
     return true;
   }
