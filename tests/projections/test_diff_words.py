@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -12,6 +14,7 @@ from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card
 from moothall.domain.kernel.telling.sheet import Area, Remark, Row, Sheet
+from moothall.domain.kernel.telling.words import Remarked
 from moothall.projections.tables.diff import diff
 from moothall.projections.tables.diff_words import by_row, diff_in_words, of_path
 from random_games import Player, opening
@@ -76,3 +79,10 @@ def test_a_remark_is_paired_with_what_is_said_of_the_same() -> None:
     before, after = {"remarks": (one, stays)}, {"remarks": (two, Remark("points", "2 points"), stays)}
     said = diff_in_words(replace(GAME.words, parts=sheet), before, after)
     assert said[0][0] == "Ann: from Style 1 to The other one, 2 points"
+
+
+def test_words_with_a_remark_cross_to_another_process() -> None:
+    for words, part in ((Remark("turns", "9 turns"), "about"), (Remarked("buy Gold", " ($6)"), "plain")):
+        there = pickle.loads(pickle.dumps(words))
+        assert (there, getattr(there, part)) == (words, getattr(words, part))
+        assert type(there) is type(deepcopy(words)) is type(words)

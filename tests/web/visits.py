@@ -84,7 +84,8 @@ COVERED = """() => [...document.querySelectorAll("button, a, input, select, [rol
       if (y < edge.top || y > edge.bottom || x > edge.right) return [];
     }
     const top = document.elementFromPoint(x, y);
-    const reached = !top || top.closest("#more") || each.contains(top) || top.contains(each) || top.closest("label")?.contains(each);
+    const label = top?.closest("label");
+    const reached = !top || top.closest("#more") || each.contains(top) || top.contains(each) || label?.contains(each);
     return reached ? [] : [`${each.outerHTML.slice(0, 80)} by ${top.outerHTML.slice(0, 60)}`];
   })"""
 """What is in sight and lies under something else, which a touch of its middle meets. The cards of a hand lap, what

@@ -7,10 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from socket import AF_INET, AF_INET6, IPPROTO_TCP, TCP_NODELAY, create_server, socket
 from tempfile import TemporaryDirectory
+from time import monotonic
 
 import uvicorn
 from moothall.service import Hall
+from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
+from uvicorn.supervisors.multiprocess import Process
 
 from .app import Served, app
 from .metrics import FOLDER
@@ -66,7 +69,46 @@ def run_many(serving: Serving, listening: socket, workers: int) -> None:
     """The same in several processes, each with a server of its own. One that dies is started again."""
     with TemporaryDirectory(prefix="moothall-") as folder:
         os.environ[FOLDER] = folder  # the processes that are started count there
-        Multiprocess(_config(serving, workers), sockets=[listening]).run()
+        Workers(_config(serving, workers), sockets=[listening]).run()
+
+
+class Workers(Multiprocess):
+    """Processes that answer, each started again where it dies, hangs or is killed.
+
+    uvicorn waits for the answer of one worker as long as it may take to start, a minute here. Where that worker is
+    killed meanwhile, it notices neither this nor a signal to end before the minute is over
+    (tests/web/test_killed_workers.py). So each look here waits for a moment only, and a worker has its minute over many
+    looks.
+    """
+
+    MOMENT = 0.1
+    """Seconds for an answer at one look: one at work takes a few milliseconds."""
+
+    def __init__(self, config: uvicorn.Config, sockets: list[socket]) -> None:
+        super().__init__(config, sockets)
+        self._silent: dict[int | None, float] = {}
+
+    def keep_subprocess_alive(self) -> None:
+        """Look at each worker once, and start those again that died or were silent for too long."""
+        for at, worker in enumerate(self.processes):
+            if self.should_exit.is_set():
+                return
+            if worker.process.is_alive() and self._answers(worker):
+                continue
+            worker.kill()
+            worker.join()
+            if worker.exitcode == STARTUP_FAILURE:  # it would fail again
+                self.should_exit.set()
+                return
+            self.processes[at] = Process(self.config, self.sockets)
+            self.processes[at].start()
+
+    def _answers(self, worker: Process) -> bool:
+        """Whether a worker answers, or has not been silent for too long since it was first asked in vain."""
+        if worker.ping(self.MOMENT):
+            self._silent.pop(worker.pid, None)
+            return True
+        return monotonic() - self._silent.setdefault(worker.pid, monotonic()) < self.config.timeout_worker_healthcheck
 
 
 def _config(served: Served | Callable[[], Served], workers: int = 1) -> uvicorn.Config:

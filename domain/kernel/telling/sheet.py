@@ -52,6 +52,9 @@ class Remark(str):
         self.about = about
         return self
 
+    def __reduce__(self) -> tuple[type[Remark], tuple[str, str]]:
+        return type(self), (self.about, str(self))
+
 
 class Row(NamedTuple):
     """One thing of an area: a zone, a pile, an amount. `label` is what it is called, of a pile the name of its card.

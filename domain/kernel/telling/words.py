@@ -33,6 +33,9 @@ class Remarked(str):
         self.plain = plain
         return self
 
+    def __reduce__(self) -> tuple[type[Remarked], tuple[str, str]]:
+        return type(self), (self.plain, self[len(self.plain) :])
+
 
 def unremarked(words: str) -> str:
     """The words of a choice without a remark behind them."""
