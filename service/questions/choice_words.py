@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from moothall.domain.kernel.telling.words import unremarked
+from moothall.domain.kernel.telling.remarks import unremarked
 from moothall.domain.kernel.telling.written import narrow, plain
 from moothall.words import Joined, Message
 

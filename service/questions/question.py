@@ -8,7 +8,8 @@ from typing import Any, NoReturn
 
 from moothall.domain.kernel.ask import Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Option, Player
-from moothall.domain.kernel.telling.words import About, Called, Naming, Offer, told, unremarked
+from moothall.domain.kernel.telling.remarks import unremarked
+from moothall.domain.kernel.telling.words import About, Called, Naming, Offer, told
 from moothall.domain.kernel.telling.written import plain
 from moothall.domain.store.encoding.fields import written_option
 from moothall.words import Joined, Message

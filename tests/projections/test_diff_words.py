@@ -13,8 +13,8 @@ from moothall.domain import games
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card
-from moothall.domain.kernel.telling.sheet import Area, Remark, Row, Sheet
-from moothall.domain.kernel.telling.words import Remarked
+from moothall.domain.kernel.telling.remarks import Remark, Remarked
+from moothall.domain.kernel.telling.sheet import Area, Row, Sheet
 from moothall.projections.tables.diff import diff
 from moothall.projections.tables.diff_words import by_row, diff_in_words, of_path
 from random_games import Player, opening

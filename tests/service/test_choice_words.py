@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from moothall.domain.dominion.game import GAME
-from moothall.domain.kernel.telling.words import Remarked
+from moothall.domain.kernel.telling.remarks import Remarked
 from moothall.service import Hall, Question
 from moothall.service.questions.choice_words import NotUnderstood, forms_of, numbers_meant
 from moothall.service.questions.question import Choice

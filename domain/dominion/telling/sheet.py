@@ -8,7 +8,8 @@ from typing import Any
 
 from moothall.words import Joined, Message, Name, Series, in_words
 
-from ...kernel.telling.sheet import Area, Remark, Row, Shape, Sheet
+from ...kernel.telling.remarks import Remark
+from ...kernel.telling.sheet import Area, Row, Shape, Sheet
 from ...kernel.telling.words import Lang
 from ..text.book import book
 from ..text.rulebook import rules_of

@@ -1,5 +1,7 @@
 """How a game, and a place in it, stand in a message: an id as an id, which a command shows as its beginning alone."""
 
+# Not compiled: it has nothing that a game or an audit does often.
+
 from __future__ import annotations
 
 from uuid import UUID

@@ -39,23 +39,6 @@ class Face(NamedTuple):
     kind: str = ""
 
 
-class Remark(str):
-    """What is said beside a title; `about` names what it is about, which stays where what is said of it changes."""
-
-    __slots__ = ("about",)
-
-    about: str
-
-    def __new__(cls, about: str, said: str) -> Remark:
-        """What is `said`, in words."""
-        self = super().__new__(cls, said)
-        self.about = about
-        return self
-
-    def __reduce__(self) -> tuple[type[Remark], tuple[str, str]]:
-        return type(self), (self.about, str(self))
-
-
 class Row(NamedTuple):
     """One thing of an area: a zone, a pile, an amount. `label` is what it is called, of a pile the name of its card.
 

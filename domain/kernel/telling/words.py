@@ -8,6 +8,7 @@ from typing import Any
 
 from ..ask import Answer, Ask, Menu
 from ..facts import Answered, Card, Option, Player
+from .remarks import Remarked
 from .saying import FactWords
 from .seats import with_names
 from .sheet import Face, Sheet, of_lines
@@ -18,28 +19,6 @@ Called = Callable[[str], str]
 """What a thing is called in one language, by the name that facts have."""
 Offer = tuple[str, Answer]
 """What a menu offers, in words, with the answer that takes it."""
-
-
-class Remarked(str):
-    """The words of a choice with a remark behind them, such as what it costs; `plain` are the words without it."""
-
-    __slots__ = ("plain",)
-
-    plain: str
-
-    def __new__(cls, plain: str, remark: str) -> Remarked:
-        """The words, and the remark right behind them."""
-        self = super().__new__(cls, plain + remark)
-        self.plain = plain
-        return self
-
-    def __reduce__(self) -> tuple[type[Remarked], tuple[str, str]]:
-        return type(self), (self.plain, self[len(self.plain) :])
-
-
-def unremarked(words: str) -> str:
-    """The words of a choice without a remark behind them."""
-    return words.plain if isinstance(words, Remarked) else words
 
 
 def as_facts_have_it(name: str, _lang: Lang) -> str:

@@ -7,7 +7,8 @@ from typing import Any
 
 from moothall.words import Joined, Key, Message, Name, in_words
 
-from ...kernel.telling.sheet import Area, Face, Remark, Row, Sheet, TableWords, Tint
+from ...kernel.telling.remarks import Remark
+from ...kernel.telling.sheet import Area, Face, Row, Sheet, TableWords, Tint
 from ...kernel.telling.words import Lang
 from ..text.names import called, guest_called
 from .drawing import style_of
