@@ -141,22 +141,22 @@ def test_what_was_acknowledged_is_stored_once_though_workers_are_killed(
             assert not service.verify(store=hall).findings
 
 
-def at_work(parent: int, known: set[int]) -> set[int]:
-    """Two workers, once those that are known and a new one are there."""
+def at_work(parent: int, before: set[int]) -> list[int]:
+    """The workers that were started after those before them, once they are there: two at first, one for one killed."""
     until = time.monotonic() + 30
-    while len(found := set(workers_of(parent))) < 2 or not found > known:
+    while len(started := sorted(set(workers_of(parent)) - before)) < (1 if before else 2):
         assert time.monotonic() < until
         time.sleep(0.02)
-    return found
+    return started
 
 
 def test_a_server_ends_at_once_though_a_worker_that_starts_was_killed(tmp_path: Path) -> None:
     with stores.new_url("sqlite", tmp_path) as store:
         Hall.open(store).close()
         with served(store) as (_, parent):
-            known = at_work(parent, set())
-            os.kill(known.pop(), signal.SIGKILL)
-            (new,) = at_work(parent, known) - known
+            first = at_work(parent, set())
+            os.kill(first[0], signal.SIGKILL)
+            (new,) = at_work(parent, set(first))
             os.kill(new, signal.SIGSTOP)
             time.sleep(1.5)  # by then it has been asked whether it works, and cannot say so
             os.kill(new, signal.SIGKILL)
