@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from moothall.words import Message
+from moothall.words import Joined, Message
 
 from ..errors import THE_STORE, NoSuchGame, in_one_sentence
 from ..records import SCHEMA, GameEntry
@@ -118,8 +118,10 @@ class Catalogue:
                 raise NoSuchGame(buried[-1].message)
             raise NoSuchGame(Message("store.no-stored-game-id-or", name=prefix, url=THE_STORE), name=prefix)
         if len(found) > 1:
-            # Three show in what they differ; a prefix of one digit may mean thousands.
-            some = ", ".join(f"{entry.game} ({entry.source or entry.kind}, {entry.rules})" for entry in found[:3])
+            some = Joined(
+                Message("store.meant-game", game=entry.game, source=entry.source or entry.kind, rules=entry.rules)
+                for entry in found[:3]  # a prefix of one digit may mean thousands
+            )
             raise NoSuchGame(Message("store.may-mean-games", name=prefix, count=len(found), some=some))
         return found[0].game
 
