@@ -128,7 +128,8 @@ class PostgresRecorder(Tables, PostgresApplicationRecorder):
         super().__init__(datastore, events_table_name=events_table_name)
         self.moment = Moment()
         if isinstance(datastore, Datastore):
-            del self.lock_table_statements[0]  # its connections wait no longer anyway
+            # Its connections have the same `lock_timeout` from the start: only the lock itself is left.
+            self.lock_table_statements[:] = [each for each in self.lock_table_statements if "LOCK TABLE" in str(each)]
         for statement in self.side_tables():  # all of them written in this package
             self.sql_create_statements.append(SQL(statement).format())  # pyright: ignore[reportArgumentType]
 

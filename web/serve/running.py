@@ -13,7 +13,7 @@ import uvicorn
 from moothall.service import Hall
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
-from uvicorn.supervisors.multiprocess import Process
+from uvicorn.supervisors.multiprocess import Process, logger
 
 from .app import Served, app
 from .metrics import FOLDER
@@ -98,6 +98,7 @@ class Workers(Multiprocess):
             worker.kill()
             worker.join()
             if worker.exitcode == STARTUP_FAILURE:  # it would fail again
+                logger.error(f"Child process [{worker.pid}] failed to start, stopping the parent process.")
                 self.should_exit.set()
                 return
             self.processes[at] = Process(self.config, self.sockets)
