@@ -119,7 +119,7 @@ def _header(number: int, first: str) -> tuple[Header, Lang | None]:
             )
         )
     data = _object(number, rest)
-    # A longer number is no version of ours, and would take the square of its length to read.
+    # No version has nine digits, and the time to read a number grows with the square of its length.
     data |= {"format": FORMAT, "version": int(version) if version.isdecimal() and len(version) < 9 else version}
     return _checked(number, data), lang
 

@@ -138,7 +138,7 @@ class Seated(Fresh):
         except (KeyboardInterrupt, _TooLong):
             raise
         except BaseException as error:  # a strategy that calls `sys.exit` ends its game, not the simulation
-            said = in_words(str, error)
+            said = own_words(str, error)
             kind = type(error).__name__
             raised = Message("simulate.strategy-raised", kind=kind, error=said, question=ask.key)
             raise _Fault(raised.with_fields(shortened)) from error
@@ -167,11 +167,11 @@ def seated(both: tuple[T, T], changed: bool) -> tuple[T, T]:
 
 def nonsense(ask: Ask, reply: object) -> Message:
     """The message about an answer that the question does not offer."""
-    answer = in_words(repr, reply)
+    answer = own_words(repr, reply)
     return Message("simulate.answer-not-offered", answer=answer, question=ask.key).with_fields(shortened)
 
 
-def in_words(how: Callable[[object], str], value: object) -> str:
+def own_words(how: Callable[[object], str], value: object) -> str:
     """What an object of a strategy says of itself; the name of its class where it raises an error instead."""
     try:
         return how(value)

@@ -125,7 +125,8 @@ def prove(recorder: Recorder, game: UUID) -> dict[str, Any] | None:
     tree = Tree()
     proof: dict[str, Any] | None = None
     for leaf, line in _leaves(recorder):
-        if not line.tombstone and line.game == game.hex:  # a game that was stored again has tombstones before it
+        is_it = not line.tombstone and line.game == game.hex  # a game that was stored again has tombstones before it
+        if is_it:
             proof = {
                 "proof": VERSION,
                 "game": str(game),
@@ -134,9 +135,7 @@ def prove(recorder: Recorder, game: UUID) -> dict[str, Any] | None:
                 "hash": leaf.head.hash,
                 "index": tree.size,
             }
-            tree.add(leaf.hash, follow=True)
-        else:
-            tree.add(leaf.hash)
+        tree.add(leaf.hash, follow=is_it)
     if proof is None:
         return None
     path = [each.hex() for each in tree.path or ()]

@@ -54,7 +54,7 @@ def that_play(game: Dominion) -> set[str]:
     playing: set[str] = set()
     for at, fact in enumerate(facts):
         if isinstance(fact, f.DurationResolved):
-            # The first that is no answer, of two: a Mastermind asks which card it plays.
+            # An answer may stand between: Mastermind asks which card it plays.
             first = next((each for each in facts[at + 1 : at + 3] if not isinstance(each, Answered)), None)
             if isinstance(first, f.CardPlayed) and first.cause == fact.seq:
                 playing.add(face(fact.card))
