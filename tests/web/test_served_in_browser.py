@@ -25,6 +25,10 @@ from visits import faults  # noqa: E402
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
+LONG_NAMES = (
+    "Cartographer, Walled Village, Philosopher's Stone, Upgrade, Laboratory, Possession, Counting House, Masquerade, "
+    "Conspirator, Transmogrify"
+)
 FORGED = service.example_text("possession-forged.txt")
 Visit = Callable[..., "Page"]
 
@@ -155,6 +159,70 @@ def test_a_log_is_stored_and_has_an_address_then(visit: Visit, game: str) -> Non
     page.locator(f'#games a[href="/games/{game}"]').wait_for()
 
 
+def played_here(seed: int) -> str:
+    """A log of a game that no other test stores."""
+    with Hall.open("memory:") as elsewhere:
+        match = elsewhere.start(["Ann", "Bob"], seed=seed, options={"kingdom": LONG_NAMES.split(", ")})
+        service.let_bots_play(match, dict.fromkeys(match.names, "big-money"))
+        return service.export(str(match.game), format="goko", store=elsewhere)
+
+
+@pytest.mark.parametrize(
+    ("lang", "others"), [("en", "only to those who have its secret"), ("ja", "秘密を知っている人だけ")]
+)
+def test_a_log_is_stored_for_some_alone_and_its_link_has_the_secret(
+    visit: Visit, address: str, lang: str, others: str
+) -> None:
+    def stored(visibility: str) -> Page:
+        page = visit(f"/?lang={lang}")
+        page.fill("#text", log)
+        page.click("#given button[type=submit]")
+        page.locator("#turns li[aria-current]").first.wait_for(state="attached")
+        in_menu(page, "#visibility").select_option(visibility)
+        page.click("#store")
+        return page
+
+    log = played_here(31 if lang == "en" else 32)
+    page = stored("private")
+    link = str(page.locator("#linked a").get_attribute("href"))
+    assert page.evaluate("navigator.clipboard.readText()") == link
+    assert re.fullmatch(rf"{address}/games/[0-9a-f-]+@\d+\?lang={lang}#[\w-]{{20,}}", link)
+    game, secret = re.split("[@#]", link.partition("/games/")[2])[::2]
+    page.wait_for_url(f"{address}/games/{game}@*")
+    assert secret not in page.url
+    # Whoever has the link sees the game, steps through it, and can pass the link on; nobody else sees it.
+    other = visit(link.removeprefix(address))
+    other.locator("#turns li[aria-current]").first.wait_for(state="attached")
+    other.wait_for_function("location.hash === ''")
+    other.reload()
+    other.locator("#turns li[aria-current]").first.wait_for(state="attached")
+    in_menu(other, "#link").click()
+    other.locator("#linked a").wait_for()
+    assert other.evaluate("navigator.clipboard.readText()") == link
+    nobody = visit(f"/games/{game}?lang={lang}")
+    nobody.locator("#state", has_text=game[:8]).wait_for()
+    assert nobody.locator("#turns li").count() == 0
+    # It opens in their tab as soon as they put the secret behind the address.
+    nobody.evaluate("secret => { location.hash = secret; }", secret)
+    nobody.locator("#turns li[aria-current]").first.wait_for(state="attached")
+    stored("public").locator("#state", has_text=others).wait_for()
+
+
+def test_a_log_that_is_stored_for_those_with_the_link_is_in_no_list(visit: Visit, address: str) -> None:
+    page = visit("/")
+    page.fill("#text", played_here(33))
+    page.click("#given button[type=submit]")
+    page.locator("#turns li[aria-current]").first.wait_for(state="attached")
+    in_menu(page, "#visibility").select_option("unlisted")
+    page.click("#store")
+    page.locator("#linked", has_text="copied").wait_for()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert "#" not in link
+    other = visit(link.removeprefix(address))
+    other.locator("#turns li[aria-current]").first.wait_for(state="attached")
+    assert all(each["game"] not in link for each in httpx.get(f"{address}/games").json()["games"])
+
+
 def test_a_scenario_is_played_on_with_the_server(visit: Visit) -> None:
     page = visit("/")
     page.click("#to-scenario")
@@ -248,10 +316,6 @@ def test_two_people_play_at_a_table_and_take_back_by_consent(
     late.locator("#turns li[aria-current]").first.wait_for(state="attached")
 
 
-LONG_NAMES = (
-    "Cartographer, Walled Village, Philosopher's Stone, Upgrade, Laboratory, Possession, Counting House, Masquerade, "
-    "Conspirator, Transmogrify"
-)
 LOOKS = [(390, "en"), (390, "ja"), (1280, "ja"), (1280, "en")]
 
 

@@ -1,8 +1,8 @@
 /* The site: a log or a scenario goes in; its verdict, its page, and a link come out. */
 
-import { NoEngine, ServeEngine, ServerEngine, Trouble, WorkerEngine } from "./engine.js";
+import { NoEngine, remembered, ServeEngine, ServerEngine, Trouble, WorkerEngine } from "./engine.js";
 import { Address } from "./address.js";
-import { drawBook } from "./answers.js";
+import { drawBook, made } from "./answers.js";
 import { Asking } from "./asking.js";
 import { Bench } from "./bench.js";
 import { save, textOf, wrongWith } from "./files.js";
@@ -176,7 +176,7 @@ async function showAudit(found) {
   at("link").hidden = !isLinked && !state.game;
   at("noting").hidden = at("keep").hidden = !isLinked;
   at("hiding").hidden = at("link").hidden || Boolean(state.game && state.names);
-  at("store").hidden = !isLinked || !(engine instanceof ServeEngine) || Boolean(state.kingdom);
+  at("store").hidden = at("storing").hidden = !isLinked || !(engine instanceof ServeEngine) || Boolean(state.kingdom);
   at("withdrawal").hidden = !state.game || !(engine instanceof ServeEngine);
   const seats = [["", word("everybody")], ...found.players.map(name => [name, name])];
   at("as").replaceChildren(...seats.map(([value, label]) => new Option(label, value, false, value === (state.as ?? ""))));
@@ -215,7 +215,7 @@ async function link(kind) {
       here.searchParams.set("names", "hidden");
       here.searchParams.delete("as"); // it holds a name
     }
-    await copied("linked", here.href, "copied-address");
+    await copiedGame(here);
     return;
   }
   const given = kind === "log" ? linked() : bench.linked;
@@ -238,6 +238,15 @@ async function link(kind) {
   if (!await copied(said.id, page + fragment, kind === "log" ? "copied" : "copied-scenario")) {
     history.replaceState(null, "", fragment);
   }
+}
+
+/* Copies the address of a stored game. One that holds a secret stands on the page, too, for nobody tells it again. */
+async function copiedGame(address) {
+  address.hash = engine.shared;
+  const isCopied = await copied("linked", address.href, "copied-address");
+  if (!engine.shared) return;
+  const link = made("a", address.href, { href: address.href });
+  at("linked").replaceChildren(word(isCopied ? "copied-secret" : "secret"), " ", link);
 }
 
 /* Copies an address, and says so. */
@@ -307,10 +316,11 @@ async function served() {
   const path = decodeURIComponent(location.pathname);
   const query = new URLSearchParams(location.search);
   const here = location.href;
-  addEventListener("popstate", () => { // a fragment by itself is followed as everywhere
-    if (location.pathname + location.search !== new URL(here).pathname + new URL(here).search) location.reload();
+  addEventListener("popstate", () => { // a fragment by itself is followed as everywhere, but for a secret
+    const isSecret = /^\/(games|tables)\//.test(location.pathname) && location.hash.length > 1 && !isLink(location.hash);
+    if (isSecret || location.pathname + location.search !== new URL(here).pathname + new URL(here).search) location.reload();
   });
-  if (path.startsWith("/games/")) await opensGame(path.slice("/games/".length), query.get("as") ?? "", query.get("names") ?? "");
+  if (path.startsWith("/games/")) await opensGame(path.slice("/games/".length), query.get("as") ?? "", query.get("names") ?? "", location.hash.slice(1));
   else if (path.startsWith("/tables/")) await opensTable(path);
   else {
     games.draw();
@@ -318,11 +328,11 @@ async function served() {
   }
 }
 
-/* A game that the server has lies open. */
-async function opensGame(spot, as = "", names = "") {
+/* A game that the server has lies open. A secret opens a private one, and goes out of the address. */
+async function opensGame(spot, as = "", names = "", secret = "") {
   sections.turnTo("log");
   const [game, place = ""] = spot.split(/@(.*)/s);
-  engine.opens(game, names);
+  engine.opens(game, names, secret);
   Object.assign(state, { log: "", game, name: "", place, as, names });
   const found = await working(at("given"), () => engine.ask("opened", { }));
   if (!found) return;
@@ -340,13 +350,27 @@ async function opensTable(path) {
   await live.open(path, secret);
 }
 
-/* Stores the log that lies open on the server, and opens it there. */
+/* Stores the log that lies open on the server for those whom it is to be shown to, and opens it there. */
 async function store() {
-  const body = { text: state.log, name: state.name, rules: state.rules || null, keep: true };
-  const found = await working(at("more"), () => told("/audits", { method: "POST", body, lang, retries: 3 }));
+  const visibility = at("visibility").value;
+  const body = { text: state.log, name: state.name, rules: state.rules || null, keep: true, visibility };
+  const found = await working(at("more"), () => storedGame(body));
   if (!found) return;
   const place = mounted.spot;
-  await opensGame(place ? `${found.game}@${place}` : found.game, state.as);
+  await opensGame(place ? `${found.game}@${place}` : found.game, state.as, "", found.secret);
+  if (!found.stored) at("linked").textContent = word("stored-before");
+  else if (visibility !== "public") await link("log");
+}
+
+/* What the server tells of a log that it stores. One that it had before may be shown to others alone. */
+async function storedGame(body) {
+  const found = await told("/audits", { method: "POST", body, lang, retries: 3 });
+  if (found.stored) return found;
+  const secret = remembered(`/games/${found.game}`);
+  await told(`/games/${found.game}`, { secret, lang, retries: 3 }).catch(error => {
+    throw error.kind === "no-such-game" ? new Trouble(error.message, { word: "stored-for-others" }) : error;
+  });
+  return found;
 }
 
 const here = () => mounted.spot || state.place || "end";

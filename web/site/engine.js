@@ -139,7 +139,7 @@ export class WorkerEngine {
   }
 }
 
-/* What this tab knows as the secret of its seat at a table; null forgets it. */
+/* What this tab knows as the secret of its seat at a table, or of a game; null forgets it. */
 export function remembered(path, secret) {
   const key = `moothall.seat.${path}`;
   try {
@@ -176,15 +176,18 @@ export class NoEngine {
    done there before. A log is sent once, and again when the server has forgotten it. */
 export class ServeEngine {
   ready = true;
+  shared = "";
   #about = {};
   #text = "";
   #trail = [];
   #secret = "";
 
-  /* From here on a stored game lies open. A private one is shown to whoever sat at its table. */
-  opens(game, names) {
+  /* From here on a stored game lies open. A private one is shown to whoever has its `secret`, or sat at its table:
+     links `share` the former alone. */
+  opens(game, names, secret) {
     this.#about = names ? { game, names } : { game };
-    this.#secret = remembered(`/tables/${game.split("@")[0]}`);
+    this.shared = remembered(`/games/${game}`, secret);
+    this.#secret = this.shared || remembered(`/tables/${game}`);
   }
 
   async ask(question, given) {

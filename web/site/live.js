@@ -230,26 +230,27 @@ export class SetUp {
       players,
       kind: given.get("kind"),
       undo: given.get("undo"),
+      visibility: given.get("visibility"),
       bots: given.get("bot") && players.length > 1 ? { [players.at(-1)]: bots } : {},
       ...(kingdom.length && given.get("kind") === "dominion" ? { kingdom } : {}),
     };
     try {
       const made = await told("/tables", { method: "POST", body, lang: this.lang(), retries: 3 });
       this.trouble(null);
-      this.#show(made);
+      this.#show(made, body.visibility);
     } catch (error) {
       this.trouble(error);
     }
   }
 
-  #show({ table, seats }) {
+  #show({ table, seats }, visibility) {
     const rows = seats.filter(each => each.secret).map(({ name, secret, seat }) => {
       const { href } = new URL(`${table}#${secret}`, location.href);
       const link = made("a", this.word("sit-as", { name }), { href, target: "_blank", rel: "noopener" });
       link.dataset.seat = seat;
       return made("li", [link, " ", button(this.word("link"), () => navigator.clipboard?.writeText(href))]);
     });
-    rows.push(made("li", [made("a", this.word("watch"), { href: table, target: "_blank", rel: "noopener" })]));
+    if (visibility !== "private") rows.push(made("li", [made("a", this.word("watch"), { href: table, target: "_blank", rel: "noopener" })]));
     this.seats.replaceChildren(made("p", this.word("each-link")), made("ul", rows));
   }
 }
