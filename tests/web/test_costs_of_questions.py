@@ -25,7 +25,7 @@ from starlette.responses import PlainTextResponse  # noqa: E402
         ("/games/GAME@3?names=hidden", 1),
         ("/games/GAME/facts?after=3", 0),
         ("/games/GAME/facts?find=draw", 1),
-        ("/games/GAME/audit", 0),
+        ("/games/GAME/audit", 1),
         ("/games/GAME/audit?names=hidden", LONG),
         ("/games/GAME/reel?names=hidden", 1),
         ("/embed/GAME", 1),

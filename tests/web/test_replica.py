@@ -4,6 +4,8 @@ something would be stored, that nothing can be."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from uuid import UUID
 
 import pytest
 import stores
@@ -21,11 +23,15 @@ BELOW = ("", "@5", "/facts", "/facts?find=draw", "/reel", "/why", "/turns", "/no
 
 @pytest.fixture
 def stored() -> Iterator[tuple[str, str, str]]:
-    """The URL of a store that takes no writes, a game that is over in it, and one that goes on."""
+    """The URL of a store that takes no writes, a game that is over in it, and one that goes on. No audit is kept of the
+    former."""
     with stores.new_schema() as url:
         with Hall.open(url) as hall:
             log = service.Log("log.txt", service.example_text("possession-forged.txt"))
             (kept,) = service.import_prepared(service.prepare_import(log), store=hall)
+            result = hall.entry(UUID(kept.game)).result
+            assert result is not None
+            hall.archive.keep_result(UUID(kept.game), replace(result, audit=None))
             running = hall.start(["Ann", "Bob"], visibility="unlisted").game
         yield f"{url}%20-cdefault_transaction_read_only%3Don", str(kept.game), str(running)
 
@@ -39,6 +45,19 @@ def test_a_server_that_only_looks_needs_no_database_that_takes_writes(stored: tu
         assert [(path, client.ask(path).status_code) for path in asked] == [(path, 200) for path in asked]
         opened = client.post("/ask/opened", {"given": {}, "about": {"game": over}})
         assert opened.status_code == 200, opened.text
+
+
+def test_an_audit_that_cannot_be_kept_is_told_all_the_same(stored: tuple[str, str, str]) -> None:
+    url, over, _ = stored
+    with Hall.open(url, create=False) as hall:
+        assert hall.archive.audit(UUID(over)) is None
+        client = Client(hall, read_only=True)
+        assert client.json(f"/games/{over}/audit")["verdict"] == "diverges"
+        opened = client.post("/ask/opened", {"given": {}, "about": {"game": over}}).json()
+        assert opened["found"]["verdict"] == "diverges"
+        assert hall.archive.audit(UUID(over)) is None
+    (again,) = service.audit_all(service.logs([over], store=url), store=url)
+    assert again["verdict"] == "diverges"
 
 
 def test_what_would_store_something_there_says_that_nothing_can_be_stored(stored: tuple[str, str, str]) -> None:

@@ -164,9 +164,9 @@ def test_a_game_that_was_played_here_has_no_audit(tmp_path: Path) -> None:
     with Hall.open("memory:") as hall:
         game = hall.start(["Ann", "Bob"], kind="dominion", seed=1).game
         assert Client(hall).ask(f"/games/{game}/audit").json()["kind"] == "keeper-only"
-        found = questions.kept_audit
+        found = questions.QUESTIONS["audit"]
         with pytest.raises(service.Refused):
-            found(service.view(str(game), store=hall))
+            found(service.view(str(game), store=hall), "en")
 
 
 def hangs(_name: str, text: str, _rules: str | None) -> dict[str, Any]:

@@ -34,7 +34,7 @@ MOST_ADDRESSES = 10_000
 """Of how many addresses the points are known: of those that asked last."""
 
 LONG_WORK = ("/ask/audit", "/ask/rule", "/audits", "/rulings", "/tables")
-WHOLE_GAMES = ("/blame", "/bisect", "/whatif", "/export", "/reel")
+WHOLE_GAMES = ("/audit", "/blame", "/bisect", "/whatif", "/export", "/reel")
 
 SEARCHES = frozenset(("find", "player", "verdict", "card", "since", "until", "winner", "names"))
 """The parameters by which what is looked at becomes a whole game, in which names are hidden or something is found, or

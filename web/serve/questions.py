@@ -45,7 +45,20 @@ def _embed(seen: Looking, lang: Lang, at: int) -> str:
 
 
 def _audit(seen: Looking, lang: Lang) -> dict[str, Any]:
-    return kept_audit(seen)
+    """The audit of a log, as data, with the verdict on each line. Raises Refused where there is no log, KeeperOnly."""
+    found, text = seen.audit(), seen.log
+    if found is None or text is None:
+        raise service.Refused(Message("serve.no-audit", game=seen.called))
+    verdicts = dict(found.verdicts)
+    lines = [
+        {"line": number, "text": line, "verdict": verdicts.get(number)}
+        for number, line in enumerate(text.splitlines(), 1)
+    ]
+    return {**found.to_json(), "log": _name_of(found.log), "lines_read": lines}
+
+
+def _name_of(path: str) -> str:
+    return path.replace("\\", "/").rpartition("/")[2]
 
 
 QUESTIONS: Mapping[str, Callable[..., Any]] = {
@@ -80,21 +93,3 @@ def prepared(name: str, text: str, rules: str | None) -> Sequence[Any]:
 def ruled(text: str, specs: Sequence[str], lang: Lang) -> list[dict[str, Any]]:
     """The rulings on the scenarios of a text, each by its own rules and by each of `specs`."""
     return Desk().rule(text, specs, lang=lang)
-
-
-def kept_audit(seen: Looking) -> dict[str, Any]:
-    """The audit that is kept of a game's log, as data, with the verdict on each line. Raises Refused where none is,
-    KeeperOnly."""
-    found, text = seen.audit(), seen.log
-    if found is None or text is None:
-        raise service.Refused(Message("serve.no-audit", game=seen.called))
-    verdicts = dict(found.verdicts)
-    lines = [
-        {"line": number, "text": line, "verdict": verdicts.get(number)}
-        for number, line in enumerate(text.splitlines(), 1)
-    ]
-    return {**found.to_json(), "log": _name_of(found.log), "lines_read": lines}
-
-
-def _name_of(path: str) -> str:
-    return path.replace("\\", "/").rpartition("/")[2]
