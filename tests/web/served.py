@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from threading import Thread
@@ -12,8 +13,7 @@ import httpx
 import uvicorn
 from moothall.service import Hall
 from moothall.web.serve.app import app
-from moothall.web.serve.prompt import Prompt
-from moothall.web.serve.running import listening_at
+from moothall.web.serve.running import config, listening_at
 
 SITE = "http://replay.example"
 
@@ -63,7 +63,7 @@ def at_a_socket(hall: Hall, **given: Any) -> Iterator[str]:
     """The address of a server that runs in a thread of this process."""
     listening = listening_at("127.0.0.1", 0)
     served = app(hall, {"127.0.0.1"}, **given)
-    server = uvicorn.Server(uvicorn.Config(served, log_level="error", timeout_graceful_shutdown=5, http=Prompt))
+    server = uvicorn.Server(config(served))
     thread = Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:
@@ -73,3 +73,22 @@ def at_a_socket(hall: Hall, **given: Any) -> Iterator[str]:
         served.end()
         thread.join(20)
         assert not thread.is_alive()
+
+
+@contextmanager
+def logged() -> Iterator[list[str]]:
+    """What is logged meanwhile by the server, or by what it stands on, as text. The server runs already."""
+    lines: list[str] = []
+
+    class Kept(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            lines.append(logging.Formatter("%(name)s %(message)s").format(record))
+
+    loggers, kept = [logging.getLogger(), logging.getLogger("uvicorn")], Kept(logging.WARNING)
+    for each in loggers:
+        each.addHandler(kept)
+    try:
+        yield lines
+    finally:
+        for each in loggers:
+            each.removeHandler(kept)

@@ -8,6 +8,7 @@ import json
 import socket
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 
@@ -17,7 +18,7 @@ pytest.importorskip("fastapi", reason="fastapi, with which games are served, is 
 from moothall.service import Hall  # noqa: E402
 from moothall.web.serve import guard  # noqa: E402
 from moothall.web.serve.guard import MOST_BYTES  # noqa: E402
-from served import at_a_socket  # noqa: E402
+from served import at_a_socket, logged  # noqa: E402
 
 MORE = 100 * 1024 * 1024
 JSON = "Content-Type: application/json"
@@ -31,8 +32,10 @@ def port() -> Iterator[int]:
 
 @pytest.fixture(autouse=True)
 def alive(port: int) -> Iterator[None]:
-    """Whatever was sent, the server goes on answering."""
-    yield
+    """Whatever was sent, the server goes on answering, and nothing of it is in its log."""
+    with logged() as lines:
+        yield
+    assert lines == []
     assert httpx.get(f"http://127.0.0.1:{port}/healthz", timeout=20).status_code == 200
 
 
@@ -144,6 +147,9 @@ def test_a_body_that_comes_slowly_is_given_up_and_holds_nobody_up(port: int, mon
         "GET /tables/%00 HTTP/1.1",
         f"GET /games/{'a' * 20_000} HTTP/1.1",
         "BREW /games HTTP/1.1",
+        "CONNECT evil.example:80 HTTP/1.1",
+        "OPTIONS * HTTP/1.1",
+        "PRI * HTTP/2.0",
         "\x00\x01\x02",
     ],
 )
@@ -152,3 +158,39 @@ def test_a_strange_request_is_refused(port: int, request_line: str) -> None:
     assert found == "" or found.split()[1][0] == "4", found
     assert "passwd:" not in found
     assert "root:" not in found
+
+
+@pytest.mark.parametrize("protocol", ["websocket", "h2c", "x"])
+def test_another_protocol_is_not_spoken_and_not_logged(port: int, protocol: str) -> None:
+    found = sent(port, f"GET /healthz HTTP/1.1\nHost: 127.0.0.1\nConnection: upgrade, close\nUpgrade: {protocol}")
+    assert found.split()[1] == "200"
+
+
+@pytest.mark.parametrize(
+    ("head", "parts"),
+    [
+        (post("/tables", "Transfer-Encoding: chunked"), [b"zzz\r\n", b"more"]),
+        (post("/tables", f"Content-Length: {MORE}"), [b"x" * 100_000, b"x"]),
+        ("GET /healthz HTTP/1.1\nHost: 127.0.0.1", [b"\x00\r\n\r\n", b"\x00\r\n\r\n"]),
+        ("\x16\x03\x01", [b"\x00" * 100, b"\x00" * 100]),
+        (post("/tables", "Expect: 100-continue", "Content-Length: 5"), [b"{", b"}]]]", b"\x00\r\n\r\n"]),
+        (post("/none", "Expect: 100-continue", "Transfer-Encoding: chunked"), [b"zzz\r\n", b"more"]),
+    ],
+)
+def test_what_follows_an_answer_and_is_no_http_does_no_harm(port: int, head: str, parts: list[bytes]) -> None:
+    with connected(port) as wire:
+        wire.sendall(head.replace("\n", "\r\n").encode() + b"\r\n\r\n")
+        assert wire.recv(10_000).startswith(b"HTTP/1.1 ")
+        for part in parts:
+            with suppress(ConnectionError):
+                wire.sendall(part)
+            time.sleep(0.1)
+
+
+def test_requests_that_come_together_are_answered_in_turn(port: int) -> None:
+    with connected(port) as wire:
+        wire.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 3 + b"\x00\r\n\r\n")
+        found = b""
+        while part := wire.recv(10_000):
+            found += part
+    assert (found.count(b" 200 OK"), found.count(b" 400 ")) == (3, 1)

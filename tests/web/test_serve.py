@@ -13,6 +13,7 @@ import time
 import urllib.error
 import urllib.request
 from pathlib import Path
+from typing import Any
 from unittest.mock import AsyncMock, Mock
 from uuid import uuid4
 
@@ -21,19 +22,22 @@ import pytest
 pytest.importorskip("httpx", reason="httpx, with which the server is asked, is not installed (.[dev])")
 pytest.importorskip("fastapi", reason="fastapi, with which games are served, is not installed (.[web])")
 
+import httpx
 from click.testing import CliRunner
 from moothall import service
 from moothall.cli import main
 from moothall.domain.store import StoreError
 from moothall.service import Hall
 from moothall.web.serve import looking, prompt
+from moothall.web.serve.fresh import Fresh
 from moothall.web.serve.guard import HEADERS, MOST_BYTES, name_of
 from moothall.web.serve.kinds import KINDS, OF_HTTP, address_of
 from moothall.web.serve.limits import LONG, MOST_ADDRESSES, POINTS, Limited, Points
 from moothall.web.serve.looking import Kept, Looks
+from moothall.web.serve.problems import Unbroken
 from moothall.web.serve.reels import Reels
 from moothall.web.serve.running import listening_at
-from served import Client, at_a_socket
+from served import Client, at_a_socket, logged
 
 
 @pytest.fixture
@@ -810,6 +814,31 @@ def test_what_nobody_expected_is_told_by_its_number_alone(
     assert (found.status_code, found.json()["kind"]) == (500, "broke")
     assert "secret" not in found.text
     assert all(found.headers[name] == value for name, value in HEADERS.items())
+
+
+@pytest.mark.parametrize(("where", "name"), [(Hall, "games"), (Fresh, "_tag")])
+def test_a_fault_inside_is_logged_by_its_number_alone(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, where: type[object], name: str
+) -> None:
+    with at_a_socket(hall) as address, logged() as lines:
+        monkeypatch.setattr(where, name, Mock(side_effect=RuntimeError("Zebulon has a Gold")))
+        found = httpx.get(f"{address}/readyz")
+    assert (found.status_code, found.headers["x-content-type-options"]) == (500, "nosniff")
+    assert lines == [f"moothall.web.serve.problems incident {found.json()['incident']}: RuntimeError"]
+
+
+def test_a_fault_in_an_answer_that_has_begun_cuts_it_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def breaks(scope: object, receive: object, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"a", "more_body": True})
+        raise RuntimeError("Zebulon has a Gold")
+
+    sent = AsyncMock()
+    with logged() as lines:
+        asyncio.run(Unbroken(breaks)({"type": "http", "headers": [], "query_string": b""}, AsyncMock(), sent))
+    assert sent.await_count == 2
+    (line,) = lines
+    assert line.endswith(": RuntimeError")
 
 
 def test_a_store_that_is_away_is_told_with_when_to_ask_again(

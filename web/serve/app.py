@@ -28,7 +28,7 @@ from .looking import Looks
 from .metrics import Metered, told
 from .noting import add_notes
 from .pages import add_pages, page, page_of, wants_page
-from .problems import answer_with_problems, lang_of
+from .problems import Unbroken, answer_with_problems, lang_of
 from .sending import Compressed, answer, rows
 from .tables import add_tables
 from .work import Work
@@ -55,7 +55,7 @@ def app(
     """
     made, hub = _made(hall, read_only, store, work or Work(), trusted, contact)
     sent = Compressed(Limited(Fresh(made, hall), behind_proxy))
-    return Served(Metered(Guard(sent, hosts, read_only, readers)), hub)
+    return Served(Metered(Guard(Unbroken(sent), hosts, read_only, readers)), hub)
 
 
 def described(hall: Hall) -> dict[str, Any]:

@@ -14,6 +14,8 @@ from moothall import service
 from moothall.service import Failure, Lang
 from moothall.words import Message
 from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Message as Event
 
 from .kinds import address_of
 from .sending import in_json
@@ -89,3 +91,32 @@ def _broke(request: Request, error: Exception) -> Response:
     incident = secrets.token_hex(4)
     LOGGER.error("incident %s: %s", incident, type(error).__name__)
     return problem(500, "broke", Message("serve.incident", incident=incident), lang_of(request), incident=incident)
+
+
+class Unbroken:
+    """Answers a fault inside an app, wherever it is, by a problem. FastAPI does so too, and lets the fault go on to
+    uvicorn, which would log all that it tells."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        began = ended = False
+
+        async def noted(event: Event) -> None:
+            nonlocal began, ended
+            began = True
+            ended = event["type"] == "http.response.body" and not event.get("more_body")
+            await send(event)
+
+        try:
+            await self._app(scope, receive, noted)
+        except Exception as error:
+            if ended:  # the answer is that of FastAPI
+                return
+            answer = _broke(Request(scope), error)
+            if not began:  # else uvicorn cuts off what has begun
+                await answer(scope, receive, send)

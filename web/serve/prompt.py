@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from typing import Any
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 WITHIN = 10.0
 """How many seconds the head of a request may take to come: from when somebody connects, or from its first byte."""
+
+LOGGER = logging.getLogger(__name__)
+"""Gets what uvicorn logs of a connection, but for warnings of requests that are no HTTP, or ask for another protocol:
+with these any client could fill the log."""
+LOGGER.setLevel(logging.ERROR)
 
 
 class Prompt(H11Protocol):
@@ -18,6 +26,10 @@ class Prompt(H11Protocol):
     """
 
     _closing: asyncio.TimerHandle | None = None
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.logger = LOGGER
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -31,6 +43,14 @@ class Prompt(H11Protocol):
             self._wait_no_more()
         elif self._closing is None:
             self._wait()
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is no HTTP, unless an answer has begun; close the connection."""
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        if self.cycle:
+            self.cycle.disconnected = True  # it must not answer any more
+        self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._wait_no_more()

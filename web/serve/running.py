@@ -62,14 +62,14 @@ def listening_at(host: str, port: int) -> socket:
 
 def run(served: Served, listening: socket) -> None:
     """Answer whoever comes to a socket that listens, until Ctrl-C or SIGTERM."""
-    uvicorn.Server(_config(served)).run(sockets=[listening])
+    uvicorn.Server(config(served)).run(sockets=[listening])
 
 
 def run_many(serving: Serving, listening: socket, workers: int) -> None:
     """The same in several processes, each with a server of its own. One that dies is started again."""
     with TemporaryDirectory(prefix="moothall-") as folder:
         os.environ[FOLDER] = folder  # the processes that are started count there
-        Workers(_config(serving, workers), sockets=[listening]).run()
+        Workers(config(serving, workers), sockets=[listening]).run()
 
 
 class Workers(Multiprocess):
@@ -112,7 +112,8 @@ class Workers(Multiprocess):
         return monotonic() - self._silent.setdefault(worker.pid, monotonic()) < self.config.timeout_worker_healthcheck
 
 
-def _config(served: Served | Callable[[], Served], workers: int = 1) -> uvicorn.Config:
+def config(served: Served | Callable[[], Served], workers: int = 1) -> uvicorn.Config:
+    """How uvicorn runs a server, or as many as there are workers."""
     return uvicorn.Config(
         served,
         factory=not isinstance(served, Served),
