@@ -283,7 +283,7 @@ def names_of(scenario: service.Scenario) -> Callable[[str], str]:
 
     def called(written: str) -> str:
         count, blank, name = written.partition(" ")
-        if blank and count.isdigit() and (named := naming(name)) != name:
+        if blank and count.isdecimal() and (named := naming(name)) != name:
             return said(Message("rests.of-name", count=int(count), card=named))
         return naming(written)
 

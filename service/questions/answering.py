@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.telling.words import Naming, each_once, joined_in
 
@@ -10,6 +12,8 @@ from .question import Asked, by_numbers, by_words, offers_of
 
 NOTHING = "nothing"
 """The word for an answer that takes none of what is offered."""
+
+_NUMBER = re.compile("[0-9]{1,9}")
 
 
 def answer_meant(written: str, ask: Ask, called: Naming) -> Answer:
@@ -20,7 +24,7 @@ def answer_meant(written: str, ask: Ask, called: Naming) -> Answer:
     parts = [part.strip() for part in written.split(",")]
     if parts == [NOTHING]:
         parts = []
-    if parts and all(part.isascii() and part.isdecimal() for part in parts) and written not in dict(offers):
+    if parts and all(_NUMBER.fullmatch(part) for part in parts) and written not in dict(offers):
         return by_numbers(question, [int(part) for part in parts])
     try:
         return by_words(question, [written])

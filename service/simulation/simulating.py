@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
@@ -234,7 +235,7 @@ def _kept(keep: object, seed: int, games: int) -> frozenset[int] | None:
     if keep == "all":
         return None
     sample, colon, written = str(keep).partition(":")
-    if sample != "sample" or not colon or not (written.isascii() and written.isdecimal()):
+    if sample != "sample" or not colon or not re.fullmatch("[0-9]{1,18}", written):
         raise BadRequest(Message("simulate.keep", keep=str(keep)))
     return frozenset(Random(number_of(seed, 0, "sample")).sample(range(games), min(int(written), games)))
 

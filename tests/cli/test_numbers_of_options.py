@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from moothall import service
 
 
 @pytest.mark.parametrize(
@@ -30,3 +31,14 @@ def test_the_same_in_japanese(run, monkeypatch):
     monkeypatch.setenv("MOOTHALL_LANG", "ja")
     assert "--workersは1から64までの整数をとる。'65'は使えない" in run("serve", "--workers", "65").stderr
     assert "--gamesは1以上の整数をとる。'x'は使えない" in run("simulate", "a", "b", "--games", "x").stderr
+
+
+@pytest.mark.parametrize("number", ["9" * 19, "9" * 5000, "²"])
+def test_what_is_no_number_of_a_choice_or_a_game_is_told(run, number, tmp_path):
+    log = tmp_path / "log.txt"
+    log.write_text(service.example_text("possession.txt"), encoding="utf-8")
+    answered = next(fact.seq for fact in service.view(str(log)).facts if type(fact).__name__ == "Answered")
+    found = run("whatif", f"{log}@{answered}", "--answer", number)
+    assert (found.exit_code, "is not an answer to" in found.stderr) == (1, True)
+    kept = run("simulate", "big-money", "big-money", "--games", "2", "--keep", f"sample:{number}")
+    assert kept.exit_code == 2 and "what is kept is none, all or sample:K" in kept.stderr
