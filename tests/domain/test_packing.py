@@ -19,7 +19,9 @@ from hypothesis import given, strategies
 from moothall.domain.store import Archive, DamagedStore, Meta, NoSuchGame
 from moothall.domain.store.packing import segments as module
 from moothall.domain.store.packing.segments import STRETCH, Columns
-from moothall.domain.store.records import SCHEMA
+from moothall.domain.store.records import SCHEMA, Head
+from moothall.domain.store.sealing import hash_chain
+from moothall.domain.store.sealing.hash_chain import chain, payload_of
 from property_tests import examples
 from stores import DATABASES, KEPT, new_url
 from test_archive import GAME, META, OTHER, named, rows_of, stream
@@ -295,6 +297,25 @@ def test_a_changed_column_of_a_packed_stream_is_found(store: Archive, changed: A
     is_found(store)
 
 
+def test_a_check_makes_each_hash_of_a_packed_stream_once(store: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+    store.pack(GAME)
+    store.append(GAME, LONG, stream(2, LONG + 1))
+    made: list[int] = []
+    recorder: Any = store._recorder
+    recorder._segment_last = None  # which is at hand since it was packed
+
+    def counted(game: UUID, before: Head, rows: Any, key: Any) -> Any:
+        chained, head = chain(game, before, rows, key)
+        if game == GAME:
+            made.append(len(chained))
+        return chained, head
+
+    monkeypatch.setattr(module, "chain", counted)
+    monkeypatch.setattr(hash_chain, "chain", counted)
+    assert store.verify() == []
+    assert made == [LONG, 2]
+
+
 def test_where_somebody_made_a_new_digest_the_stretch_is_named(store: Archive) -> None:
     store.pack(GAME)
     sound = columns(store, GAME)
@@ -380,9 +401,6 @@ def test_a_game_that_somebody_edited_is_not_packed(store: Archive, edit: str) ->
 
 def test_a_row_with_a_line_end_is_not_packed(store: Archive) -> None:
     """Moothall writes none; where another program did, what is packed would not come back."""
-    from moothall.domain.store.records import Head
-    from moothall.domain.store.sealing.hash_chain import chain, payload_of
-
     rows = [(topic, payload_of(state)) for _, topic, state in rows_of(store, OTHER)]
     rows[3] = rows[3][0], rows[3][1].replace(b",", b",\n", 1)
     chained, head = chain(OTHER, Head(0, "0" * 64), rows, None)
@@ -408,9 +426,6 @@ payloads = strategies.lists(strategies.tuples(strategies.sampled_from(["a.B/1", 
 @examples(200)
 def test_what_is_packed_comes_back(said: list[tuple[str, str]], gaps: list[int]) -> None:
     import json
-
-    from moothall.domain.store.records import Head
-    from moothall.domain.store.sealing.hash_chain import chain
 
     pairs = [
         (topic, json.dumps({"seq": seq, "text": text}, separators=(",", ":"), ensure_ascii=bool(seq % 2)).encode())

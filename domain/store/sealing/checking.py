@@ -128,7 +128,8 @@ def _game_findings(recorder: Recorder, game: UUID, line: Line | None, head: Head
         segment = recorder.segment(game)
         wrong = [] if segment is None else list(segment.findings())
         rows = recorder.rows(game, 0, None)
-        wrong = wrong or list(_stream_findings(game, head, rows))
+        made = 0 if segment is None else segment.length
+        wrong = wrong or list(_stream_findings(game, head, rows, made))
     except DamagedStore:
         wrong = [_packed_edited(game)]
     yield from wrong
@@ -159,14 +160,14 @@ def _packed_edited(game: UUID) -> Finding:
     return Finding(game, None, "edited", Sentence(Message("store.packed-edited", game=game)))
 
 
-def _stream_findings(game: UUID, head: Head | None, rows: Rows) -> Iterator[Finding]:
+def _stream_findings(game: UUID, head: Head | None, rows: Rows, made: int) -> Iterator[Finding]:
     """The results of `stream_findings`, and numbers that are none: SQLite keeps whatever is written into a column."""
     if head is not None and type(head.length) is not int:
         yield Finding(game, None, "edited", Sentence(Message("store.head-of-says-no-length", game=game)))
     elif any(type(seq) is not int for seq, _, _ in rows):
         yield Finding(game, None, "edited", Sentence(Message("store.row-of-has-no-number", game=game)))
     else:
-        yield from stream_findings(game, head, rows)
+        yield from stream_findings(game, head, rows, made)
 
 
 def _text(column: object) -> str | None:

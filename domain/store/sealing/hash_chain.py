@@ -86,8 +86,10 @@ def head_of_version_1(head: Head) -> bytes:
     return digest_in(head.hash) or hashlib.sha256(head.hash.encode("utf-8", "replace")).digest()
 
 
-def stream_findings(game: UUID, head: Head | None, rows: Sequence[tuple[int, str, bytes]]) -> Iterator[Finding]:
-    """What is wrong with one stream.
+def stream_findings(
+    game: UUID, head: Head | None, rows: Sequence[tuple[int, str, bytes]], made: int = 0
+) -> Iterator[Finding]:
+    """What is wrong with one stream. The hashes of its first `made` rows were made from these rows, not stored.
 
     Each row is checked at the place that its payload names, after the row that should stand before it: so a
     changed row is named, and not also every row after it.
@@ -98,7 +100,7 @@ def stream_findings(game: UUID, head: Head | None, rows: Sequence[tuple[int, str
     if head is None:
         yield Finding(game, None, "extra", Sentence(Message("store.has-facts-but", game=game, count=len(rows))))
         return
-    if _is_sound(game, head, rows):
+    if _is_sound(game, head, rows, made):
         return
     at_place = {seq: (topic, state) for seq, topic, state in rows}
     wrong = len(at_place) < len(rows)
@@ -148,15 +150,16 @@ def stream_findings(game: UUID, head: Head | None, rows: Sequence[tuple[int, str
         )
 
 
-def _is_sound(game: UUID, head: Head, rows: Sequence[tuple[int, str, bytes]]) -> bool:
+def _is_sound(game: UUID, head: Head, rows: Sequence[tuple[int, str, bytes]], made: int) -> bool:
     """Whether every row stands at its place, names it, and has the hash that follows from the one before it, up to the
     head. It parses no payload: on 581 imported games `verify` takes a third of the time that it takes without."""
     if len(rows) != head.length:
         return False
-    chained, last = chain(game, Head(0, START), ((topic, payload_of(state)) for _, topic, state in rows), None)
+    before = Head(made, hash_in(rows[made - 1][2])) if made else Head(0, START)
+    chained, last = chain(game, before, ((topic, payload_of(state)) for _, topic, state in rows[made:]), None)
     return (
         last == head
-        and all(row[1:] == stored for row, stored in zip(chained, rows, strict=True))
+        and all(row[1:] == stored for row, stored in zip(chained, rows[made:], strict=True))
         and all(_names(state, seq) for seq, _, state in rows)
     )
 
