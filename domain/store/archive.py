@@ -410,6 +410,10 @@ class Archive(Catalogue):
 
     def checkpoint(self, at: str) -> Checkpoint:
         """The heads of all games under one root. `at` is the time in UTC, as ISO 8601. Raises DamagedStore."""
+        return self.root_and_checkpoint(at)[1]
+
+    def root_and_checkpoint(self, at: str) -> tuple[Root, Checkpoint]:
+        """The results of `root` and of `checkpoint`, by one look at the catalogue. Raises DamagedStore."""
         return self.at_one_moment(lambda: taken(self._recorder, at))
 
     def since(self, checkpoint: Checkpoint) -> Since:

@@ -74,10 +74,8 @@ def head(*, sign_with: Path | None = None, store: str | Hall | None = None, with
     """
     key = None if sign_with is None else _key_in(sign_with)
     with opened(store) as hall:
-        archive, at = hall.archive, now()
-        root, checkpoint = archive.at_one_moment(
-            lambda: (archive.root(), archive.checkpoint(at) if with_document else None)
-        )
+        archive = hall.archive
+        root, checkpoint = archive.root_and_checkpoint(now()) if with_document else (archive.root(), None)
         url = archive.url
     document = None if checkpoint is None else checkpoint.to_json()
     if checkpoint is not None and document is not None and key is not None:

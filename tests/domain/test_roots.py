@@ -53,6 +53,20 @@ def test_pieces_of_any_size_make_one_root(store: Archive, monkeypatch: pytest.Mo
     assert store.since(whole).findings == []
 
 
+def test_a_checkpoint_and_its_root_take_one_look_at_the_catalogue(
+    store: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpoint, "LEAVES", 5)
+    games = fill(store, 12)
+    forget(store, games[3])
+    looks: list[object] = []
+    lines = store._recorder.lines
+    monkeypatch.setattr(store._recorder, "lines", lambda *bounds: looks.append(bounds) or lines(*bounds))
+    root, taken = store.root_and_checkpoint(AT)
+    assert len(looks) == 3, "pieces of five, five and two games"
+    assert (root, taken.root) == (store.root(), root.root)
+
+
 def test_a_game_that_was_stored_again_is_proved_not_its_tombstone(store: Archive) -> None:
     (game,) = fill(store, 1)
     forget(store, game)

@@ -6,7 +6,7 @@ that a stranger can check a proof with a few lines of their own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -102,15 +102,20 @@ class Since(NamedTuple):
     findings: list[Finding]
 
 
-def taken(recorder: Recorder, at: str) -> Checkpoint:
-    """The checkpoint of a store now. Raises DamagedStore for a game without a head."""
-    return Checkpoint(at, [leaf for leaf, _ in _leaves(recorder)])
+def taken(recorder: Recorder, at: str) -> tuple[Root, Checkpoint]:
+    """The root of a store now and its checkpoint, by one look at the catalogue. Raises DamagedStore for a game without
+    a head."""
+    leaves: list[Leaf] = []
+    root = root_of(recorder, leaves.append)
+    return root, Checkpoint(at, leaves)
 
 
-def root_of(recorder: Recorder) -> Root:
-    """The root of a store now, in little memory for any number of games. Raises DamagedStore as `taken`."""
+def root_of(recorder: Recorder, seen: Callable[[Leaf], object] = lambda _leaf: None) -> Root:
+    """The root of a store now, in little memory for any number of games; `seen` is given each leaf. Raises DamagedStore
+    as `taken`."""
     tree, facts, forgotten = Tree(), 0, 0
     for leaf, line in _leaves(recorder):
+        seen(leaf)
         tree.add(leaf.hash)
         if line.tombstone:
             forgotten += 1
