@@ -26,7 +26,7 @@ from ..outputs import spared
 from .tables import TABLES, Kind, Row, Stored, rows_of
 
 VERSION = 1
-"""The version of the tables: with another one all files are written again."""
+"""The version of the tables: with another one all files are written again, and those of games that are gone deleted."""
 
 BLOCK = 1000
 """How many numbers of the catalogue share a file. A million games make 1,000 files of each table. A game that goes
@@ -88,7 +88,7 @@ def export_tables(
     files.finish()  # so that the folder is known for one of tables, also where this breaks off
     with opened(store) as hall:
         total, done = hall.archive.count(), 0
-        start = at = after // BLOCK
+        start = at = 0 if files.are_old else after // BLOCK
         there: set[int] = set()
         while (made := hall.archive.at_one_moment(partial(files.made, hall, at))) is not None:
             files.write(made)
@@ -121,13 +121,12 @@ def _pyarrow() -> tuple[Any, Any]:
 
 
 def _manifest(folder: Path) -> dict[int, dict[str, Any]]:
-    """What an earlier export says of its blocks; nothing where there is none, or one of another version. Raises
-    BadRequest for a folder of something else."""
+    """What an earlier export says of its blocks: of each nothing where it was one of another version. Raises BadRequest
+    for a folder of something else."""
     try:
         document = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-        if document["moothall_tables"] != VERSION or document["block"] != BLOCK:
-            return {}
-        return {int(block): dict(each) for block, each in document["blocks"].items()}
+        old = document["moothall_tables"] != VERSION or document["block"] != BLOCK
+        return {int(block): {} if old else dict(each) for block, each in document["blocks"].items()}
     except FileNotFoundError:
         if folder.is_dir() and any(folder.iterdir()):
             raise BadRequest(Message("tables.folder-of-something-else", path=str(folder))) from None
@@ -153,6 +152,8 @@ class _Files:
         self.folder = folder
         self.blocks = blocks
         self.written = self.deleted = 0
+        self.are_old = {} in blocks.values()
+        """Whether some are of another version, or were when an export broke off: then none is left as it is."""
 
     def made(self, hall: Hall, start: int) -> _Block | None:
         """The first block with games, from the block `start` on; None where there is none. Raises StoreError."""

@@ -209,6 +209,42 @@ def test_a_file_that_is_gone_is_written_again_and_so_is_all_of_an_older_version(
     assert contents(folder) == before
 
 
+def older(folder, **said):
+    """Make a folder one that an earlier version wrote: with other columns, and a file that no game of the store has."""
+    manifest = json.loads((folder / "manifest.json").read_text())
+    blocks = {**manifest["blocks"], "7": {"games": 3}}
+    (folder / "manifest.json").write_text(json.dumps({**manifest, "blocks": blocks, **said}))
+    for table in TABLES:
+        for path in [*(folder / table).iterdir(), folder / table / "000007.parquet"]:
+            parquet.write_table(pyarrow.table({"game_number": [1]}), path)
+
+
+@pytest.mark.parametrize("said", [{"moothall_tables": 0}, {"block": 500}])
+@pytest.mark.parametrize("since", [0, 6, 1000])
+def test_no_file_of_an_older_version_is_left_beside_new_ones(url, folder, monkeypatch, said, since):
+    """Files with other columns would be read together with the new ones: a forgotten game could stand in them."""
+    monkeypatch.setattr("moothall.service.transfer.parquet.BLOCK", 3)
+    export_tables(folder, store=url)
+    before = contents(folder)
+    older(folder, **said)
+    found = export_tables(folder, since=since, store=url)
+    assert (found.written, found.deleted, found.games) == (3 * len(TABLES), len(TABLES), 8)
+    assert contents(folder) == before
+
+
+def test_an_export_over_an_older_version_that_broke_off_is_made_good(url, folder, monkeypatch):
+    monkeypatch.setattr("moothall.service.transfer.parquet.BLOCK", 3)
+    export_tables(folder, store=url)
+    before = contents(folder)
+    older(folder, moothall_tables=0)
+    with monkeypatch.context() as broken:
+        broken.setattr("moothall.service.transfer.parquet._made", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            export_tables(folder, store=url)
+    assert export_tables(folder, since=6, store=url).games == 8
+    assert contents(folder) == before
+
+
 def test_an_export_that_broke_off_is_made_good(url, folder, monkeypatch):
     monkeypatch.setattr("moothall.service.transfer.parquet.BLOCK", 3)
     real, left = parquet_files.write_whole, [10]
