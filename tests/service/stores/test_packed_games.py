@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -198,3 +203,23 @@ def test_a_store_in_use_is_packed_and_keeps_the_room(tmp_path: Path) -> None:
             done = service.pack(store=hall)
         assert done.games > 1
         assert service.verify(store=other).findings == []
+
+
+@pytest.mark.parametrize("room", [0, 4096, 100_000])
+def test_files_that_may_not_grow_are_told_in_one_sentence_and_nothing_is_lost(tmp_path: Path, room: int) -> None:
+    """A limit of the system for each file, where the disk itself has room."""
+    resource = pytest.importorskip("resource", reason="only Unix limits the size of a file")
+    url = f"sqlite:///{tmp_path / 'games.db'}"
+    with Hall.open(url) as hall:
+        filled(hall)
+    before = told(url)
+    command = [sys.executable, "-m", "moothall", "pack", "--all", "--store", url]
+    limit = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (room, room))
+    wide = os.environ | {"COLUMNS": "1000"}
+    run = subprocess.run(command, capture_output=True, text=True, preexec_fn=limit, env=wide)
+    assert run.returncode == 1
+    assert re.fullmatch(r"moothall: .*games\.db cannot be used: disk I/O error\n", run.stderr)
+    assert service.verify(store=url).findings == []
+    assert told(url) == before
+    assert service.pack(store=url).damaged == []
+    assert told(url) == before
