@@ -5,13 +5,15 @@
 
 Each row is a process of its own, `moothall` as it is installed: the time by the clock, the processor time of the
 process and of those that it starts, and the most memory that one of them held. The work of a PostgreSQL server is not
-in it.
+in it. One check of two processes is killed half-way, and another one goes on where it stood. The tables of Parquet need
+`pip install 'moothall[analysis]'`.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -24,6 +26,9 @@ from moothall import service
 from moothall.domain.store import Archive
 
 MEGA = 1_000_000
+
+RESUMED = "verify --jobs 2 --resume"
+"""The check that is killed when it has taken half the time of the one before."""
 
 
 class Ran(NamedTuple):
@@ -46,12 +51,23 @@ def run(store: str, arguments: Sequence[str]) -> Ran:
     return Ran(perf_counter() - began, used.ru_utime + used.ru_stime, used.ru_maxrss * 1024 / MEGA)
 
 
-def looks(store: str) -> dict[str, Sequence[str]]:
+def killed(store: str, arguments: Sequence[str], after: float) -> None:
+    """Run a command of Moothall and end it, with all processes that it started, after so many seconds."""
+    command = [sys.executable, "-m", "moothall", *arguments, "--store", store]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True) as process:
+        try:
+            process.wait(after)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+
+
+def looks(store: str, folder: Path) -> dict[str, Sequence[str]]:
     """The commands that are measured in a full store. `games --json` is the catalogue, game by game."""
     with service.Hall.open(store, create=False) as hall:
         number = hall.archive.count() // 2
         entry = next(iter(hall.archive.each(number)))
-    game = str(entry.game)
+    folder.mkdir()
+    game, tables = str(entry.game), ["export", "--parquet", str(folder / "tables")]
     return {
         "games --json": ["games", "--json"],
         "games (a table)": ["games"],
@@ -63,14 +79,21 @@ def looks(store: str) -> dict[str, Sequence[str]]:
         "prove one game": ["prove", game],
         "verify": ["verify"],
         "verify --jobs 2": ["verify", "--jobs", "2"],
+        RESUMED: ["verify", "--jobs", "2", "--resume", str(folder / "checked.jsonl")],
+        "export --parquet": tables,
+        "export --parquet, nothing new": tables,
     }
 
 
 def table(title: str, store: str, commands: dict[str, Sequence[str]]) -> str:
     """A table of what commands take."""
     rows = [f"| {title} | s | s of the processor | MB of memory |", "|---|---:|---:|---:|"]
+    clock = 0.0
     for name, arguments in commands.items():
+        if name == RESUMED:
+            killed(store, arguments, clock / 2)
         ran = run(store, arguments)
+        clock = ran.clock
         rows.append(f"| {name} | {ran.clock:,.1f} | {ran.processor:,.1f} | {ran.memory:,.0f} |")
         print(rows[-1], file=sys.stderr, flush=True)
     with Archive.open(store, create=False) as archive:
@@ -78,14 +101,14 @@ def table(title: str, store: str, commands: dict[str, Sequence[str]]) -> str:
     return "\n".join(rows)
 
 
-def report(games: int, store: str) -> str:
-    """Fill a store, look at it, pack it, and look again."""
+def report(games: int, store: str, folder: Path) -> str:
+    """Fill a store, look at it, pack it, and look again. `folder` takes what the commands write."""
     simulate = ["simulate", "big-money", "big-money", "--games", str(games), "--seed", "1", "--jobs", "1"]
     filling = {"simulate --keep all": [*simulate, "--kingdom", "Smithy", "--keep", "all"]}
     filled = table(f"{games:,} games of big money are played and stored", store, filling)
-    before = table("as rows", store, looks(store))
+    before = table("as rows", store, looks(store, folder / "rows"))
     packing = table("packing", store, {"pack --all": ["pack", "--all"]})
-    return "\n\n".join([filled, before, packing, table("packed", store, looks(store))])
+    return "\n\n".join([filled, before, packing, table("packed", store, looks(store, folder / "packed"))])
 
 
 if __name__ == "__main__":
@@ -94,4 +117,4 @@ if __name__ == "__main__":
     parser.add_argument("--store", metavar="URL", help="an empty store (else a file in the temporary folder)")
     given = parser.parse_args()
     with TemporaryDirectory() as folder:
-        print(report(given.games, given.store or f"sqlite:///{Path(folder) / 'games.db'}"))
+        print(report(given.games, given.store or f"sqlite:///{Path(folder) / 'games.db'}", Path(folder)))
