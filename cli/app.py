@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 import click
 from moothall import __version__, is_compiled
 
-from .display.helping import Context, help_of
+from .display.helping import Context, Examples, help_of
 from .display.printing import say_lines
 from .display.terminal import colours, fit_screen, look_at_screen, paged
 from .errors import HUNG_UP, INTERRUPTED, failed, of_option, said_of, unforeseen
@@ -231,7 +231,9 @@ def _let_go_of_output() -> None:
 
 
 @click.group(
-    cls=Moothall, context_settings={"help_option_names": ["-h", "--help"]}, epilog="Example: moothall audit game.txt"
+    cls=Moothall,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog=Examples("moothall audit game.txt"),
 )
 @click.option("--no-pager", is_flag=True, help="Print without a pager (MOOTHALL_PAGER, PAGER or less).")
 @click.version_option(VERSION, prog_name="moothall", message="%(prog)s %(version)s")

@@ -197,8 +197,3 @@ def checked_rules(spec: str | None, option: str) -> str | None:
         return check_rules(spec)
     except BadRules as error:
         raise click.BadParameter(sentence_of(error), param_hint=option) from error
-
-
-def example(*lines: str) -> str:
-    """The end of a command's help."""
-    return "\b\nExample:\n" + "\n".join(f"  {line}" for line in lines)

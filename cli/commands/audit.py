@@ -11,11 +11,11 @@ import click
 from moothall import service
 from moothall.words import Message, Sentence, Word
 
+from ..display.helping import Examples
 from ..display.printing import print_json, progress, say
 from ..errors import UNEXPECTED
 from ..language import spoken
 from ..options import (
-    example,
     json_option,
     logs_to_read,
     names_option,
@@ -29,7 +29,7 @@ EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"undec
 
 @click.command(
     "audit",
-    epilog=example(
+    epilog=Examples(
         "moothall audit game.txt",
         "moothall audit season/ --jobs 4 --json",
         "moothall audit season/ --shard 3/16 --json",

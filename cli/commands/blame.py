@@ -9,15 +9,16 @@ import click
 from moothall import service
 from moothall.words import Joined, Message
 
+from ..display.helping import Examples
 from ..display.printing import print_json, say
 from ..language import said
-from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
+from ..options import game_argument, json_option, lang_option, store_option, viewer_option
 from ..reading import view
 
 
 @click.command(
     "blame",
-    epilog=example(
+    epilog=Examples(
         "moothall blame 5f0c2d8e --zone p1.discard", "moothall blame 5f0c2d8e@turn:7 --zone Ann.hand --json"
     ),
 )

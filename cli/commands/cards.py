@@ -9,14 +9,15 @@ import click
 from moothall import service
 from moothall.words import Joined, Message, Sentence, Texts, sentence_of
 
+from ..display.helping import Examples
 from ..display.printing import print_json, print_table, say
 from ..language import said
-from ..options import cards_called, example, json_option, lang_option, rules_option
+from ..options import cards_called, json_option, lang_option, rules_option
 
 
 @click.command(
     "cards",
-    epilog=example(
+    epilog=Examples(
         "moothall cards", "moothall cards Possession", "moothall cards 支配", "moothall cards Trader --rules 2013-05-23"
     ),
 )

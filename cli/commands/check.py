@@ -6,15 +6,16 @@ import click
 from moothall import service
 from moothall.words import Message
 
+from ..display.helping import Examples
 from ..display.printing import print_json, say
 from ..language import said
-from ..options import example, json_option
+from ..options import json_option
 from ..reading import read_once, text_of
 
 
 @click.command(
     "check",
-    epilog=example(
+    epilog=Examples(
         "moothall check game.txt game.witness",
         "cat game.txt | moothall check - game.witness --json",
     ),

@@ -8,14 +8,15 @@ import sys
 import click
 from moothall.words import Message, Sentence
 
+from ..display.helping import Examples
 from ..display.printing import print_json, say
 from ..language import spoken
-from ..options import example, game_argument, json_option, rules_option, store_option
+from ..options import game_argument, json_option, rules_option, store_option
 
 
 @click.command(
     "debug",
-    epilog=example(
+    epilog=Examples(
         "moothall debug 5f0c2d8e", "moothall debug 5f0c2d8e@turn:7/Ann --as Ann", "moothall debug game.txt@line:143"
     ),
 )

@@ -8,14 +8,15 @@ import click
 from moothall import service
 from moothall.words import Joined, Message, Word, sentence_of
 
+from ..display.helping import Examples
 from ..display.printing import print_json, print_table, put, say
 from ..language import said, spoken
-from ..options import example, json_option
+from ..options import json_option
 from ..reading import STANDARD_INPUT, text_of
 
 
 @click.command(
-    "deck", epilog=example("moothall deck > deck.toml", "moothall deck deck.toml", "cat deck.toml | moothall deck -")
+    "deck", epilog=Examples("moothall deck > deck.toml", "moothall deck deck.toml", "cat deck.toml | moothall deck -")
 )
 @click.argument("file", required=False)
 @json_option

@@ -5,14 +5,15 @@ from __future__ import annotations
 import click
 from moothall import service
 
+from ..display.helping import Examples
 from ..display.printing import print_json, say
-from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
+from ..options import game_argument, json_option, lang_option, store_option, viewer_option
 from ..reading import read_once, view
 
 
 @click.command(
     "diff",
-    epilog=example("moothall diff 5f0c2d8e@turn:3 5f0c2d8e@turn:4", "moothall diff 5f0c2d8e@120 5f0c2d8e@end --json"),
+    epilog=Examples("moothall diff 5f0c2d8e@turn:3 5f0c2d8e@turn:4", "moothall diff 5f0c2d8e@120 5f0c2d8e@end --json"),
 )
 @game_argument("A")
 @game_argument("B", "other")

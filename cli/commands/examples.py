@@ -8,15 +8,16 @@ import click
 from moothall import service
 from moothall.words import Message, Sentence
 
+from ..display.helping import Examples
 from ..display.printing import print_json, print_table, put, say
 from ..language import said
-from ..options import example, json_option
+from ..options import json_option
 from ..values import PathTo
 
 
 @click.command(
     "examples",
-    epilog=example(
+    epilog=Examples(
         "moothall examples",
         "moothall examples possession.txt possession-forged.txt",
         "moothall examples possession.yaml --to rulings",

@@ -8,8 +8,9 @@ import click
 from moothall import service
 from moothall.words import Joined, Message, Sentence
 
+from ..display.helping import Examples
 from ..display.printing import print_json, progress_of, put, say
-from ..options import example, game_argument, lang_option, names_option, store_option, viewer_option
+from ..options import game_argument, lang_option, names_option, store_option, viewer_option
 from ..reading import STANDARD_INPUT, is_standard_input, place_in, view
 from ..values import Bounded, OneOf, PathTo
 
@@ -22,7 +23,7 @@ STANDARD_OUTPUT = "-"
 
 @click.command(
     "export",
-    epilog=example(
+    epilog=Examples(
         "moothall export 5f0c2d8e --format goko",
         "moothall export 5f0c2d8e --format dominion-online --as p1",
         "moothall export 5f0c2d8e --format json -o game.json",

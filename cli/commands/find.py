@@ -6,15 +6,16 @@ import click
 from moothall import service
 from moothall.words import Message, Sentence, Texts
 
+from ..display.helping import Examples
 from ..display.printing import print_json, say
 from ..language import said
-from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
+from ..options import game_argument, json_option, lang_option, store_option, viewer_option
 from ..reading import view
 
 
 @click.command(
     "find",
-    epilog=example(
+    epilog=Examples(
         "moothall find 5f0c2d8e 'gain & card:Province & player:Ann'",
         "moothall find 5f0c2d8e 'hand(Ann) > 5' --json",
         "moothall find game.txt divergent",
@@ -69,7 +70,7 @@ OTHERWISE = Message("command.rules-say-otherwise")
 
 @click.command(
     "bisect",
-    epilog=example(
+    epilog=Examples(
         "moothall bisect 5f0c2d8e --when 'supply(Province) = 0'",
         "moothall bisect game.txt --first --when divergent",
     ),

@@ -8,13 +8,14 @@ import click
 from moothall import service
 from moothall.words import Message, Sentence
 
+from ..display.helping import Examples
 from ..display.printing import print_json, printable, say
 from ..language import said
-from ..options import example, game_argument, json_option, store_option
+from ..options import game_argument, json_option, store_option
 
 
 @click.command(
-    "forget", epilog=example("moothall forget 5f0c2d8e --reason 'asked to by Ann'", "moothall forget 5f0c2d8e --yes")
+    "forget", epilog=Examples("moothall forget 5f0c2d8e --reason 'asked to by Ann'", "moothall forget 5f0c2d8e --yes")
 )
 @game_argument("GAME")
 @click.option("--reason", default="", metavar="TEXT", help="Why, for the record.")

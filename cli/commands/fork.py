@@ -6,11 +6,12 @@ import click
 from moothall import service
 from moothall.words import Message
 
+from ..display.helping import Examples
 from ..display.printing import print_json, say
-from ..options import example, game_argument, json_option, store_option
+from ..options import game_argument, json_option, store_option
 
 
-@click.command("fork", epilog=example("moothall fork 5f0c2d8e@turn:7", "moothall fork 5f0c2d8e@120 --json"))
+@click.command("fork", epilog=Examples("moothall fork 5f0c2d8e@turn:7", "moothall fork 5f0c2d8e@120 --json"))
 @game_argument()
 @store_option
 @json_option

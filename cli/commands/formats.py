@@ -8,9 +8,10 @@ import click
 from moothall import service
 from moothall.words import Joined, Message
 
+from ..display.helping import Examples
 from ..display.printing import print_json, print_table, say
 from ..language import colon, said
-from ..options import cards_called, example, json_option, lang_option
+from ..options import cards_called, json_option, lang_option
 
 HEADS = Message("column.format"), Message("column.time"), Message("column.logs"), Message("column.cards-known")
 CARD_HEADS = Message("column.what-it-does"), Message("column.logs"), Message("column.how-told")
@@ -23,7 +24,7 @@ MOST = 60
 
 @click.command(
     "formats",
-    epilog=example("moothall formats", "moothall formats dominion-online", "moothall formats goko Cellar"),
+    epilog=Examples("moothall formats", "moothall formats dominion-online", "moothall formats goko Cellar"),
 )
 @click.argument("name", required=False, shell_complete=lambda *_: list(service.EXPORT_FORMATS))
 @click.argument("card", required=False, shell_complete=cards_called)

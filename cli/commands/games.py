@@ -9,14 +9,15 @@ from moothall import service
 from moothall.service.wording import SHORTEST, short_ids
 from moothall.words import Message, Word
 
+from ..display.helping import Examples
 from ..display.printing import print_json, print_table, say
 from ..language import said
-from ..options import example, filter_options, json_option, store_option
+from ..options import filter_options, json_option, store_option
 
 
 @click.command(
     "games",
-    epilog=example(
+    epilog=Examples(
         "moothall games",
         "moothall games --json --store sqlite:///league.db",
         "moothall games --verdict diverges --since 2013",

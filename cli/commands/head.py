@@ -9,15 +9,16 @@ import click
 from moothall import service
 from moothall.words import Message, Sentence
 
+from ..display.helping import Examples
 from ..display.printing import print_json, say
-from ..options import example, file_option, games_called, json_option, key_option, store_option
+from ..options import file_option, games_called, json_option, key_option, store_option
 
 output_option = click.option("-o", "--output", metavar="FILE", help="Write to FILE, not to standard output.")
 
 
 @click.command(
     "head",
-    epilog=example(
+    epilog=Examples(
         "moothall head",
         "openssl genpkey -algorithm ed25519 -out judge.key",
         "moothall head --sign judge.key -o head.json",
@@ -54,7 +55,7 @@ def head(sign: Path | None, output: str | None, store: str | None, as_json: bool
 
 @click.command(
     "prove",
-    epilog=example(
+    epilog=Examples(
         "moothall prove 5f0c2d8e -o proof.json",
         "moothall prove --check proof.json --root 9f86d081884c7d65…",
         "moothall prove --check proof.json --checkpoint head.json --key judge.pub",

@@ -5,16 +5,15 @@ from __future__ import annotations
 import click
 from moothall.words import Message
 
-from ..display.helping import Context
+from ..display.helping import Context, Examples
 from ..display.printing import say_lines
 from ..language import said
-from ..options import example
 
 TRANSLATE = "translate"
 """The topic that is no command: how to add a language."""
 
 
-@click.command("help", epilog=example("moothall help", "moothall help audit"))
+@click.command("help", epilog=Examples("moothall help", "moothall help audit"))
 @click.argument("name", metavar="[COMMAND]", required=False)
 @click.pass_context
 def help_command(ctx: click.Context, name: str | None) -> None:

@@ -9,11 +9,11 @@ from moothall import service
 from moothall.service.wording import with_short_ids
 from moothall.words import Joined, Message, Word, message_of
 
+from ..display.helping import Examples
 from ..display.printing import print_json, progress, say
 from ..errors import UNEXPECTED
 from ..language import said
 from ..options import (
-    example,
     json_option,
     logs_to_read,
     store_option,
@@ -27,7 +27,7 @@ UNREADABLE = 3
 
 @click.command(
     "import",
-    epilog=example(
+    epilog=Examples(
         "moothall import season/", "moothall import game.txt --rules 2013-05-23", "moothall import game.json --json"
     ),
 )

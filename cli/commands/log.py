@@ -8,15 +8,16 @@ import click
 from moothall import service
 from moothall.words import Message, Sentence
 
+from ..display.helping import Examples
 from ..display.printing import print_json, print_table, say
 from ..display.sources import with_marks
-from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
+from ..options import game_argument, json_option, lang_option, store_option, viewer_option
 from ..reading import view
 
 
 @click.command(
     "log",
-    epilog=example(
+    epilog=Examples(
         "moothall log 5f0c2d8e",
         "moothall log 5f0c2d8e --turns",
         "moothall log 5f0c2d8e --points --as Ann",

@@ -6,14 +6,15 @@ import click
 from moothall import service
 from moothall.words import Message
 
+from ..display.helping import Examples
 from ..display.printing import print_json, say
-from ..options import example, game_argument, json_option, store_option
+from ..options import game_argument, json_option, store_option
 
 by_option = click.option("--by", default="", metavar="NAME", help="Who says so.")
 
 
 @click.command(
-    "mark", epilog=example("moothall mark 5f0c2d8e@turn:7 the-dispute", "moothall show 5f0c2d8e@mark:the-dispute")
+    "mark", epilog=Examples("moothall mark 5f0c2d8e@turn:7 the-dispute", "moothall show 5f0c2d8e@mark:the-dispute")
 )
 @game_argument()
 @click.argument("name")
@@ -27,7 +28,7 @@ def mark(game: str, name: str, by: str, store: str | None, as_json: bool) -> Non
         _report(hall, service.mark(game, name, by=by, store=hall), as_json)
 
 
-@click.command("note", epilog=example("moothall note 5f0c2d8e@88 'Ann meant the other Gold' --by Judy"))
+@click.command("note", epilog=Examples("moothall note 5f0c2d8e@88 'Ann meant the other Gold' --by Judy"))
 @game_argument()
 @click.argument("text")
 @by_option

@@ -10,10 +10,11 @@ from moothall import service
 from moothall.service.places import split_address
 from moothall.words import Message, System
 
+from ..display.helping import Examples
 from ..display.printing import print_json, say
 from ..errors import Failed
 from ..language import said
-from ..options import example, json_option, lang_option, names_option, rules_option, store_option, viewer_option
+from ..options import json_option, lang_option, names_option, rules_option, store_option, viewer_option
 from ..reading import STANDARD_INPUT, is_standard_input, place_in, text_of
 from ..values import Bounded
 
@@ -26,7 +27,7 @@ SCENARIOS = (".yaml", ".yml")
 
 @click.command(
     "open",
-    epilog=example(
+    epilog=Examples(
         "moothall open game.txt",
         "moothall open game.txt@line:304 --rules 2013-05-23",
         "moothall open 5f0c2d8e@turn:7 --as Alice",

@@ -6,14 +6,15 @@ import click
 from moothall import service
 from moothall.words import Key, Message, Sentence
 
+from ..display.helping import Examples
 from ..display.printing import print_json, progress_of, say
 from ..errors import REFUSED
-from ..options import example, games_called, json_option, store_option
+from ..options import games_called, json_option, store_option
 
 games_argument = click.argument("games", metavar="[GAME]...", nargs=-1, shell_complete=games_called)
 
 
-@click.command("pack", epilog=example("moothall pack --all", "moothall pack 5f0c2d8e --store sqlite:///league.db"))
+@click.command("pack", epilog=Examples("moothall pack --all", "moothall pack 5f0c2d8e --store sqlite:///league.db"))
 @games_argument
 @click.option("--all", "every", is_flag=True, help="All games that were imported or have ended.")
 @store_option
@@ -32,7 +33,7 @@ def pack(games: tuple[str, ...], every: bool, store: str | None, as_json: bool) 
     return _report(done, as_json, PACKED)
 
 
-@click.command("unpack", epilog=example("moothall unpack --all", "moothall unpack 5f0c2d8e"))
+@click.command("unpack", epilog=Examples("moothall unpack --all", "moothall unpack 5f0c2d8e"))
 @games_argument
 @click.option("--all", "every", is_flag=True, help="All games that are packed.")
 @store_option

@@ -13,9 +13,10 @@ from moothall import service
 from moothall.service.wording import meant, narrow
 from moothall.words import Joined, Message, Sentence, sentence_of
 
+from ..display.helping import Examples
 from ..display.printing import print_json, say, say_lines
 from ..language import spoken
-from ..options import example, json_option, rules_option, store_option
+from ..options import json_option, rules_option, store_option
 from ..reading import cards_of
 from ..values import Whole
 from .deck import checked
@@ -27,7 +28,7 @@ IDLE = 200
 
 @click.command(
     "play",
-    epilog=example(
+    epilog=Examples(
         "moothall play",
         "moothall play --players Ann=person,big-money --kingdom 'Village, Smithy, Militia'",
         "moothall play --game one-of-dominion --lang ja",

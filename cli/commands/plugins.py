@@ -6,14 +6,15 @@ import click
 from moothall import service
 from moothall.words import Message
 
+from ..display.helping import Examples
 from ..display.printing import print_json, print_table, say
 from ..language import said
-from ..options import example, json_option
+from ..options import json_option
 
 HEADS = Message("column.adds-to"), Message("column.name"), Message("column.package"), Message("column.can-be-used")
 
 
-@click.command("plugins", epilog=example("moothall plugins", "moothall plugins --json"))
+@click.command("plugins", epilog=Examples("moothall plugins", "moothall plugins --json"))
 @json_option
 def plugins(as_json: bool) -> None:
     """List the formats of logs, games, notations and projections that installed packages add to Moothall.

@@ -12,9 +12,10 @@ import click
 from moothall import service
 from moothall.words import Message, Sentence
 
+from ..display.helping import Examples
 from ..display.printing import print_json, progress, say
 from ..errors import UNEXPECTED
-from ..options import checked_rules, example, json_option
+from ..options import checked_rules, json_option
 from ..reading import STANDARD_INPUT, read_once, standard_input
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ FAULT = "fault"
 
 @click.command(
     "rule",
-    epilog=example(
+    epilog=Examples(
         "moothall rule ruling.yaml",
         "moothall rule rulings/*.yaml --json",
         "moothall rule ruling.yaml --dates 2013-01-01,2023-02-01",

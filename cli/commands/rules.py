@@ -10,10 +10,11 @@ import click
 from moothall import service
 from moothall.words import Joined, Message, Sentence, Texts
 
+from ..display.helping import Examples
 from ..display.printing import print_json, print_table, say
 from ..display.ruling_text import days_of
 from ..language import colon, said
-from ..options import example, json_option, lang_option, rules_called, rules_option
+from ..options import json_option, lang_option, rules_called, rules_option
 
 CITED = re.compile(r"\d{3}:\d+")
 """A line of a document."""
@@ -21,7 +22,7 @@ CITED = re.compile(r"\d{3}:\d+")
 
 @click.command(
     "rules",
-    epilog=example(
+    epilog=Examples(
         "moothall rules",
         "moothall rules --search 'lose track'",
         "moothall rules 000:95",

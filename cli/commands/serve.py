@@ -9,10 +9,11 @@ import click
 from moothall import service
 from moothall.words import Message, System
 
+from ..display.helping import Examples
 from ..display.printing import print_json, say
 from ..errors import Failed
 from ..language import said
-from ..options import example, json_option, store_option
+from ..options import json_option, store_option
 from ..values import Bounded
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
@@ -27,7 +28,7 @@ ORIGIN = re.compile(r"https?://(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?
 
 @click.command(
     "serve",
-    epilog=example(
+    epilog=Examples(
         "moothall serve",
         "moothall serve --store sqlite:///league.db --port 8000",
         "moothall serve --store postgresql://moothall@db/moothall --workers 4",

@@ -6,15 +6,16 @@ import click
 from moothall import service
 from moothall.words import Message, Sentence, Word
 
+from ..display.helping import Examples
 from ..display.printing import print_json, say, say_lines
 from ..language import said
-from ..options import example, game_argument, json_option, lang_option, store_option
+from ..options import game_argument, json_option, lang_option, store_option
 from ..reading import view
 
 
 @click.command(
     "show",
-    epilog=example(
+    epilog=Examples(
         "moothall show 5f0c2d8e",
         "moothall show 5f0c2d8e@120 --as p1 --json",
         "moothall show 5f0c2d8e@turn:7/p2 --possible Bob.hand",

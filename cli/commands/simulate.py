@@ -9,8 +9,9 @@ from moothall import service
 from moothall.service.wording import narrow
 from moothall.words import Joined, Message, Name, Sentence
 
+from ..display.helping import Examples
 from ..display.printing import print_json, print_table, progress_of, say
-from ..options import example, jobs_option, json_option, rules_option, store_option
+from ..options import jobs_option, json_option, rules_option, store_option
 from ..reading import cards_of
 from ..values import Bounded, Whole
 
@@ -23,7 +24,7 @@ UNDECIDED = 3
 
 @click.command(
     "simulate",
-    epilog=example(
+    epilog=Examples(
         "moothall simulate two-smithies.txt big-money --games 2000",
         "moothall simulate few-actions big-money --kingdom 'Village, Smithy, Militia' --seed 7",
         "moothall simulate mine.py:play few-actions --sprt 0.50,0.53 --games 20000 --jobs 4",

@@ -8,10 +8,11 @@ import click
 from moothall import service
 from moothall.words import Message, Word
 
+from ..display.helping import Examples
 from ..display.printing import print_json, print_table, progress_of, say
 from ..display.stats_page import page, share
 from ..language import spoken
-from ..options import example, filter_options, json_option, store_option
+from ..options import filter_options, json_option, store_option
 from ..values import Bounded, PathTo
 
 SHOWN = 10
@@ -23,7 +24,7 @@ WIDEST = 40
 
 @click.command(
     "stats",
-    epilog=example(
+    epilog=Examples(
         "moothall stats",
         "moothall stats --since 2013 --card Possession",
         "moothall stats --json --store sqlite:///league.db",

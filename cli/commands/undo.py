@@ -8,14 +8,15 @@ import click
 from moothall import service
 from moothall.words import Joined, Message, Sentence, Word
 
+from ..display.helping import Examples
 from ..display.printing import print_json, say
-from ..options import example, game_argument, json_option, store_option
+from ..options import game_argument, json_option, store_option
 from ..values import OneOf
 
 
 @click.command(
     "undo",
-    epilog=example(
+    epilog=Examples(
         "moothall undo 5f0c2d8e",
         "moothall undo 5f0c2d8e@88 --reason 'wrong card'",
         "moothall undo 5f0c2d8e --to turn:7",
@@ -94,7 +95,7 @@ def _say_whether(may: service.MayUndo, as_json: bool) -> None:
         )
 
 
-@click.command("redo", epilog=example("moothall redo 5f0c2d8e"))
+@click.command("redo", epilog=Examples("moothall redo 5f0c2d8e"))
 @game_argument("GAME")
 @store_option
 @json_option
@@ -126,7 +127,7 @@ def said_of_fork(hall: service.Hall, fork: service.Fork | None) -> Message | str
     return Message("command.this-is-a-fork", parent=hall.short_id(fork.parent))
 
 
-@click.command("policy", epilog=example("moothall policy 5f0c2d8e", "moothall policy 5f0c2d8e consent --by Ann"))
+@click.command("policy", epilog=Examples("moothall policy 5f0c2d8e", "moothall policy 5f0c2d8e consent --by Ann"))
 @game_argument("GAME")
 @click.argument("policy", type=OneOf(service.POLICIES), required=False)
 @click.option("--by", default="", metavar="PLAYER", help="Who sets it (a name or a seat).")

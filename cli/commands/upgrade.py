@@ -6,11 +6,12 @@ import click
 from moothall import service
 from moothall.words import Message
 
+from ..display.helping import Examples
 from ..display.printing import print_json, progress_of, say
-from ..options import example, json_option, store_option
+from ..options import json_option, store_option
 
 
-@click.command("upgrade", epilog=example("moothall upgrade", "moothall upgrade --store sqlite:///games.db"))
+@click.command("upgrade", epilog=Examples("moothall upgrade", "moothall upgrade --store sqlite:///games.db"))
 @store_option
 @json_option
 def upgrade(store: str | None, as_json: bool) -> None:

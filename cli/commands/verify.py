@@ -9,8 +9,9 @@ from moothall import service
 from moothall.service.wording import with_short_ids
 from moothall.words import Message, Sentence
 
+from ..display.helping import Examples
 from ..display.printing import print_json, progress_of, say
-from ..options import example, file_option, jobs_option, json_option, key_option, store_option
+from ..options import file_option, jobs_option, json_option, key_option, store_option
 from ..values import PathTo
 
 TAMPERED = 1
@@ -19,7 +20,7 @@ TAMPERED = 1
 
 @click.command(
     "verify",
-    epilog=example(
+    epilog=Examples(
         "moothall verify",
         "moothall verify --checkpoint head.json --key judge.pub",
         "moothall verify --write-manifest heads.json",

@@ -9,9 +9,10 @@ from moothall import service
 from moothall.service.looking.whatif import SaidFact
 from moothall.words import Message, Sentence, message_of
 
+from ..display.helping import Examples
 from ..display.printing import print_json, say
 from ..language import said
-from ..options import example, game_argument, json_option, lang_option, rules_option, store_option
+from ..options import game_argument, json_option, lang_option, rules_option, store_option
 from ..reading import view_whole
 from ..values import Whole
 
@@ -21,7 +22,7 @@ MOST_LISTED = 10
 
 @click.command(
     "whatif",
-    epilog=example(
+    epilog=Examples(
         "moothall whatif 5f0c2d8e@120 --answer 'buy Gold'",
         "moothall whatif 5f0c2d8e --without 118",
         "moothall whatif 5f0c2d8e --rules 2013-01-01 --keep",

@@ -9,14 +9,15 @@ from moothall import service
 from moothall.service.wording import padded
 from moothall.words import Joined, Message
 
+from ..display.helping import Examples
 from ..display.printing import print_json, say
 from ..display.sources import with_marks
 from ..language import said
-from ..options import example, game_argument, json_option, lang_option, store_option, viewer_option
+from ..options import game_argument, json_option, lang_option, store_option, viewer_option
 from ..reading import view
 
 
-@click.command("why", epilog=example("moothall why 5f0c2d8e@120", "moothall why 5f0c2d8e@120 --as p1 --json"))
+@click.command("why", epilog=Examples("moothall why 5f0c2d8e@120", "moothall why 5f0c2d8e@120 --as p1 --json"))
 @game_argument()
 @viewer_option
 @lang_option

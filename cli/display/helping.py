@@ -29,6 +29,31 @@ REQUIRED = "required"
 """What click says of an option that must be given."""
 
 
+class Examples(str):
+    """The end of a command's help: calls of it. It is English; `in_words` says it in the language that is spoken."""
+
+    __slots__ = ("lines",)
+
+    lines: tuple[str, ...]
+
+    def __new__(cls, *lines: str) -> Examples:
+        """The calls, in English."""
+        self = super().__new__(cls, _below("Example:", lines))
+        self.lines = lines
+        return self
+
+    def __reduce__(self) -> tuple[type[Examples], tuple[str, ...]]:
+        return type(self), self.lines
+
+    def in_words(self) -> str:
+        """The calls in the language that is spoken."""
+        return _below(said(_message("command.example")), self.lines)
+
+
+def _below(title: str, lines: Iterable[str]) -> str:
+    return "\n".join([f"{KEPT}{title}", *(f"  {line}" for line in lines)])
+
+
 class Formatter(click.HelpFormatter):
     """Writes help, also in languages whose letters take two columns, or that have no blanks between words.
 
@@ -103,6 +128,8 @@ def in_language(command: click.Command) -> click.Command:
     told = copy(command)
     told.help = help_of((name,), command.help)
     told.params = [_told(each, name) for each in command.params]
+    if isinstance(command.epilog, Examples):
+        told.epilog = command.epilog.in_words()
     return told
 
 
@@ -136,11 +163,7 @@ def _message(key: str, **fields: Any) -> Any:
 
 
 def _paragraph(text: str, room: int) -> str:
-    if not text.isascii() and not text.startswith(KEPT):
-        return _lines(text, room)
-    example = said(_message("command.example"))
-    blank = "" if example.endswith("：") else " "
-    return text.replace("Example: ", f"{example}{blank}", 1).replace("Example:", example, 1)
+    return text if text.isascii() or text.startswith(KEPT) else _lines(text, room)
 
 
 def _meaning(term: str, says: str, room: int) -> str:
