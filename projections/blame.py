@@ -15,7 +15,11 @@ from .sight.unseen import Testimony, known_facts
 
 
 class NoSuchZone(LookupError):
-    """A zone that the table does not have; the message names those that it has."""
+    """A zone that the table does not have. `zones` are those that it has, by the seats of their players."""
+
+    def __init__(self, zone: str, zones: Sequence[str]) -> None:
+        super().__init__(Message("look.no-zone", zone=zone, known=Joined(zones)))
+        self.zones = zones
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,7 @@ def blame(
             there = _changed(there, cards, fact, known)
     zones = game.places.zones(table)
     if zone not in zones:
-        raise NoSuchZone(Message("look.no-zone", zone=zone, known=Joined(zones)))
+        raise NoSuchZone(zone, list(zones))
     seen = viewer is None or _lies_before(game, viewer, zone)
     return [_blamed(card, there[card], known, seen) for card in reversed(zones[zone])]
 

@@ -9,7 +9,9 @@ from moothall.domain.kernel.game import CannotHold as CannotHold
 from moothall.domain.kernel.game import Game as Game
 from moothall.domain.kernel.streams.undo import POLICIES as POLICIES
 from moothall.domain.kernel.streams.undo import UndoRefused as UndoRefused
+from moothall.domain.kernel.telling.words import Drawing as Drawing
 from moothall.domain.kernel.telling.words import Lang as Lang
+from moothall.domain.kernel.telling.words import drawn_lines as drawn_lines
 from moothall.domain.rules_spec import NEWEST as NEWEST
 from moothall.domain.rules_spec import BadRules as BadRules
 from moothall.domain.store import BadUrl as BadUrl

@@ -70,7 +70,7 @@ def outcome(table):
 
 def draw(shown, lang):
     hands = {player: ", ".join(called(each or "?", lang) for each in each) for player, each in shown["taken"].items()}
-    return "\n".join([f"{shown['heap']} stones", *(f"{player}: {hand}" for player, hand in hands.items())])
+    return [[f"{shown['heap']} stones", *(f"{player}: {hand}" for player, hand in hands.items())]]
 
 
 def called(name, lang):
@@ -115,7 +115,7 @@ TOLD = Words(
     draw,
     called,
     lambda _, ask, lang: each_once(ask, lambda name: called(name, lang)),
-    lambda key, least, most, lang: ASKED[key][lang == "ja"],
+    lambda key, least, most: Texts(en=ASKED[key][0], ja=ASKED[key][1]),
     FactWords(SENTENCES.by_kind, NOUNS),
 )
 NEW = NewGame(begin, {"random-legal": random_legal}, takes=("kingdom",))

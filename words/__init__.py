@@ -20,8 +20,10 @@ from .message import System as System
 from .message import Texts as Texts
 from .message import Told as Told
 from .message import Unended as Unended
+from .message import WithNames as WithNames
 from .message import Word as Word
 from .message import in_one_line as in_one_line
+from .message import in_parts as in_parts
 from .message import in_words as in_words
 from .message import message_of as message_of
 from .message import said_of as said_of

@@ -22,6 +22,24 @@ def _in_english(said: str, _lang: str) -> str:
     return said
 
 
+class WithNames:
+    """What things are called, with what some of them are called instead: players, by their seats."""
+
+    __slots__ = ("called", "names")
+
+    def __init__(self, called: Called, names: Mapping[str, str]) -> None:
+        self.called = called
+        self.names = names
+
+    def __call__(self, name: str, lang: str) -> str:
+        return self.names.get(name) or self.called(name, lang)
+
+    @property
+    def formed(self) -> Any:
+        """How a name is formed, as `called` says it; None where it says nothing of that."""
+        return getattr(self.called, "formed", None)
+
+
 class Name(str):
     """The name of a thing of a game, in English: a card, a type of cards, a mat. Each language has its own name for it.
 
@@ -140,6 +158,10 @@ class Told(Texts):
     def of(self, says: object) -> Told:
         """Something else that is said, with the same names."""
         return Told(says, self._called)
+
+    def with_names(self, names: Mapping[str, str]) -> Told:
+        """The same with the names of players, by their seats."""
+        return Told(self.says, WithNames(self._called, names))
 
     @property
     def unended(self) -> Told:
@@ -353,6 +375,13 @@ def said_of(error: object) -> Message | str:
     return message_of(error) or str(error)
 
 
+def in_parts(message: Message, lang: str = "en") -> list[str]:
+    """The words of a message in a language, and between them its fields, which are texts, each as it is."""
+    parts = _Voice(lang, _in_english).parts(message)
+    every = (each for text, name, *_ in parts for each in (text, message.fields[name] if name else ""))
+    return [each for each in every if each]
+
+
 def in_words(said: object, lang: str = "en", called: Called = _in_english) -> str:
     """A message, a sentence or an error in a language; what has no message stays as it is.
 
@@ -411,12 +440,13 @@ class _Voice:
         return self._between(joined.joined).join(said) if len(said) > 1 else "".join(said)
 
     def _between(self, joined: str) -> str:
-        return self._words(f"list.{joined}").removeprefix("{first}").removesuffix("{next}")
+        """What stands between two things: all words of the key, or those before `{next}`."""
+        return self._parts(f"list.{joined}", {})[-1][0]
 
     def _message(self, message: Message) -> str:
         fields: Mapping[str, Any] = message.fields
         said: list[str] = []
-        parts = self.parted.get(message.key) or self._parts(message.key, fields)
+        parts = self.parts(message)
         if type(message) is not Message:
             parts, fields = message.shaped(parts)
         for text, name, form, conversion in parts:
@@ -430,6 +460,10 @@ class _Voice:
                 kind = type(value)
                 said.append(value if kind is str else self._message(value) if kind is Message else self.said(value))
         return "".join(said)
+
+    def parts(self, message: Message) -> Sequence[Part]:
+        """The parts of the words of a message."""
+        return self.parted.get(message.key) or self._parts(message.key, message.fields)
 
     def _parts(self, key: str, fields: Mapping[str, Any]) -> Sequence[Part]:
         """The parts of the words of a key, of which the `count` may choose some."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
 from shutil import get_terminal_size
 from typing import NoReturn
 
@@ -47,7 +48,7 @@ class Person:
         self.lang: service.Lang = lang
         self._told = match.length
         """How many facts have been told."""
-        self._shown: dict[str, str] = {}
+        self._shown: dict[str, service.Drawing] = {}
         """The table as each player was last shown it."""
 
     def ask(self) -> None:
@@ -81,11 +82,11 @@ class Person:
 
     def _table(self, question: service.Question, *, whole: bool = False) -> None:
         """The table as the player may see it; of one that they have seen what changed, unless `whole` is asked for."""
-        drawing = self.match.drawing(question.player, self.lang)
+        drawing = self.match.parts(question.player, self.lang)
         before = self._shown.get(question.player)
         self._shown[question.player] = drawing
         if before is None or whole:
-            _say(f"\n{drawing}\n")
+            _say("\n".join(["", *service.drawn_lines(drawing), ""]))
         elif question.menu:
             changed = list(_changed(before, drawing))
             if changed:
@@ -165,21 +166,14 @@ def _say_wrapped(text: str, before: str = "", later: str = "") -> None:
     _say("\n".join(wrapped(text, max(20, get_terminal_size().columns - 1), before, later or " " * len(before))))
 
 
-def _changed(before: str, after: str) -> Iterator[str]:
+def _changed(before: service.Drawing, after: service.Drawing) -> Iterator[str]:
     """The lines of a drawing that another does not have, each below the first line of its part where that names it."""
-    for part, old in _parts(after, before):
-        lines = part.split("\n")
-        new = [line for line in lines if line not in old]
-        if any(line.startswith("  ") for line in new) and lines[0] not in new:
-            yield lines[0]
+    nothing: Sequence[str] = ()
+    for part, old in zip_longest(after, before[: len(after)], fillvalue=nothing):
+        new = [line for line in part if line not in old]
+        if any(line.startswith("  ") for line in new) and part[0] not in new:
+            yield part[0]
         yield from new
-
-
-def _parts(after: str, before: str) -> Iterator[tuple[str, set[str]]]:
-    """The parts of a drawing, which blank lines set apart, each with the lines of the same part of another."""
-    old = before.split("\n\n")
-    for at, part in enumerate(after.split("\n\n")):
-        yield part, set(old[at].split("\n")) if at < len(old) else set()
 
 
 def _asked(player: str | Message, question: service.Question) -> Message:

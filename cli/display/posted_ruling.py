@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from moothall import service
-from moothall.words import Message
+from moothall.words import Message, in_parts
 
 from ..language import colon, said, spoken
 from .printing import printable
@@ -194,8 +194,7 @@ def _by_rule(rule: Mapping[str, Any]) -> Parts:
 
 
 def _by_which(spec: str, head: Any) -> Parts:
-    before, _, after = said(Message("ruling.rules-are", rules="\0")).partition("\0")
-    parts: Parts = [before, Code(spec), after]
+    parts: Parts = in_parts(Message("ruling.rules-are", rules=Code(spec)), spoken())
     if head is not None and head.cites:
         parts.append(said(Message("ruling.cites", documents=", ".join(head.cites))))
     if head is not None and head.disputed:

@@ -164,7 +164,7 @@ def beside_lines(compared: service.Compared) -> Iterator[Message | str]:
     if len(errors) < len(specs):
         yield Message("ruling.of", name=name, ruling=_coloured("differs", "yellow"))
     else:
-        yield f"{name}{colon().rstrip()}"
+        yield said(Message("ruling.title", says=name))
     for spec, error in errors.items():
         yield f"  {spec}  {_coloured('error', bold=False)}{colon()}{_error(error)}"
     ruled = {spec: ruling for spec, ruling in rulings.items() if spec not in errors}
@@ -189,7 +189,7 @@ def parted_at(parted: Mapping[str, Any]) -> Message:
 
 def _parted(parted: Mapping[str, Any]) -> Iterator[str]:
     """Where two rulings part, and what alone, or together, makes the difference."""
-    yield f"  {said(parted_at(parted))}{colon().rstrip()}"
+    yield f"  {said(Message('ruling.title', says=parted_at(parted)))}"
     nothing = said(Message("ruling.nothing-more"))
     sides = ((parted["from"], parted["before"]), (parted["to"], parted["after"]))
     for spec, side in sides if any(side is not None for _, side in sides) else ():
@@ -208,7 +208,7 @@ def because_lines(parted: Mapping[str, Any]) -> Iterator[str]:
     """The switches, texts and rules that make a difference, each with what it says and its source."""
     because = parted["because"]
     if (heading := together(because)) is not None:
-        yield f"  {said(heading)}{colon().rstrip()}"
+        yield f"  {said(Message('ruling.title', says=heading))}"
     for each in because:
         yield f"  {printable(each['rule'])}{colon()}{in_lang(each, 'words')}"
         if each["statement"]:

@@ -15,9 +15,6 @@ Rows = Mapping[tuple[str, str], tuple[Area, Row]]
 CARDS = ("cards", "deck")
 UNTOLD = ("badge",)
 """The shapes of rows that say again what another row says."""
-DESCRIBING = ("In ", "Set ", "Revealed", "Looked ")
-"""Beginnings of the names of places that say what lies there, not where."""
-
 
 COMMON = ("turn", "table")
 """The areas of a table whose rows a view has on its first level."""
@@ -72,10 +69,8 @@ def _where(words: Words, area: Area, row: Row, lang: Lang) -> Message | str:
         return label
     if not label:
         return area.title
-    place = label if label[:2].isupper() else label[0].lower() + label[1:]
-    return Message(
-        "diff.cards-of-player" if label.startswith(DESCRIBING) else "diff.of-player", player=area.title, place=place
-    )
+    of_player = "diff.cards-of-player" if row.key in words.describing else "diff.of-player"
+    return Message(of_player, player=area.title, place=label)
 
 
 def _change(

@@ -24,10 +24,12 @@ from .timeline import Entry, timeline
 @dataclass(frozen=True, slots=True)
 class Closed:
     """The words of a line while it is closed, and the seqs of the facts below it that it begins with in place of its
-    own sentence: `Ann plays Smithy: …` for the answer that chose the Smithy."""
+    own sentence: `Ann plays Smithy: …` for the answer that chose the Smithy. Of a turn, `done` is what the line says
+    after the sentence of its beginning, as a sentence; None where nothing is said."""
 
     says: Told
     lead: frozenset[int] = frozenset()
+    done: Told | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -140,7 +142,7 @@ def _only_began(line: Line | None) -> bool:
 def _closed(line: Line) -> Closed:
     """A line that has others below it."""
     if line.is_turn:
-        return Closed(_of_turn(line))
+        return _turn_closed(line)
     lead, alike, rest = _lead(line)
     sentence = line.told.sentence(line.fact)
     says = unended(sentence) if lead is None else lead.told(None)
@@ -152,15 +154,16 @@ def _closed(line: Line) -> Closed:
     return Closed(line.told.told(closed), frozenset(alike))
 
 
-def _of_turn(line: Line) -> Told:
+def _turn_closed(line: Line) -> Closed:
     """A whole turn: who played, bought, gained and trashed what."""
     clauses = merged(clause for clause in _clauses(line.told, line.below) if clause.of_turn)
     header = line.told.game.places.header(line.fact)
     more = joined(clauses, None if header is None else header[1])
     if not is_said(more):
-        return line.says
+        return Closed(line.says)
     turn = line.told.sentence(line.fact)
-    return line.told.told(Message("clause.turn-with-more", turn=turn, unended=unended(turn), more=more))
+    whole = Message("clause.turn-with-more", turn=turn, unended=unended(turn), more=more)
+    return Closed(line.told.told(whole), done=line.told.told(Message("clause.sentence", says=more)))
 
 
 def _lead(line: Line) -> tuple[Clause | None, list[int], list[Clause]]:

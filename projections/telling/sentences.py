@@ -15,10 +15,9 @@ from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.clause import Clause, plain_clause
 from moothall.domain.kernel.telling.phrase import Says
 from moothall.domain.kernel.telling.saying import Saying, plainly
-from moothall.domain.kernel.telling.seats import with_names
 from moothall.domain.kernel.telling.stream import SENTENCES
 from moothall.domain.kernel.telling.words import Lang
-from moothall.words import Message, Texts, Told
+from moothall.words import Message, Texts, Told, WithNames
 
 from ..finding.seats import names_by_seat
 
@@ -45,6 +44,7 @@ class Telling:
         self.words = game.words.facts
         self.facts = facts
         self.names = names_of(facts) if names is None else names
+        self._called = WithNames(self.words.nouns, self.names)
         self._by_seq: dict[int, Fact] = {}
         self._clauses: dict[int, Clause | None] = {}
         self._scenes: dict[int, Any] = {}
@@ -62,8 +62,8 @@ class Telling:
         return self.told(self.sentence(fact))
 
     def told(self, says: Says) -> Told:
-        """A message with the names that the game has for its things."""
-        return Told(says, self.words.nouns)
+        """A message with the names of the players, and those that the game has for its things."""
+        return Told(says, self._called)
 
     def sentence(self, fact: Fact) -> Message | Texts:
         """The message that tells a fact of the stream."""
@@ -97,7 +97,8 @@ class Telling:
             self.words.nouns,
             self._by_seq.get,
             self._told,
-            self._question,
+            self.game.words.question,
+            self.game.words.option,
         )
 
     def is_minor(self, fact: Fact) -> bool:
@@ -121,10 +122,3 @@ class Telling:
     def _told(self, seq: int) -> Message | Texts | None:
         fact = self._by_seq.get(seq)
         return None if fact is None else self.sentence(fact)
-
-    def _question(self, key: str, least: int, most: int) -> Texts:
-        return Texts(en=self.question(key, least, most, "en"), ja=self.question(key, least, most, "ja"))
-
-    def question(self, key: str, least: int, most: int, lang: Lang) -> str:
-        """The question with a key, of which `least` to `most` options were to be chosen, with the names of players."""
-        return with_names(self.game.words.question(key, least, most, lang), self.names)

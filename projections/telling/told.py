@@ -22,7 +22,8 @@ class ToldFact(NamedTuple):
     the log it rests on, and where a turn begins with it, the `turn`: its number and its player.
 
     As a line that folds it is at a `level`, a turn at 0; `folded` tells it and all that is below it in one sentence
-    (None: nothing is below). `by_log` says that the rules did not make it: behind a difference the log is followed.
+    (None: nothing is below), `done` what was done in the turn that begins with it. `by_log` says that the rules did not
+    make it: behind a difference the log is followed.
     """
 
     seq: int
@@ -33,6 +34,7 @@ class ToldFact(NamedTuple):
     turn: tuple[int, Player | None] | None
     level: int
     folded: Told | None
+    done: Told | None
     by_log: bool
 
 
@@ -52,9 +54,9 @@ def told_facts(game: Game, facts: Sequence[Fact]) -> Iterator[ToldFact]:
             number = number if header[0] is None else header[0]
             turn = number, header[1]
         rule = behind(fact, by_seq.get(fact.cause or 0))
-        below = line.folded if line.below else None
+        below, done = (line.folded, line.closed.done) if line.below else (None, None)
         by_log = fact.source in BY_THE_LOG and type(fact) is not LogFollowed
-        yield ToldFact(fact.seq, entry.depth, line.says, rule, fact.line, turn, line.level, below, by_log)
+        yield ToldFact(fact.seq, entry.depth, line.says, rule, fact.line, turn, line.level, below, done, by_log)
 
 
 def notes(facts: Sequence[Fact], seqs: Sequence[int]) -> Iterator[tuple[int, str, str]]:

@@ -8,7 +8,6 @@ from typing import Any
 from uuid import UUID
 
 from moothall.domain.kernel.facts import Fact
-from moothall.domain.kernel.telling.seats import with_names
 from moothall.domain.kernel.telling.words import Lang, Words
 from moothall.domain.store.encoding.codec import to_json
 from moothall.projections.blame import NoSuchZone
@@ -18,7 +17,7 @@ from moothall.projections.tables.diff import diff as changes
 from moothall.projections.tables.diff_words import by_row, of_path
 from moothall.projections.telling.lines import Lines
 from moothall.projections.telling.sentences import Telling
-from moothall.words import Joined, Message, said_of
+from moothall.words import Joined, Message
 
 from ..errors import Refused
 from ..viewed import Looking, behind, sound
@@ -136,15 +135,6 @@ class BlamedCard:
         return {**row, **words, "facts": [to_json(fact) for fact in self.chain]}
 
 
-def _named(value: Any, names: Mapping[str, str]) -> Any:
-    """What is said, or stands in it, with the players by their names."""
-    if isinstance(value, Message):
-        return value.with_fields(lambda field: _named(field, names) if not isinstance(field, Message) else field)
-    if isinstance(value, Joined):
-        return Joined((_named(each, names) for each in value.values), value.joined)
-    return with_names(value, names) if isinstance(value, str) else value
-
-
 def blame(seen: Looking, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
     """Which fact put each card of a zone there, the top card first.
 
@@ -156,7 +146,8 @@ def blame(seen: Looking, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
             whole, where = behind(seen), _by_seat(zone_meant(zone), seen.players)
             cards = blamed(whole.kind, whole.facts, seen.seat, where, whole.testimony)
         except NoSuchZone as error:
-            raise Refused(_named(said_of(error), seen.names)) from error
+            known = Joined(_by_name(each, seen.names) for each in error.zones)
+            raise Refused(Message("look.no-zone", zone=zone, known=known)) from error
         called, telling = seen.kind.words.naming(lang, seen.names), Telling(seen.kind, seen.known)
         folds = Lines(telling)
     return [
@@ -179,6 +170,12 @@ def _origin(folds: Lines, chain: Sequence[Fact], lang: Lang) -> tuple[Fact | Non
     """The line to which a chain of facts belongs: its first fact and its words. None for a fact that stands alone."""
     line = folds.outermost(chain[0].seq) if len(chain) > 1 else None
     return (None, "") if line is None else (line.fact, line.folded.in_words(lang))
+
+
+def _by_name(zone: str, names: Mapping[str, str]) -> str:
+    """A zone with its player's name, where it is written with the player's seat."""
+    seat, dot, rest = zone.partition(".")
+    return f"{names.get(seat, seat)}{dot}{rest}"
 
 
 def _by_seat(zone: str, players: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.streams.script import live
-from moothall.domain.kernel.telling.words import Lang
+from moothall.domain.kernel.telling.words import Drawing, Lang, drawn_lines
 from moothall.domain.rules_spec import spec_of
 from moothall.projections.courses.whatif import WhatIfRun, by_rules, with_lines
 from moothall.projections.finding.addresses import Header, resolve
@@ -148,23 +148,24 @@ class Playback:
 
 
 class Look(NamedTuple):
-    """A table as lines, and what is asked at it: the question, then each option."""
+    """A table in parts, each as lines, and what is asked at it: the question, then each option."""
 
-    table: list[str]
+    table: Drawing
     asked: list[str]
 
     @property
     def lines(self) -> list[str]:
         """Both, one below the other."""
-        return [*self.table, "", *self.asked] if self.asked else self.table
+        return self._below(self.table)
 
     @property
     def hands_first(self) -> list[str]:
         """The same for a small screen: what the players have before what lies in the middle, which is the second part
         of a table."""
-        parts = "\n".join(self.table).split("\n\n")
-        table = "\n\n".join([parts[0], *parts[2:], *parts[1:2]]).split("\n")
-        return [*table, "", *self.asked] if self.asked else table
+        return self._below([self.table[0], *self.table[2:], *self.table[1:2]])
+
+    def _below(self, table: Drawing) -> list[str]:
+        return drawn_lines([*table, self.asked] if self.asked else table)
 
     @property
     def question(self) -> list[str]:
@@ -218,9 +219,8 @@ class Seen:
         """The table at a place, and what is asked there, or was just before."""
         opened = self.course.opened
         table = board(opened.game, self.course.cursor.standing[:at], self.viewer, opened.lang, opened.testimony)
-        lines = opened.game.words.draw(table, opened.lang).split("\n")
         question = question_lines(table, self.called, self.course.names, opened.lang) or self._answered(at)
-        return Look(lines, question)
+        return Look(opened.game.words.draw(table, opened.lang), question)
 
     def _answered(self, at: int) -> list[str]:
         """What was asked before an answer that was just given."""

@@ -29,7 +29,7 @@ class Table:
     @property
     def drawing(self) -> str:
         """The table as text, of several lines."""
-        return self.seen.kind.words.draw(self.data, self.lang)
+        return self.seen.kind.words.drawing(self.data, self.lang)
 
     @property
     def asked(self) -> list[str]:

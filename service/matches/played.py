@@ -14,9 +14,8 @@ from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.streams.snapshots import Snapshots
 from moothall.domain.kernel.streams.undo import Course, UndoRefused, redo
-from moothall.domain.kernel.telling.seats import with_names
 from moothall.domain.kernel.telling.sheet import Face, Sheet
-from moothall.domain.kernel.telling.words import Lang, Naming, Offer
+from moothall.domain.kernel.telling.words import Drawing, Lang, Naming, Offer
 from moothall.projections.finding.seats import seat_of, viewer_of
 from moothall.words.catalogue import languages
 
@@ -148,7 +147,7 @@ class Played:
         if ask is None or seat not in (None, ask.player):
             return []
         return [
-            NotOpen(each.answer, with_names(each.because.told.in_words(called.lang), self.names), each.because.rule)
+            NotOpen(each.answer, each.because.told.with_names(self.names).in_words(called.lang), each.because.rule)
             for each in self.kind.refusals(self.session, ask)
         ]
 
@@ -161,8 +160,8 @@ class Played:
         """The table alone as a viewer may see it."""
         return self.kind.view(self.session.table, self.viewer(viewer))
 
-    def drawing(self, viewer: str | None, lang: Lang) -> str:
-        """The table as a viewer may see it, as text of several lines."""
+    def drawing(self, viewer: str | None, lang: Lang) -> Drawing:
+        """The table as a viewer may see it, as lines in parts."""
         return self.kind.words.draw(self.table(viewer), lang)
 
     def sheet(self, viewer: str | None, lang: Lang) -> Laid:

@@ -121,7 +121,7 @@ def difference(each: Difference, words: Mapping[str, str], *, named: bool) -> st
     head = (
         f"<p>{_link(f'fact:{each.seq}', each.line, words)}{words['colon']}<q>{text(each.says)}</q></p>" if named else ""
     )
-    ruling = f"<p class=ruling><b>{text((each.whose + words['colon']).rstrip())}</b> {text(each.ruling)}</p>"
+    ruling = f"<p class=ruling><b>{text(each.whose + words['colon'])}</b>{text(each.ruling)}</p>"
     why = f"<p class=why>{text(each.why)}</p>" if each.why and each.follows is None else ""
     rests = f"<p class=why>{text(each.unseen)}</p>" if each.unseen and each.follows is None else ""
     certain = f"<p class=why>{text(each.certain)}</p>" if each.certain else ""

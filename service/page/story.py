@@ -37,9 +37,8 @@ class Story:
         named: set[str] = set()
         for first, after in pairwise([*begins, len(self.facts)]):
             facts = self.facts[first:after]
-            turn, words = facts[0].turn, self._said(facts[0].words)
-            title = self.words["set-up"] if turn is None else words.rstrip(".。")
-            told = "" if turn is None else self._said(facts[0].folded)[len(title) :].lstrip(":.。 ")
+            turn, told = facts[0].turn, self._said(facts[0].done)
+            title = self.words["set-up"] if turn is None else self._said(facts[0].words.unended)
             name, place = "turn:0", ""
             if turn is not None:
                 name = f"turn:{turn[0]}" if f"turn:{turn[0]}" not in named else f"turn:{turn[0]}/{facts[0].seq}"

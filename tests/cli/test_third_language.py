@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from moothall.domain.games import find
 from moothall.domain.kernel.telling.refusal import Because, Refusal, reasons
-from moothall.words import Message, Name, catalogue
+from moothall.words import Message, Name, catalogue, in_words
 from moothall.words.compiling import compile_all
 
 TOY = {
@@ -89,9 +89,9 @@ def test_facts_fall_back_key_by_key(toy, run, game):
 
 def test_a_question_and_a_table_fall_back(toy, game, run):
     words = find("dominion").words
-    asked = [words.question(key, 1, 1, toy) for key in ("menu", "Smithy/discard")]
+    asked = [in_words(words.question(key, 1, 1), toy) for key in ("menu", "Smithy/discard")]
     assert asked == ["Kaj nun?", "Discard which cards?"]
-    assert words.called("gain-a-gold", toy) == "gain a Gold"
+    assert words.naming(toy, {})("gain-a-gold") == "gain a Gold"
     english, told = (run("show", game, *lang).stdout.splitlines() for lang in ((), ("--lang", toy)))
     assert [line.replace("  mano ", "  hand ") for line in told] == english
     assert sum(line.startswith("  mano ") for line in told) == 2

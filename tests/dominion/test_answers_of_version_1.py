@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.telling.questions import called, question
+from moothall.domain.dominion.telling.questions import option, question
 from moothall.domain.dominion.upcasts import (
     CARD_QUESTIONS_1,
     OPTIONS_1,
@@ -19,6 +19,7 @@ from moothall.domain.dominion.upcasts import (
 from moothall.domain.kernel.ask import Ask, asks
 from moothall.domain.store.encoding.codec import decode
 from moothall.domain.store.errors import BadPayload
+from moothall.words import in_words
 
 
 def old(words: str, *answer: object) -> dict[str, Any]:
@@ -51,14 +52,14 @@ def test_the_words_of_a_question_become_its_key(words: str, key: str, verb: str)
 
 @pytest.mark.parametrize("words", [*QUESTIONS_1, *CARD_QUESTIONS_1])
 def test_words_that_nobody_has_changed_are_told_as_they_were(words: str) -> None:
-    assert question(key_of_words(words), 1, 1, "en") == words
+    assert in_words(question(key_of_words(words), 1, 1)) == words
 
 
 @pytest.mark.parametrize("words", [*OPTIONS_1, "+$0", "+$12", "possession by p2"])
 def test_the_words_of_an_option_become_its_key(words: str) -> None:
     key = option_of_words(words)
     assert key != words
-    assert called(key, "en") == words == words_of_option(key)
+    assert in_words(option(key)) == words == words_of_option(key)
 
 
 def test_cards_names_and_numbers_stay_what_they_are() -> None:

@@ -13,7 +13,6 @@ from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table.facts import ProphecyTookEffect
 from moothall.domain.dominion.table.table import Table
 from moothall.domain.dominion.table.view import view
-from moothall.domain.dominion.telling.drawing import draw
 from moothall.domain.kernel.fresh import Fresh
 from moothall.domain.kernel.game import BadSetup
 
@@ -53,12 +52,12 @@ def test_in_a_game_without_a_prophecy_no_sun_is_removed() -> None:
 
 def test_a_view_and_its_drawing_say_whether_the_prophecy_has_taken_effect() -> None:
     game = game_of()
-    assert "5 Sun tokens on Great Leader" in draw(view(game.table, "p1"))
-    assert "in effect" not in draw(view(game.table, "p1"))
+    assert "5 Sun tokens on Great Leader" in GAME.words.drawing(view(game.table, "p1"), "en")
+    assert "in effect" not in GAME.words.drawing(view(game.table, "p1"), "en")
     for _ in range(5):
         list(game.remove_sun("p1"))
     assert view(game.table, "p2")["landscapes"] == [{"name": "Great Leader", "pile": None, "in_effect": True}]
-    assert "Great Leader (in effect)" in draw(view(game.table, "p2"))
+    assert "Great Leader (in effect)" in GAME.words.drawing(view(game.table, "p2"), "en")
 
 
 def test_a_landscape_may_stand_in_the_kingdom_of_a_new_game() -> None:

@@ -8,17 +8,24 @@ from pathlib import Path
 import pytest
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.engine import Dominion
-from moothall.domain.dominion.telling.questions import OF_THE_NAME, OPTIONS, QUESTIONS, called, question
+from moothall.domain.dominion.telling.questions import OF_THE_NAME, OPTIONS, QUESTIONS, option, question
 from moothall.domain.dominion.telling.wording import offers
 from moothall.domain.kernel.ask import Menu, key_of
 from moothall.domain.kernel.source import Source
+from moothall.domain.kernel.telling.phrase import Says
 from moothall.scenarios.dominion.document.document import DominionDocument
 from moothall.scenarios.dominion.table.opening import opening
 from moothall.scenarios.ruling import load
+from moothall.words import in_words
 
 DOMINION = Path(__file__).resolve().parents[2] / "domain" / "dominion"
 ASKING = {"ask": 1, "may": 1, "yes": 1, "ask_order": 1, "choose_from_hand": 2}
 """What asks a question, with where its verb stands."""
+
+
+def said(says: Says, lang: str) -> str:
+    """What is said in a language, with what Dominion calls its things."""
+    return in_words(says, lang, GAME.words.called)
 
 
 def calls():
@@ -50,7 +57,7 @@ def test_the_calls_are_found():
 def test_what_a_card_asks_has_words_of_its_own_in_both_languages(where, verb, name):
     asked = f"{verb}/{name}" if name else verb
     assert asked == "choose" or asked in QUESTIONS or any(asked.startswith(begins) for begins in OF_THE_NAME)
-    english, japanese = (question(key_of("Chapel", verb, name), 1, 1, lang) for lang in ("en", "ja"))
+    english, japanese = (said(question(key_of("Chapel", verb, name), 1, 1), lang) for lang in ("en", "ja"))
     assert english.isascii()
     assert not japanese.isascii()
 
@@ -88,7 +95,7 @@ def test_every_option_is_offered_somewhere():
     ],
 )
 def test_an_option_is_told_in_both_languages(key, english, japanese):
-    assert (called(key, "en"), called(key, "ja")) == (english, japanese)
+    assert (said(option(key), "en"), said(option(key), "ja")) == (english, japanese)
 
 
 @pytest.mark.parametrize(
@@ -106,7 +113,7 @@ def test_an_option_is_told_in_both_languages(key, english, japanese):
     ],
 )
 def test_a_question_is_told_from_its_key(key, counts, words):
-    assert question(key, *counts, "en") == words
+    assert said(question(key, *counts), "en") == words
 
 
 def test_no_other_module_holds_the_words_of_a_question():
@@ -136,8 +143,8 @@ def test_a_menu_of_the_action_phase_shows_what_a_purchase_will_cost() -> None:
 
 
 def test_an_option_made_of_two_words_is_in_japanese() -> None:
-    called = GAME.words.called
-    assert called("Rapid Expansion (Copper)", "ja") == "急速拡大（銅貨）"
-    assert called("exchange Gold", "ja") == "金貨を交換する"
-    assert called("exchange Gold", "en") == "exchange Gold"
-    assert called("no such thing", "ja") == "no such thing"
+    assert said(option("Rapid Expansion (Copper)"), "en") == "Rapid Expansion (Copper)"
+    assert said(option("Rapid Expansion (Copper)"), "ja") == "急速拡大（銅貨）"
+    assert said(option("exchange Gold"), "ja") == "金貨を交換する"
+    assert said(option("exchange Gold"), "en") == "exchange Gold"
+    assert said(option("no such thing"), "ja") == "no such thing"

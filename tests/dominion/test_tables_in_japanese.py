@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 from moothall.domain.dominion.game import GAME
-from moothall.domain.dominion.telling.drawing import draw
 from moothall.domain.dominion.telling.sheet import sheet
 from moothall.domain.dominion.text.names import NAMES
 from moothall.domain.kernel.telling.columns import width
@@ -28,7 +27,7 @@ def test_a_table_in_japanese_has_no_english_word(seed: int) -> None:
     facts = session.facts
     for seq in sorted({*rng.sample(range(1, len(facts) + 1), 12), len(facts)}):
         for viewer in (None, "p1"):
-            drawn = draw(GAME.view(GAME.fold(facts[:seq]), viewer), "ja")
+            drawn = GAME.words.drawing(GAME.view(GAME.fold(facts[:seq]), viewer), "ja")
             found = re.search(r"[A-Za-z_]{2,}", OURS.sub("", " ".join(drawn.split())))
             assert found is None, (found, drawn)
             assert max(map(width, drawn.splitlines())) <= 80, drawn

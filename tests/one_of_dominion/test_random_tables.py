@@ -66,7 +66,7 @@ def test_nobody_sees_the_deck_other_hands_or_styles_before_their_time_in_a_table
         view = GAME.view(table, viewer)
         view = {key: each for key, each in view.items() if key not in ("guests", "styles", "named")}
         sent = json.dumps(view, ensure_ascii=False)
-        drawn = GAME.words.draw({**GAME.view(table, viewer), "named": {}}, "ja")
+        drawn = GAME.words.drawing({**GAME.view(table, viewer), "named": {}}, "ja")
         for name in hidden(table, viewer):
             secrets += 1
             assert name not in sent

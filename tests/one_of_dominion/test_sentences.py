@@ -47,7 +47,8 @@ def test_the_facts_of_a_random_game_are_sentences(seed: int, viewer: str | None)
         assert english.endswith("."), english
         assert japanese.endswith("。"), japanese
         if isinstance(fact, Answered):
-            asked = [told.question(fact.question, least, 1, lang) for least in (0, 1) for lang in LANGS]
+            questions = [told.told(GAME.words.question(fact.question, least, 1)) for least in (0, 1)]
+            asked = [each.in_words(lang) for each in questions for lang in LANGS]
             assert not (wrong := strange(*asked[:2]) or strange(*asked[2:])), (wrong, asked, fact)
 
 

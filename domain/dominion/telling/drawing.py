@@ -26,12 +26,12 @@ ZONES: Mapping[str, Key] = {
 """What zones are called in the column before their cards."""
 
 
-def draw(view: Mapping[str, Any], lang: Lang = "en") -> str:
-    """The `view` of a table as lines of at most 80 columns, in a language."""
+def draw(view: Mapping[str, Any], lang: Lang = "en") -> list[list[str]]:
+    """The `view` of a table in parts, each as lines of at most 80 columns, in a language."""
     words = TableOfDominion(view, lang)
-    blocks = [_head(view, words), _supply(view, words), *(_seat(seat, view, words) for seat in view["players"])]
-    blocks.append(_pending(view, words))
-    return "\n\n".join("\n".join(block) for block in blocks if block)
+    parts = [_head(view, words), _supply(view, words), *(_seat(seat, view, words) for seat in view["players"])]
+    parts.append(_pending(view, words))
+    return [part for part in parts if part]
 
 
 def _head(view: Mapping[str, Any], words: TableOfDominion) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 
-from moothall.words import Joined, Key, Message, Name, in_words
+from moothall.words import Joined, Key, Message, Name
 
 from ...kernel.telling.phrase import Both as Both
 from ...kernel.telling.phrase import Says
@@ -319,12 +319,7 @@ def is_option(key: str, names: Collection[str]) -> bool:
     return verb in DOING and name in names
 
 
-def question(key: str, least: int, most: int, lang: Lang) -> str:
-    """The question with this key, of which `least` to `most` options are to be chosen."""
-    return in_words(asked(key, least, most), lang, called)
-
-
-def asked(key: str, least: int, most: int) -> Says:
+def question(key: str, least: int, most: int) -> Says:
     """The words of a question with this key, of which `least` to `most` options are to be chosen."""
     _, _, asked = key.partition("/")
     verb, _, name = asked.partition("/")
@@ -360,7 +355,7 @@ def _turn(key: str) -> Message | None:
     kind, _, controller = key.partition("/")
     if controller[:1] != "p" or not controller[1:].isdecimal():
         return None
-    return Message("option.turn-of", kind=Name(kind), who=controller)
+    return Message("option.turn-of", kind=Name(kind), who=Name(controller))
 
 
 def _declared(word: str) -> str:
@@ -371,23 +366,24 @@ def _declared(word: str) -> str:
 
 
 def called(name: str, lang: Lang) -> str:
-    """The name of a card, a token, an option or anything else that facts name; the key itself where it has no other."""
-    words = OPTIONS.get(name)
-    says = words() if words is not None else _given(name) or _turn(name)
-    if says is not None:
-        return in_words(says, lang, called)
-    own_name = (_declared(name) if lang == "ja" else "") or named(name, lang)
-    of_two = _of_two(name) if own_name == name and lang != "en" else None
-    return own_name if of_two is None else in_words(of_two, lang, called)
+    """The name of a card, a token, a kind of turn or anything else that facts name; the name itself where it has no
+    other."""
+    return (_declared(name) if lang == "ja" else "") or named(name, lang)
 
 
-def _of_two(name: str) -> Message | None:
+def option(key: str) -> Says:
+    """The words of an option by its key; what facts name is its `Name`."""
+    words = OPTIONS.get(key)
+    return words() if words is not None else _given(key) or _turn(key) or _of_two(key) or Name(key)
+
+
+def _of_two(key: str) -> Message | None:
     """A word that is made of two: an ability with what it is about, `NAME (CARD)`, or with what it does, `exchange
-    NAME`; None for another. English has it as facts have it."""
-    about = _ABOUT.fullmatch(name)
+    NAME`; None for another."""
+    about = _ABOUT.fullmatch(key)
     if about is not None:
         return Message("option.about", ability=Name(about[1]), card=Name(about[2]))
-    verb, _, card = name.partition(" ")
+    verb, _, card = key.partition(" ")
     return DOING[verb](card=Name(card)) if verb in DOING and card else None
 
 

@@ -14,7 +14,7 @@ from .drawing import draw
 from .faces import face
 from .facts import FACT_WORDS
 from .facts.plays import price as price_said
-from .questions import called, question
+from .questions import called, option, question
 from .sheet import sheet
 
 
@@ -29,7 +29,7 @@ def offers(game: Dominion, ask: Menu, lang: Lang) -> list[Offer]:
         paid = price_said(cost.coins, cost.potions, cost.debt) or Message("price.coins", coins=0)
         return in_words(Message("price.behind", cost=str(cost), paid=paid), lang)
 
-    offered = each_once(ask, lambda name: called(name, lang), price, joined_in(lang))
+    offered = each_once(ask, lambda key: in_words(option(key), lang, called), price, joined_in(lang))
     played = [choice[-1] for choice in ask.choices if choice[0] == "play"]
     treasures = [card for card in played if isinstance(card, Card) and game.is_type(card, "Treasure")]
     if len(treasures) > 1:
@@ -58,4 +58,6 @@ def price_as_data(price: Cost) -> dict[str, int]:
     return {"coins": price.coins, **{name: count for name, count in more.items() if count}}
 
 
-WORDS = Words(draw, called, offers, question, FACT_WORDS, sheet, face, about)
+WORDS = Words(
+    draw, called, offers, question, FACT_WORDS, sheet, face, about, option, ("play", "aside", "revealed", "looked at")
+)

@@ -26,7 +26,8 @@ class Saying(Generic[SceneT]):
 
     `scene` is what a game's sentences need of what came before; `names` are the players' names by seat, `nouns` how the
     game speaks of its cards; `fact_at` gives a fact of the stream by its seq (None: it has none), `told` its sentence
-    (None: there is no such fact). `question` says a question by its key, and the least and the most that it asks for.
+    (None: there is no such fact). `question` says a question by its key, and the least and the most that it asks for,
+    `word` an option by its key.
     """
 
     fact: Fact
@@ -36,6 +37,7 @@ class Saying(Generic[SceneT]):
     fact_at: Callable[[int], Fact | None]
     told: Callable[[int], Message | Texts | None]
     question: Callable[[str, int, int], Says]
+    word: Callable[[str], Says] = Name
 
     def name(self, player: Player) -> str:
         """A player's name; the seat where they have none."""
@@ -56,7 +58,7 @@ class Saying(Generic[SceneT]):
 
     def called(self, name: str) -> Says:
         """A player's name, or what else a word of an answer is called."""
-        return self.names.get(name) or Name(name)
+        return self.names.get(name) or self.word(name)
 
     def option(self, option: object) -> Says:
         """A part of an answer in words: a card, a number, a name or a key."""

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from moothall.words import Called, in_words
@@ -92,6 +92,6 @@ class TableWords:
         return self._names.get(player, player)
 
 
-def of_lines(text: str) -> Sheet:
-    """The sheet of a game that has none: the text that it draws for a terminal."""
-    return (Area("table", "common", "", (Row("lines", "", "lines", tuple(text.split("\n")), True),)),)
+def of_lines(lines: Iterable[str]) -> Sheet:
+    """The sheet of a game that has none: the lines that it draws for a terminal."""
+    return (Area("table", "common", "", (Row("lines", "", "lines", tuple(lines), True),)),)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from moothall.words import Name, WithNames, in_words
+
 from ..ask import Answer, Ask, Menu
 from ..facts import Answered, Card, Option, Player
+from .phrase import Says
 from .remarks import Remarked
 from .saying import FactWords
-from .seats import with_names
 from .sheet import Face, Sheet, of_lines
 
 Lang = str
@@ -19,6 +21,8 @@ Called = Callable[[str], str]
 """What a thing is called in one language, by the name that facts have."""
 Offer = tuple[str, Answer]
 """What a menu offers, in words, with the answer that takes it."""
+Drawing = Sequence[Sequence[str]]
+"""A table as text: the lines of its parts, of which there is one at least."""
 
 
 def as_facts_have_it(name: str, _lang: Lang) -> str:
@@ -26,9 +30,15 @@ def as_facts_have_it(name: str, _lang: Lang) -> str:
     return name
 
 
-def as_key(key: str, _least: int, _most: int, _lang: Lang) -> str:
+def as_key(key: str, _least: int, _most: int) -> str:
     """The key of a question: for a game that has no words for its questions."""
     return key
+
+
+def drawn_lines(drawing: Drawing) -> list[str]:
+    """The lines of a drawing, with an empty one between two parts."""
+    first, *others = drawing
+    return [*first, *(line for part in others for line in ("", *part))]
 
 
 def told(option: Option, called: Called) -> str:
@@ -98,26 +108,34 @@ def as_offered(_session: Any, ask: Menu, _lang: Lang) -> list[Offer]:
 class Words:
     """How a game is told.
 
-    `draw` renders a view as text for a terminal. `called` gives what a card, the key of an option, or anything else
-    that facts name is called, the name itself where it has no other. `offers` says what a menu offers at a session:
-    what a person would not tell apart once, and several choices as one where they would make them together.
-    `question` makes the words of a question from its key and how many options are to be chosen, from least to most.
-    `facts` makes the sentences of its facts. `about` says what a choice is that a session offers.
+    `draw` renders a view for a terminal: the lines of each of its parts. `called` gives what a card, or anything else
+    that facts name, is called, the name itself where it has no other. `offers` says what a menu offers at a session:
+    what a person would not tell apart once, and several choices as one where they would make them together. `question`
+    makes the words of a question from its key and how many options are to be chosen, from least to most, and `option`
+    those of an option from its key; in both a player is the `Name` of the seat. `facts` makes the sentences of its
+    facts. `about` says what a choice is that a session offers. `describing` has the keys of the rows of a sheet whose
+    labels say what their cards are, not where: `Set aside`.
     `parts` gives a view as a sheet (None: as the text that is drawn), `face` how a card of a view is shown on one.
     """
 
-    draw: Callable[[dict[str, Any], Lang], str]
+    draw: Callable[[dict[str, Any], Lang], Drawing]
     called: Callable[[str, Lang], str] = as_facts_have_it
     offers: Callable[[Any, Menu, Lang], Sequence[Offer]] = as_offered
-    question: Callable[[str, int, int, Lang], str] = as_key
+    question: Callable[[str, int, int], Says] = as_key
     facts: FactWords = field(default_factory=FactWords)
     parts: Callable[[dict[str, Any], Lang], Sheet] | None = None
     face: Callable[[str, dict[str, Any], Lang], Face] = plain_face
     about: Callable[[Any, Ask, Answer], About] = plainly
+    option: Callable[[str], Says] = Name
+    describing: Collection[str] = ()
 
     def sheet(self, view: dict[str, Any], lang: Lang) -> Sheet:
         """A view in parts."""
-        return of_lines(self.draw(view, lang)) if self.parts is None else self.parts(view, lang)
+        return of_lines(drawn_lines(self.draw(view, lang))) if self.parts is None else self.parts(view, lang)
+
+    def drawing(self, view: dict[str, Any], lang: Lang) -> str:
+        """A view as text of several lines."""
+        return "\n".join(drawn_lines(self.draw(view, lang)))
 
     def naming(self, lang: Lang, names: Mapping[Player, str]) -> Naming:
         """What things are called, and how questions are asked, in one language; players by their `names` by seat."""
@@ -126,15 +144,15 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """The words of a game in one language: called with a name, it says what that is called. A seat in them is said by
-    the player's name, from `names`."""
+    """The words of a game in one language: called with a name or the key of an option, it says what that is called. A
+    player is said by their name, from `names` by seat."""
 
     words: Words
     lang: Lang
     names: Mapping[Player, str] = field(default_factory=dict)
 
     def __call__(self, name: str) -> str:
-        return with_names(self.words.called(name, self.lang), self.names)
+        return self._said(self.words.option(name))
 
     def asked(self, ask: Ask) -> str:
         """An open question in words."""
@@ -145,4 +163,7 @@ class Naming:
         return self._question(fact.question, len(fact.answer), len(fact.answer))
 
     def _question(self, key: str, least: int, most: int) -> str:
-        return with_names(self.words.question(key, least, most, self.lang), self.names)
+        return self._said(self.words.question(key, least, most))
+
+    def _said(self, says: Says) -> str:
+        return in_words(says, self.lang, WithNames(self.words.called, self.names))

@@ -18,11 +18,11 @@ LABEL = 10
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-def draw(view: dict[str, Any], lang: str = "en") -> str:
-    """The `view` of a table as lines of at most 80 columns."""
+def draw(view: dict[str, Any], lang: str = "en") -> list[list[str]]:
+    """The `view` of a table in parts, each as lines of at most 80 columns."""
     words = _Words(view, lang)
-    blocks = [_head(view, words), _middle(view, words), *(_seat(seat, view, words) for seat in view["players"])]
-    return "\n\n".join("\n".join(block) for block in blocks if block)
+    parts = [_head(view, words), _middle(view, words), *(_seat(seat, view, words) for seat in view["players"])]
+    return [part for part in parts if part]
 
 
 class _Words(TableWords):

@@ -71,10 +71,10 @@ QUESTIONS: Mapping[str, Key] = {
 """The words of a question by its key, or by what follows the skill that asks."""
 
 
-def question(key: str, _least: int, _most: int, lang: Lang) -> str:
+def question(key: str, _least: int, _most: int) -> Says:
     """The question with this key."""
     words = QUESTIONS.get(key) or QUESTIONS.get(key.partition("/")[2])
-    return key if words is None else in_words(words(), lang)
+    return key if words is None else words()
 
 
-WORDS = Words(draw, called, offers, question, FACT_WORDS, parts=sheet, face=face, about=about)
+WORDS = Words(draw, called, offers, question, FACT_WORDS, parts=sheet, face=face, about=about, describing=("removed",))

@@ -209,6 +209,30 @@ def test_nothing_that_an_audit_says_of_wrong_lines_is_a_seat(log):
     assert [text for text in told if SEAT.search(text)] == []
 
 
+def test_players_who_are_called_as_the_seats_of_others_are_told_by_their_own_names():
+    (scenario,) = service.scenarios(
+        MASQUERADE.replace("Ann", "X").replace("Bob", "p1").replace("Cat", "p2").replace("X", "p3")
+    )
+    found = service.rule_on(scenario)
+    assert found.error is None, found.error
+    passed = [said for fact, said in service.told(scenario, found) if type(fact).__name__ == "CardPassed"]
+    assert sorted(passed) == ["p1 passes Estate to p2.", "p2 passes Duchy to p3.", "p3 passes Curse to p1."]
+
+
+def test_what_is_refused_names_its_player_whatever_they_are_called(hall):
+    match = hall.start(["Ann of p2", "p1's Bob"], options={"kingdom": ["Smithy"]}, seed=1)
+    own = match.names[match.asked.player]
+    told = [each.says for each in match.refusals(match.asked.player, "en")]
+    assert any(own in each for each in told)
+    assert [each for each in told if SEAT.search(each.replace(own, ""))] == []
+
+
+def test_a_zone_that_is_not_there_is_named_as_it_was_written(hall):
+    match = hall.start(["Ann", "Bob"], seed=1)
+    with pytest.raises(service.Refused, match=r"no zone .p1 and p2.; there is Ann\.hand"):
+        service.blame(service.view(str(match.game), store=hall), "p1 and p2")
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_seat_in_an_option_is_told_by_name(lang):
     called = service.kind_called("dominion").words.naming(lang, {"p1": "Ann", "p2": "Bob"})
