@@ -157,6 +157,8 @@ def whatif(
     if sum(each is not None for each in (answer, without, rules)) != 1:
         raise BadRequest(Message("look.say-what-to-different"))
     whole = whole_of(seen, "another course")
+    if not whole.facts:
+        raise Refused(Message("look.at-fact-game-has-not", at=seen.seq))
     with sound(seen), _possible(seen):
         run = _run(seen, at, answer, without, rules, lang)
         switches = () if rules is None else tuple(_switches(seen, run, rules))

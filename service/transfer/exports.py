@@ -91,17 +91,23 @@ def export_viewed(seen: Looking, format: str, *, at: str | None = None, lang: La
         if format == HTML:
             from ..page.making import html
 
+            _check_begun(seen)
             return html(seen, None if at is None else seen.place(at), lang)
         if ends is not None:
             return _span(seen, format, *ends)
         return _whole(seen if at is None else seen.at(at), format, lang)
 
 
-def _whole(seen: Looking, format: str, lang: Lang) -> str:
-    """The game as a log, or its table as a scenario."""
+def _check_begun(seen: Looking) -> None:
     whole = behind(seen)
     if not table_of(whole.kind, whole.facts).get("players", True):
         raise Refused(Message("export.at-fact-game-has-not", at=seen.seq))
+
+
+def _whole(seen: Looking, format: str, lang: Lang) -> str:
+    """The game as a log, or its table as a scenario."""
+    _check_begun(seen)
+    whole = behind(seen)
     return write(format, whole.kind, live(whole.facts), str(whole.link.game), lang, seen.seat)
 
 

@@ -413,6 +413,16 @@ TELLS = (
 """What is asked of a game, each route once."""
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_before_the_game_has_begun_nothing_is_there_and_nothing_breaks(client: Client, over: str, lang: str) -> None:
+    for path in TELLS:
+        below = "/" + path.rpartition("/")[2] if path else ""
+        found = client.ask(f"/games/{over}@0{below}{'&' if '?' in below else '?'}lang={lang}")
+        assert found.status_code in (200, 422), (below, found.text)
+        if below.startswith(("/export", "/whatif")):
+            assert ("has not begun" if lang == "en" else "まだ始まっていない") in found.json()["detail"]
+
+
 @pytest.mark.parametrize("path", TELLS)
 def test_names_are_hidden_wherever_they_would_stand(client: Client, hall: Hall, over: str, path: str) -> None:
     service.note(f"{over}@9", "Alice asked Bob", store=hall)
