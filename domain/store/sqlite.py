@@ -203,8 +203,26 @@ class SqliteRecorder(Tables, SQLiteApplicationRecorder):
 
     @contextmanager
     def waits_for_news(self, closed: Event) -> Iterator[Callable[[], object]]:
-        """Gives what waits until a look for news is worth it."""
-        yield lambda: closed.wait(LOOK_AGAIN)
+        """Gives what waits until somebody stored something."""
+        if self.file is None:  # nobody else has it, and whoever stores something in this process calls
+            yield closed.wait
+            return
+        with closing(sqlite3.connect(f"{self.file.as_uri()}?mode=rw", isolation_level=None, uri=True)) as connection:
+            seen = _changes(connection)
+
+            def wait() -> None:
+                nonlocal seen
+                before = seen
+                while seen == before and not closed.wait(LOOK_AGAIN):
+                    seen = _changes(connection)
+
+            yield wait
+
+
+def _changes(connection: sqlite3.Connection) -> int:
+    """A number that is another one once some other connection has changed the file. To ask for it takes a third of
+    a look for news."""
+    return int(connection.execute("PRAGMA data_version").fetchone()[0])
 
 
 def _which(file: Path | None) -> tuple[int, int] | None:

@@ -160,3 +160,13 @@ def test_who_waits_hears_that_the_hall_is_closed(url):
     listener.join(20)
     assert not listener.is_alive()
     assert "is closed" in heard[0]
+
+
+def test_a_store_that_stays_as_it_is_is_looked_at_once(hall, match, monkeypatch):
+    recorder, looks = hall.archive._recorder, []
+    stored_since = recorder.stored_since
+    monkeypatch.setattr(recorder, "stored_since", lambda latest: looks.append(latest) or stored_since(latest))
+    news = match.subscribe(None, since=0)
+    news.poll()
+    assert news.wait(1.5) == []
+    assert len(looks) == 1
