@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.engine import Dominion
+from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table import facts as f
+from moothall.domain.dominion.table.view import view
 from moothall.domain.dominion.text.book import pile_names
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.kernel.ask import Answer, Ask, Menu
@@ -146,3 +148,20 @@ def test_of_a_pile_that_nobody_saw_only_the_top_card_comes_to_be_seen(name: str)
     told = game(source, **beside_mixed(name)).facts
     assert any(isinstance(each, f.CardExiled) and each.from_ == "supply" for each in told)
     assert source.below == [0]
+
+
+def test_the_view_of_all_lists_a_pile_of_different_cards_and_no_player_sees_more_than_its_top() -> None:
+    piles = [pile_names(rules_of(TODAY)).get(name, name) for name in MIXED]
+    table = GAME.fold([started(TODAY, ["Ann", "Bob"], [*piles, "Village"])])
+    table.supply["Moat"] = []
+    whole, seen = ({each["pile"]: each for each in view(table, viewer)["supply"]} for viewer in (None, "p1"))
+    mixed = {pile: [card.face for card in table.supply[pile]] for pile in piles}
+    for pile, cards in mixed.items():
+        assert whole[pile] == {"pile": pile, "count": len(cards), "top": cards[-1], "cards": cards}
+    assert len(set(mixed["Knights"])) == 10
+    assert {each["cards"] for name, each in whole.items() if name not in mixed} == {None}
+    assert {each["cards"] for each in seen.values()} == {None}
+    assert {name: each["top"] for name, each in seen.items()} == {name: each["top"] for name, each in whole.items()}
+    del table.supply[piles[1]][1:]
+    left: dict[str, dict[str, Any]] = {each["pile"]: each for each in view(table, None)["supply"]}
+    assert left[piles[1]]["cards"] is None
