@@ -56,6 +56,8 @@ def _of_pydantic(first: Mapping[str, Any]) -> Message | str:
             return Message("scenario.should-be-integer")
         case "bool_type":
             return Message("scenario.should-be-boolean")
+        case "string_too_short" | "too_short":
+            return Message("scenario.should-not-be-empty")
         case "greater_than_equal":
             return Message("scenario.should-be-at-least", number=context["ge"])
         case "less_than_equal":
