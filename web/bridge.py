@@ -1,6 +1,7 @@
 """What the pages of the site ask of Moothall: one function for each question, plain data in and out.
 
-A worker in the browser calls `call`, and so does the server of `moothall open`; both hold one `Desk`.
+A worker in the browser calls `call` with its one `Desk`, and the server of `moothall open` with that of the page that
+asks.
 """
 
 from __future__ import annotations

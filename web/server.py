@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import secrets
 import sys
+from collections import OrderedDict
 from collections.abc import Mapping
+from copy import copy
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Lock
@@ -18,6 +20,10 @@ LOOPBACK = "127.0.0.1"
 
 MOST_ASKED = 64 * 1024 * 1024
 """How many bytes a question may have: a log may have as many for the command line."""
+
+MOST_DESKS = 8
+"""How many pages of the site have a desk of their own, on which something else can lie open than on the others. Who
+has more tabs than that reloads the one that was forgotten: its address holds what lay open."""
 
 LONGEST_LENGTH = 18
 """How many digits the length of a question may have."""
@@ -42,10 +48,20 @@ class Site(ThreadingHTTPServer):
     def __init__(self, desk: Desk, opened: Mapping[str, Any], port: int = 0) -> None:
         super().__init__((LOOPBACK, port), _Handler)
         self.desk = desk
+        self.desks: OrderedDict[str, Desk] = OrderedDict()
         self.files = {name: text.encode() for name, text in {**pages(), "index.html": index("server")}.items()}
         self.files["opened.json"] = json.dumps(opened, ensure_ascii=False).encode()
         self.secret = secrets.token_urlsafe(16)
         self.lock = Lock()
+
+    def asked(self, page: str, question: str, given: str) -> str:
+        """The answer to a question of a page. What is laid open in one page does not lie open in another."""
+        with self.lock:
+            desk = self.desks.setdefault(page, copy(self.desk))
+            self.desks.move_to_end(page)
+            if len(self.desks) > MOST_DESKS:
+                self.desks.popitem(last=False)
+            return call(desk, question, given)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Say nothing where a browser has gone away; else what went wrong."""
@@ -86,8 +102,7 @@ class _Handler(BaseHTTPRequestHandler):
             if given is None:
                 self._refuse(HTTPStatus.BAD_REQUEST)
                 return
-            with self.server.lock:
-                answer = call(self.server.desk, name.removeprefix("ask/"), given)
+            answer = self.server.asked(self.headers.get("Moothall-Desk", ""), name.removeprefix("ask/"), given)
             self._send(answer.encode(), "application/json")
 
     def _length(self) -> int | None:

@@ -157,6 +157,24 @@ def test_five_logs_are_kept_and_all_forgotten_with_one_key(again: Any) -> None:
     expect(page.locator("#kept")).to_be_hidden()
 
 
+def test_two_tabs_keep_their_logs_in_one_list(again: Any) -> None:
+    one, two = again(), again()
+    paste(one, FORGED, "diverges")
+    paste(two, ONLINE, "agrees")
+    for page in (one, two):
+        in_menu(page, "#keep").click()
+        page.locator("#linked", has_text="kept in this browser").wait_for()
+        in_menu(page, "#again").click()
+    for page in (one, two):
+        expect(page.locator("#kept li a")).to_have_count(2)
+    one.locator("#kept li button").first.click()
+    expect(two.locator("#kept li a")).to_have_count(1)
+    expect(two.locator("#kept li a")).to_contain_text("Diverges")
+    two.locator("#kept li button").click()
+    for page in (one, two):
+        expect(page.locator("#kept")).to_be_hidden()
+
+
 @pytest.mark.parametrize("left", ["no JSON", "{}", '[{"title": 7}, {"title": "x", "link": "javascript:alert(1)"}]'])
 def test_what_another_program_left_there_is_not_listed(again: Any, left: str) -> None:
     page = again(script=f"try {{ localStorage.setItem('moothall.logs', {left!r}); }} catch {{}}")
@@ -169,7 +187,7 @@ def test_a_browser_that_refuses_to_keep_says_so(again: Any) -> None:
     page = again(script="Storage.prototype.setItem = () => { throw new Error('full'); };")
     paste(page, WHOLE, "agrees")
     in_menu(page, "#keep").click()
-    page.locator("#linked", has_text="does not let the page keep logs").wait_for()
+    page.locator("#linked", has_text="did not keep the log").wait_for()
 
 
 def test_two_files_at_once_are_refused_in_a_sentence(again: Any) -> None:

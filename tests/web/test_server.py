@@ -10,9 +10,12 @@ from urllib.parse import urlsplit
 
 import pytest
 from hosts import serving
+from moothall.service import example_text
 from moothall.web import server
 from moothall.web.bridge import Desk
-from moothall.web.server import MOST_ASKED, Site
+from moothall.web.server import MOST_ASKED, MOST_DESKS, Site
+
+EXAMPLE = example_text("possession.txt")
 
 
 @pytest.fixture
@@ -40,6 +43,18 @@ def test_a_question_is_answered(site: Site) -> None:
     given = json.dumps({"name": "a.txt", "text": "hello"})
     status, answer = answered(site, "POST", f"/{site.secret}/ask/audit", given)
     assert (status, json.loads(answer)["found"]["verdict"]) == (200, "unreadable")
+
+
+def test_what_one_page_lays_open_does_not_lie_open_in_another(site: Site) -> None:
+    log = json.dumps({"name": "a.txt", "text": EXAMPLE})
+    players = [json.loads(site.asked(page, "audit", log))["found"]["players"] for page in ("one", "two")]
+    assert "found" in json.loads(site.asked("one", "opened", "{}"))
+    assert "error" in json.loads(site.asked("three", "opened", "{}"))
+    assert players[0] == players[1] != []
+    for page in range(MOST_DESKS):
+        site.asked(str(page), "names", "{}")
+    assert len(site.desks) == MOST_DESKS
+    assert "error" in json.loads(site.asked("one", "opened", "{}"))  # the page has to be loaded again
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,16 @@ export class Address {
   #home = null;
   #game = "";
   #soon = 0;
+  #isGiven = false;
 
   /* Where the site stands by itself, when what lies open is the path of an address (`/games/GAME@PLACE`). */
   livesAt(home) {
     this.#home = home;
+  }
+
+  /* What is opened next was given to the page as it came, so Back does not lead to the page without it. */
+  begins() {
+    this.#isGiven = true;
   }
 
   /* A game that the server has lies open. */
@@ -30,7 +36,8 @@ export class Address {
     this.forgets();
     const link = await toLink(state);
     this.#link = link.length > LONGEST ? "" : link;
-    const isHere = contentOf(location.hash) === contentOf(this.#link);
+    const isHere = this.#isGiven || contentOf(location.hash) === contentOf(this.#link);
+    this.#isGiven = false;
     this.#write(this.#link, isHere ? "replaceState" : "pushState");
   }
 

@@ -21,10 +21,18 @@ const at = id => document.getElementById(id);
 const state = {};
 let lang = firstLanguage();
 let engine = null;
+let latest = 0; // counts what was asked to lie open
 
 const word = (key, values) => filled(WORDS[lang][key] ?? key, values);
 const address = new Address();
 const say = (key, values) => { at("state").textContent = key ? word(key, values) : ""; };
+
+/* Something is asked to lie open. What comes says whether something else, or nothing, was asked for meanwhile. */
+function begun() {
+  latest += 1;
+  const mine = latest;
+  return () => mine !== latest;
+}
 
 /* Languages */
 
@@ -68,6 +76,7 @@ function speak() {
 
 /* No game lies open. */
 function shut() {
+  begun();
   mounted.clears();
   menu.opens(false);
   for (const each of ["result", "head", "menu"]) at(each).hidden = true;
@@ -135,8 +144,9 @@ async function audit() {
   Object.assign(state, { log: text, game: "", rules: at("rules").value.trim(), kingdom: at("kingdom").value.trim() });
   const kingdom = state.kingdom ? state.kingdom.split(/[,，、]/).map(each => each.trim()).filter(Boolean) : null;
   const given = { name: state.name, text, rules: state.rules || null, kingdom };
+  const isOld = begun();
   const found = await working(at("given"), () => engine.ask("audit", given));
-  if (!found) return;
+  if (!found || isOld()) return;
   if (found.verdict !== "unreadable") await address.lies(linked());
   await showNew(found);
 }
@@ -187,7 +197,9 @@ async function showAudit(found) {
 async function showPage() {
   const given = { place: state.place || null, viewer: state.as || null, lang };
   let why = "";
+  const isOld = begun();
   const html = await working(at("asks"), () => engine.ask("page", given), error => { why = reason(error); });
+  if (isOld()) return;
   say("");
   state.html = html;
   at("no-page").textContent = why;
@@ -269,7 +281,16 @@ async function keepLog() {
 
 async function follow() {
   const fragment = location.hash;
-  if (isPlace(fragment) || address.leadsHere(fragment)) return;
+  if (address.leadsHere(fragment)) {
+    const { place } = placeOf(fragment);
+    if (place && place !== mounted.spot) goTo(place);
+    return;
+  }
+  begun();
+  if (isPlace(fragment) && engine instanceof ServerEngine) {
+    await openGiven();
+    return;
+  }
   if (!isLink(fragment)) {
     if (fragment.length > 1) say("link-unknown");
     else if (!at("result").hidden) anotherLog();
@@ -281,6 +302,18 @@ async function follow() {
   } catch (error) {
     if (!(error instanceof BrokenLink)) throw error;
     say(`link-${error.why}`);
+  }
+}
+
+/* Opens what `moothall open` was given, at the place of the address. */
+async function openGiven() {
+  try {
+    const given = await (await fetch("opened.json")).json();
+    engine.begins();
+    if (given.log || given.scenario) address.begins();
+    await laidOpen({ ...given, ...placeOf(location.hash) });
+  } catch (error) {
+    trouble(error);
   }
 }
 
@@ -298,8 +331,10 @@ async function laidOpen(given) {
     bench.drawYears();
     at("to-rule").requestSubmit();
   } else if (given.game) {
+    sections.turnTo("log");
+    const isOld = begun();
     const found = await working(at("given"), () => engine.ask("opened", {}));
-    if (!found) return;
+    if (!found || isOld()) return;
     address.isOpened({ ...given, lang });
     await showNew(found);
   } else if (given.log) {
@@ -334,8 +369,9 @@ async function opensGame(spot, as = "", names = "", secret = "") {
   const [game, place = ""] = spot.split(/@(.*)/s);
   engine.opens(game, names, secret);
   Object.assign(state, { log: "", game, name: "", place, as, names });
-  const found = await working(at("given"), () => engine.ask("opened", { }));
-  if (!found) return;
+  const isOld = begun();
+  const found = await working(at("given"), () => engine.ask("opened", {}));
+  if (!found || isOld()) return;
   Object.assign(state, { game: found.game });
   address.isStored(found.game, { ...state, lang });
   await showNew(found);
@@ -377,9 +413,7 @@ const here = () => mounted.spot || state.place || "end";
 
 /* What lies open as a table to play on, at the place where the page stands. */
 async function playHere() {
-  const place = here();
-  address.clears();
-  if (await bench.sandbox.here(place)) sections.turnTo("scenario");
+  if (await bench.here(here())) sections.turnTo("scenario");
 }
 
 async function lookUp() {
@@ -398,7 +432,7 @@ const bench = new Bench({
   lang: () => lang,
   say,
   names: () => (engine.ready ? engine.ask("names", {}) : []),
-  address: () => (engine instanceof ServerEngine ? null : address),
+  address,
 });
 
 const tableTrouble = error => say(error && "trouble", error && { why: reason(error) });
@@ -572,11 +606,8 @@ function begin() {
   at("link-scenario").hidden = engine instanceof ServerEngine;
   if (engine instanceof NoEngine) say("no-wasm");
   else if (isServed) served();
+  else if (engine instanceof ServerEngine && !isLink(location.hash)) openGiven();
   else follow();
-  if (engine instanceof ServerEngine) {
-    const there = placeOf(location.hash);
-    fetch("opened.json").then(response => response.json()).then(given => laidOpen({ ...given, ...there })).catch(trouble);
-  }
 }
 
 begin();

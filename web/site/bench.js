@@ -12,8 +12,10 @@ const firstDay = year => `${year}-01-01`;
 const given = () => at("dates").value.split(/\s*[,，、]\s*/).filter(Boolean);
 
 export class Bench {
-  /* `ask` asks a question while a form waits, `names` comes to all names that a scenario may have. `address` gives
-     the address in which a scenario stands, or nothing. */
+  #isNew = false; // whether the table that comes next is another one, to which Back leads
+
+  /* `ask` asks a question while a form waits, `names` comes to all names that a scenario may have. The scenario stands
+     in the `address`. */
   constructor({ ask, word, lang, say, names, address }) {
     Object.assign(this, { ask, word, lang, say, address });
     this.sandbox = new Sandbox({
@@ -49,7 +51,7 @@ export class Bench {
   async rule(text = at("yaml").value) {
     const found = await this.#ruled(text);
     if (found === undefined) return;
-    await this.address()?.lies(this.linked);
+    await this.address.lies(this.linked);
     if (!found[0]?.error) await this.sandbox.follow(text);
   }
 
@@ -81,8 +83,8 @@ export class Bench {
   async newTable() {
     const [one, two] = this.lang() === "ja" ? ["太郎", "花子"] : ["Alice", "Bob"];
     const empty = { hand: [] };
-    this.address()?.clears();
     at("rulings").replaceChildren();
+    this.#isNew = true;
     await this.sandbox.open(JSON.stringify({ scenario: "table", players: [one, two], kingdom: [], given: { [one]: empty, [two]: empty } }));
   }
 
@@ -101,7 +103,7 @@ export class Bench {
       const [dates, date] = [given(), firstDay(year)];
       at("dates").value = (dates.includes(date) ? dates.filter(each => each !== date) : [...dates, date]).join(", ");
       this.drawYears();
-      if (this.sandbox.isOpen) this.address()?.changes(this.linked);
+      if (this.sandbox.isOpen) this.address.changes(this.linked);
       this.sideBySide();
     });
     return button;
@@ -126,6 +128,14 @@ export class Bench {
     at("sandbox").scrollIntoView({ block: "start" });
   }
 
+  /* The table of the game that lies open, at a place of it, to play on. Says whether it can be played. */
+  async here(place) {
+    this.#isNew = true;
+    const isOpen = await this.sandbox.here(place);
+    this.#isNew = false;
+    return isOpen;
+  }
+
   /* What a card says stands in a place. */
   async lookAt(place, name, rules) {
     const found = await this.ask(place, "look_up", { word: name, rules });
@@ -133,11 +143,14 @@ export class Bench {
   }
 
   async #changed(found, isTyped) {
+    const isNew = this.#isNew;
+    this.#isNew = false;
     if (found.scenario !== null && !isTyped) {
       at("yaml").value = found.scenario;
-      this.address()?.changes(this.linked);
+      if (isNew) this.address.lies(this.linked);
+      else this.address.changes(this.linked);
       this.sideBySide();
-    }
+    } else if (isNew) this.address.clears(); // the notation cannot hold it
     await this.setting.draw(found);
   }
 }

@@ -151,12 +151,18 @@ export function remembered(path, secret) {
   }
 }
 
-/* The server of `moothall open` on this machine. */
+/* The server of `moothall open` on this machine. It has a desk for each page, so that two tabs do not meet. */
 export class ServerEngine {
   ready = true;
+  #desk = crypto.randomUUID();
+
+  /* What the command opened lies open again. */
+  begins() {
+    this.#desk = crypto.randomUUID();
+  }
 
   async ask(question, given) {
-    const request = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(given) };
+    const request = { method: "POST", headers: { "Content-Type": "application/json", "Moothall-Desk": this.#desk }, body: JSON.stringify(given) };
     const response = await fetch(`ask/${question}`, request).catch(() => null);
     if (!response) throw new Trouble("the server is gone", { word: "gone" });
     if (response.status === 413) throw new Trouble("the log is too large", { word: "too-large" });
