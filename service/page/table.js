@@ -241,7 +241,7 @@ export class Sheet {
     }
     const mixed = items.length > 1 && items !== before && !same(items, before) && items.length === before.length;
     const remark = mixed && !arrived.length && ![...came.values()].some(Boolean) ? this.words.shuffled : order;
-    place.classList.toggle("none", !items.length);
+    place.classList.toggle("none", !items.length && (isStack || !left.length));
     place.classList.toggle("touched", !items.length && this.isTouched);
     place.classList.toggle("arrived", arrived.length > 0);
     if (isStack) this.stacked(place, { label, items, cards, remark }, [...arrived, ...left]);

@@ -28,11 +28,22 @@ when:
 """
 
 
+HELD = """async before => {
+  const { toLink } = await import("./link.js");
+  const value = id => document.getElementById(id).value.trimStart();
+  if (value("yaml") === before) return false;
+  const { lang } = document.documentElement;
+  return location.hash === await toLink({ scenario: value("yaml"), rules: value("dates"), lang });
+}"""
+"""Whether the address holds a scenario that has changed."""
+
+
 def answer(page: Page, words: str) -> None:
     """Answer the open question of the sandbox, and wait until the address holds that."""
-    before = page.url
+    page.locator(".question button", has_text=words).first.wait_for()
+    before = page.input_value("#yaml").lstrip()
     page.locator(".question button", has_text=words).first.click()
-    page.wait_for_function("before => location.href !== before", arg=before)
+    page.wait_for_function(HELD, arg=before)
 
 
 def standing(page: Page) -> tuple[str, str]:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from browsing import in_menu
+from playwright.sync_api import expect
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 NAMES = {"en": ("Witch", "Trader", "Alice", "Bob"), "ja": ("魔女", "交易人", "太郎", "花子")}
+JAPANESE = {"Witch": "魔女", "Trader": "交易人", "Watchtower": "望楼"}
 SIZES = """() => [...document.querySelectorAll("body *")].filter(each => each.checkVisibility()
   && [...each.childNodes].some(node => node.nodeType === 3 && node.data.trim())
 ).map(each => parseFloat(getComputedStyle(each).fontSize))"""
@@ -26,9 +29,10 @@ SMALL = """() => [...document.querySelectorAll("button, input, select, summary, 
 Visit = Callable[..., "Page"]
 
 
-def set_by_touch(page: Page, lang: str) -> None:
-    """A Witch in the first hand, a Trader in the second, both in the Kingdom."""
-    witch, trader, first, second = NAMES[lang]
+def set_by_touch(page: Page, lang: str, *cards: str) -> None:
+    """A card in the first hand, another in the second, both in the Kingdom: by default Witch and Trader."""
+    _, _, first, second = NAMES[lang]
+    witch, trader = (JAPANESE[name] if lang == "ja" else name for name in cards or ("Witch", "Trader"))
     page.locator("#to-scenario").tap()
     page.locator("#new-table").tap()
     page.locator(".question b", has_text=first).wait_for()
@@ -62,9 +66,7 @@ def test_a_judge_rules_a_trader_against_a_witch_by_touch_alone(visited: Visit, l
     text = page.input_value("#yaml")
     assert "react Trader" in text
     assert "supply" not in text.partition("when:")[0]  # the table stands there as it was set
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert min(page.evaluate(SIZES)) >= 12
-    assert page.evaluate(SMALL) == []
+    looks_well(page)
     found = [(each["id"], each["nodes"][0]["html"]) for each in Axe().run(page).response["violations"]]
     assert found == []
     page.locator("#back").tap()
@@ -72,6 +74,45 @@ def test_a_judge_rules_a_trader_against_a_witch_by_touch_alone(visited: Visit, l
     assert "react Trader" not in page.input_value("#yaml")
     page.locator(".sheet .pile [data-card=Gold]").tap()  # which nobody is asked for
     page.locator("#looked-up article").first.wait_for()
+
+
+def looks_well(page: Page) -> None:
+    """All of it is in the window, can be read, and can be touched."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert min(page.evaluate(SIZES)) >= 12
+    assert page.evaluate(SMALL) == []
+
+
+def test_a_judge_rules_a_watchtower_against_a_witch_by_touch_alone(visited: Visit) -> None:
+    page = visited({"scenario": "", "lang": "ja"})
+    set_by_touch(page, "ja", "Witch", "Watchtower")
+    page.locator("#years button", has_text="2010").tap()
+    page.locator(".sheet .slot [data-card=Witch]").tap()
+    page.locator(".question b", has_text="花子").wait_for()
+    page.locator(".sheet .slot [data-card=Watchtower]").tap()
+    page.locator(".question .row button", has_text="廃棄").tap()
+    page.locator("#sandbox .area", has_text="呪い").first.wait_for()
+    expect(page.locator("#yaml")).to_have_value(re.compile(r"trash: \[Curse\]"))
+    expect(page.locator("#lanes tbody tr, #lanes tr")).not_to_have_count(0)
+    assert page.locator("#lanes td.differs").count() == 0
+    looks_well(page)
+
+
+def test_a_judge_rules_possession_of_an_outpost_by_touch_alone(visited: Visit) -> None:
+    page = visited({"scenario": "", "lang": "en"})
+    set_by_touch(page, "en", "Possession", "Outpost")
+    page.locator("#years button", has_text="2013").tap()
+    page.locator(".sheet .slot [data-card=Possession]").tap()
+    expect(page.locator(".question button", has_text="play Possession")).to_have_count(0)
+    page.locator(".question button", has_text="end").last.tap()
+    page.locator(".question b", has_text="Alice for Bob").wait_for()
+    page.locator(".sheet .slot .offered[data-card=Outpost]").tap()  # of the hand of whom Alice possesses
+    expect(page.locator(".question button", has_text="play Outpost")).to_have_count(0)
+    page.locator(".question button", has_text="end").last.tap()
+    expect(page.locator(".question b")).to_have_text("Bob")  # who is not possessed in the turn of their Outpost
+    expect(page.locator("#yaml")).to_have_value(re.compile(r"Bob by Alice \(possession\), Bob \(outpost\)"))
+    page.locator("#lanes td", has_text="play Outpost").nth(1).wait_for()
+    looks_well(page)
 
 
 @pytest.mark.parametrize("typed", ["Trader", "trader", "交易人", "Moat", "堀"])

@@ -42,7 +42,7 @@ export class Board {
       pricesAt: () => found.prices,
     });
     sheet.show(items(found), items(before ?? found), found.prices);
-    for (const { key, area } of sheet.areas) if (key === found.question?.player) area.classList.add("acting");
+    for (const { key, area } of sheet.areas) if (key === found.question?.subject) area.classList.add("acting");
     for (const card of place.querySelectorAll("[data-card]:not(.moves *, .gone)")) this.#touchable(card);
     return place;
   }
@@ -55,7 +55,8 @@ export class Board {
     const parts = [];
     if (ask) {
       const many = ask.most > 1 ? ` (${ask.least}–${ask.most})` : "";
-      parts.push(this.#asked([made("b", found.players[ask.player]), ` ${ask.words}${many}`]));
+      const whose = ask.subject === ask.player ? "" : ` ${word("deciding", { name: found.players[ask.subject] })}`;
+      parts.push(this.#asked([made("b", `${found.players[ask.player]}${whose}`), ` ${ask.words}${many}`]));
       parts.push(made("div", ask.choices.map(choice => this.#choice(choice, ask)), { className: "row" }));
     } else {
       parts.push(this.#asked([word("over")]));
@@ -98,7 +99,7 @@ export class Board {
     const isPile = Boolean(card.closest(".pile"));
     const owner = card.closest(".player")?.querySelector("h3 bdi")?.textContent;
     const ask = found.question;
-    const mine = !owner || (ask && owner === found.players[ask.player]);
+    const mine = !owner || (ask && owner === found.players[ask.subject]);
     const fits = choice => choice.card === name && (ask.menu ? isPile === (choice.kind === "buy") : choice.kind === "pile" || !isPile);
     const choice = ask && mine && !card.closest(".stack") ? ask.choices.find(fits) : undefined;
     card.tabIndex = 0;
