@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sys
+from contextlib import redirect_stdout
 
 import click
 from moothall import service
@@ -77,7 +79,7 @@ def simulate(
 
     Exit code 0: played; with --sprt 0: A wins at HIGH or more; 1: at LOW or less; 3: the games do not say.
     """
-    with progress_of(Message("simulate.games-played")) as advance:
+    with progress_of(Message("simulate.games-played")) as advance, redirect_stdout(sys.stderr):
         simulated = service.simulate(
             first,
             second,

@@ -7,6 +7,7 @@ import os
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from typing import Any, Generic, TypeVar
@@ -162,6 +163,8 @@ class Pool(Generic[ItemT, ResultT]):
 
 def _serve(pipe: Connection[Any, Any], work: Callable[[Any], Any], parent: int) -> None:
     """What a worker process does: chunks in, results out, until the parent hangs up or is gone."""
+    with suppress(OSError):  # there is no standard error
+        os.dup2(2, 1)  # what somebody's strategy prints would stand among the results that the parent writes
     try:
         while True:
             while not pipe.poll(ORPHANED):

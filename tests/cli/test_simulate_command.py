@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
+
 import pytest
 from moothall import service
 
@@ -31,6 +35,18 @@ def test_json_is_what_the_service_found(objects, money):
     (found,) = objects("simulate", money, "big-money", "--games", 20, "--seed", 7, "--jobs", 1)
     assert found == service.simulate(str(money), "big-money", games=20, seed=7, jobs=1).to_json()
     assert found["games"] == sum(each["won"] for each in found["players"]) + found["ties"] == 20
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_a_strategy_prints_does_not_stand_among_the_results(jobs, tmp_path):
+    (tmp_path / "talks.py").write_text(
+        "print('imported')\n\ndef talks(game, ask):\n    print('asked')\n    return None\n", encoding="utf-8"
+    )
+    command = [sys.executable, "-m", "moothall", "simulate", "talks.py:talks", "big-money", "--kingdom", "Smithy"]
+    options = ["--games", "40", "--seed", "1", "--jobs", jobs, "--json"]
+    run = subprocess.run([*command, *options], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert json.loads(run.stdout)["players"][0]["faults"] == 40
+    assert "imported" in run.stderr and "asked" in run.stderr
 
 
 @pytest.mark.parametrize(

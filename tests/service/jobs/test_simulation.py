@@ -4,6 +4,7 @@ strategy that breaks the rules loses."""
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import threading
 from contextlib import suppress
@@ -255,6 +256,23 @@ def test_a_strategy_that_answers_nonsense_loses_and_it_is_counted(strategy, says
     assert (found.difference.count, found.turns.count) == (0, 0), "such a game says nothing of points"
     again = simulate("big-money", strategy, games=4, seed=1, jobs=1, kingdom=KINGDOM)
     assert (again.players[1].faults, again.players[0].won) == (4, 4)
+
+
+TALKS = """
+from moothall.service import simulate
+
+def talks(game, ask):
+    print("asked")
+
+found = simulate(talks, "big-money", games=40, seed=1, jobs=2, kingdom=["Smithy"])
+print(found.players[0].faults)
+"""
+
+
+def test_another_process_writes_nothing_to_the_standard_output_of_its_parent():
+    run = subprocess.run([sys.executable, "-c", TALKS], capture_output=True, text=True, check=True)
+    assert run.stdout == "40\n"
+    assert "asked" in run.stderr
 
 
 def test_a_strategy_that_never_ends_is_stopped(monkeypatch):
