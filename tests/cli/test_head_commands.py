@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+import shutil
 import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import (
     Encoding,
@@ -17,15 +19,29 @@ from cryptography.hazmat.primitives.serialization import (
     PrivateFormat,
     PublicFormat,
 )
+from moothall.cli import main
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 
 
+@pytest.fixture(scope="module")
+def imported(tmp_path_factory):
+    """The file of a store with the shipped logs, and their ids. It is made once, and copied."""
+    file = tmp_path_factory.mktemp("imported") / "store.db"
+    said = [
+        CliRunner().invoke(main, command, env={"MOOTHALL_STORE": f"sqlite:///{file}"})
+        for command in (["import", *map(str, sorted(LOGS.glob("*.txt")))], ["games", "--json"])
+    ]
+    assert [each.exit_code for each in said] == [0, 0]
+    return file, [json.loads(line)["game"] for line in said[1].stdout.splitlines()]
+
+
 @pytest.fixture
-def stored(run, store):
+def stored(imported, store):
     """A store with the shipped logs; returns their ids."""
-    assert run("import", *sorted(LOGS.glob("*.txt"))).exit_code == 0
-    return [json.loads(line)["game"] for line in run("games", "--json").stdout.splitlines()]
+    file, games = imported
+    shutil.copy(file, store.removeprefix("sqlite:///"))
+    return list(games)
 
 
 @pytest.fixture
