@@ -14,6 +14,7 @@ import property_tests
 import pytest
 from moothall.domain.dominion.cards import load
 from moothall.domain.dominion.text.book import TEXTS
+from tabs import Tabs
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -37,6 +38,14 @@ def browser() -> Iterator[Browser]:
     """The browser in which pages are tried."""
     with browsers.started() as opened:
         yield opened
+
+
+@pytest.fixture(scope=_while_needed)
+def tabs(browser: Browser) -> Iterator[Tabs]:
+    """Pages of the browser that tests use one after the other."""
+    made = Tabs(browser)
+    yield made
+    made.close()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

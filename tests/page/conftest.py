@@ -10,7 +10,8 @@ import pytest
 from moothall import service
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Page
+    from tabs import Tabs
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 
@@ -34,10 +35,11 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
 
 
 @pytest.fixture
-def opened(browser: Browser, written: Callable[..., Path]) -> Iterator[Opened]:
-    """Opens the page of a game at an address. What it asks for elsewhere, or fails in a script, fails the test."""
+def opened(tabs: Tabs, written: Callable[..., Path]) -> Iterator[Opened]:
+    """Opens the page of a game at an address. What it asks for elsewhere, or fails in a script, fails the test. Where a
+    test opens another with the same options of a context, it takes the place of the first."""
     wrong: list[str] = []
-    contexts: list[BrowserContext] = []
+    own: set[str] = set()
 
     def open_page(
         game: str = "possession-forged.txt",
@@ -49,18 +51,16 @@ def opened(browser: Browser, written: Callable[..., Path]) -> Iterator[Opened]:
         height: int = 900,
         **context: Any,
     ) -> Page:
-        made = browser.new_context(viewport={"width": width, "height": height}, **context)
-        contexts.append(made)
-        page = made.new_page()
-        own = written(game, viewer, lang).as_uri()
-        page.on("request", lambda request: None if request.url.split("#")[0] == own else wrong.append(request.url))
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on("dialog", lambda dialog: (wrong.append(dialog.message), dialog.dismiss()))
-        page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
-        page.goto(own + address)
+        page = tabs.tab(width, height, **context)
+        file = written(game, viewer, lang).as_uri()
+        own.add(file)
+        tabs.hear(page, "request", lambda request: request.url.split("#")[0] in own or wrong.append(request.url))
+        tabs.hear(page, "pageerror", lambda error: wrong.append(str(error)))
+        tabs.hear(page, "dialog", lambda dialog: (wrong.append(dialog.message), dialog.dismiss()))
+        tabs.hear(page, "console", lambda message: wrong.append(message.text) if message.type == "error" else None)
+        page.goto(file + address)
         return page
 
     yield open_page
-    for context in contexts:
-        context.close()
+    tabs.leave()
     assert wrong == []

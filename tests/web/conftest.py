@@ -17,11 +17,12 @@ from moothall.web.errors import BuildError
 from moothall.web.packages import pyodide, wheels
 from moothall.web.server import Site
 from platformdirs import user_cache_path
-from visits import MARKED, Watch
+from visits import MARKED, Watch, visits_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
     from served import Client
+    from tabs import Tabs
 
 Visit = Callable[..., "Page"]
 
@@ -112,41 +113,27 @@ def regular(browser: Browser, folder: Path) -> Iterator[tuple[BrowserContext, st
 def again(regular: tuple[BrowserContext, str]) -> Iterator[Visit]:
     """Visits the site once more, which takes less time than a first visit. What a test keeps must not matter to the
     next one."""
-    context, site = regular
-    watch = Watch(site)
-
-    def visited(address: str = "", *, script: str = "") -> Page:
-        return watch.open(context, address, script)
-
-    yield visited
-    for page in context.pages:
-        page.close()
-    assert watch.wrong == []
+    yield from visits_of(*regular)
 
 
 @pytest.fixture
-def visited(browser: Browser) -> Iterator[Visit]:
+def visited(tabs: Tabs) -> Iterator[Visit]:
     """Visits the site as `moothall open` serves it, with Python answering on this machine: by default as a phone. An
-    error in a script, and what the policy forbids, fails the test."""
+    error in a script, and what the policy forbids, fails the test. Where a test visits it once more with the same
+    options of a context, that takes the place of the first visit."""
     wrong: list[str] = []
     with ExitStack() as stack:
 
         def visit(given: dict[str, str] | None = None, *, width: int = 390, height: int = 844, **options: Any) -> Page:
             site = stack.enter_context(serving(Site(Desk(), given or {"scenario": "", "lang": "en"})))
-            context = browser.new_context(
-                locale="en-GB",
-                viewport={"width": width, "height": height},
-                is_mobile=width < 900,
-                bypass_csp=True,
-                **{"has_touch": True, **options},
-            )
-            stack.callback(context.close)
-            page = context.new_page()
+            of_context = {"locale": "en-GB", "is_mobile": width < 900, "bypass_csp": True, "has_touch": True, **options}
+            page = tabs.tab(width, height, **of_context)
             page.set_default_timeout(120_000)
-            page.on("pageerror", lambda error: wrong.append(str(error)))
-            page.on("console", lambda said: "Content Security Policy" in said.text and wrong.append(said.text))
+            tabs.hear(page, "pageerror", lambda error: wrong.append(str(error)))
+            tabs.hear(page, "console", lambda said: "Content Security Policy" in said.text and wrong.append(said.text))
             page.goto(site.address)
             return page
 
         yield visit
+        tabs.leave()
     assert wrong == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from browsing import BROKEN
@@ -45,6 +46,19 @@ class Watch:
     def _asked(self, url: str) -> None:
         if not url.startswith((self.site, "blob:", "data:")):
             self.wrong.append(url)
+
+
+def visits_of(context: BrowserContext, site: str) -> Iterator[Callable[..., Page]]:
+    """Visits of somebody who was on the site before: each opens a page, and the pages are closed afterwards."""
+    watch = Watch(site)
+
+    def visited(address: str = "", *, script: str = "") -> Page:
+        return watch.open(context, address, script)
+
+    yield visited
+    for page in context.pages:
+        page.close()
+    assert watch.wrong == []
 
 
 SMALL = """() => [...document.querySelectorAll("button, input, select, summary, a, [role=button]")]
