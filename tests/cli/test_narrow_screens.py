@@ -9,6 +9,7 @@ import pytest
 from moothall.cli.display.printing import print_table, say
 from moothall.cli.display.terminal import look_at_screen
 from moothall.domain.kernel.telling.columns import width
+from sweeps import sampled
 
 LOG = "docs/logs/possession.txt"
 COMMANDS = [
@@ -44,8 +45,7 @@ def screen():
     look_at_screen()
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("columns", [40, 80])
+@pytest.mark.parametrize(("columns", "lang"), sampled([(40, "ja"), (40, "en"), (80, "ja"), (80, "en")], 3))
 def test_no_line_is_wider_than_the_screen(columns, lang, run, monkeypatch):
     run("import", LOG)
     monkeypatch.setenv("COLUMNS", str(columns))

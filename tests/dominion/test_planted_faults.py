@@ -50,7 +50,7 @@ def missed(catching: Catching, faults: list[Fault]) -> list[str]:
     return [str(each) for each in real if catching.by(each) is None]
 
 
-@pytest.mark.parametrize("card", sampled(CARDS, 4))
+@pytest.mark.parametrize("card", sampled(CARDS, 12))
 def test_scenarios_notice_each_fault_in_a_card(catching: Catching, card: str) -> None:
     assert missed(catching, planted([card])) == []
 

@@ -107,8 +107,9 @@ def seconds(text: str) -> float:
     return process_time() - start
 
 
-@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
-def test_twice_the_lines_take_twice_the_time(shape: Shape) -> None:
+@pytest.mark.parametrize("name", sampled(SHAPES, 3))
+def test_twice_the_lines_take_twice_the_time(name: str) -> None:
+    shape = SHAPES[name]
     short, long = shape(1_500), shape(3_000)
     ratios: list[float] = []
     while len(ratios) < TRIES and min(ratios, default=9.0) > 2.3:
@@ -163,7 +164,7 @@ def test_no_line_copies_the_facts_before_it(shape: Shape, monkeypatch: pytest.Mo
     assert all(facts.count <= 4 * len(facts) + paid for facts in made), [(facts.count, len(facts)) for facts in made]
 
 
-@pytest.mark.parametrize("kind", sampled(HIDDEN, 2))
+@pytest.mark.parametrize("kind", sampled(HIDDEN, 4))
 def test_what_a_line_costs_does_not_depend_on_the_lines_before_where_a_hand_is_hidden(kind: str) -> None:
     """From the 600th line on each costs the same."""
     shape = HIDDEN[kind]
@@ -186,7 +187,7 @@ def test_a_log_that_takes_too_long_is_given_up_and_nobody_is_accused(monkeypatch
     assert sum(found.lines.values()) == len(found.verdicts)
 
 
-@pytest.mark.parametrize("line", ["B reveals a Copper.", "B looks at a Copper.", "B reacts with a Moat."])
+@pytest.mark.parametrize("line", sampled(["B reveals a Copper.", "B looks at a Copper.", "B reacts with a Moat."], 3))
 def test_a_turn_of_sixteen_thousand_lines_that_nothing_makes_is_refuted_in_time(line: str) -> None:
     begun = process_time()
     found = audit_text(hidden_turn(line)(16_000) + "B plays 3 Coppers. (+$3)\n", name="log")

@@ -156,7 +156,7 @@ def again(document: DominionDocument, ruling: Ruling) -> str:
     })  # fmt: skip
 
 
-@pytest.mark.parametrize("path", sampled(FILES, 3, lambda path: path.stem))
+@pytest.mark.parametrize("path", sampled(FILES, 8, lambda path: path.stem))
 def test_the_table_of_a_ruling_can_be_given_again(path: Path) -> None:
     different = []
     for document in documents(path):

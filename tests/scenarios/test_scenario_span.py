@@ -113,7 +113,7 @@ def test_most_stretches_of_random_games_have_words():
                                     "Druid", "Obelisk"])  # fmt: skip
 def test_what_set_up_chose_stands_in_the_scenario(wanted):
     """A set-up that would be refused when it is read would be refused for the whole game."""
-    for seed in range(3):
+    for seed in range(2):
         facts = random_game(seed, *wanted.split(", "))
         written, refused = held(facts, between(Random(seed), at_rest(facts), 4))
         assert written > refused, seed

@@ -91,7 +91,7 @@ SCENARIOS = sorted((Path(__file__).parents[1] / "scenarios").glob("*.yaml"))
 
 
 @pytest.mark.usefixtures("nonsense")
-@pytest.mark.parametrize("file", sampled(SCENARIOS, 4, lambda path: path.stem))
+@pytest.mark.parametrize("file", sampled(SCENARIOS, 8, lambda path: path.stem))
 def test_a_scenario_does_not_hang_on_words(file: Path) -> None:
     """Its steps call options by the words that they had when the notation began, or by their keys."""
     for document in load(file.read_text(encoding="utf-8"), file.name):

@@ -40,11 +40,16 @@ from moothall.web.serve.running import listening_at
 from served import Client, at_a_socket, logged
 
 
-@pytest.fixture
-def over(hall: Hall) -> str:
-    """A game that is over: an imported one."""
+@pytest.fixture(scope="module")
+def prepared() -> Any:
+    """A log that was audited, to be stored."""
     log = service.example_text("possession-forged.txt")
-    prepared = service.prepare_import(service.Log("/srv/secret/possession-forged.txt", log))
+    return service.prepare_import(service.Log("/srv/secret/possession-forged.txt", log))
+
+
+@pytest.fixture
+def over(hall: Hall, prepared: Any) -> str:
+    """A game that is over: an imported one."""
     (imported,) = service.import_prepared(prepared, store=hall)
     assert imported.game is not None
     return str(imported.game)

@@ -89,8 +89,9 @@ def of_both(pair: Twins, viewer: str) -> list[tuple[str, str]]:
     return list(zip(*told, strict=True))
 
 
-@pytest.mark.parametrize("seed", seeds(20, 200))
+@pytest.mark.parametrize("seed", seeds(8, 200))
 def test_no_byte_depends_on_what_a_viewer_may_not_know(seed: int) -> None:
+    """The first eight seeds have each viewer of each game once."""
     kind = KINDS[seed % 2]
     viewer = (SPECTATOR, "p1", "p2", "p3")[seed // 2 % 4]
     pair = some_twins(kind, seed, viewer)

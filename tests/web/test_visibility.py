@@ -6,11 +6,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from sweeps import sampled
 
 pytest.importorskip("httpx", reason="httpx, with which the server is asked, is not installed (.[dev])")
 pytest.importorskip("fastapi", reason="fastapi, with which games are served, is not installed (.[web])")
@@ -95,8 +97,7 @@ HEADERS: list[dict[str, str]] = [
 ]
 
 
-@pytest.mark.parametrize("headers", HEADERS, ids=str)
-@pytest.mark.parametrize("ended", [False, True])
+@pytest.mark.parametrize(("ended", "headers"), sampled(product((False, True), HEADERS), 2))
 def test_a_private_game_is_answered_as_one_that_is_not_there(
     client: Client, hall: Hall, headers: dict[str, str], ended: bool
 ) -> None:

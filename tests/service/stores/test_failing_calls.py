@@ -222,7 +222,7 @@ def clear(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fault", "says"), sampled([("write", "Input/output"), ("disk full", "No space"), ("rename", "Input/")], 2)
+    ("fault", "says"), sampled([("write", "Input/output"), ("disk full", "No space"), ("rename", "Input/")], 3)
 )
 def test_a_fault_is_named(failing, played, tmp_path, fault, says):
     kept, game = played
