@@ -1,20 +1,48 @@
-"""The address leads back, also after a reload, and by Back; logs stay in the browser as long as one likes."""
+"""The address leads back, also after a reload, and by Back; logs stay in the browser as long as one likes.
+
+What the address does is the same wherever Python answers. So many tests visit the site as `moothall open` serves it,
+with Python on this machine: a page is there in a third of the time. What that site does not offer is tried with Python
+in the browser, where tests/web/test_in_browser.py follows links too."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from browsing import check_fact, in_menu
+from hosts import serving
+from moothall.web.bridge import Desk
+from moothall.web.server import Site
 from playwright.sync_api import Page, expect
+from visits import visits_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 FORGED, WHOLE, ONLINE = (
     (LOGS / name).read_text(encoding="utf-8")
     for name in ("possession-forged.txt", "possession.txt", "online-alice.txt")
 )
+
+
+@pytest.fixture(scope="module")
+def site(browser: Browser) -> Iterator[tuple[BrowserContext, str]]:
+    """A visitor of the site on this machine, and its address."""
+    context = browser.new_context(locale="en-GB", viewport={"width": 1280, "height": 720})
+    with serving(Site(Desk(), {})) as served:
+        yield context, served.address
+        context.close()
+
+
+@pytest.fixture
+def near(site: tuple[BrowserContext, str]) -> Iterator[Any]:
+    """Visits the site once more where Python answers on this machine."""
+    context, address = site
+    yield from visits_of(context, address)
 
 
 def paste(page: Page, text: str, verdict: str) -> None:
@@ -30,8 +58,8 @@ def check_query(page: Page, query: str) -> None:
     expect(page).to_have_url(re.compile(rf"#m2\.[0-9a-f]{{8}}\.[\w-]+\?{query}$"))
 
 
-def test_a_reload_returns_to_the_place_the_viewer_and_the_language(again: Any) -> None:
-    page = again()
+def test_a_reload_returns_to_the_place_the_viewer_and_the_language(near: Any) -> None:
+    page = near()
     paste(page, FORGED, "diverges")
     in_menu(page, "#as").select_option("Bob")
     page.locator("#turns li[aria-current]").first.wait_for(state="attached")
@@ -47,8 +75,8 @@ def test_a_reload_returns_to_the_place_the_viewer_and_the_language(again: Any) -
     check_query(page, "place=828&as=Bob&lang=en")
 
 
-def test_back_leads_to_the_log_before_and_then_to_none(again: Any) -> None:
-    page = again()
+def test_back_leads_to_the_log_before_and_then_to_none(near: Any) -> None:
+    page = near()
     paste(page, FORGED, "diverges")
     for _ in range(3):
         page.locator("[data-go=back]").click()
@@ -107,17 +135,17 @@ def test_a_link_holds_notes_on_request_alone(again: Any, with_notes: bool) -> No
 
 
 @pytest.mark.parametrize("behind", [")", ".", "),", '">', "%22)"])
-def test_what_stands_behind_a_link_in_a_text_is_no_part_of_it(again: Any, behind: str) -> None:
-    page = again()
+def test_what_stands_behind_a_link_in_a_text_is_no_part_of_it(near: Any, behind: str) -> None:
+    page = near()
     paste(page, FORGED, "diverges")
     check_query(page, "lang=en|place=829&lang=en")
-    other = again("#" + page.url.partition("#")[2] + behind)
+    other = near("#" + page.url.partition("#")[2] + behind)
     other.locator(".verdict.diverges").wait_for()
     check_fact(other, 829)
 
 
-def test_an_address_that_leads_to_nothing_says_so(again: Any) -> None:
-    page = again("#nonsense")
+def test_an_address_that_leads_to_nothing_says_so(near: Any) -> None:
+    page = near("#nonsense")
     page.locator("#state", has_text="leads to no log").wait_for()
 
 
@@ -190,8 +218,8 @@ def test_a_browser_that_refuses_to_keep_says_so(again: Any) -> None:
     page.locator("#linked", has_text="did not keep the log").wait_for()
 
 
-def test_two_files_at_once_are_refused_in_a_sentence(again: Any) -> None:
-    page = again()
+def test_two_files_at_once_are_refused_in_a_sentence(near: Any) -> None:
+    page = near()
     page.evaluate(
         """() => {
           const given = new DataTransfer();
@@ -202,8 +230,8 @@ def test_two_files_at_once_are_refused_in_a_sentence(again: Any) -> None:
     page.locator("#state", has_text="You dropped 2 files").wait_for()
 
 
-def test_a_note_stays_when_something_else_is_asked(again: Any) -> None:
-    page = again()
+def test_a_note_stays_when_something_else_is_asked(near: Any) -> None:
+    page = near()
     paste(page, FORGED, "diverges")
     page.click("#ask")
     page.fill("#note input[name=words]", "look here")
