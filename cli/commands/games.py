@@ -51,7 +51,7 @@ def games(
         say(Message("command.no-such-games" if filtered else "command.no-games"), err=True)
         return
     short = short_ids([game for game, *_ in rows])
-    print_table(HEADS, [(short[game], *cells, _origin(each, short), proof) for game, *cells, each, proof in rows])
+    print_table(HEADS, [(short[game], *cells, _origin(whence, short), proof) for game, *cells, whence, proof in rows])
 
 
 HEADS = (
@@ -67,18 +67,28 @@ HEADS = (
 )
 
 
-def _row(listed: service.ListedGame) -> tuple[str, str, str, str, int, str, str, service.ListedGame, str]:
-    """The cells of a game, its id whole, and itself in place of where it comes from."""
+def _row(listed: service.ListedGame) -> tuple[str, str, str, str, int, str, str, str | tuple[str, str], str]:
+    """The cells of a game, its id whole, and of a fork the game that it comes from. A row does not hold the game
+    itself, which takes four times the memory."""
     entry = listed.entry
     proof = "" if entry.proof is None else said(Word(entry.proof.how))
     told = said(Word(listed.verdict)) if listed.verdict else "", ", ".join(listed.winners)
-    return str(entry.game), entry.kind, ", ".join(entry.players), entry.rules, entry.length, *told, listed, proof
+    return (
+        str(entry.game),
+        entry.kind,
+        ", ".join(entry.players),
+        entry.rules,
+        entry.length,
+        *told,
+        listed.parent or listed.origin,
+        proof,
+    )
 
 
-def _origin(listed: service.ListedGame, short: Mapping[str, str]) -> str:
-    if listed.parent is None:
-        return listed.origin
-    game, at = listed.parent
+def _origin(whence: str | tuple[str, str], short: Mapping[str, str]) -> str:
+    if isinstance(whence, str):
+        return whence
+    game, at = whence
     parent = Message("store.place", game=short.get(game, game[:SHORTEST]), at=at)
     return said(Message("command.fork-of", parent=parent))
 

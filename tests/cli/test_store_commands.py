@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import sqlite3
 from itertools import product
 from pathlib import Path
 
 import pytest
+from moothall import service
 from sweeps import sampled
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
@@ -22,6 +24,21 @@ def test_games_lists_what_is_stored(game, objects, run):
     assert listed["outcome"]["winners"]
     assert listed["players"] == ["Ann", "Bob"]
     assert game[:8] in run("games").stdout
+
+
+def test_the_table_of_games_holds_words_alone(run, tmp_path, monkeypatch):
+    """A store may have a hundred thousand games, and with its results each of them takes 4 KB."""
+    store = f"sqlite:///{tmp_path / 'many.db'}"
+    service.simulate("big-money", "big-money", games=20, seed=1, jobs=1, keep="all", kingdom=["Smithy"], store=store)
+    held = []
+
+    def counted(_heads, rows):
+        held.append(sum(isinstance(each, service.ListedGame) for each in gc.get_objects()))
+        assert len(rows) == 20
+
+    monkeypatch.setattr("moothall.cli.commands.games.print_table", counted)
+    assert run("games", "--store", store).exit_code == 0
+    assert held[0] <= 1, "the one that was read last"
 
 
 def test_a_store_that_is_not_there_is_not_made_by_looking(run, tmp_path):
