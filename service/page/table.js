@@ -16,6 +16,10 @@ export const counted = items => {
   return counts;
 };
 
+/** In a row of more cards than this they stand below each other, so that no name is covered; and on a phone. */
+const MOST_BESIDE = 9;
+const MOST_ON_PHONE = 5;
+
 /** So many players all have room for their cards beside each other. */
 const FEW = 2;
 
@@ -253,6 +257,8 @@ export class Sheet {
     const head = element("b", "label", label, " ", element("i", "", items.length));
     if (remark) head.append(" ", element("small", "", remark));
     const slots = cards.map(card => element("span", "slot", card));
+    place.classList.toggle("full", slots.length > MOST_BESIDE);
+    place.classList.toggle("full-phone", slots.length > MOST_ON_PHONE);
     const none = this.touchable(element("span", "empty", this.words.nothing));
     if (this.isTouched) none.setAttribute("aria-label", `${label}${this.words.colon}${this.words.nothing}`);
     place.replaceChildren(head, element("span", "cards", ...(slots.length ? slots : [none])));

@@ -18,7 +18,7 @@ Visit = Callable[..., "Page"]
 SCREENS = [(320, 640), (390, 844), (1280, 720), (1920, 1080)]
 PLAYERS = ("Alexandra", "Bob", "花子", "Maximilianus", "Eve", "Fred")
 PILES = "Witch, Moat, Trader, Knights, Peddler, Throne Room, Grand Market, Border Village, Philosopher's Stone"
-HAND = "[12 Witch, Moat, Village, Smithy, Market, Laboratory, Festival, Chapel, Cellar, Mine, Gold, Silver, Estate]"
+HAND = "[112 Witch, Moat, Village, Smithy, Market, Laboratory, Festival, Chapel, Cellar, Mine, Gold, Silver, Estate]"
 SCHEMES = ("light", "dark")
 
 
@@ -54,7 +54,7 @@ IN_SIGHT = """() => {
 @pytest.mark.parametrize(
     ("players", "lang", "screen", "scheme"), sampled(product((2, 3, 6), ("en", "ja"), SCREENS, SCHEMES), 2)
 )
-def test_a_table_with_many_answers_and_players_looks_well_and_stays_in_sight(
+def test_a_table_with_many_cards_and_players_looks_well_and_stays_in_sight(
     visited: Visit, players: int, lang: str, screen: tuple[int, int], scheme: str
 ) -> None:
     width, height = screen

@@ -79,6 +79,17 @@ CUT = """() => [...document.querySelectorAll(".sheet .card > span, #ruling .why,
   .map(each => each.textContent)"""
 """What is cut off; on a phone the verdict is its sign alone."""
 
+LAPPED = """() => [...document.querySelectorAll(".sheet .rows span.cards")].filter(each => each.checkVisibility())
+  .flatMap(each => {
+    const boxes = [...each.querySelectorAll(":scope > .slot .card")].map(card => card.getBoundingClientRect());
+    return boxes.slice(1).filter((box, at) => box.top === boxes[at].top && box.left - boxes[at].left < 22)
+      .map(() => each.closest(".player")?.textContent.slice(0, 60));
+  })"""
+"""Cards that lie so far over each other that no name can be read."""
+COLUMNS = """() => [...document.querySelectorAll(".sheet .player h3 bdi")].filter(each => each.checkVisibility())
+  .filter(each => each.scrollWidth > each.clientWidth + 1 && each.clientWidth < 40).map(each => each.textContent)"""
+"""Players of whose names hardly a letter is left."""
+
 SIDEWAYS = """() => [...document.querySelectorAll("body *")].filter(each => each.checkVisibility()
   && !each.matches("input, textarea, select, h1, h3, p, bdi, .verdict, .top, .card *, .remark, .from")
   && !each.matches(".away, .lanes, .others, #answers")
@@ -116,6 +127,8 @@ def faults(page: Page, touched: bool) -> list[str]:
     found += [f"cut: {each}" for each in page.evaluate(CUT)] + [f"broken: {each}" for each in page.evaluate(BROKEN)]
     found += [f"small: {each}" for each in page.evaluate(SMALL)] if touched else []
     found += [f"sideways: {each}" for each in page.evaluate(SIDEWAYS)]
+    found += [f"lapped: {each}" for each in page.evaluate(LAPPED)]
+    found += [f"no room for the name: {each}" for each in page.evaluate(COLUMNS)]
     found += [f"covered: {each}" for each in page.evaluate(COVERED)]
     wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
     return [*found, "wider than the window"] if wide else found
