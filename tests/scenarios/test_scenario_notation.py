@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -25,7 +26,7 @@ from moothall.scenarios.dominion.document.models import Claims, Given, GivenPlay
 from moothall.scenarios.dominion.table.opening import opening
 from moothall.scenarios.ruling import Document, DocumentError, Ruling, load, play
 from moothall.scenarios.schema import schema
-from moothall.scenarios.yaml_lines import chunks, read
+from moothall.scenarios.yaml_lines import read
 from property_tests import examples
 from sweeps import sampled
 
@@ -73,6 +74,12 @@ def test_every_field_is_explained_in_the_guide_and_in_the_schema(model: Any) -> 
 # The schema
 
 
+@cache
+def whole_schema() -> dict[str, Any]:
+    """The schema, which is made once."""
+    return schema()
+
+
 def fits(schema: dict[str, Any], data: Any, defs: dict[str, Any]) -> bool:
     """Whether data is as a JSON Schema says, as far as ours use it."""
     if "$ref" in schema:
@@ -97,23 +104,23 @@ def fits(schema: dict[str, Any], data: Any, defs: dict[str, Any]) -> bool:
     )
 
 
+OF_KIND: dict[str, Any] = {
+    "string": str, "integer": int, "number": int | float, "array": list, "object": dict, "null": type(None),
+}  # fmt: skip
+
+
 def _is(kind: str, data: Any) -> bool:
     if isinstance(data, bool):
         return kind == "boolean"
-    kinds: dict[str, Any] = {
-        "string": str, "integer": int, "number": int | float, "array": list, "object": dict, "null": type(None),
-    }  # fmt: skip
-    return isinstance(data, kinds.get(kind, ()))
+    return isinstance(data, OF_KIND.get(kind, ()))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_schema_accepts_every_scenario(path: Path) -> None:
-    whole = schema()
-    wrong = []
-    for line, text in chunks(path.read_text(encoding="utf-8")):
-        if not fits(whole, read(text, line, {}), whole["$defs"]):
-            wrong.append(f"{path.name}:{line}")
-    assert wrong == []
+    whole = whole_schema()
+    found = [each for each in documents(path) if isinstance(each, Document)]
+    assert len(found) == len(documents(path))
+    assert [each.line for each in found if not fits(whole, each.data, whole["$defs"])] == []
 
 
 @pytest.mark.parametrize(
@@ -132,7 +139,7 @@ def test_the_schema_accepts_every_scenario(path: Path) -> None:
     ],
 )
 def test_the_schema_refuses_what_is_no_scenario(text: str) -> None:
-    whole = schema()
+    whole = whole_schema()
     assert not fits(whole, read(text, 1, {}), whole["$defs"])
 
 
