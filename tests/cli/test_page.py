@@ -173,9 +173,10 @@ def test_it_opens_at_the_place_that_is_named(game, run, objects):
 
 
 @pytest.mark.parametrize("log", ["possession.txt", "possession-forged.txt", "online-bob.txt", "one-of-dominion.en.txt"])
-def test_it_opens_also_where_the_table_is_not_yet_laid_out(log, run):
+def test_it_opens_also_where_the_table_is_not_yet_laid_out(log, run, objects):
+    (imported,) = objects("import", LOGS / log)
     for place in range(1, 7):
-        page = run("export", f"{LOGS / log}@{place}", "--html")
+        page = run("export", f"{imported['game']}@{place}", "--html")
         assert (page.exit_code, page.stderr) == (0, ""), place
         assert f'<li id="fact:{place}"' in page.stdout
 
