@@ -130,5 +130,5 @@ def faults(page: Page, touched: bool) -> list[str]:
     found += [f"lapped: {each}" for each in page.evaluate(LAPPED)]
     found += [f"no room for the name: {each}" for each in page.evaluate(COLUMNS)]
     found += [f"covered: {each}" for each in page.evaluate(COVERED)]
-    wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    wide = page.evaluate("(each => each.scrollWidth > each.clientWidth)(document.documentElement)")
     return [*found, "wider than the window"] if wide else found
