@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from moothall import service
 from moothall.service import Lang, Log
-from moothall.words import Message
+from moothall.words import Message, message_of
 
 if TYPE_CHECKING:  # a verdict needs no view of the game
     from moothall.service import Card, Looking, Sandbox
@@ -142,14 +142,14 @@ class Desk:
     ) -> dict[str, Any]:
         """The cards of a zone at a place. `came` says how each came there, the top one first: the `card`, the fact that
         put it there (`seq`, None where the viewer cannot know it) in `words`, and the line to which that belongs,
-        `folded`. `unseen` says in lines what the cards can be that nobody had seen; a line below another begins with
-        two blanks. With `whole` that is by all lines of the log, else by those up to the place.
+        `folded`. `unseen` says in lines what the cards can be that nobody had seen, each with its depth, 0 for those
+        that stand below no other. With `whole` that is by all lines of the log, else by those up to the place.
         """
         seen = self._open(viewer)
         came = service.blame(seen.at(place), zone, lang=lang)
         try:
             found = service.unseen(seen if whole else seen.at(place), zone, upto=seen.place(place))
-            unseen = [service.in_language(each, lang) for each in found.lines()]
+            unseen = [(depth, service.in_language(each, lang)) for depth, each in found.lines()]
         except (service.Refused, service.NoSuchPlayer):  # all its cards are known, or the viewer may not know more
             unseen = []
         return {
@@ -221,7 +221,11 @@ class Desk:
             compared = service.compare(scenario, list(dict.fromkeys((own.at, *specs)))) if specs and own.at else None
             for spec in (None, *specs):
                 found = own if spec is None else service.rule_on(scenario, spec)
-                document = {**service.ruling_document(found), **_in_japanese(found.error)}
+                document = {
+                    **service.ruling_document(found),
+                    **_in_japanese(found.error),
+                    **_at_line(found.error, lang),
+                }
                 behind = {fact["seq"]: fact["rules"] for step in document["steps"] for fact in step["facts"]}
                 told = [
                     {"seq": fact.seq, "words": words, "rules": behind.get(fact.seq, [])}
@@ -367,6 +371,14 @@ def rehearse(log: str, scenario: str) -> None:
         answer = json.loads(call(desk, name, json.dumps(given)))
         if "found" not in answer:
             raise RuntimeError(f"{name}: {answer['error']}")
+
+
+def _at_line(error: object, lang: Lang) -> dict[str, Any]:
+    """The line of a text that an error names, and what is wrong there; nothing where it names none."""
+    message = message_of(error)
+    if message is None or message.key != "place.line":
+        return {}
+    return {"line": message.fields["line"], "wrong": service.in_language(message.fields["said"], lang)}
 
 
 def _in_japanese(error: object) -> dict[str, str]:

@@ -74,8 +74,8 @@ def show(
             if not number:
                 say(f"{seen.called}@{cards.seq}")
             say()
-            for each in cards.lines():
-                say(each)
+            for depth, each in cards.lines():
+                say(f"{'  ' * depth}{said(each)}")
         return
     if projection is not None:
         projected = service.project(view(game, viewer, store=store), projection, lang=lang)

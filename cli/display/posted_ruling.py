@@ -123,8 +123,7 @@ def beside_blocks(compared: service.Compared) -> Iterator[Block]:
 
 
 def _parted(parted: Mapping[str, Any]) -> Iterator[Block]:
-    at = said(parted_at(parted))
-    yield "heading", at[:1].upper() + at[1:]
+    yield "heading", said(Message("ruling.heading", says=parted_at(parted)))
     nothing = said(Message("ruling.nothing-more-happens"))
     sides = ((parted["from"], parted["before"]), (parted["to"], parted["after"]))
     if any(side is not None for _, side in sides):

@@ -119,7 +119,7 @@ class MatWord:
     `aside` is set aside: a claim of a scenario about what a player has set aside that does not name the mat is about
     it, too. A mat `among_aside` is a name of the notation only: its cards lie in `aside`, and are those under the token
     `marked_by`, else those that the card `holder` has set aside. `japanese` is its name, where that is
-    not its card's.
+    not its card's. One that is `printed` lies before its player; another is a name for what a card has set aside.
     """
 
     name: str
@@ -131,16 +131,12 @@ class MatWord:
     aside: bool = False
     japanese: str = ""
     face_down: bool = False
+    printed: bool = False
 
     @property
     def title(self) -> str:
         """Its name in English: that of its card, or of the mat."""
         return self.name.replace("_", " ").title()
-
-    @property
-    def is_printed(self) -> bool:
-        """Whether it is a mat that lies before its player, and not a name for what a card has set aside."""
-        return self.says.startswith("On the ")
 
 
 Gift = Literal["", "cards", "actions", "buys", "coins"]
@@ -325,10 +321,11 @@ def mat(
     holder: str = "",
     aside: bool = False,
     japanese: str = "",
+    printed: bool = False,
     rank: int = UNRANKED,
 ) -> Mat:
     """Declare a mat of a card; see `MatWord`."""
-    word = MatWord(name, says, face_up, holder, aside=aside, japanese=japanese, face_down=face_down)
+    word = MatWord(name, says, face_up, holder, aside=aside, japanese=japanese, face_down=face_down, printed=printed)
     MATS.add(name, word, rank)
     return Mat(name)
 
@@ -481,7 +478,7 @@ CUBE = token(
 )
 """On a Project that its player has bought. [Renaissance]"""
 token("sun", where="pile", written=False, english="Sun", japanese="太陽")
-EXILE = mat("exile", says="On the Exile mat.", face_up=True, japanese="追放", rank=3)
+EXILE = mat("exile", says="On the Exile mat.", printed=True, face_up=True, japanese="追放", rank=3)
 """Where cards lie that any card may exile. [Menagerie 2020, p. 3]"""
 
 # What is read at run time

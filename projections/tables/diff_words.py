@@ -69,8 +69,9 @@ def _where(words: Words, area: Area, row: Row, lang: Lang) -> Message | str:
         return label
     if not label:
         return area.title
-    of_player = "diff.cards-of-player" if row.key in words.describing else "diff.of-player"
-    return Message(of_player, player=area.title, place=label)
+    if row.key in words.describing:
+        return Message("diff.cards-of-player", player=area.title, place=label)
+    return Message("diff.of-player", player=area.title, place=label)
 
 
 def _change(

@@ -20,6 +20,8 @@ from .zones import zone_meant
 
 FEWEST_LEFT = 12
 """Up to so many holdings are listed one by one: half a screen."""
+Line = tuple[int, Message | Joined]
+"""A sentence with its depth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,24 +44,25 @@ class Unseen:
         """Whether later lines were asked too."""
         return self.by > self.seq
 
-    def lines(self) -> list[Message]:
-        """All of it in sentences, the more certain first; a line below another begins with two blanks."""
+    def lines(self) -> list[Line]:
+        """All of it in sentences, the more certain first, each with its depth: 1 for one that stands below another."""
         hidden = sum(group.count for group in self.can_be.groups)
         player, zone = self.seen.names[self.player], ZONES.get(self.zone, self.zone)
         cards = Message("count.cards", count=len(self.known) + hidden)
         if hidden:
-            lines = [Message("possible.zone", player=player, zone=zone, cards=cards, count=hidden)]
+            zone_says = Message("possible.zone", player=player, zone=zone, cards=cards, count=hidden)
         else:
-            lines = [Message("possible.zone-seen", player=player, zone=zone, cards=cards)]
+            zone_says = Message("possible.zone-seen", player=player, zone=zone, cards=cards)
+        lines: list[Line] = [(0, zone_says)]
         if self.known:
-            lines.append(_below(Message("possible.seen", cards=_list(Counter(self.known)))))
+            lines.append((1, Message("possible.seen", cards=_list(Counter(self.known)))))
         for group in self.can_be.groups:
             lines += _group(group)
         counted = self.can_be.holdings
         if counted is None:
-            lines.append(Message("possible.too-many"))
+            lines.append((0, Message("possible.too-many")))
         elif not self.can_be.all_shown:
-            lines.append(Message("possible.too-many-later"))
+            lines.append((0, Message("possible.too-many-later")))
         if counted is not None and not all(group.certain for group in self.can_be.groups):
             lines += _holdings(counted)
         return lines
@@ -140,43 +143,40 @@ ZONES = {
 """The zones that may hold cards which nobody saw."""
 
 
-def _below(words: Message | Joined, by: int = 1) -> Message:
-    return Message("possible.below", says=words) if by == 1 else _below(_below(words), by - 1)
-
-
 def _list(cards: Counter[str]) -> Joined:
     named = ((Name(name), count) for name, count in sorted(cards.items()))
     return Joined(name if count == 1 else Message("possible.of-card", card=name, count=count) for name, count in named)
 
 
-def _group(group: Group) -> list[Message]:
+def _group(group: Group) -> list[Line]:
     line = group.mix.line
     if group.shown is not None:
-        return [_below(Message("possible.shown", cards=_list(Counter(dict(group.most))), line=group.shown))]
+        return [(1, Message("possible.shown", cards=_list(Counter(dict(group.most))), line=group.shown))]
     if group.certain:
         least = _list(Counter({name: number for name, number in group.least.items() if number}))
         certain = Message("possible.certain", cards=least)
-        return [_below(certain if line is None else Message("possible.certain-from", cards=least, line=line))]
+        return [(1, certain if line is None else Message("possible.certain-from", cards=least, line=line))]
     count, total = group.count, len(group.mix.pool.slots)
     pool = Message("possible.pool", count=count, total=total)
-    lines = [_below(pool if line is None else Message("possible.pool-from", count=count, total=total, line=line))]
+    from_line = pool if line is None else Message("possible.pool-from", count=count, total=total, line=line)
+    lines: list[Line] = [(1, from_line)]
     for each in group.can_be:
         fewest, most, card = group.least[each.card], group.most[each.card], Name(each.card)
         number = Message("possible.number", card=card, number=most)
         says = number if fewest == most else Message("possible.range", card=card, first=fewest, last=most)
         if each.share is not None:
             says = Message("possible.with-chance", says=says, share=_percent(each.share))
-        lines.append(_below(says, 2))
+        lines.append((2, says))
     return lines
 
 
-def _holdings(holdings: Sequence[tuple[Any, Fraction]]) -> list[Message]:
+def _holdings(holdings: Sequence[tuple[Any, Fraction]]) -> list[Line]:
     """What the unseen cards can be together: one by one where they are few."""
     if len(holdings) > FEWEST_LEFT:
-        return [Message("possible.together-many", count=len(holdings))]
+        return [(0, Message("possible.together-many", count=len(holdings)))]
     each = ((_percent(share), _list(Counter(dict(held)))) for held, share in holdings)
-    held = [_below(Message("possible.held", share=share, cards=cards)) for share, cards in each]
-    return [Message("possible.together"), *held]
+    held = [(1, Message("possible.held", share=share, cards=cards)) for share, cards in each]
+    return [(0, Message("possible.together")), *held]
 
 
 def _percent(share: Fraction) -> str:

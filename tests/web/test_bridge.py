@@ -114,7 +114,7 @@ def test_a_zone_says_how_its_cards_came_and_what_the_unseen_ones_can_be() -> Non
     seen = service.view(LOGS / "online-alice.txt")
     for found, upto in ((other, seen.at("turn:3")), (whole, seen)):
         said = service.unseen(upto, "p2.hand", upto=seen.place("turn:3")).lines()
-        assert found["unseen"] == [service.in_language(each, "en") for each in said]
+        assert found["unseen"] == [[depth, service.in_language(each, "en")] for depth, each in said]
     assert other["unseen"] != whole["unseen"]
     answer(desk, "audit", name="b.txt", text=FORGED)
     known = answer(desk, "zone", zone="trash", place="end")["found"]

@@ -70,7 +70,7 @@ const leading = (how, key, question, given) =>
 /* What unseen cards of a zone can be, and how each card came there; those that came at once stand together. */
 export function drawZone({ came, unseen }, { zone, place, whole }, how) {
   const { word, goTo } = how;
-  const said = unseen.map(line => made("p", line.trim(), { className: `in-${line.search(/\S/) / 2}` }));
+  const said = unseen.map(([depth, line]) => made("p", line, { className: `in-${depth}` }));
   const all = said.length && !whole ? [leading(how, "by-whole-log", "zone", { zone, place, whole: true })] : [];
   const rows = grouped(came, each => each.seq).map(cards => {
     const [first] = cards;
@@ -144,7 +144,7 @@ function drawRuling(each, group, { word, lang, goToLine }) {
   const head = made("h4", [each.at, word(verdict)].filter(Boolean).join(" – "), { className: verdict });
   const failed = each.failures.map(({ claim, expected, actual }) =>
     `${claim}: ${word("claimed", { expected: JSON.stringify(expected), found: JSON.stringify(actual) })}`);
-  const parts = [head, ...(each.error ? [wrong((lang === "ja" && each.error_ja) || each.error, goToLine)] : []), ...(failed.length ? [list(failed)] : [])];
+  const parts = [head, ...(each.error ? [wrong(each, { lang, goToLine })] : []), ...(failed.length ? [list(failed)] : [])];
   if (each.parted) parts.push(...drawParted(each.parted, { word, lang }));
   if (each.decided.length) parts.push(list(each.decided.map(point => drawPoint(point, { word, lang }))));
   const others = group.filter(other => other !== each).map(other => new Set(other.facts.map(fact => fact.words)));
@@ -192,12 +192,10 @@ function drawParted(parted, { word, lang }) {
 }
 
 /* An error with a button that leads to its line. */
-function wrong(error, goToLine) {
-  const line = /^[^:：]*?(?::(\d+): | (\d+)行目：)/.exec(error);
-  if (!line) return made("p", error, { className: "error" });
-  const number = line[1] ?? line[2];
-  const button = made("button", number, { type: "button", onclick: () => goToLine(Number(number)) });
-  return made("p", [button, " ", error.slice(line[0].length)], { className: "error" });
+function wrong({ line, wrong: said, error, error_ja: inJapanese }, { lang, goToLine }) {
+  if (!line) return made("p", (lang === "ja" && inJapanese) || error, { className: "error" });
+  const button = made("button", String(line), { type: "button", onclick: () => goToLine(line) });
+  return made("p", [button, " ", said], { className: "error" });
 }
 
 export function drawBook({ cards, rules }, { word, lang }) {

@@ -53,7 +53,7 @@ def _bought_it(game: Dominion, me: Player, event: Event) -> bool:
 
 # Reserve cards
 
-TAVERN = mat("tavern", says="On the Tavern mat.", face_up=True, japanese="酒場", rank=2)
+TAVERN = mat("tavern", says="On the Tavern mat.", printed=True, face_up=True, japanese="酒場", rank=2)
 """Where Reserve cards wait until they are called."""
 
 

@@ -78,7 +78,9 @@ def lighthouse_shields(game: Dominion, me: Player, event: Event) -> None:
     game.shield(me)
 
 
-NATIVE_VILLAGE = mat("native_village", says="On the Native Village mat, face down.", face_down=True, rank=1)
+NATIVE_VILLAGE = mat(
+    "native_village", says="On the Native Village mat, face down.", printed=True, face_down=True, rank=1
+)
 
 
 @action("Native Village", cost=2, actions=2)
@@ -250,7 +252,7 @@ def cutpurse(game: Dominion, me: Player) -> Effect:
             game.reveal_hand(victim)
 
 
-ISLAND = mat("island", says="On the Island mat.", face_up=True, rank=0)
+ISLAND = mat("island", says="On the Island mat.", printed=True, face_up=True, rank=0)
 
 
 @action("Island", types="Action Victory", cost=4, points=2)

@@ -18,7 +18,7 @@ def title_of(mat: MatWord) -> Says:
 
 def is_mat(zone: str) -> bool:
     """Whether a zone is a mat that lies before its player."""
-    return zone in MATS and MATS[zone].is_printed
+    return zone in MATS and MATS[zone].printed
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Places:
         mat = MATS.get(zone)
         if mat is None:
             return self.unknown(zone=zone)
-        return (self.mat if mat.is_printed else self.aside)(mat=title_of(mat))
+        return (self.mat if mat.printed else self.aside)(mat=title_of(mat))
 
 
 FROM = Places(

@@ -1,0 +1,85 @@
+"""Words that Moothall said are not cut again: a text of the catalogues is known as one, and nothing looks into it.
+
+`words_stay_whole` is a fixture that each test of a folder has where its conftest imports it. What is cut is found while
+the test runs, wherever the words went. A text that is joined to others is plain again, so this does not see everything.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from moothall.words import message
+
+ROOT = Path(__file__).resolve().parents[1]
+CUTTING = (
+    "split", "partition", "rpartition", "rsplit", "splitlines", "replace", "removeprefix", "removesuffix",
+    "startswith", "endswith", "find", "rfind", "index", "strip", "rstrip", "lstrip", "__getitem__",
+)  # fmt: skip
+"""What looks into a text, or takes a part of it."""
+MAY = {
+    ("words/forms.py", "_ended"): "a form of the catalogues: a full stop, where the words have none",
+    ("words/forms.py", "_small"): "a form of the catalogues: a small letter",
+    ("words/forms.py", "_capital"): "a form of the catalogues: a capital",
+    ("words/forms.py", "without_stop"): "a form of the catalogues: no full stop",
+    ("domain/kernel/telling/visible.py", "visible"): "what steers a terminal is written escaped, in any text",
+    ("domain/kernel/telling/written.py", "plain"): "what somebody typed is compared with what is offered",
+    ("domain/one_of_dominion/telling/drawing.py", "_so_many"): "no line is broken within a guest",
+    ("words/message.py", "single_blanks"): "an error that nobody expected, in one line",
+    ("cli/display/helping.py", "_meaning"): "what click adds to the help of an option",
+}
+"""Who may look into words, with the reason."""
+
+
+class Spoken(str):
+    """A text that the catalogues said."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        return str, (str(self),)
+
+    def __add__(self, other: str) -> Spoken:
+        return Spoken(str.__add__(self, other))
+
+    def __radd__(self, other: str) -> Spoken:
+        return Spoken(str.__add__(other, self))
+
+
+_cut: set[tuple[str, str, str]] = set()
+"""Who looked into words since the test began: the file, the function, and how."""
+
+
+def _noticed(name: str) -> Callable[..., Any]:
+    plain = getattr(str, name)
+
+    def look(self: Spoken, *args: Any, **kwargs: Any) -> Any:
+        code = sys._getframe(1).f_code
+        path = Path(code.co_filename)
+        if path.is_relative_to(ROOT) and "tests" not in path.relative_to(ROOT).parts:
+            _cut.add((path.relative_to(ROOT).as_posix(), code.co_name, name))
+        return plain(self, *args, **kwargs)
+
+    return look
+
+
+for each in CUTTING:
+    setattr(Spoken, each, _noticed(each))
+
+
+def _speak(voice: Any, said: message.Message, plain: Callable[..., str] = message._Voice._message) -> Spoken:
+    return Spoken(plain(voice, said))
+
+
+@pytest.fixture(autouse=True)
+def words_stay_whole(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Fails where a test goes through code that looks into words which Moothall said."""
+    monkeypatch.setattr(message._Voice, "_message", _speak)
+    _cut.clear()
+    yield
+    wrong = sorted(each for each in _cut if each[:2] not in MAY)
+    if wrong:
+        pytest.fail(f"words that Moothall said were cut: {wrong}")
