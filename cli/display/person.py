@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import zip_longest
+from collections.abc import Callable, Iterator
 from shutil import get_terminal_size
 from typing import NoReturn
 
@@ -168,8 +167,8 @@ def _say_wrapped(text: str, before: str = "", later: str = "") -> None:
 
 def _changed(before: service.Drawing, after: service.Drawing) -> Iterator[str]:
     """The lines of a drawing that another does not have, each below the first line of its part where that names it."""
-    nothing: Sequence[str] = ()
-    for part, old in zip_longest(after, before[: len(after)], fillvalue=nothing):
+    for at, part in enumerate(after):
+        old = before[at] if at < len(before) else ()
         new = [line for line in part if line not in old]
         if any(line.startswith("  ") for line in new) and part[0] not in new:
             yield part[0]
