@@ -311,7 +311,9 @@ async function openGiven() {
     const given = await (await fetch("opened.json")).json();
     engine.begins();
     if (given.log || given.scenario) address.begins();
-    await laidOpen({ ...given, ...placeOf(location.hash) });
+    const fragment = location.hash;
+    await laidOpen({ ...given, ...placeOf(fragment) });
+    if (fragment.length > 1 && !isPlace(fragment)) say("link-unknown");
   } catch (error) {
     trouble(error);
   }
