@@ -41,6 +41,7 @@ HELD = """async before => {
 def answer(page: Page, words: str) -> None:
     """Answer the open question of the sandbox, and wait until the address holds that."""
     page.locator(".question button", has_text=words).first.wait_for()
+    page.wait_for_function(HELD, arg="")  # what the sandbox itself writes first
     before = page.input_value("#yaml").lstrip()
     page.locator(".question button", has_text=words).first.click()
     page.wait_for_function(HELD, arg=before)
