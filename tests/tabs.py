@@ -44,6 +44,7 @@ class Tabs:
                 if other is not page:
                     other.close()
             if not page.is_closed():
+                page.unroute_all(behavior="ignoreErrors")
                 page.evaluate(FORGET)
                 page.emulate_media(media="null")
                 page.goto("about:blank")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -83,6 +84,7 @@ def test_a_scenario_returns_as_it_was_played_on(visited: Visit) -> None:
     assert (page.input_value("#dates"), page.input_value("#lang")) == ("2013-01-01", "ja")
     page.click("#new-table")
     expect(page.locator("#yaml")).not_to_have_value(re.compile("react Trader"))
+    page.wait_for_function(HELD, arg=there[0].lstrip())
     page.go_back()
     expect(page.locator("#yaml")).to_have_value(there[0])
     assert page.evaluate("history.length") == opened + 1  # for the other table
@@ -170,17 +172,18 @@ NO_STORAGE = {
 @pytest.mark.parametrize("storage", NO_STORAGE)
 def test_without_storage_the_page_works_and_a_note_lasts_as_long_as_the_tab(visited: Visit, storage: str) -> None:
     page = open_log(visited, FORGED, width=1280, height=720)
-    page.context.add_init_script(NO_STORAGE[storage])
-    page.reload()
-    page.locator("#turns li[aria-current]").first.wait_for(state="attached")
-    page.click("#ask")
-    page.fill("#note [name=words]", "mine")
-    page.click("#note button")
-    page.locator("#notes", has_text="lasts until the tab is closed").wait_for()
-    page.select_option("#lang", "ja")
-    page.locator("#page", has_text="ゲーム").wait_for()
-    expect(page.locator("#notes li")).to_contain_text("mine")
-    page.locator("#turns li[aria-current]").first.wait_for(state="attached")
-    page.click("#ask")
-    page.locator("#notes li button").last.click()
-    expect(page.locator("#notes li")).to_have_count(0)
+    with closing(page.context):  # no other test may have the script
+        page.context.add_init_script(NO_STORAGE[storage])
+        page.reload()
+        page.locator("#turns li[aria-current]").first.wait_for(state="attached")
+        page.click("#ask")
+        page.fill("#note [name=words]", "mine")
+        page.click("#note button")
+        page.locator("#notes", has_text="lasts until the tab is closed").wait_for()
+        page.select_option("#lang", "ja")
+        page.locator("#page", has_text="ゲーム").wait_for()
+        expect(page.locator("#notes li")).to_contain_text("mine")
+        page.locator("#turns li[aria-current]").first.wait_for(state="attached")
+        page.click("#ask")
+        page.locator("#notes li button").last.click()
+        expect(page.locator("#notes li")).to_have_count(0)
