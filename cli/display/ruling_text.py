@@ -164,7 +164,7 @@ def beside_lines(compared: service.Compared) -> Iterator[Message | str]:
     if len(errors) < len(specs):
         yield Message("ruling.of", name=name, ruling=_coloured("differs", "yellow"))
     else:
-        yield said(Message("ruling.title", says=name))
+        yield Message("ruling.title", says=name)
     for spec, error in errors.items():
         yield f"  {spec}  {_coloured('error', bold=False)}{colon()}{_error(error)}"
     ruled = {spec: ruling for spec, ruling in rulings.items() if spec not in errors}

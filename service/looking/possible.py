@@ -158,8 +158,8 @@ def _group(group: Group) -> list[Line]:
         return [(1, certain if line is None else Message("possible.certain-from", cards=least, line=line))]
     count, total = group.count, len(group.mix.pool.slots)
     pool = Message("possible.pool", count=count, total=total)
-    from_line = pool if line is None else Message("possible.pool-from", count=count, total=total, line=line)
-    lines: list[Line] = [(1, from_line)]
+    head = pool if line is None else Message("possible.pool-from", count=count, total=total, line=line)
+    lines: list[Line] = [(1, head)]
     for each in group.can_be:
         fewest, most, card = group.least[each.card], group.most[each.card], Name(each.card)
         number = Message("possible.number", card=card, number=most)

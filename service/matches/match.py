@@ -15,7 +15,7 @@ from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.session import Divergence, Session
 from moothall.domain.kernel.streams import undo as rules
 from moothall.domain.kernel.streams.script import live
-from moothall.domain.kernel.telling.words import Drawing, Lang, drawn_lines
+from moothall.domain.kernel.telling.words import Drawing, Lang
 from moothall.domain.store import Archive, Conflict, GameEntry
 from moothall.domain.store.reading import Cards
 from moothall.domain.store.records import Visibility
@@ -167,12 +167,13 @@ class Match:
 
     def drawing(self, viewer: str | None, lang: Lang = "en") -> str:
         """The table as a viewer may see it, as text of several lines."""
-        return "\n".join(drawn_lines(self.parts(viewer, lang)))
+        with self._lock:
+            return self._played.drawing(viewer, lang)
 
     def parts(self, viewer: str | None, lang: Lang = "en") -> Drawing:
         """The table as a viewer may see it, as text: the lines of each of its parts."""
         with self._lock:
-            return self._played.drawing(viewer, lang)
+            return self._played.parts(viewer, lang)
 
     def sheet(self, viewer: str | None, lang: Lang = "en") -> dict[str, Any]:
         """The table as a viewer may see it, as data for a page that lays it out itself: `areas` with their rows in

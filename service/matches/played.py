@@ -160,8 +160,12 @@ class Played:
         """The table alone as a viewer may see it."""
         return self.kind.view(self.session.table, self.viewer(viewer))
 
-    def drawing(self, viewer: str | None, lang: Lang) -> Drawing:
-        """The table as a viewer may see it, as lines in parts."""
+    def drawing(self, viewer: str | None, lang: Lang) -> str:
+        """The table as a viewer may see it, as text of several lines."""
+        return self.kind.words.drawing(self.table(viewer), lang)
+
+    def parts(self, viewer: str | None, lang: Lang) -> Drawing:
+        """The same as the lines of each of its parts."""
         return self.kind.words.draw(self.table(viewer), lang)
 
     def sheet(self, viewer: str | None, lang: Lang) -> Laid:

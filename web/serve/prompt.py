@@ -13,8 +13,8 @@ WITHIN = 10.0
 """How many seconds the head of a request may take to come: from when somebody connects, or from its first byte."""
 
 LOGGER = logging.getLogger(__name__)
-"""Gets what uvicorn logs of a connection, but for warnings of requests that are no HTTP, or ask for another protocol:
-with these any client could fill the log."""
+"""Logs what uvicorn says about a connection, except its warnings about requests that are not HTTP or that ask for
+another protocol: any client could fill the log with those."""
 LOGGER.setLevel(logging.ERROR)
 
 
@@ -45,7 +45,7 @@ class Prompt(H11Protocol):
             self._wait()
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what is no HTTP, unless an answer has begun; close the connection."""
+        """Answer a request that is not HTTP, unless an answer has already begun, and close the connection."""
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             super().send_400_response(msg)
         if self.cycle:
