@@ -29,7 +29,7 @@ def table(players: int) -> str:
     return f"scenario: many\nplayers: [{', '.join(names)}]\nkingdom: [{PILES}]\nlandscapes: [Alms]\ngiven:\n{given}\n"
 
 
-@pytest.mark.parametrize(("lang", "screen", "scheme"), sampled(product(("en", "ja"), SCREENS, SCHEMES), 2))
+@pytest.mark.parametrize(("lang", "screen", "scheme"), sampled(product(("en", "ja"), SCREENS, SCHEMES), 3))
 def test_each_section_looks_well(visited: Visit, lang: str, screen: tuple[int, int], scheme: str) -> None:
     width, height = screen
     page = visited({"scenario": "", "lang": lang}, width=width, height=height, color_scheme=scheme)
@@ -52,7 +52,7 @@ IN_SIGHT = """() => {
 
 
 @pytest.mark.parametrize(
-    ("players", "lang", "screen", "scheme"), sampled(product((2, 3, 6), ("en", "ja"), SCREENS, SCHEMES), 2)
+    ("players", "lang", "screen", "scheme"), sampled(product((2, 3, 6), ("en", "ja"), SCREENS, SCHEMES), 7)
 )
 def test_a_table_with_many_cards_and_players_looks_well_and_stays_in_sight(
     visited: Visit, players: int, lang: str, screen: tuple[int, int], scheme: str
