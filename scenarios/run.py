@@ -10,8 +10,9 @@ from moothall.domain.kernel.ask import Answer, Ask
 from moothall.domain.kernel.facts import Option, Player
 from moothall.domain.kernel.session import Session
 from moothall.domain.kernel.source import Evidence
+from moothall.domain.kernel.telling.phrase import Says
 from moothall.domain.kernel.telling.refusal import Because
-from moothall.words import Joined, Message, Name, Sentence, Word
+from moothall.words import Joined, Message, Sentence, Word
 
 from .checks import Failure, Scene
 from .common_models import ClaimsOfAnyGame
@@ -283,9 +284,9 @@ def _at_line(document: Document[Any], line: int, said: Exception) -> str:
     return Sentence(Message("place.line", path=document.name, line=line, said=said))
 
 
-def asked_what(who: str, ask: Ask, verb: str, offered: Iterable[str]) -> Message:
-    """Who is asked what: the beginning of an error."""
-    choices = Joined(map(Name, offered), "or")
+def asked_what(who: str, ask: Ask, verb: str, offered: Iterable[Says]) -> Message:
+    """Who is asked what: the beginning of an error. `offered` are the options in words."""
+    choices = Joined(offered, "or")
     if ask.least > 1:
         return Message("scenario.asked-several", who=who, verb=Word(verb), count=ask.least, offered=choices)
     return Message("scenario.asked", who=who, verb=Word(verb), offered=choices)

@@ -29,7 +29,7 @@ from moothall.domain.one_of_dominion.text.styles import (
     STYLES,
     TALKIE,
 )
-from moothall.words import Message
+from moothall.words import Message, Name
 
 from ..checks import Failure
 from ..common_models import ClaimsOfAnyGame
@@ -245,7 +245,7 @@ class Playing(ScenarioRun[GuestDocument, OneOfDominion]):
 
     def _not_answered(self, ask: Ask) -> BadPlay:
         verb, offered = ASKED_BY[ask.verb].split()[0], dict.fromkeys(map(words_of, ask.options))
-        what = asked_what(self.name(ask.player), ask, verb, offered)
+        what = asked_what(self.name(ask.player), ask, verb, map(Name, offered))
         step = self.next_step()
         if step is None:
             return BadPlay(self.line(), Message("scenario.no-step-answers", asked=what))

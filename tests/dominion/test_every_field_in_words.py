@@ -182,8 +182,7 @@ def test_no_fact_or_question_of_a_game_shows_a_field_a_repr_or_a_seat(seed: int)
         assert not (wrong := strange(*both)), (wrong, both, fact)
         if isinstance(fact, Answered):
             for least, most in ((0, 1), (1, 1), (len(fact.answer), 9)):
-                english = told.question(fact.question, least, most, "en")
-                japanese = told.question(fact.question, least, most, "ja")
+                english, japanese = told.told(GAME.words.question(fact.question, least, most)).pair
                 assert not (wrong := strange(english, japanese)), (wrong, english, japanese, fact)
                 assert "/" not in english, (english, fact)
 
@@ -191,8 +190,8 @@ def test_no_fact_or_question_of_a_game_shows_a_field_a_repr_or_a_seat(seed: int)
 def test_a_question_about_another_player_has_their_name() -> None:
     start = f.GameStarted("2014-01-01", ("Ann", "Bob"), (), (), {"Gold": (GOLD,)}, {}, {}).sealed(1)
     told = Telling(GAME, [start])
-    assert told.question("Swindler/gain/for p2", 1, 1, "en") == "Which card does Bob gain?"
-    assert told.question("Swindler/gain/for p2", 1, 1, "ja") == "Bobにどのカードを獲得させる？"
+    asked = told.told(GAME.words.question("Swindler/gain/for p2", 1, 1))
+    assert asked.pair == ("Which card does Bob gain?", "Bobにどのカードを獲得させる？")
 
 
 def test_a_combination_that_is_told_by_a_field_is_noticed() -> None:

@@ -12,6 +12,7 @@ from moothall.domain.dominion.play.tokens import may_repay
 from moothall.domain.dominion.play.turns.menu import END, buyable, spendable
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.table import Table
+from moothall.domain.dominion.telling.questions import option
 from moothall.domain.dominion.vocabulary import CardType
 from moothall.domain.kernel.ask import MENU, Answer, Ask, Menu
 from moothall.domain.kernel.facts import Card, Player
@@ -432,7 +433,7 @@ class Playing(Ordering, Stepping):
             return ("no",)
         if ask.least == ask.most and len(set(options(ask, said))) == 1:
             return tuple(ask.options[: ask.least])
-        what = asked_what(self.name(ask.player), ask, ask.verb, dict.fromkeys(options(ask, said)))
+        what = asked_what(self.name(ask.player), ask, ask.verb, map(option, dict.fromkeys(options(ask, said))))
         left = (step for step in self.steps[self.at :] if not (step.refused or step.verb == "claim"))
         step = next(left, None)
         if step is None:
@@ -455,7 +456,7 @@ class Playing(Ordering, Stepping):
                 "scenario.declined",
                 who=self.name(ask.player),
                 verb=Word(ask.verb),
-                offered=Joined(map(Name, options(ask, said)), "or"),
+                offered=Joined(map(option, options(ask, said)), "or"),
             )
             for ask in asked
         ]
