@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+MANY_ENTRIES = 30
+"""A browser keeps 50 entries of a tab's history. What a test adds must still count."""
 FORGET = "() => { try { localStorage.clear(); sessionStorage.clear(); } catch { /* a page that may keep nothing */ } }"
 
 
@@ -25,7 +27,10 @@ class Tabs:
         """An empty page of this size. It is as a new one, but for its history."""
         key = repr(sorted(options.items()))
         size: Any = {"width": width, "height": height}
-        if key not in self._made or self._made[key].is_closed():
+        kept = self._made.get(key)
+        if kept is not None and not kept.is_closed() and kept.evaluate("history.length") > MANY_ENTRIES:
+            kept.context.close()
+        if kept is None or kept.is_closed():
             self._made[key] = self._browser.new_context(viewport=size, **options).new_page()
         page = self._made[key]
         page.goto("about:blank")  # where an address differs by its end alone, nothing would be loaded

@@ -32,11 +32,16 @@ when:
 HELD = """async before => {
   const { toLink } = await import("./link.js");
   const value = id => document.getElementById(id).value.trimStart();
-  if (value("yaml") === before) return false;
   const { lang } = document.documentElement;
-  return location.hash === await toLink({ scenario: value("yaml"), rules: value("dates"), lang });
+  const held = () => toLink({ scenario: value("yaml"), rules: value("dates"), lang });
+  const ends = Date.now() + 120_000;
+  while (value("yaml") === before || location.hash !== await held()) {
+    if (Date.now() > ends) throw new Error("the address does not hold what changed");
+    await new Promise(after => setTimeout(after, 20));
+  }
 }"""
-"""Whether the address holds a scenario that has changed."""
+"""Waits until the address holds a scenario that has changed. (`wait_for_function` takes the promise that an async
+function returns for a true answer, and does not wait.)"""
 
 
 def answer(page: Page, words: str) -> None:
@@ -44,7 +49,7 @@ def answer(page: Page, words: str) -> None:
     page.locator(".question button", has_text=words).first.wait_for()
     before = page.input_value("#yaml").lstrip()
     page.locator(".question button", has_text=words).first.click()
-    page.wait_for_function(HELD, arg=before)
+    page.evaluate(HELD, before)
 
 
 def standing(page: Page) -> tuple[str, str]:
@@ -84,7 +89,7 @@ def test_a_scenario_returns_as_it_was_played_on(visited: Visit) -> None:
     assert (page.input_value("#dates"), page.input_value("#lang")) == ("2013-01-01", "ja")
     page.click("#new-table")
     expect(page.locator("#yaml")).not_to_have_value(re.compile("react Trader"))
-    page.wait_for_function(HELD, arg=there[0].lstrip())
+    page.evaluate(HELD, there[0].lstrip())
     page.go_back()
     expect(page.locator("#yaml")).to_have_value(there[0])
     assert page.evaluate("history.length") == opened + 1  # for the other table
