@@ -26,6 +26,17 @@ SMALL = """() => [...document.querySelectorAll("button, input, select, summary, 
   .filter(([, { width, height }]) => width < 43.5 || height < 43.5).map(([html]) => html)"""
 """What is too small to be touched."""
 
+LATE = """() => {
+  const asks = window.fetch;
+  window.asked = [];
+  window.fetch = async (...given) => {
+    window.asked.push(given[0]);
+    await new Promise(done => { setTimeout(done, 700); });
+    return asks(...given);
+  };
+}"""
+"""From here on each answer of Python is late; what is asked is written down."""
+
 Visit = Callable[..., "Page"]
 
 
@@ -113,6 +124,38 @@ def test_a_judge_rules_possession_of_an_outpost_by_touch_alone(visited: Visit) -
     expect(page.locator("#yaml")).to_have_value(re.compile(r"Bob by Alice \(possession\), Bob \(outpost\)"))
     page.locator("#lanes td", has_text="play Outpost").nth(1).wait_for()
     looks_well(page)
+
+
+def test_what_is_picked_and_touched_before_the_table_is_drawn_is_done_in_turn(visited: Visit) -> None:
+    page = visited({"scenario": "", "lang": "en"}, width=1280, height=720)
+    set_by_touch(page, "en", "Witch", "Moat")
+    page.evaluate(LATE)
+    for name in ("Smithy", "Village", "Smithy"):  # without waiting for a chip
+        page.locator("#setting .picker input").fill(name)
+        page.keyboard.press("Enter")
+    page.locator("#setting .chips button", has_text="Village").click()
+    page.locator(".sheet .slot [data-card=Witch]").click()  # as soon as it can be touched
+    page.locator(".question b", has_text="Bob").wait_for()
+    assert "hand: [Moat, 2 Smithy]" in page.input_value("#yaml")
+
+
+def test_a_touch_while_an_answer_is_on_its_way_answers_no_other_question(visited: Visit) -> None:
+    page = visited({"scenario": "", "lang": "en"}, width=1280, height=720)
+    set_by_touch(page, "en")
+    page.evaluate(LATE)
+    page.locator(".sheet .slot [data-card=Witch]").click()
+    region = page.locator("#sandbox")
+    expect(region).to_have_attribute("aria-busy", "true")
+    for place in (".sheet .slot [data-card=Witch]", ".question > .row button >> nth=-1"):
+        box = page.locator(place).bounding_box()
+        assert box is not None
+        page.mouse.click(box["x"] + 10, box["y"] + 10)  # at once
+    page.keyboard.press("1")
+    expect(region).to_have_attribute("aria-busy", "true")
+    page.locator(".question b", has_text="Bob").wait_for()
+    expect(region).to_have_attribute("aria-busy", "false")
+    assert page.evaluate("asked").count("ask/sandbox_choose") == 1
+    assert page.locator(".question button:focus").count() == 1
 
 
 @pytest.mark.parametrize("typed", ["Trader", "trader", "交易人", "Moat", "堀"])

@@ -12,8 +12,6 @@ const firstDay = year => `${year}-01-01`;
 const given = () => at("dates").value.split(/\s*[,，、]\s*/).filter(Boolean);
 
 export class Bench {
-  #isNew = false; // whether the table that comes next is another one, to which Back leads
-
   /* `ask` asks a question while a form waits, `names` comes to all names that a scenario may have. The scenario stands
      in the `address`. */
   constructor({ ask, word, lang, say, names, address }) {
@@ -24,14 +22,14 @@ export class Bench {
       ask: (question, asked) => ask(at("looked-up"), question, asked), // its own buttons would lose the focus
       word,
       lang,
-      changed: (found, isTyped) => this.#changed(found, isTyped),
+      changed: (found, how) => this.#changed(found, how),
       look: (name, rules) => this.lookAt(at("looked-up"), name, rules),
     });
     this.setting = new Setting({
       at: at("setting"),
       word,
       lang,
-      change: (place, value) => this.sandbox.set(at("yaml").value, place, value),
+      change: (place, value) => this.sandbox.set(() => ({ text: at("yaml").value, place, value: value() })),
       names: () => ask(at("looked-up"), "card_names", {}),
     });
     new Completion({ area: at("yaml"), list: at("meant"), names });
@@ -75,7 +73,7 @@ export class Bench {
     const end = found.findIndex((each, number) => number > 0 && each.checked);
     const first = end < 0 ? found : found.slice(0, end);
     const lanes = first.filter((each, number) => first.findIndex(other => other.at === each.at) === number);
-    const play = spec => this.sandbox.open(at("yaml").value, spec);
+    const play = spec => this.sandbox.open(at("yaml").value, { rules: spec });
     at("lanes").replaceChildren(...drawLanes(lanes, { word, lang: lang(), play }));
   }
 
@@ -84,8 +82,8 @@ export class Bench {
     const [one, two] = this.lang() === "ja" ? ["太郎", "花子"] : ["Alice", "Bob"];
     const empty = { hand: [] };
     at("rulings").replaceChildren();
-    this.#isNew = true;
-    await this.sandbox.open(JSON.stringify({ scenario: "table", players: [one, two], kingdom: [], given: { [one]: empty, [two]: empty } }));
+    const table = { scenario: "table", players: [one, two], kingdom: [], given: { [one]: empty, [two]: empty } };
+    await this.sandbox.open(JSON.stringify(table), { isNew: true });
   }
 
   /* The rules of some years, to rule by with a touch. */
@@ -129,11 +127,8 @@ export class Bench {
   }
 
   /* The table of the game that lies open, at a place of it, to play on. Says whether it can be played. */
-  async here(place) {
-    this.#isNew = true;
-    const isOpen = await this.sandbox.here(place);
-    this.#isNew = false;
-    return isOpen;
+  here(place) {
+    return this.sandbox.here(place);
   }
 
   /* What a card says stands in a place. */
@@ -142,9 +137,8 @@ export class Bench {
     if (found) place.replaceChildren(drawBook({ ...found, rules: [] }, { word: this.word, lang: this.lang() }));
   }
 
-  async #changed(found, isTyped) {
-    const isNew = this.#isNew;
-    this.#isNew = false;
+  /* To a table that `isNew` Back leads. */
+  async #changed(found, { isTyped, isNew }) {
     if (found.scenario !== null && !isTyped) {
       at("yaml").value = found.scenario;
       if (isNew) this.address.lies(this.linked);

@@ -6,18 +6,22 @@ import { Board, button } from "./board.js";
 /* The buttons that are pressed again and again, by what they ask: they keep the focus. */
 const AGAIN = { sandbox_back: "#back", sandbox_redo: "#redo" };
 
+/* What is asked where one picks on, or chooses a language: the focus stays there. */
+const ELSEWHERE = ["sandbox_set", "sandbox_now"];
+
 export class Sandbox {
   #board;
   #found = null;
   #before = null;
-  #isBusy = false;
+  #waits = 0; // questions that are not answered yet
+  #doing = Promise.resolve();
   #typed = null;
 
   /* `ask` puts a question to Python and shows what goes wrong; `changed` is told of each new standing, and
      `lanes` stands below the table. */
   constructor({ at, lanes, ask, word, lang, changed, look }) {
     Object.assign(this, { at, lanes, ask, word, lang, changed });
-    const choose = numbers => this.#go("sandbox_choose", { numbers });
+    const choose = numbers => this.#touched("sandbox_choose", { numbers });
     this.#board = new Board({ at, word, choose, look, beside: found => this.#beside(found) });
     at.addEventListener("keydown", event => this.#pressed(event));
   }
@@ -27,21 +31,22 @@ export class Sandbox {
   }
 
   /* The table of a scenario, by its own rules or by those of another date. Says whether it can be played. */
-  open(text, rules = null) {
-    return this.#go("sandbox", { text, rules });
+  open(text, { rules = null, isNew = false } = {}) {
+    return this.#go("sandbox", () => ({ text, rules }), { isNew });
   }
 
   /* The same of a scenario that was typed, and stays as it is until something is answered. */
   follow(text) {
     if (this.#typed?.text === text) return this.#typed.opened;
-    const opened = this.#go("sandbox", { text }, true);
+    const opened = this.#go("sandbox", () => ({ text }), { isTyped: true });
     this.#typed = { text, opened };
     return opened;
   }
 
-  /* The same with another value at a place of the scenario. */
-  set(text, place, value) {
-    return this.#go("sandbox_set", { text, place, value });
+  /* The same with another value at a place of the scenario. `given` comes to the text, the place and the value, by the
+     table as it stands once what was asked before is done. */
+  set(given) {
+    return this.#go("sandbox_set", given);
   }
 
   /* The same in another language. */
@@ -51,16 +56,29 @@ export class Sandbox {
 
   /* The table of the game that lies open. */
   here(place) {
-    return this.#go("sandbox_here", { place });
+    return this.#go("sandbox_here", () => ({ place }), { isNew: true });
   }
 
-  /* Asks, and draws the table that comes of it; one question at a time. */
-  async #go(question, given = {}, isTyped = false) {
-    if (this.#isBusy) return false;
+  /* An answer, or a way back from one. Until it is done nothing else can be touched: what is offered answers the
+     question that stands there, and no other. */
+  #touched(question, given = {}) {
+    return this.#waits ? false : this.#go(question, () => given);
+  }
+
+  /* Asks, and draws the table that comes of it; one question after the other. */
+  #go(question, given = () => ({}), how = {}) {
     this.#typed = null;
-    this.#isBusy = true;
+    this.#waits += 1;
+    this.#isBusy(true);
+    const done = this.#doing.then(() => this.#asks(question, given(), how));
+    this.#doing = done.catch(() => {});
+    return done;
+  }
+
+  async #asks(question, given, { isTyped = false, isNew = false }) {
     const found = await this.ask(question, { ...given, lang: this.lang() });
-    this.#isBusy = false;
+    this.#waits -= 1;
+    this.#isBusy(this.#waits > 0);
     if (found === undefined) {
       this.#typed = null;
       return false;
@@ -69,10 +87,15 @@ export class Sandbox {
     this.#found = found;
     this.#board.stands(found);
     this.#draw();
-    const isSetElsewhere = isTyped || question === "sandbox_set"; // where one types or picks on
+    const isSetElsewhere = isTyped || ELSEWHERE.includes(question);
     if (!isSetElsewhere) this.#board.focus(AGAIN[question]);
-    this.changed(found, isTyped);
+    this.changed(found, { isTyped, isNew });
     return true;
+  }
+
+  #isBusy(is) {
+    this.at.inert = is;
+    this.at.ariaBusy = String(is);
   }
 
   #draw() {
@@ -92,8 +115,8 @@ export class Sandbox {
   #beside(found) {
     return [
       made("code", found.rules),
-      button(this.word("back"), () => this.#go("sandbox_back"), { disabled: !found.may_go_back, id: "back", title: "Backspace" }),
-      button(this.word("redo"), () => this.#go("sandbox_redo"), { disabled: !found.may_redo, id: "redo" }),
+      button(this.word("back"), () => this.#touched("sandbox_back"), { disabled: !found.may_go_back, id: "back", title: "Backspace" }),
+      button(this.word("redo"), () => this.#touched("sandbox_redo"), { disabled: !found.may_redo, id: "redo" }),
     ];
   }
 

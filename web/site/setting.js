@@ -18,13 +18,29 @@ const several = written => {
   return [Number(count), name];
 };
 
+/* One card more of what a place holds. Where cards are counted, equal ones stand together. */
+function more(held, name, isCounted) {
+  const [count, last] = several(held.at(-1) ?? "");
+  return isCounted && last === name ? [...held.slice(0, -1), `${count + 1} ${name}`] : [...held, name];
+}
+
+/* One card less of it: of those at `place` if they still lie there, else of others of that name, if any. */
+function less(held, name, place) {
+  const is = each => several(each ?? "")[1] === name;
+  const at = is(held[place]) ? place : held.findIndex(is);
+  const count = at < 0 ? 0 : several(held[at])[0];
+  const left = count > 2 ? [`${count - 1} ${name}`] : count > 1 ? [name] : [];
+  return at < 0 ? held : held.toSpliced(at, 1, ...left);
+}
+
 export class Setting {
   #where = ["kingdom"];
   #search = "";
   #names = [];
   #found = null;
 
-  /* `change` is told of a place of the scenario and what it is to hold; `names` gives what cards are called. */
+  /* `change` is told of a place of the scenario and given a function that comes to what it is to hold: of what the
+     place holds by then, as something else may be picked before. `names` gives what cards are called. */
   constructor({ at, word, lang, change, names }) {
     Object.assign(this, { at, word, lang, change, names });
   }
@@ -50,7 +66,7 @@ export class Setting {
     const isOpen = this.at.querySelector("details")?.open ?? !set?.when;
     const parts = set === null ? [made("p", this.#found.unsaid)] : [
       this.#places(set),
-      this.#chips(set),
+      this.#chips(),
       this.#picker(),
       this.#numbers(set),
     ];
@@ -75,19 +91,19 @@ export class Setting {
     ], { className: "places", role: "group", ariaLabel: this.word("where-to") });
   }
 
-  #held(set) {
-    const value = this.#where.reduce((inside, key) => inside?.[key], set);
+  /* What a place holds now. */
+  #held(where) {
+    const value = where.reduce((inside, key) => inside?.[key], this.#found.set);
     return value === undefined || value === null || value === "any" ? [] : [value].flat();
   }
 
   /* What lies there, each with a way to take one away. */
-  #chips(set) {
-    const held = this.#held(set);
-    const chips = held.map((each, at) => {
+  #chips() {
+    const where = this.#where;
+    const chips = this.#held(where).map((each, at) => {
       const [count, name] = several(each);
       const shown = `${this.#called(name)}${count > 1 ? ` ×${count}` : ""} −`;
-      const less = count > 2 ? [`${count - 1} ${name}`] : count > 1 ? [name] : [];
-      return this.#button(shown, () => this.change(this.#where, held.toSpliced(at, 1, ...less)), { title: this.word("take-away"), className: "chip" });
+      return this.#button(shown, () => this.change(where, () => less(this.#held(where), name, at)), { title: this.word("take-away"), className: "chip" });
     });
     return made("div", chips, { className: "row chips" });
   }
@@ -110,12 +126,10 @@ export class Setting {
   }
 
   #add(name) {
+    const where = this.#where;
+    this.change(where, () => more(this.#held(where), name, where[0] === "given"));
     this.#search = "";
-    const held = this.#held(this.#found.set);
-    const [count, last] = several(held.at(-1) ?? "");
-    if (this.#where[0] === "given" && last === name) held.splice(-1, 1, `${count + 1} ${name}`);
-    else held.push(name);
-    this.change(this.#where, held);
+    this.#redraw();
   }
 
   /* The names to pick from: without a search those that are on the table. */
@@ -145,7 +159,7 @@ export class Setting {
   #numbers(set) {
     const number = (label, where, value) => {
       const input = made("input", "", { type: "number", min: 0, max: 99, value: value ?? "", ariaLabel: label });
-      input.addEventListener("change", () => this.change(where, input.value === "" ? null : Number(input.value)));
+      input.addEventListener("change", () => this.change(where, () => (input.value === "" ? null : Number(input.value))));
       return made("label", [`${label} `, input]);
     };
     const players = Object.values(this.#found.players);
