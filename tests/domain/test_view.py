@@ -11,7 +11,7 @@ from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.dominion.table import facts as f
 from moothall.domain.dominion.table.view import view
-from moothall.domain.dominion.telling.drawing import draw
+from moothall.domain.dominion.telling.wording import WORDS
 from moothall.domain.kernel.facts import Card
 from moothall.domain.kernel.fresh import Fresh
 
@@ -72,7 +72,7 @@ def test_no_face_that_a_viewer_may_not_know_is_in_what_he_gets(zone, table):
     if zone in ("aside", "native_village"):
         table.face_down.update(table.seats["p2"].zone(zone))
     assert "Hidden Card" not in json.dumps(view(table, "p1"))
-    assert "Hidden Card" not in draw(view(table, "p1"))
+    assert "Hidden Card" not in WORDS.drawing(view(table, "p1"), "en")
     assert "Hidden Card" in json.dumps(view(table, None))
 
 
@@ -134,7 +134,7 @@ def test_queued_turns_and_effects_in_force_are_shown(table):
     shown = view(table, "p1")
     assert shown["queued_turns"] == [{"player": "p2", "controller": "p1", "kind": "possession", "number": 0}]
     assert shown["effects"] == [{"player": "p1", "effect": "cost", "amount": 2}]
-    assert "Extra turns Bob (Possession)" in draw(shown)
+    assert "Extra turns Bob (Possession)" in WORDS.drawing(shown, "en")
 
 
 @pytest.mark.parametrize("viewer", [None, "p1"])
@@ -144,6 +144,6 @@ def test_a_drawing_fits_a_terminal_at_every_fact_of_a_game(viewer):
     session.take(started("2013-05-23", ["A very long name indeed " * 4, ""], KINGDOM))
     session.run()
     for count in range(0, len(session.facts), 50):
-        drawn = draw(view(GAME.fold(session.facts[:count]), viewer))
+        drawn = WORDS.drawing(view(GAME.fold(session.facts[:count]), viewer), "en")
         assert max(map(len, drawn.split("\n"))) <= 80
-    assert "The game is over" in draw(view(session.table, viewer))
+    assert "The game is over" in WORDS.drawing(view(session.table, viewer), "en")

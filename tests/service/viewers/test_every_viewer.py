@@ -139,7 +139,10 @@ CALLS: Mapping[str, Callable[[Asked], Iterator[Any]]] = {
 }
 """Each function of the service that is given a viewer, or a game that is looked at."""
 
-MADE_OF = {"keep_whatif": "what whatif gives its keeper", "in_lines": "what why gives", "reasons": "what why gives"}
+MADE_OF = {
+    "drawn_lines": "what parts gives", "keep_whatif": "what whatif gives its keeper", "in_lines": "what why gives",
+    "reasons": "what why gives",
+}  # fmt: skip
 """Those that are given what another function made."""
 
 WITHOUT_A_VIEWER = {
@@ -166,7 +169,12 @@ WITHOUT_A_VIEWER = {
 def matched(one: Asked) -> Iterator[Any]:
     match, viewer = one.match, one.viewer
     for lang in ("en", "ja"):
-        yield match.question(viewer, lang), match.drawing(viewer, lang), match.told(viewer, lang=lang)
+        yield (
+            match.question(viewer, lang),
+            match.drawing(viewer, lang),
+            match.parts(viewer, lang),
+            match.told(viewer, lang=lang),
+        )
         yield match.events(viewer, lang=lang), match.refusals(viewer, lang), match.sheet(viewer, lang)
     if viewer in match.names:
         yield refusable(lambda: match.may_undo(viewer))
@@ -177,9 +185,11 @@ def matched(one: Asked) -> Iterator[Any]:
 
 
 WITH_A_VIEWER = {
-    "Match": ("drawing", "events", "facts", "question", "refusals", "sheet", "subscribe", "table", "told", "view"),
+    "Match": (
+        "drawing", "events", "facts", "parts", "question", "refusals", "sheet", "subscribe", "table", "told", "view",
+    ),
     "Looking": ("by",),
-}
+}  # fmt: skip
 """The methods of what is exported that are given a viewer."""
 
 
