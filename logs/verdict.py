@@ -37,11 +37,11 @@ Ending = Literal["rules", "left", "cut"]
 @dataclass(frozen=True, slots=True)
 class Scope:
     """What a difference is about: a player, all players that it touches, the turn, by the line of its header, the verb
-    of the line, and the cards that it names."""
+    of the line, and the cards that it names. Of a kept audit only the player is known."""
 
     about: str | None
-    players: frozenset[str]
-    turn: int
+    players: frozenset[str] = frozenset()
+    turn: int = 0
     verb: str = ""
     cards: frozenset[str] = frozenset()
 
@@ -96,6 +96,11 @@ class Finding:
     untold: tuple[int, ...] = ()
     """The facts, by seq, that the rules made and the log does not say, with cards that are certain and that nobody
     chose. Empty where the fact at `seq` is the one that came next, or its cards are those that fit."""
+
+    @property
+    def about(self) -> str | None:
+        """The seat of the player whom it is about; None for nobody alone, and where nothing says whom."""
+        return None if self.scope is None else self.scope.about
 
     @property
     def ruling(self) -> str:
@@ -298,6 +303,7 @@ class Audit:
     def to_json(self) -> dict[str, Any]:
         """The audit as one JSON object, all keys always."""
         kinds = ("confirmed", "consistent", "divergent", "unruled", "unread")
+        names = {f"p{number}": name for number, name in enumerate(self.players, 1)}
         return {
             "log": self.log,
             "format": self.format,
@@ -324,6 +330,7 @@ class Audit:
                     "text_ja": each.told[1],
                     "rule": each.rule,
                     "seq": each.seq,
+                    "about": names.get(each.about or ""),
                     "follows": each.follows,
                     "habit": each.habit,
                     "proof": each.proof,

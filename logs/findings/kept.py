@@ -1,7 +1,7 @@
 """An audit as it is kept beside its game, and read again: what a page, a filter or a report needs of it.
 
-What the search knew of a difference (its scope, a gap before it) and the facts of the game are left out: the stream has
-those.
+What the search knew of a difference (a gap before it; its scope, but for the player whom it is about) and the facts of
+the game are left out: the stream has those.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from uuid import UUID
 from moothall.domain.kernel.facts import Fact
 from moothall.words import Texts
 
-from ..verdict import Audit, Final, Finding, Undone, Unread, Unruled, UnseenCards, joined, parted
+from ..verdict import Audit, Final, Finding, Scope, Undone, Unread, Unruled, UnseenCards, joined, parted
 from .outcome import Outcome
 
 KEPT = "moothall_audit"
 """The key by which a kept audit is known, with the version of its form."""
 VERSION = 3
 """The version of that form. Since 2 a difference has the `lead` of its ruling, since 3 the facts that are `untold`; an
-older audit is made anew."""
+older audit is made anew. The first audits of version 3 do not say whom a difference is `about`."""
 _WORDS = ("text", "text_ja")
 """What `Audit.to_json` says of a finding and a finding says itself."""
-_OTHERWISE = ("interval", "ruling", "ruling_ja", "why", "why_ja", "lead", "rests_on", "unseen", "untold")
+_OTHERWISE = ("interval", "ruling", "ruling_ja", "why", "why_ja", "lead", "rests_on", "unseen", "untold", "about")
 """What a finding holds in another form."""
 
 
@@ -34,6 +34,7 @@ def kept(audit: Audit) -> dict[str, Any]:
         {name: value for name, value in row.items() if name not in _WORDS}
         | ({} if each.accepted_by is None else {"accepted_by": each.accepted_by})
         | ({"untold": list(each.untold)} if each.untold else {})
+        | {"about": each.about}
         | _ruling(each)
         for row, each in zip(document["divergences"], audit.findings, strict=True)
     ]
@@ -112,6 +113,7 @@ def _finding(row: Mapping[str, Any]) -> Finding:
         rests_on=tuple(row["rests_on"]),
         unseen=unseen,
         untold=tuple(row.get("untold", ())),
+        scope=Scope(row["about"]) if row.get("about") else None,
         **plain,
     )
 
