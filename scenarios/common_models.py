@@ -74,6 +74,8 @@ CardsT = TypeVar("CardsT")
 PartT = TypeVar("PartT")
 NameT = TypeVar("NameT")
 
+Several = Annotated[list[NameT], BeforeValidator(one_or_more), WithJsonSchema(WORDS)]
+"""A list of names, or one alone."""
 Listed = Annotated[list[NameT], BeforeValidator(one_or_more), AfterValidator(together), WithJsonSchema(WORDS)]
 """A list of cards, each item of which may be several."""
 OrAny = Annotated[CardsT | Literal["any"], WrapValidator(_any_at_once)]

@@ -32,8 +32,8 @@ from ..common_models import (
     PlayerName,
     ScenarioOfAnyGame,
     Seen,
+    Several,
     SomePlayers,
-    one_or_more,
     pattern_of,
     pattern_schema,
 )
@@ -51,7 +51,7 @@ KINDS_OF_FACT: dict[str, type[Fact]] = {
 """The kinds of fact that a scenario makes."""
 
 Style = Annotated[StrictStr, AfterValidator(known_style)]
-Styles = Annotated[list[Style], BeforeValidator(one_or_more)]
+Styles = Several[Style]
 Guests = Listed[Annotated[StrictStr, AfterValidator(guests)]]
 
 
@@ -214,5 +214,31 @@ def _at(path: Path) -> type[BaseModel]:
     return SeenOfPlayer if path[:2] == ("then", "sees") and len(path) == 4 else PartOfGuests
 
 
-SHAPE = Shape(Scenario, Given, Claims, _at, "[blue 3, 2 red 1]", "{points: 3}", "place blue 3", ("asked", "acting"))
+def _mapping(path: Path) -> str:
+    """An example of the mapping at a path."""
+    match path:
+        case ("given",):
+            return "{discard: [blue 3]}"
+        case ("then",):
+            return "{turn: 1}"
+        case (_, "styles") | ("given", "next_styles", _):
+            return "{Alice: Inu}"
+        case (_, "removed"):
+            return "{Alice: [blue 3]}"
+        case (_, "sees"):
+            return "{Alice: {Bob: hidden}}"
+        case (_, "sees", _):
+            return "{Bob: hidden}"
+        case (_, "sees", _, _):
+            return "{hand: hidden}"
+    return "{hand: [blue 3]}"
+
+
+_SOME_FACTS = "[{StyleRevealed: {player: Bob}}]"
+_LISTS = {
+    "cites": "['003:100']", "completed": "[Alice]", "skipped": "[Alice]", "unused": "[Inu]",
+    "next_styles": "[{Alice: Inu}]", "options": "[blue 3]", "events": _SOME_FACTS, "no_events": _SOME_FACTS,
+}  # fmt: skip
+
+SHAPE = Shape(Scenario, Given, Claims, _at, "[blue 3, 2 red 1]", _LISTS, _mapping, "place blue 3", ("asked", "acting"))
 """The models of this game's notation."""

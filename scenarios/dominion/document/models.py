@@ -40,8 +40,8 @@ from ...common_models import (
     PlayerName,
     ScenarioOfAnyGame,
     Seen,
+    Several,
     kind_of_claim,
-    one_or_more,
     pattern_of,
     pattern_schema,
 )
@@ -79,9 +79,9 @@ Hexes = Listed[Annotated[StrictStr, AfterValidator(several_of("Hex"))]]
 Boons = Listed[Annotated[StrictStr, AfterValidator(several_of("Boon"))]]
 StockName = Annotated[StrictStr, AfterValidator(known_stock)]
 PileName = Annotated[StrictStr, AfterValidator(known_pile)]
-Landscapes = Annotated[list[Annotated[StrictStr, AfterValidator(known_landscape)]], BeforeValidator(one_or_more)]
-States = Annotated[list[Annotated[StrictStr, AfterValidator(known_state)]], BeforeValidator(one_or_more)]
-Projects = Annotated[list[Annotated[StrictStr, AfterValidator(known_project)]], BeforeValidator(one_or_more)]
+Landscapes = Several[Annotated[StrictStr, AfterValidator(known_landscape)]]
+States = Several[Annotated[StrictStr, AfterValidator(known_state)]]
+Projects = Several[Annotated[StrictStr, AfterValidator(known_project)]]
 
 
 # Zones
@@ -140,7 +140,22 @@ else:
 
 # What is given
 
-TokenValue = StrictBool | Annotated[StrictInt, Field(ge=-999, le=999)] | StrictStr | list[StrictStr]
+_MOST_TOKENS = 999
+"""How many tokens of a kind a player can be given: more than any game needs."""
+TokenValue = Annotated[
+    Any,
+    WithJsonSchema(
+        {
+            "anyOf": [
+                {"type": "boolean"},
+                {"type": "integer", "minimum": 0, "maximum": _MOST_TOKENS},
+                {"type": "string"},
+                {"type": "array", "items": {"type": "string"}},
+            ]
+        }
+    ),
+]
+"""What a token may be given; `_tokens` knows what each kind wants."""
 
 
 def _printed(word: TokenWord) -> tuple[str, ...]:
@@ -158,6 +173,26 @@ def _token(written: str) -> str:
     return plain if plain in TOKENS else signs.get(plain, written)
 
 
+def _check_token(word: TokenWord, value: Any) -> None:
+    """Check what is given for a kind of token: on which piles it lies, on which side, or how many there are. Raises
+    ValueError."""
+    if word.where == "side":
+        if value not in ("up", "down"):
+            raise ValueError(Message("scenario.token-lies-up-or-down", token=word.name))
+        return
+    if word.where == "pile":
+        piles = value if isinstance(value, list) else [value]
+        if not all(isinstance(name, str) for name in piles):
+            raise ValueError(Message("scenario.token-on-pile", token=word.name, example=f'"{word.name}": Smithy'))
+        for name in piles:
+            several_places(name, word.english)
+        return
+    if not isinstance(value, int) or (isinstance(value, bool) and not word.in_place_of):
+        raise ValueError(Message("scenario.number-of-tokens", token=word.name, example=f"{word.name}: 1"))
+    if not 0 <= value <= _MOST_TOKENS:
+        raise ValueError(Message("scenario.tokens-are-counted", token=word.name, most=_MOST_TOKENS))
+
+
 def _tokens(given: dict[str, Any]) -> dict[str, Any]:
     written = [word for word in TOKENS.values() if word.written]
     tokens = {_token(token): value for token, value in given.items()}
@@ -167,17 +202,7 @@ def _tokens(given: dict[str, Any]) -> dict[str, Any]:
             raise ValueError(
                 Message("scenario.no-rule-knows-tokens", token=token, known=Joined(each.name for each in written))
             )
-        if word.where == "side" and value not in ("up", "down"):
-            raise ValueError(Message("scenario.token-lies-up-or-down", token=token))
-        if word.where == "beside" and isinstance(value, str | list):
-            raise ValueError(Message("scenario.number-of-tokens", token=token, example=f"{token}: 1"))
-        if not isinstance(value, str | list) and value < 0:
-            raise ValueError(Message("scenario.tokens-are-counted", token=token))
-        if word.where == "pile" and not isinstance(value, str | list):
-            raise ValueError(Message("scenario.token-on-pile", token=token, example=f'"{token}": Smithy'))
-        if word.where == "pile":
-            for name in value if isinstance(value, list) else [value]:
-                several_places(name, word.english)
+        _check_token(word, value)
     return {token: named(value) if TOKENS[token].where == "pile" else value for token, value in tokens.items()}
 
 

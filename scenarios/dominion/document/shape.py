@@ -34,7 +34,43 @@ def _at(path: Path) -> type[BaseModel]:
     return PartOfCards
 
 
+def _mapping(path: Path) -> str:
+    """An example of the mapping at a path."""
+    match path:
+        case ("given" | "then",):
+            return "{coins: 3}"
+        case ("setup",):
+            return "{colonies: true}"
+        case ("given", "turn"):
+            return "{phase: buy}"
+        case ("given", "turns_taken"):
+            return "{Alice: 3}"
+        case (_, "supply"):
+            return "{Curse: 5}"
+        case (_, "tokens"):
+            return "{Smithy: {vp: 3}}"
+        case (_, "tokens", _):
+            return "{vp: 3}"
+        case (_, _, "tokens"):
+            return "{coffers: 1}"
+        case (_, "sees"):
+            return "{Alice: {Bob: hidden}}"
+        case (_, "sees", _):
+            return "{Bob: hidden}"
+        case (_, "sees", _, _):
+            return "{hand: hidden}"
+    return "{hand: [Gold]}"
+
+
+_A_TURN = "[Bob by Alice (possession)]"
+_SOME_FACTS = "[{CardGained: {player: Bob}}]"
+_LISTS = {
+    "landscapes": "[Alms]", "hexes": "[Bad Omens]", "boons": "[The Sea's Gift]", "states": "[Lost in the Woods]",
+    "projects": "[Cathedral]", "effects": "[Bridge]", "extra_turns": _A_TURN, "last_turns": _A_TURN, "turns": _A_TURN,
+    "options": "[Gold, Silver]", "empty_piles": "[Curse]", "events": _SOME_FACTS, "no_events": _SOME_FACTS,
+}  # fmt: skip
+
 SHAPE = Shape(
-    Scenario, Given, Claims, _at, "[Gold, 2 Copper]", "{coins: 3}", "play Smithy", steps=(Shuffle,), yes_or_no=True
+    Scenario, Given, Claims, _at, "[Gold, 2 Copper]", _LISTS, _mapping, "play Smithy", steps=(Shuffle,), yes_or_no=True
 )
 """The models of Dominion's notation."""
