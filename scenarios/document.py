@@ -150,7 +150,8 @@ def _document(chunk: str, start: int, name: str) -> Document[Any] | DocumentErro
 
 def _understood(data: Any, name: str, line: int, lines: Mapping[Path, int]) -> Document[Any]:
     if not isinstance(data, dict):
-        raise BadScenario((), Message("scenario.scenario-mapping-begins-with-scenario"))
+        several, none = Message("scenario.list-of-scenarios"), Message("scenario.scenario-mapping-begins-with-scenario")
+        raise BadScenario((), several if isinstance(data, list) else none)
     data = {key: value for key, value in data.items() if value is not None and (key, value) != ("then", {})}
     game = data.get("game", USUAL)
     if not isinstance(game, str) or game not in names():

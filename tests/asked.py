@@ -106,3 +106,6 @@ if __name__ == "__main__":
     for file in (each for folder in FOLDERS for each in scenario_files(folder)):
         if file.stem in sys.argv[1:] or len(sys.argv) == 1:
             update(file)
+            for each in documents(file):
+                if isinstance(each, DocumentError):
+                    print(each.message)

@@ -39,6 +39,11 @@ MOST_MISSED = 0.15
 """Which share of the faults in the texts of the cards with one initial may go unnoticed. Of all faults it is 5 %."""
 
 
+WHAT_TO_DO = (
+    "write a scenario in tests/scenarios that claims more of it; `python tests/caught.py CARD` lists the faults"
+)
+
+
 @pytest.fixture(scope="module")
 def catching() -> Catching:
     return Catching()
@@ -52,7 +57,7 @@ def missed(catching: Catching, faults: list[Fault]) -> list[str]:
 
 @pytest.mark.parametrize("card", sampled(CARDS, 12))
 def test_scenarios_notice_each_fault_in_a_card(catching: Catching, card: str) -> None:
-    assert missed(catching, planted([card])) == []
+    assert missed(catching, planted([card])) == [], WHAT_TO_DO
 
 
 def test_the_cards_have_faults_of_every_kind() -> None:
@@ -60,7 +65,7 @@ def test_the_cards_have_faults_of_every_kind() -> None:
 
 
 def test_scenarios_notice_a_question_more_in_any_text(catching: Catching) -> None:
-    assert missed(catching, [each for each in planted([]) if each.kind == QUESTION_MORE]) == []
+    assert missed(catching, [each for each in planted([]) if each.kind == QUESTION_MORE]) == [], WHAT_TO_DO
 
 
 @pytest.mark.slow

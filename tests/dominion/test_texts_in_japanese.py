@@ -19,12 +19,17 @@ NO_NAMES = {("Pilgrimage", "Journey"), ("Giant", "Journey"), ("Ranger", "Journey
 """Words of an English summary that are the names of other cards, and do not mean them there."""
 
 
+WHAT_TO_DO = (
+    "write its name and a summary of each of its parts into the module of its expansion, domain/dominion/text/japanese"
+)
+
+
 def every() -> list[CardText]:
     return list(REFERENCE.texts(NEWEST))
 
 
 def test_every_text_of_every_date_is_told() -> None:
-    assert [(text.name, text.since) for text in every() if text.says and not text.says_ja] == []
+    assert [(text.name, text.since) for text in every() if text.says and not text.says_ja] == [], WHAT_TO_DO
 
 
 def test_nothing_is_told_of_a_text_that_is_not_there() -> None:
@@ -59,7 +64,9 @@ def test_a_card_that_an_english_summary_names_is_named_in_the_japanese_one() -> 
     wrong = []
     for text in (each for texts in TEXTS.values() for each in texts if each.summary or each.abilities):
         english = (text.summary, *(each.summary for each in text.abilities))
-        for summary, told in zip(english, summaries_ja(text), strict=True):
+        japanese_summaries = summaries_ja(text)
+        assert len(english) == len(japanese_summaries), f"{text.name}: {WHAT_TO_DO}"
+        for summary, told in zip(english, japanese_summaries, strict=True):
             for name, japanese in NAMES.items():
                 found = name in summary and re.search(
                     rf"(?<=[a-z:;,+$0-9] ){re.escape(name)}(?:s|es)?(?![A-Za-z])", summary

@@ -122,7 +122,7 @@ def test_a_folder_names_its_own_modules_from_where_it_stands() -> None:
         and node.level == 0
         and within(node.module or "", f"moothall.{path.parts[0]}")
     ]
-    assert wrong == []
+    assert wrong == [], "import from where the module stands: `from ..reader import …`"
 
 
 def test_the_application_knows_no_terminal_and_no_web() -> None:

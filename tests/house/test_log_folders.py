@@ -56,4 +56,4 @@ def test_the_logs_of_a_game_know_none_of_its_formats_and_no_other_game(game: str
 
 
 def test_dominion_has_a_folder_for_each_format() -> None:
-    assert {each.name for each in _formats(Path("logs/dominion"))} == {"goko", "isotropic", "online"}
+    assert {each.name for each in _formats(Path("logs/dominion"))} >= {"goko", "isotropic", "online"}

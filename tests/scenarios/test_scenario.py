@@ -719,6 +719,7 @@ def test_json_is_a_scenario_too() -> None:
         ("scenario: a\nwhen: [claim: yes]", 2, "when.0.claim is a mapping"),
         ("scenario: a\nthen: &x {coins: 0}\ngiven: *x", 3, "no aliases"),
         ("scenario: a\nwhen: [", 2, "this is not YAML"),
+        ("- scenario: a\n- scenario: b", 1, "with `---` between two"),
         ("scenario: \x00", 1, "this is not YAML"),
         ("scenario: !!python/name:os.system a", 1, "this is not YAML"),
         ("scenario: a\nkingdom: [" + "x" * 9999 + "]", 2, "check its spelling"),

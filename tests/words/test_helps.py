@@ -61,7 +61,7 @@ def faults(found: dict[str, tuple[str, str]]) -> list[str]:
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_all_help_is_there_in_each_language(lang: str) -> None:
-    assert faults(translated(FOLDER / lang / "helps.po")) == []
+    assert faults(translated(FOLDER / lang / "helps.po")) == [], f"words/{lang}/helps.po: docs/translate.md"
 
 
 def test_help_that_is_missing_or_changed_or_too_much_is_named() -> None:
@@ -69,4 +69,5 @@ def test_help_that_is_missing_or_changed_or_too_much_is_named() -> None:
     del found["helps.audit"]
     found["helps.--store"] = ("Another text.", "別")
     found["helps.nope"] = ("", "")
-    assert sorted({each.split(" ")[0] for each in faults(found)}) == ["helps.--store", "helps.audit", "helps.nope"]
+    more = {*faults(found)} - {*faults(translated(FOLDER / "ja" / "helps.po"))}
+    assert sorted({each.split(" ")[0] for each in more}) == ["helps.--store", "helps.audit", "helps.nope"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 
 import online_samples as samples
@@ -15,6 +16,7 @@ from moothall.logs.dominion.online.lists import write_list
 from moothall.logs.dominion.online.reader import OnlineReader, read, recognises
 from moothall.logs.dominion.online.shapes import SHAPES
 from moothall.logs.dominion.online.wording import read_shape
+from moothall.logs.formats import FORMATS
 from moothall.logs.reader import UnreadableLog
 from moothall.service import audit
 from property_tests import examples
@@ -238,7 +240,9 @@ def test_a_long_log_takes_no_longer_than_its_length() -> None:
 
 def test_what_is_no_log_at_all_is_told_which_formats_there_are() -> None:
     said = audit("Just some words.", name="a.txt").error or ""
-    assert "this looks like no log that Moothall knows (goko, dominion-online, isotropic or one-of-dominion)" in said
+    assert "line 1: this looks like no log that Moothall knows (goko, dominion-online, isotropic" in said
+    read_formats = {log.reader.format for name in FORMATS.own if (log := FORMATS[name]().log) is not None}
+    assert read_formats <= {*re.findall("[a-z-]+", said)}
 
 
 def test_a_hidden_card_where_the_viewers_own_should_be_is_judged_by_its_count() -> None:

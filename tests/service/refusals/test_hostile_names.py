@@ -135,7 +135,7 @@ def commands(games: dict[str, str], folder: Path) -> list[list[str]]:
         ["games", "--store", f"postgresql://{bad}"],
         ["games", bad],
     ]  # fmt: skip
-    assert {each[0] for each in found} >= set(COMMANDS)
+    assert set(COMMANDS) - {each[0] for each in found} == set(), "add a line with each to this list"
     return found
 
 

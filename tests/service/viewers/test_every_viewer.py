@@ -422,7 +422,7 @@ def test_every_command_with_as_is_here() -> None:
         if (command := main.get_command(click.Context(main), name)) is not None
         and any("--as" in each.opts for each in command.params)
     }
-    assert with_as == {*COMMANDS, *ON_A_SCREEN}
+    assert with_as == {*COMMANDS, *ON_A_SCREEN}, "call each command that has --as in COMMANDS of this file"
 
 
 # Bound to a viewer
