@@ -15,6 +15,8 @@ from moothall.domain.kernel.telling.reference import Reference
 from moothall.domain.kernel.telling.written import meant, narrow, plain
 from moothall.words import Joined, Message, Word
 
+from .seats import seat_called
+
 _OF_PLAYERS = frozenset(("Player", "Player | None", "tuple[Player, ...]"))
 _OF_NUMBERS = frozenset(("int", "int | None"))
 _NUMBER = re.compile(r"-?[0-9*?]+")
@@ -74,7 +76,7 @@ class Names:
         if key == "rule" and spelt.startswith(_CARD_RULES):
             of = self._reference.name_of(written[len(_CARD_RULES) :])
             wanted |= set() if of is None else {_CARD_RULES + plain(of)}
-        wanted |= {seat for seat, name in self.players.items() if fnmatchcase(plain(name), spelt)}
+        wanted |= self._seats(written)
         if name is None:
             self._check(key, written, wanted)
 
@@ -102,6 +104,15 @@ class Names:
     @cached_property
     def _cards(self) -> Mapping[str, str]:
         return {**self._reference.spellings()}
+
+    def _seats(self, written: str) -> set[str]:
+        """The seats of the players who are called so. What somebody is called letter by letter is no pattern."""
+        names = [*self.players.values()]
+        one = seat_called(names, written) if written in names or not _is_pattern(written) else None
+        if one is not None:
+            return {one}
+        spelt = plain(written).replace("[", "[[]")
+        return {seat for seat, name in self.players.items() if fnmatchcase(plain(name), spelt)}
 
     def _like(self, pattern: str) -> set[str]:
         """The names that a pattern fits as they are written in another language than the facts."""

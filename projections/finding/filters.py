@@ -19,14 +19,14 @@ from moothall.domain.kernel.facts import KERNEL_FACTS, Answered, Fact
 from moothall.domain.kernel.failure import Failure
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.telling.columns import width
-from moothall.domain.kernel.telling.written import meant, narrow, plain
+from moothall.domain.kernel.telling.written import meant, narrow
 from moothall.words import Joined, Message, said_of
 from moothall.words.catalogue import languages
 
 from ..tables.table_words import Unknown, Value, amount, of_player, of_table
 from . import filter_names
 from .filter_names import Names, words_of
-from .seats import seats_called
+from .seats import seat_called, seats_called
 
 GRAMMAR = r"""
 start: _or
@@ -275,14 +275,20 @@ class _Reader:
         if not 1 <= len(arguments) <= 2:
             raise self._bad(tree, Message("filter.takes-player", word=word))
         seat, card = self._seat(arguments[0]), self._card(tree, arguments[1]) if len(arguments) == 2 else None
+        later, thing = word in self.later, self.names.name_of(arguments[0]) or arguments[0]
+
+        def owned(moment: Moment) -> Value:
+            try:
+                return of_player(moment.table, seat, word, card, later)
+            except Unknown:
+                if card is not None or word not in moment.table:
+                    raise
+                return amount(moment.table[word], thing)  # a player is called as a card is
+
         if seat in self.players:
-            later = word in self.later
-            return self._asks(
-                lambda moment: self._known(tree, moment, lambda: of_player(moment.table, seat, word, card, later))
-            )
+            return self._asks(lambda moment: self._known(tree, moment, lambda: owned(moment)))
         known = seats_called(self.players)
         nobody = self._bad(tree, Message("filter.no-player", name=arguments[0], known=known))
-        thing = self.names.name_of(arguments[0]) or arguments[0]
         if card is not None:
             raise nobody
 
@@ -337,9 +343,8 @@ class _Reader:
         return [self.words.naming(lang, self.names.players).answered(fact) for lang in languages()]
 
     def _seat(self, written: str) -> str:
-        """The seat of a player that is written by name or seat, whatever the capitals; else what is written."""
-        letters = plain(written)
-        return next((seat for seat, name in self.players.items() if letters in (seat, plain(name))), written)
+        """The seat of a player that is written by seat or name, whatever the capitals; else what is written."""
+        return seat_called([*self.players.values()], written) or written
 
     def _bad(self, tree: Tree[Token], message: str | Message) -> BadFilter:
         return BadFilter(self.text, tree.meta.start_pos, message)

@@ -49,6 +49,14 @@ def seat_of(players: Sequence[str], written: str) -> Player:
     )
 
 
+def seat_called(players: Sequence[str], written: str) -> Player | None:
+    """The seat that `seat_of` finds; None where nobody is called so, or more than one."""
+    try:
+        return seat_of(players, written)
+    except NoSuchPlayer:
+        return None
+
+
 def viewer_of(players: Sequence[str], written: str | None) -> Player | None:
     """The viewer, as redaction knows them: the seat of a player, SPECTATOR, or None for the keeper, who sees
     everything.

@@ -8,10 +8,12 @@ from typing import Any
 from uuid import UUID
 
 from moothall.domain.kernel.facts import Fact
+from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.words import Lang, Words
 from moothall.domain.store.encoding.codec import to_json
 from moothall.projections.blame import NoSuchZone
 from moothall.projections.blame import blame as blamed
+from moothall.projections.finding.seats import seat_called
 from moothall.projections.tables.board import table_of
 from moothall.projections.tables.diff import diff as changes
 from moothall.projections.tables.diff_words import by_row, of_path
@@ -143,7 +145,9 @@ def blame(seen: Looking, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
     """
     with sound(seen):
         try:
-            whole, where = behind(seen), _by_seat(zone_meant(zone), seen.players)
+            whole, where = behind(seen), zone_meant(zone)
+            if where not in whole.kind.places.zones(whole.kind.fold(live(whole.facts))):
+                where = _by_seat(where, seen.players)
             cards = blamed(whole.kind, whole.facts, seen.seat, where, whole.testimony)
         except NoSuchZone as error:
             known = Joined(_by_name(each, seen.names) for each in error.zones)
@@ -181,7 +185,5 @@ def _by_name(zone: str, names: Mapping[str, str]) -> str:
 def _by_seat(zone: str, players: Sequence[str]) -> str:
     """A zone with its player's seat, where it is written with the player's name."""
     name, dot, rest = zone.rpartition(".")
-    plain = [player.casefold() for player in players]
-    if dot and plain.count(name.casefold()) == 1:
-        return f"p{plain.index(name.casefold()) + 1}.{rest}"
-    return zone
+    seat = seat_called(players, name) if dot else None
+    return zone if seat is None else f"{seat}.{rest}"

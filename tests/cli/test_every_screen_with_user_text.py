@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import html
 import json
+import re
 import sys
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -150,3 +151,54 @@ def test_logs_in_a_report_of_several(lang, run, tmp_path):
     report = tmp_path / "report.html"
     run("audit", *(tmp_path / name for name in names), "--html", report, "--lang", lang)
     assert changed(names, report.read_text(encoding="utf-8")) == []
+
+
+CALLED = [
+    ("p2", "p1"),  # each as the other's seat
+    ("alice", "ALICE"),  # by capitals alone
+    ("Ｂea", "Bea"),  # by width alone
+    ("Supply", "Gold"),  # as zones and cards
+    ("line:3", "turn"),
+    ("{who}", "%(count)d"),
+    ("yes", "- a: [b"),
+    ("👩\u200d👩\u200d👧 e\u0301\u0323", "\u05d0\u200f\x1b[1m"),
+]
+"""Names of Alice and Bob that mean something else where a player may be written."""
+ASKED = [
+    ("find", "{log}", "hand(p1, Estate) = 2"),
+    ("find", "{log}", "hand('{Bob}', Estate) = 2"),
+    ("find", "{log}", "gain & player:p1"),
+    ("find", "{log}", "gain & player:'{Bob}'"),
+    ("find", "{log}", "turn & turn.player = p1"),
+    ("find", "{log}", "shuffle & supply(Gold) = 30"),
+    ("blame", "{log}", "--zone", "p1.discard"),
+    ("blame", "{log}", "--zone", "{Bob}.deck"),
+    ("blame", "{log}", "--zone", "supply.Gold"),
+    ("show", "{log}@turn:2/p1", "--as", "p1"),
+    ("why", "{log}@40"),
+]
+NAMED_BY_SEAT = {("p2", "p1")}
+"""Players who cannot be written by their names, which are the seats of others."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("called", CALLED, ids=ascii)
+def test_what_is_answered_does_not_depend_on_what_players_are_called(called, lang, run, tmp_path):
+    names = dict(zip(("Alice", "Bob"), called, strict=True))
+    text = "".join(Path("docs/logs/possession.txt").read_text(encoding="utf-8").splitlines(keepends=True)[:45])
+    logs = {each: tmp_path / each / "log.txt" for each in ("usual", "called")}
+    for each, log in logs.items():
+        log.parent.mkdir()
+        said = text if each == "usual" else re.sub("Alice|Bob", lambda found: names[found[0]], text)
+        log.write_text(said, encoding="utf-8", newline="")
+    wrong = {}
+    for command in ASKED:
+        bob = {"usual": "Bob", "called": "p2" if called in NAMED_BY_SEAT else names["Bob"]}
+        told = {}
+        for each, log in logs.items():
+            result = run(*(part.format(log=log, Bob=bob[each]) for part in command), "--lang", lang)
+            told[each] = result.exit_code, " ".join(result.output.replace(str(log), "the log").split())
+        usual = re.sub("Alice|Bob", lambda found: visible(names[found[0]]), told["usual"][1])
+        if told["called"] != (0, usual):
+            wrong[command] = usual, told["called"]
+    assert wrong == {}
