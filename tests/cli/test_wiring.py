@@ -131,3 +131,54 @@ def test_what_is_given_beside_a_log_arrives_at_its_import(options, key, value, j
     objects("import", ONLINE, *options, *jobs)
     (listed,) = objects("games")
     assert {**listed, **(listed.get("proof") or {})}[key] == value
+
+
+NAMES = {"p1": "Ann", "p2": "Bob"}
+SAID = [
+    (("undo", "{game}"), "{short}@{seq}: took back answer {target} of Bob and what followed, {facts} facts in all;"),
+    (
+        ("undo", "{game}", "--to", "turn:7/Ann", "--by", "Bob"),
+        "{short}@{seq}: took back answer {target} of Ann and what followed, {facts} facts in all;",
+    ),
+    (
+        ("undo", "{game}", "--dry-run"),
+        "undo would take back answer {target} of {player} and what followed, {facts} facts in all;",
+    ),
+    (("redo", "{undone}"), "{short}@{seq}: brought back {facts} facts from {first} on."),
+    (("fork", "{game}@50"), "{short}: goes on from {short_parent}@{at}."),
+    (("mark", "{game}@50", "here"), "{short}@{target}: {name}"),
+    (("note", "{game}@50", "a word"), "{short}@{target}: noted"),
+    (("policy", "{game}"), "{short}: {policy}"),
+    (("policy", "{game}", "never"), "{short}: {policy}"),
+    (("forget", "{game}", "--reason", "a word", "--yes"), "{short} is forgotten: {facts} facts deleted."),
+    (("import", str(LOG), str(ONLINE)), "{log}: {short}, {verdict}, {facts} facts"),
+    (("verify",), "{store} is sound: {games} games."),
+    (("head",), "{root}  {games} games, {facts} facts"),
+]
+"""What commands say, made of the fields of the object that they print with --json."""
+
+
+@pytest.mark.parametrize(("command", "sentence"), SAID)
+def test_what_a_command_says_is_what_its_json_has(command, sentence, run, objects, game, store):
+    """So each field stands in its own place, and no number in that of another."""
+    (played,) = (each["game"] for each in objects("play", *TWO_BOTS))
+    (undone,) = objects("undo", played)
+    here = Path(store.removeprefix("sqlite:///"))
+    before = here.read_bytes()
+    arguments = [each.format(game=game, undone=played) for each in command]
+    printed = objects(*arguments)
+    here.write_bytes(before)
+    lines = run(*arguments).stdout.splitlines()
+    for line, told in zip(lines, printed, strict=False):
+        made = {
+            **told,
+            "short": line[:8] if command[0] == "fork" else told.get("game", "")[:8],
+            "short_parent": told.get("parent", "")[:8],
+            "player": NAMES.get(told.get("player")),
+            "first": undone["target"],
+        }
+        assert line.startswith(sentence.format(**made))
+    assert len(lines) >= len(printed) >= 1
+
+
+TWO_BOTS = ("--seed", "8", "--players", "Cy=big-money,Di=big-money", "--kingdom", "Village,Smithy")
