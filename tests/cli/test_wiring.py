@@ -109,11 +109,14 @@ def test_a_page_says_whose_eyes_it_is_seen_with(run):
         ("--winner", "p2", "imported"),
     ],
 )
-def test_each_filter_of_the_list_of_games_is_asked(option, value, listed, objects, game):
-    """Of two games: one that Ann won against Bob, and one that Alice lost to Bob, of a log of 2013."""
+def test_each_filter_of_the_games_is_asked(option, value, listed, objects, game):
+    """Of two games: one that Ann won against Bob, and one that Alice lost to Bob, of a log of 2013. They are counted by
+    the same filters."""
     (imported,) = objects("import", LOG)
     found = [each["game"] for each in objects("games", option, value)]
     assert found == {"played": [game], "imported": [imported["game"]], "none": []}[listed]
+    (counted,) = objects("stats", option, value)
+    assert counted["games"] == len(found)
 
 
 KINGDOM = "Possession, Village, Smithy, Remodel, Market, Laboratory, Militia, Moat, Cellar, Festival"
