@@ -276,12 +276,17 @@ def value_of(value: Any, called: Callable[[str], str]) -> str:
 
 
 def names_of(scenario: service.Scenario) -> Callable[[str], str]:
-    """What the cards of a scenario are called: in English as the notation has them."""
+    """What the cards of a scenario are called: in English as the notation has them. A word that is also the name of a
+    player, such as `Gold` or `yes`, is theirs, and stays."""
     if spoken() == "en":
         return str
-    naming = service.kind_called(getattr(getattr(scenario, "head", None), "game", "dominion")).words.naming("ja", {})
+    head = getattr(scenario, "head", None)
+    naming = service.kind_called(getattr(head, "game", "dominion")).words.naming("ja", {})
+    players = frozenset(getattr(head, "players", ()))
 
     def called(written: str) -> str:
+        if written in players:
+            return written
         count, blank, name = written.partition(" ")
         if blank and count.isdecimal() and (named := naming(name)) != name:
             return said(Message("rests.of-name", count=int(count), card=named))

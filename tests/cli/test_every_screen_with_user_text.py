@@ -202,3 +202,22 @@ def test_what_is_answered_does_not_depend_on_what_players_are_called(called, lan
         if told["called"] != (0, usual):
             wrong[command] = usual, told["called"]
     assert wrong == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("called", [("yes", "no"), ("Moat", "Gold"), ("hand", "normal"), ("{who}", "null")])
+def test_players_in_a_claim_stand_as_they_are_written(called, lang, run, tmp_path):
+    one, other = called
+    events = [{"CardPlayed": {"player": one, "card": "Village"}}]
+    then = {"actions": 2, "events": events}
+    document = {"scenario": "x", "players": [one, other], "kingdom": ["Village"], "given": {one: {"hand": ["Village"]}}}
+    file = tmp_path / "ruling.yaml"
+    file.write_text(json.dumps(document | {"when": ["play Village"], "then": then}), encoding="utf-8")
+    said = run("rule", file, "--lang", lang)
+    assert said.exit_code == 0, said.output
+    assert f"{{player: {one}, card: " in said.stdout
+    then["events"] = [{"CardPlayed": {"player": other, "card": "Village"}}]
+    file.write_text(json.dumps(document | {"when": ["play Village"], "then": then}), encoding="utf-8")
+    failed = run("rule", file, "--lang", lang)
+    assert failed.exit_code == 1, failed.output
+    assert f"{{player: {other}, card: " in failed.stdout
