@@ -23,6 +23,11 @@ BROKEN = """() => [...document.querySelectorAll(".sheet .card > span")].filter(e
 }).map(each => each.textContent)"""
 """Names of cards with a word that goes on in the next line."""
 
+DOTTED = """() => [...document.querySelectorAll(".sheet :is(.remark, .remark span, .top, .badge, .label)")]
+  .filter(each => each.checkVisibility() && getComputedStyle(each).overflowX !== "visible")
+  .filter(each => each.scrollWidth > each.clientWidth + 1).map(each => each.textContent)"""
+"""What is said of players and of piles that are not cards on the table, and does not stand there whole."""
+
 
 def check_fact(page: Page | FrameLocator, seq: int | str) -> None:
     """One fact is marked, the one with this seq."""

@@ -173,8 +173,9 @@ export class Sheet {
     place.hidden = !items.length;
   }
 
+  /** A line ends behind a dot: each part stays whole. */
   draw_remark(place, { items }) {
-    place.replaceChildren(items.join(" · "));
+    place.replaceChildren(...items.flatMap((part, at) => [...(at ? [" "] : []), element("span", "", at + 1 < items.length ? `${part} ·` : part)]));
   }
 
   draw_words(place, { label, items }) {

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from browsing import BROKEN
+from browsing import BROKEN, DOTTED
 from moothall import service
 from moothall.service import Hall
 
@@ -50,6 +50,7 @@ def test_four_players_and_long_names_have_room(page_of_four: str, browser: Brows
         page.locator("#turns li[aria-current]").wait_for(state="attached")
         assert page.locator("#sheet .player").count() == 4
         assert page.evaluate(BROKEN) == []
+        assert page.evaluate(DOTTED) == []
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         if width > 900:
             assert page.evaluate("(each => each.scrollHeight <= each.clientHeight)(document.getElementById('sheet'))")

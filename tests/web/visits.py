@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from browsing import BROKEN
+from browsing import BROKEN, DOTTED
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -125,6 +125,7 @@ def faults(page: Page, touched: bool) -> list[str]:
     found = [f"{each['id']}: {each['nodes'][0]['html'][:150]}" for each in Axe().run(page).response["violations"]]
     found += [f"small type: {each}" for each in page.evaluate(SIZES)]
     found += [f"cut: {each}" for each in page.evaluate(CUT)] + [f"broken: {each}" for each in page.evaluate(BROKEN)]
+    found += [f"dotted: {each}" for each in page.evaluate(DOTTED)]
     found += [f"small: {each}" for each in page.evaluate(SMALL)] if touched else []
     found += [f"sideways: {each}" for each in page.evaluate(SIDEWAYS)]
     found += [f"lapped: {each}" for each in page.evaluate(LAPPED)]
