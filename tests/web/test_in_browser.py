@@ -11,6 +11,7 @@ from browsing import check_fact, check_text, in_menu
 from endless import endless_log
 from moothall import service
 from moothall.web.bridge import Desk, call
+from sweeps import sampled
 from visits import MARKED
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
@@ -303,7 +304,7 @@ globalThis.Worker = function (...given) { if (first) { first = false; return {};
 """Keeps the page's own engine from starting, so that the test's has the machine for itself."""
 
 
-@pytest.mark.parametrize("lacking", ["WebAssembly", "Worker", "DecompressionStream"])
+@pytest.mark.parametrize("lacking", sampled(["WebAssembly", "Worker", "DecompressionStream"], 3))
 def test_a_browser_that_cannot_run_python_is_told_so(visit, lacking):
     page = visit(script=f"delete globalThis.{lacking};")
     page.locator("#state", has_text="WebAssembly and workers").wait_for()
@@ -361,7 +362,7 @@ REFUSED = {
 """What a browser that stores nothing, or no more, has instead; by what it refuses."""
 
 
-@pytest.mark.parametrize("refused", REFUSED)
+@pytest.mark.parametrize("refused", sampled(REFUSED, 2))
 def test_where_a_worker_may_not_store_it_answers_all_the_same(visit, browser, refused):
     context = browser.new_context(locale="en-GB")
 

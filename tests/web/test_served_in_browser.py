@@ -319,7 +319,7 @@ def test_two_people_play_at_a_table_and_take_back_by_consent(
 LOOKS = [(390, "en"), (390, "ja"), (1280, "ja"), (1280, "en")]
 
 
-@pytest.mark.parametrize(("width", "lang"), sampled(LOOKS, 2))
+@pytest.mark.parametrize(("width", "lang"), sampled(LOOKS, 4))
 def test_nothing_is_wrong_with_how_any_section_looks(
     visit: Visit, browser: Browser, game: str, width: int, lang: str
 ) -> None:

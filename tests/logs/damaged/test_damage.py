@@ -165,7 +165,7 @@ GROWN = {
 }
 
 
-@pytest.mark.parametrize("what", sampled(GROWN, 3))
+@pytest.mark.parametrize("what", sampled(GROWN, 5))
 def test_a_line_that_grew_takes_no_time_by_the_square_of_its_length(what: str) -> None:
     for game in (GAME, (DOCS / "possession.txt").read_text(encoding="utf-8")):
         lines = game.split("\n")

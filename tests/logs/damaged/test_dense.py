@@ -10,6 +10,7 @@ from dense import differences, play
 from moothall.logs.dominion.goko.reader import GAME_OVER_BANNER
 from moothall.logs.dominion.goko.scribe import observations
 from moothall.logs.dominion.goko.verbs import CHOICE
+from sweeps import sampled
 
 FOUND = (
     24, 287, 321, 334, 400, 456, 486, 572, 657, 1168, 4165485238, 4165485287, 4165485666, 4165485749, 4165486328,
@@ -21,7 +22,7 @@ FOUND = (
 """Seeds whose games did not agree once."""
 
 
-@pytest.mark.parametrize("seed", FOUND)
+@pytest.mark.parametrize("seed", sampled(FOUND, 3))
 def test_a_dense_game_that_did_not_agree_once_agrees(seed: int) -> None:
     assert differences(seed) == ""
 

@@ -196,7 +196,7 @@ def test_a_fault_in_the_rules_leaves_the_table_as_it_was(monkeypatch: pytest.Mon
     assert len(sandbox.standing().events) > len(before.events)
 
 
-@pytest.mark.parametrize(("file", "at"), [*FOUND, *sampled(SCENARIOS, 150)])
+@pytest.mark.parametrize(("file", "at"), [*FOUND, *sampled(SCENARIOS, 600)])
 def test_random_answers_are_a_scenario_that_holds(file: str, at: int) -> None:
     documents = service.scenarios(Path("tests/scenarios") / file)
     document = documents[at % len(documents)]
