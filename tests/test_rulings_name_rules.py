@@ -246,7 +246,7 @@ def test_sources_are_told_in_japanese() -> None:
 def test_a_text_cites_its_printing_its_page_and_its_switch_in_both_languages() -> None:
     rule = service.rule("card/Trader", spec="2025-06-01")
     assert rule["source"] == "the text of Trader from 2020-10-01, the wiki: Trader; switch trader"
-    assert rule["source_ja"] == "「交易人」の2020-10-01からの文面、wiki：Trader、切替項目trader"
+    assert rule["source_ja"] == "「交易人」の2020-10-01以降の文面、wiki：Trader、切替項目trader"
 
 
 # Two dates
