@@ -17,7 +17,7 @@ from moothall import __version__, is_compiled
 from .display.helping import Context, Examples, help_of
 from .display.printing import say_lines
 from .display.terminal import colours, fit_screen, look_at_screen, paged
-from .errors import HUNG_UP, INTERRUPTED, failed, of_option, said_of, unforeseen
+from .errors import HUNG_UP, INTERRUPTED, failed, of_option, said_of, unforeseen, without_secrets
 from .language import hear, language, speak, with_language
 from .language import said as in_spoken
 from .options import hold_places
@@ -208,15 +208,13 @@ def _complain_of_plugins() -> None:
     """Say of each plug-in that could not be used why, unless the command was about nothing else."""
     plugins = sys.modules.get("moothall.plugins")
     for said in plugins.troubles() if plugins is not None else ():
-        _complain(in_spoken(said))
+        _complain(without_secrets(said))
 
 
 def _complain(said: str) -> None:
-    from moothall.service.errors import without_passwords
-
     with suppress(OSError):  # where standard error is gone too, the exit code says it
-        text = f"moothall: {without_passwords(said)}"
-        say_lines(text, err=True, whole="\n" in said)  # what points at a place below stays below it
+        text = f"moothall: {said}"
+        say_lines(text, err=True, whole="\n" in text)  # what points at a place below stays below it
 
 
 def _let_go_of_output() -> None:

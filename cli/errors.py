@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 import click
@@ -50,12 +51,13 @@ WRONG_COMMAND_LINE = ("bad-url", "bad-note", "bad-output")
 
 
 class Failed(click.ClickException):
-    """A command that ended with an error of the service: what is said of it, as it stands, and its exit code."""
+    """A command that ended with an error of the service: what is said of it, and its exit code. `command` is named
+    where the command line is described."""
 
     exit_code: int  # type: ignore[misc]
 
-    def __init__(self, said: str, exit_code: int) -> None:
-        super().__init__(said)
+    def __init__(self, said: Message | str, exit_code: int, command: str | None = None) -> None:
+        super().__init__(_lines(said, command))
         self.exit_code = exit_code
 
 
@@ -73,7 +75,7 @@ def failed(error: Exception, command: str) -> Failed | None:
     kind = refused.kind
     usual: int = service.answer_to(error).exit_code
     code = WHERE_1_IS_A_VERDICT.get((name, kind), usual)
-    return Failed(_lines(message or str(error), command if kind in WRONG_COMMAND_LINE else None), code)
+    return Failed(message or str(error), code, command if kind in WRONG_COMMAND_LINE else None)
 
 
 def _with_address(said: Message) -> Message:
@@ -172,6 +174,7 @@ POINTED_AT = "filter.pointed-at"
 def _lines(said: Message | str, command: str | None = None) -> str:
     """An error in one line, with its `command` also where the right command line is described; below it, where it
     points at a place in a text, that text."""
+    from moothall.service.errors import without_passwords
     from moothall.service.wording import with_short_ids
     from moothall.words import Message, message_of
 
@@ -187,4 +190,25 @@ def _lines(said: Message | str, command: str | None = None) -> str:
     sentence = alone(with_short_ids(said.with_fields(alone)) if isinstance(said, Message) else said)
     if command is not None:
         sentence = Message("command.see-help", said=sentence, command=command)
-    return "\n".join([printable(in_spoken(sentence)), *below])
+    return "\n".join([printable(without_secrets(sentence)), *map(without_passwords, below)])
+
+
+def without_secrets(said: object) -> str:
+    """An error in the language that is spoken, without the passwords of addresses. They are taken out of its fields,
+    or of the whole where it has no message: what an error says besides stays as it is."""
+    return in_spoken(_hidden(said))
+
+
+def _hidden(field: object) -> object:
+    """A field, or a whole message, without the passwords of the addresses in it."""
+    from moothall.service.errors import without_passwords
+    from moothall.words import Joined, Name, Word, message_of
+
+    if isinstance(field, Joined):
+        return type(field)(map(_hidden, field.values), field.joined)
+    message = message_of(field)
+    if message is not None:
+        return message.with_fields(_hidden)
+    if isinstance(field, str | PurePath | BaseException) and not isinstance(field, Name | Word):
+        return without_passwords(str(field))
+    return field

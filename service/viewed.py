@@ -323,10 +323,10 @@ def _of_store_or_no_file(store: str | Hall | None, written: str) -> Looking:
         with opened(store) as hall:
             permalink(hall, written)
     except (MissingStore, NoSuchGame) as error:
-        name = Path(split_address(written)[0])
-        if not name.suffix and len(name.parts) < 2:
+        name = split_address(written)[0]
+        if not Path(name).suffix and len(Path(name).parts) < 2:
             raise
-        raise NoSuchGame(Message("look.no-file", name=str(name))) from error
+        raise NoSuchGame(Message("look.no-file", name=name)) from error
     return _of_store(store, written)
 
 

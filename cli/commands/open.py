@@ -13,7 +13,6 @@ from moothall.words import Message, System
 from ..display.helping import Examples
 from ..display.printing import print_json, say
 from ..errors import Failed
-from ..language import said
 from ..options import json_option, lang_option, names_option, rules_option, store_option, viewer_option
 from ..reading import STANDARD_INPUT, is_standard_input, place_in, text_of
 from ..values import Bounded
@@ -70,7 +69,7 @@ def open_command(
     except OSError as error:
         at = f"{LOOPBACK}:{port}"
         message = Message("command.nothing-served-at", address=at, error=System(error))
-        raise Failed(said(message), 1) from None
+        raise Failed(message, 1) from None
     if as_json:
         print_json({"address": site.address})
     else:

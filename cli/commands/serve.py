@@ -7,12 +7,11 @@ from urllib.parse import urlsplit
 
 import click
 from moothall import service
-from moothall.words import Message, System
+from moothall.words import Message, Sentence, System
 
 from ..display.helping import Examples
 from ..display.printing import print_json, say
 from ..errors import Failed
-from ..language import said
 from ..options import json_option, store_option
 from ..values import Bounded
 
@@ -68,25 +67,25 @@ def serve(
     try:
         from moothall.web.serve.running import Serving, listening_at, run, run_many
     except ModuleNotFoundError:
-        raise Failed(said(Message("command.no-web", command="pip install 'moothall[web]'")), 1) from None
+        raise Failed(Message("command.no-web", command="pip install 'moothall[web]'"), 1) from None
 
     if store == "memory:" and workers > 1:
-        raise click.UsageError(said(Message("command.memory-of-one-process")))
+        raise click.UsageError(Sentence(Message("command.memory-of-one-process")))
     outside = urlsplit(public_url or "").hostname
     if trust_header is not None and (outside is None or not HEADER.fullmatch(trust_header)):
-        raise click.UsageError(said(Message("command.trust-header", name=trust_header)))
+        raise click.UsageError(Sentence(Message("command.trust-header", name=trust_header)))
     for origin in cors:
         if not ORIGIN.fullmatch(origin):
-            raise click.UsageError(said(Message("command.cors", origin=origin)))
+            raise click.UsageError(Sentence(Message("command.cors", origin=origin)))
     hosts = {host, *LOOPBACK, *(() if outside is None else (outside,))}
     with service.opened(store, create=not read_only) as hall:
         try:
             listening = listening_at(host, port)
         except OSError as error:
             message = Message("command.nothing-served-at", address=f"{host}:{port}", error=System(error))
-            raise Failed(said(message), 1) from None
+            raise Failed(message, 1) from None
         except (TypeError, UnicodeError):  # letters that no host's name has
-            raise Failed(said(Message("command.no-address", host=host)), 1) from None
+            raise Failed(Message("command.no-address", host=host), 1) from None
         with listening:
             name = f"[{host}]" if ":" in host else host
             address = f"http://{name}:{listening.getsockname()[1]}/games"

@@ -166,3 +166,17 @@ def test_a_wrong_value_of_an_option_is_not_changed(lang, run):
             if result.exit_code == 2 and not unchanged(text, result.stderr):
                 wrong.append((arguments, result.stderr))
     assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "name", "says"),
+    [
+        ("en", "password=hidden", "no stored game's id or log begins with 'password=…' in memory:"),
+        ("ja", "password=hidden", "memory:にIDまたはログが'password=…'で始まるゲームはない"),
+        ("en", SECRET, "there is no file 'http://u:…@h/', and no stored game is called so"),
+        ("ja", SECRET, "ファイル'http://u:…@h/'はなく、その名前で保存されたゲームもない"),
+    ],
+)
+def test_a_password_is_taken_out_of_what_was_written_and_the_sentence_stays_whole(lang, name, says, run):
+    result = run("show", name, "--store", "memory:", "--lang", lang)
+    assert result.stderr == f"moothall: {says}\n"
