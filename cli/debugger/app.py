@@ -446,15 +446,15 @@ class Debugger(App[None]):
     def action_why(self) -> None:
         """The whole chain behind the fact."""
         at = self.course.cursor.at
-        self._tell(Message("debug.why"), self.seen.chain(at))
+        self._tell(Message("debug.why"), "\n".join(map(printable, self.seen.chain(at))))
 
     def action_help(self) -> None:
         """The keys."""
-        self._tell(Message("debug.help"), self._said(Message("debug.all-keys")).splitlines())
+        self._tell(Message("debug.help"), self._said(Message("debug.all-keys")))
 
-    def _tell(self, title: Message, lines: Sequence[str]) -> None:
+    def _tell(self, title: Message, text: str) -> None:
         """Show a text over the panes."""
-        self.push_screen(Told(self._said(title), lines, self._said(Message("debug.scrolls"))))
+        self.push_screen(Told(self._said(title), text, self._said(Message("debug.scrolls"))))
 
     def action_log(self) -> None:
         """Show the log or not; where there is no room for both, instead of the table."""
@@ -485,4 +485,4 @@ def changed(before: Sequence[str], after: Sequence[str]) -> list[int]:
     """The rows of `after` that are not as they were before."""
     matcher = SequenceMatcher(None, before, after, autojunk=False)
     rows = [row for tag, _, _, low, high in matcher.get_opcodes() if tag != "equal" for row in range(low, high)]
-    return [row for row in rows if after[row].strip()]
+    return [row for row in rows if after[row] and not after[row].isspace()]

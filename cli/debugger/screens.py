@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from moothall.domain.kernel.telling.columns import width, wrapped
@@ -11,8 +10,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
-
-from ..display.printing import printable
 
 FRAME = 6
 """How many columns the frame of a text takes, with the bar by which it is scrolled."""
@@ -45,10 +42,10 @@ class Told(ModalScreen[None]):
         Binding("k", "scroll(-1)", show=False),
     ]
 
-    def __init__(self, title: str, lines: Sequence[str], keys: str) -> None:
+    def __init__(self, title: str, text: str, keys: str) -> None:
         super().__init__()
         self.keys = keys
-        self.heading, self.text = title, "\n".join(map(printable, lines))
+        self.heading, self.text = title, text
 
     def compose(self) -> ComposeResult:
         """The text, which can be scrolled."""

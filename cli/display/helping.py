@@ -68,8 +68,10 @@ class Formatter(click.HelpFormatter):
         if prefix is not None or language() == "en":
             super().write_usage(prog, args, prefix)
             return
+        from moothall.domain.kernel.telling.columns import width
+
         usage = said(_message("command.usage"))
-        wide = sum(not each.isascii() for each in usage)  # each of them takes two columns
+        wide = width(usage) - len(usage)  # click counts letters, not the columns that they take
         self.width -= wide
         super().write_usage(prog, args, usage)
         self.width += wide

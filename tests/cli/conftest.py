@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 from moothall.cli import main
+from spoken import words_stay_whole as words_stay_whole
 
 Run = Callable[..., Result]
 

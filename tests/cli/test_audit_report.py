@@ -8,7 +8,6 @@ import pytest
 from moothall.cli.display.html_report import Page
 from moothall.cli.display.report import Totals, report
 from moothall.service import audit
-from spoken import words_stay_whole as words_stay_whole
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 FORGED = (LOGS / "possession-forged.txt").read_text(encoding="utf-8")

@@ -10,7 +10,6 @@ from moothall import service
 from moothall.cli.app import COMMANDS
 from moothall.domain.dominion.text import names as cards
 from moothall.logs.formats import FORMATS
-from spoken import words_stay_whole as words_stay_whole
 
 GOOD = """
 games

@@ -25,7 +25,6 @@ from moothall.domain.kernel.fresh import Fresh
 from moothall.domain.store import Archive, Meta
 from moothall.service.wording import visible
 from moothall.web.bridge import Desk, call
-from spoken import words_stay_whole as words_stay_whole
 from sweeps import sampled
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "words"))

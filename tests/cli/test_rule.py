@@ -10,7 +10,6 @@ from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from moothall.scenarios import ruling
 from property_tests import examples
-from spoken import words_stay_whole as words_stay_whole
 
 KEYS = ["scenario", "at", "verdict", "failures", "error", "rules", "table", "events", "decided", "steps", "by"]
 HOLDS = "scenario: good\ngiven: {Alice: {hand: [Gold]}}\nwhen: [play Gold]\nthen: {coins: 3}\n"

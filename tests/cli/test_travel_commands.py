@@ -10,7 +10,6 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from spoken import words_stay_whole as words_stay_whole
 
 LOGS = Path(__file__).resolve().parents[2] / "docs" / "logs"
 LOG, FORGED = LOGS / "possession.txt", LOGS / "possession-forged.txt"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from moothall import service
+from spoken import words_stay_whole as words_stay_whole
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

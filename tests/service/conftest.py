@@ -14,6 +14,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.facts import Card, Fact
 from moothall.domain.store import Meta
 from moothall.service import Hall, Match
+from spoken import words_stay_whole as words_stay_whole
 
 KINGDOM = ("Village", "Smithy", "Market", "Militia", "Cellar", "Chapel", "Remodel", "Festival", "Laboratory", "Moat")
 

@@ -17,6 +17,7 @@ from moothall.web.errors import BuildError
 from moothall.web.packages import pyodide, wheels
 from moothall.web.server import Site
 from platformdirs import user_cache_path
+from spoken import words_stay_whole as words_stay_whole
 from visits import MARKED, Watch, visits_of
 
 if TYPE_CHECKING:

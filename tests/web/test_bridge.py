@@ -16,7 +16,6 @@ from moothall import service
 from moothall.logs import audit
 from moothall.web import bridge
 from moothall.web.bridge import QUESTIONS, Desk, call, rehearse
-from spoken import words_stay_whole as words_stay_whole
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
 FORGED = (LOGS / "possession-forged.txt").read_text(encoding="utf-8")

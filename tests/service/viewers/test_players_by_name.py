@@ -21,7 +21,6 @@ from moothall.domain.store import Meta
 from moothall.logs.findings.unanswered import must_answer
 from moothall.words.catalogue import languages
 from random_games import opening
-from spoken import words_stay_whole as words_stay_whole
 
 SEAT = re.compile(r"(?<![A-Za-z0-9])p[1-9](?![A-Za-z0-9])")
 LOGS = Path(__file__).resolve().parents[3] / "docs" / "logs"
