@@ -63,7 +63,7 @@ def undo(
             "command.took-back-known" if done.hidden else "command.took-back",
             answer=done.target,
             player=done.name,
-            facts=done.facts,
+            count=done.facts,
         )
         _report(hall, done, as_json, what)
 
@@ -90,7 +90,7 @@ def _say_whether(may: service.MayUndo, as_json: bool) -> None:
                 "command.would-take-back-known" if may.crosses else "command.would-take-back",
                 answer=may.target,
                 player=name,
-                facts=may.facts,
+                count=may.facts,
             )
         )
 
@@ -109,7 +109,7 @@ def redo(game: str, store: str | None, as_json: bool) -> None:
         if link.upto is not None:
             raise click.UsageError(Sentence(Message("command.redo-takes-game-without-seq")))
         done = service.redo(link, store=hall)
-        _report(hall, done, as_json, Message("command.brought-back", facts=done.facts, at=done.first))
+        _report(hall, done, as_json, Message("command.brought-back", count=done.facts, at=done.first))
 
 
 def _report(hall: service.Hall, done: service.Undone, as_json: bool, what: Message) -> None:

@@ -330,9 +330,9 @@ def _check_counts(place: _Place, deck: Deck) -> None:
     """Raises BadDeck where a colour has too many guests or too few. [003:35]"""
     there = by_colour(deck)
     wrong = [
-        Message("log.guests-of-colour", there=there[colour], colour=Name(colour), count=count)
-        for colour, count in COUNTS.items()
-        if there[colour] != count
+        Message("log.guests-of-colour", count=there[colour], colour=Name(colour), due=due)
+        for colour, due in COUNTS.items()
+        if there[colour] != due
     ]
     if wrong:
         raise BadDeck(

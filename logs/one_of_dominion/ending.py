@@ -37,7 +37,7 @@ def judge_end(state: TranscriptState, final: Final, game: OneOfDominion, fact: f
     if not final.scores:
         state.differ(game, i, tell(Message("ood.scores-are", scores=_listed(scores))), "final/scores", since)
     if not final.turns:
-        turns = Message("ood.number-of-turns", number=game.table.turn)
+        turns = Message("ood.number-of-turns", count=game.table.turn)
         state.differ(game, i, tell(turns), "final/turns", since)
     if not final.winner:
         ruling = Message("ood.winners-are", winners=Joined(winners, "and"), ranks=_listed(ranks))

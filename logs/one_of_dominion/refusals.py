@@ -158,7 +158,7 @@ def _not_placed(state: TranscriptState, game: OneOfDominion, player: Player, gue
         return _no_address(state, game, player, guest)
     kind = game.table.guests.get(guest)
     cost = kind.value if kind else "?"
-    says = Message("ood.too-dear", guest=Name(guest), cost=cost, name=name, points=seat.points)
+    says = Message("ood.too-dear", guest=Name(guest), cost=cost, name=name, count=seat.points)
     return tell(says), "ood/price", None
 
 
@@ -210,7 +210,7 @@ def _not_removed(state: TranscriptState, game: OneOfDominion, player: Player, li
         return tell(Message("ood.cannot-be-removed", guest=target)), "ood/unmovable", None
     points = game.seat(player).points
     who, cost = state.called[player], game.influence(card) - 1
-    return tell(Message("ood.has-too-few-points", name=who, points=points, cost=cost)), "ood/scoop", None
+    return tell(Message("ood.has-too-few-points", name=who, count=points, cost=cost)), "ood/scoop", None
 
 
 def _not_this_style(state: TranscriptState, game: OneOfDominion, line: t.Style, said: Told) -> Refusal:

@@ -347,3 +347,36 @@ def test_a_message_in_one_line_keeps_the_blanks_of_what_somebody_wrote(lang: str
     assert "a  b\\n\u3000c\\x1b.txt" in words
     assert "x  \\r y" in words
     assert "\n" not in in_one_line(OSError("two\nlines"))
+
+
+NEVER_ONE = {
+    "command.facts-stored", "command.left-as-it-is", "command.nothing-differs", "command.players-of-game",
+    "command.times-free", "debug.place", "fact.will-skip", "finding.too-many-piles", "log.number-from-0-to",
+    "log.kingdom-too-large", "look.game-has-facts", "ood.wrongly-unused", "page.lines-in-all",
+    "place.before-beginning", "refused.cost-more", "store.has-gone-on-to-facts", "store.has-of-facts-in",
+    "setup.dominion-for-to-players", "setup.one-of-dominion-for-to",
+    "setup.deck-has-no-guests-for", "simulate.number-of-games", "simulate.difference", "store.has-facts",
+    "store.may-mean-games", "store.has-facts-no", "stream.times", "table.effect-times",
+}  # fmt: skip
+"""Words with a number that is two at least: a limit, a whole game, or the players of one."""
+NO_NUMBER = {
+    "command.in-lines", "effect.swapped", "event.shuffle", "export.no-line-names", "file.names-no-file",
+    "file.names-no-file-to-write", "look.names-no-fact", "scenario.shuffles-name-no-more-than",
+    "store.holds-tables-of-something-else", "store.names-host-cannot", "store.names-no-store",
+    "store.names-no-store-holds", "store.names-no-store-no", "store.names-schema-not",
+}  # fmt: skip
+"""Words with a name before a noun or a verb."""
+
+
+def test_words_with_a_number_before_a_noun_have_those_of_one_as_well() -> None:
+    english = entries(SOURCE)
+    several = [words for words in english.values() if len(words) > 1]
+    nouns = {noun for one, many in several for noun in behind("count", many) - set(one.split())}
+    assert {"cards", "points", "turns"} <= nouns
+    alone = {key for key, words in english.items() if len(words) == 1 and behind(r"\w+", words[0]) & nouns}
+    assert alone == NEVER_ONE | NO_NUMBER
+
+
+def behind(field: str, words: str) -> set[str]:
+    """The words in s behind a field, or one word after it."""
+    return set(re.findall(rf"\{{{field}[^}}]*\}} (?:[A-Za-z]+ )?([A-Za-z]+s)\b", words))

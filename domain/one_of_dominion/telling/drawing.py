@@ -92,7 +92,7 @@ def _seat(seat: dict[str, Any], view: dict[str, Any], words: _Words) -> list[str
         notes.append("?")
     if seat["skipped"]:
         notes.append(Message("ood.table-detained"))
-    notes.append(Message("ood.row-points", number=seat["points"]))
+    notes.append(Message("ood.row-points", count=seat["points"]))
     zones = seat["zones"]
     return [
         *_lines(words.say(Joined(notes)), f"{mark} "),

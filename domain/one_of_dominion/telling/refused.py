@@ -50,7 +50,7 @@ def _not_placed(game: OneOfDominion, player: Player, name: str) -> Because:
         return _because(Message("ood.refused-field-full", who=seat.name), "ood/field-of-eight")
     price, has = game.price(card), seat.points
     if price > has:
-        return _because(Message("ood.refused-costs", guest=guest, price=price, who=seat.name, has=has), "ood/price")
+        return _because(Message("ood.refused-costs", guest=guest, count=price, who=seat.name, has=has), "ood/price")
     return _because(Message("ood.refused-has-placed", who=seat.name), "ood/one-guest")
 
 
@@ -95,7 +95,7 @@ def _not_removed(game: OneOfDominion, player: Player, target: Sequence[str]) -> 
     if target[0] == player:
         return _because(Message("ood.refused-own-field", guest=guest, who=seat.name), "ood/scoop")
     price, has, who = game.influence(card) - 1, game.seat(player).points, game.seat(player).name
-    return _because(Message("ood.refused-removal-costs", guest=guest, price=price, who=who, has=has), "ood/scoop")
+    return _because(Message("ood.refused-removal-costs", guest=guest, count=price, who=who, has=has), "ood/scoop")
 
 
 def _of(name: str, cards: Sequence[Card]) -> Card | None:

@@ -113,7 +113,7 @@ class Results:
                 counted = {name: owned[name] for name in dict.fromkeys(line.cards)}
                 right = line.amount == points[player] and counted == Counter(line.cards)
                 others = {name: count for name, count in counted.items() if count != line.cards.count(name)}
-                has = Message("finding.has-points", who=seat.name, points=points[player])
+                has = Message("finding.has-points", who=seat.name, count=points[player])
                 scoring_cards = (
                     Message("finding.points-of", card=Name(name), number=count) for name, count in others.items()
                 )
@@ -122,11 +122,11 @@ class Results:
                 return self._compare(i, "scores", right, ruling, assumed=assumed)
             case "final chips":
                 chips = seat.tokens.get("vp", 0)
-                says = Message("finding.has-tokens", who=seat.name, number=chips)
+                says = Message("finding.has-tokens", who=seat.name, count=chips)
                 return self._compare(i, "scores", line.amount == chips, says)
             case "final turns":
                 turns = self._turns(player)
-                says = Message("finding.has-had-turns", who=seat.name, number=turns)
+                says = Message("finding.has-had-turns", who=seat.name, count=turns)
                 assumed = self._was_given_up(player) and line.amount == seat.turns
                 return self._compare(i, "turns", line.amount == turns, says, assumed=assumed)
             case "place" if self.final.scores is not None:

@@ -61,7 +61,7 @@ def scenario_of(table: Table, name: str) -> dict[str, Any]:
     given = table_given(table)
     unknown = sum(card.face is None for cards in _all_cards(table) for card in cards)
     if unknown:
-        raise ValueError(Message("scenario.cards-have-no-face-anybody", unknown=unknown))
+        raise ValueError(Message("scenario.cards-have-no-face-anybody", count=unknown))
     chosen: dict[str, Any] = {key: value for key, value in table.options.items() if key in (*CHOICES, ALLY)}
     chosen |= {key: value.split("; ") for key, value in chosen.items() if key != ALLY and CHOICES[key].kind == "cards"}
     if BLACK_MARKET in table.others:
