@@ -28,6 +28,7 @@ from moothall.domain.store import Archive, Meta
 from moothall.projections.blame import blame
 from moothall.projections.finding.filters import filter_of
 from moothall.projections.finding.search import bisect
+from moothall.projections.sight.unseen import ViewedStream
 from moothall.projections.tables.board import board, table_of
 
 from benchmarks.contest import percentile
@@ -98,23 +99,23 @@ def times(work: Callable[[Archive, UUID, int], object], count: int = TIMES) -> l
 
 def look(archive: Archive, game: UUID, seq: int) -> object:
     """The table at a fact, as a player sees it."""
-    return table_of(GAME, archive.read(game, seq), "p1")
+    return table_of(ViewedStream(GAME, archive.read(game, seq), "p1"))
 
 
 def show(archive: Archive, game: UUID, seq: int) -> object:
     """The same, and what is asked there."""
-    return board(GAME, archive.read(game, seq), "p1")
+    return board(ViewedStream(GAME, archive.read(game, seq), "p1"))
 
 
 def find_blame(archive: Archive, game: UUID, seq: int) -> object:
     """Which facts put the cards of a discard pile there."""
-    return blame(GAME, archive.read(game, seq), "p1", "p1.discard")
+    return blame(ViewedStream(GAME, archive.read(game, seq), "p1"), "p1.discard")
 
 
 def halve(archive: Archive, game: UUID, seq: int) -> object:
     """Where an expression about tables becomes true."""
     wanted = filter_of("turns(p2) > 3", GAME, {"p1": "Ann", "p2": "Bob"})
-    return bisect(GAME, archive.read(game, seq), wanted, "p1")
+    return bisect(ViewedStream(GAME, archive.read(game, seq), "p1"), wanted)
 
 
 WORK = {"table": look, "show": show, "blame": find_blame, "bisect": halve}

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from moothall.domain.kernel.cards_in_facts import cards_in
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.streams.script import live
 from moothall.words import Joined, Message
 
-from .sight.unseen import Testimony, known_facts
+from .sight.unseen import ViewedStream
 
 
 class NoSuchZone(LookupError):
@@ -33,19 +32,17 @@ class Blamed:
     chain: tuple[Fact, ...]
 
 
-def blame(
-    game: Game, facts: Sequence[Fact], viewer: Player | None, zone: str, testimony: Testimony | None = None
-) -> list[Blamed]:
-    """For each card of a zone (`p1.discard`, `supply.Gold`, `trash`) after stored `facts`, the top first: what put it
-    there last, as `viewer` may know it. What puts a zone in another order, as a shuffle does, puts all its cards there.
-    `testimony` is what a log says that hides cards: what nobody saw there is not known.
+def blame(stream: ViewedStream, zone: str) -> list[Blamed]:
+    """For each card of a zone (`p1.discard`, `supply.Gold`, `trash`) after a stream, the top first: what put it there
+    last, as its viewer may know it. What puts a zone in another order, as a shuffle does, puts all its cards there.
 
     Raises NoSuchZone, and ValueError for facts that are not a stream.
     """
-    known = {fact.seq: fact for fact in known_facts(game, facts, viewer, testimony)}
+    game, viewer = stream.game, stream.viewer
+    known = {fact.seq: fact for fact in stream.known}
     table = game.table()
     there: dict[Card, Fact | None] = {}
-    for fact in live(facts):
+    for fact in stream.standing:
         fact.apply(table)
         cards = game.places.zones(table).get(zone, ())
         if list(cards) != list(there):

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from moothall.domain.kernel.facts import Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.sheet import Area, Face, Row
 from moothall.domain.kernel.telling.words import Lang
 
-from .sight.unseen import Testimony, known_facts, views
+from .sight.unseen import ViewedStream, views
 from .telling.told import ToldFact, notes, told_facts
 
 Stated = Callable[[str], str | None]
@@ -68,28 +67,19 @@ class Reel:
         return items
 
 
-def reel(
-    game: Game,
-    facts: Sequence[Fact],
-    upto: int | None,
-    viewer: Player | None,
-    lang: Lang,
-    stated: Stated,
-    testimony: Testimony | None = None,
-) -> Reel:
-    """A game as `viewer` may know it (None: all of it), opened after `upto` stored facts (None: at the end).
+def reel(stream: ViewedStream, upto: int | None, lang: Lang, stated: Stated) -> Reel:
+    """A game as the viewer of its stream may know it, opened after `upto` stored facts (None: at the end).
 
-    Where the game was made from a log that hides cards, `testimony` is what it says of them: what nobody saw is told
-    and shown face down. What was taken back is left out; but where that is part of what stood after `upto` facts, the
-    reel ends there.
+    What nobody saw is told and shown face down. What was taken back is left out; but where that is part of what stood
+    after `upto` facts, the reel ends there.
     Raises ValueError for facts that are not a stream.
     """
-    then = live(facts[:upto])
-    if live(facts)[: len(then)] != then:
-        facts = facts[:upto]
-    facts_told = list(told_facts(game, known_facts(game, facts, viewer, testimony)))
-    tables = _Tables(game, lang)
-    for view in views(game, live(facts), viewer, testimony, priced=True):
+    then = live(stream.facts[:upto])
+    if stream.standing[: len(then)] != then:
+        stream = replace(stream, facts=stream.facts[:upto])
+    facts_told = list(told_facts(stream.game, stream.known))
+    tables = _Tables(stream.game, lang)
+    for view in views(stream, priced=True):
         tables.take(view)
     rules = dict.fromkeys(fact.rule for fact in facts_told if fact.rule)
     return Reel(
@@ -101,7 +91,7 @@ def reel(
         prices=tables.prices,
         faces=tables.faces,
         rules={rule: statement for rule in rules if (statement := stated(rule)) is not None},
-        notes=list(notes(facts, [fact.seq for fact in facts_told])),
+        notes=list(notes(stream.facts, [fact.seq for fact in facts_told])),
     )
 
 

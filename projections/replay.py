@@ -6,14 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from moothall.domain.kernel.facts import Fact, Player
-from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.python.garbage import uncollected
-from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.words import Told
 
-from .sight.unseen import Testimony, known_facts, views
+from .sight.unseen import ViewedStream, views
 from .tables.patches import Patch, patched, patches
 from .tables.sent import as_sent
 from .telling.told import ToldFact, notes, told_facts
@@ -94,18 +91,18 @@ def _steps(lines: Iterable[int | None]) -> Iterator[int | None]:
         last = last if line is None else line
 
 
-def replay(
-    game: Game, facts: Sequence[Fact], viewer: Player | None, stated: Stated, testimony: Testimony | None = None
-) -> Replay:
-    """A game as `viewer` may know it (None: all of it). What was taken back is left out.
+def replay(stream: ViewedStream, stated: Stated) -> Replay:
+    """A game as the viewer of its stream may know it, without what was taken back.
 
-    Where the game was made from a log that hides cards, `testimony` is what it says of them: what nobody saw is told
-    and shown face down. Raises ValueError for facts that are not a stream.
+    What nobody saw is told and shown face down. Raises ValueError for facts that are not a stream.
     """
     with uncollected():
-        facts_told = [*told_facts(game, known_facts(game, facts, viewer, testimony))]
-        tables = [*patches(views(game, live(facts), viewer, testimony, priced=True))]
+        facts_told = [*told_facts(stream.game, stream.known)]
+        tables = [*patches(views(stream, priced=True))]
     rules = dict.fromkeys(each.rule for each in facts_told if each.rule is not None)
     return Replay(
-        facts_told, tables, {rule: stated(rule) for rule in rules}, [*notes(facts, [each.seq for each in facts_told])]
+        facts_told,
+        tables,
+        {rule: stated(rule) for rule in rules},
+        [*notes(stream.facts, [each.seq for each in facts_told])],
     )

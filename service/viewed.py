@@ -21,7 +21,7 @@ from moothall.domain.store.errors import MissingStore
 from moothall.logs.formats import told
 from moothall.logs.verdict import Audit, Finding
 from moothall.projections.finding.seats import SPECTATOR, names_by_seat, viewer_of
-from moothall.projections.sight.unseen import Testimony, known_facts
+from moothall.projections.sight.unseen import Testimony, ViewedStream
 from moothall.words import Message, Word
 
 from .audits.auditing import Fault, Log, audited, read, with_kept_kingdom
@@ -157,8 +157,7 @@ class Looking:
     @cached_property
     def known(self) -> Sequence[Fact]:
         """The stored facts as the viewer may know them; what nobody saw lies face down."""
-        whole = self._whole
-        return known_facts(whole.kind, whole.facts, self._seat, whole.testimony)
+        return stream_of(self).known
 
     @property
     def facts(self) -> Sequence[Fact]:
@@ -224,6 +223,12 @@ def whole_of(seen: Looking, what: str) -> Whole:
 def behind(seen: Looking) -> Whole:
     """All of a game, whoever looks: for what shows of it no more than the viewer may know."""
     return seen._whole
+
+
+def stream_of(seen: Looking) -> ViewedStream:
+    """The stream of a game with its viewer, for a projection."""
+    whole = seen._whole
+    return ViewedStream(whole.kind, whole.facts, seen.seat, whole.testimony)
 
 
 def rules_of(facts: Sequence[Fact]) -> str:

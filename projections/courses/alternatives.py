@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from moothall.domain.kernel.ask import Ask, Menu
-from moothall.domain.kernel.facts import Answered, Fact, Option, Player
-from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.streams.script import live
+from moothall.domain.kernel.facts import Answered, Option
 from moothall.domain.kernel.telling.refusal import Refusal
 from moothall.domain.kernel.telling.unseen import Unseen
 from moothall.domain.kernel.telling.words import Lang, told
 
-from ..sight.unseen import Testimony, is_unseen, watched
+from ..sight.unseen import ViewedStream, is_unseen
 from ..tables.board import looked_at, options, plain
 from ..telling.sentences import names_of
 
@@ -29,25 +27,19 @@ class Alternatives:
     refused: Sequence[Refusal]
 
 
-def alternatives(
-    game: Game,
-    facts: Sequence[Fact],
-    answer: Answered,
-    viewer: Player | None = None,
-    lang: Lang = "en",
-    testimony: Testimony | None = None,
-) -> Alternatives | None:
-    """The other answers that could have been given where stored `facts` have a live `answer`.
+def alternatives(stream: ViewedStream, answer: Answered, lang: Lang = "en") -> Alternatives | None:
+    """The other answers that could have been given where a stream has a live `answer`.
 
-    None where `viewer` was not asked, or the question cannot be told: a log was followed, the rules have changed, or
-    nobody has seen all cards of that hand (`testimony` is what a log says that hides cards).
+    None where its viewer was not asked, or the question cannot be told: a log was followed, the rules have changed, or
+    nobody has seen all cards of that hand.
     """
-    if viewer not in (None, answer.player):
+    if stream.viewer not in (None, answer.player):
         return None
-    standing = live(facts[: answer.seq - 1])
+    game, before = stream.game, replace(stream, facts=stream.facts[: answer.seq - 1])
+    standing = before.standing
     session, _ = looked_at(game, standing)
     ask = session.asked if session is not None else None
-    if session is None or ask is None or _tells_unseen(ask, watched(game, standing, testimony)):
+    if session is None or ask is None or _tells_unseen(ask, before.watched()):
         return None
     called = game.words.naming(lang, names_of(standing))
     if isinstance(ask, Menu):

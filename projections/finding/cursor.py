@@ -13,7 +13,7 @@ from moothall.domain.kernel.facts import Answered, Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.streams.script import live
 
-from ..sight.unseen import Testimony
+from ..sight.unseen import Testimony, ViewedStream
 from .addresses import headers
 from .filters import Filter, Moment
 from .search import moments
@@ -134,7 +134,7 @@ class Cursor:
         """The places at which a filter stops, after `low` and up to `high`."""
         start = max(0, low - 1)  # whether a filter begins to hold shows at the place before
         held = [False] * len(filters)
-        every = moments(self.game, self.standing[:high], viewer, self.divergent, testimony=testimony)
+        every = moments(ViewedStream(self.game, self.standing[:high], viewer, testimony), self.divergent)
         for at, moment in enumerate(islice(every, start, None), start + 1):
             holds = [each(moment) for each in filters]
             begins = [

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import partial
-from typing import Any
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from moothall.domain.kernel.facts import Fact, Player, Retracted
-from moothall.domain.kernel.game import Game
-from moothall.domain.kernel.streams.script import live
+from moothall.domain.kernel.facts import Fact, Retracted
 
-from ..sight.unseen import Tables, Testimony, known_facts
+from ..sight.unseen import Tables, ViewedStream
 from .filters import Filter, Moment
 
 
@@ -23,87 +19,59 @@ class Found:
     tables: int
 
 
-def moments(
-    game: Game,
-    facts: Sequence[Fact],
-    viewer: Player | None,
-    divergent: Collection[int] = (),
-    everything: bool = False,
-    testimony: Testimony | None = None,
-) -> Iterator[Moment]:
-    """Every live fact with the table after it, as `viewer` may know them (None: everything), in order.
+def moments(stream: ViewedStream, divergent: Collection[int] = (), everything: bool = False) -> Iterator[Moment]:
+    """Every live fact with the table after it, as the viewer of the stream may know them, in order.
 
     A table is looked at only where it is asked for, and before the next moment is taken. `divergent` are the seqs at
     which the log of an imported game is against the rules. With `everything` also what was taken back, and the facts
-    about the stream, each with the table as it then was. `testimony` is what a log says that hides cards.
+    about the stream, each with the table as it then was.
     """
-    known = _known(game, facts, viewer, testimony)
-    standing = live(facts)
-    tables = Tables(game, standing, viewer, testimony)
-    for at, fact in enumerate(facts if everything else standing, 1):
+    known = _by_seq(stream.known)
+    facts = stream.facts
+    tables = Tables(stream)
+    for at, fact in enumerate(facts if everything else stream.standing, 1):
         if isinstance(fact, Retracted):
-            then = live(facts[:at])
-            tables = Tables(game, then, viewer, testimony, len(then))
+            then = replace(stream, facts=facts[:at])
+            tables = Tables(then, len(then.standing))
         else:
             tables.take(fact)
         yield Moment(known[fact.seq], tables.view, fact.seq in divergent)
 
 
 def find(
-    game: Game,
-    facts: Sequence[Fact],
-    wanted: Filter,
-    viewer: Player | None = None,
-    divergent: Collection[int] = (),
-    everything: bool = False,
-    testimony: Testimony | None = None,
+    stream: ViewedStream, wanted: Filter, divergent: Collection[int] = (), everything: bool = False
 ) -> Iterator[Fact]:
     """The live facts at which a filter passes; with `everything` any facts."""
-    for moment in moments(game, facts, viewer, divergent, everything, testimony):
+    for moment in moments(stream, divergent, everything):
         if wanted(moment):
             yield moment.fact
 
 
-def first(
-    game: Game,
-    facts: Sequence[Fact],
-    wanted: Filter,
-    viewer: Player | None = None,
-    divergent: Collection[int] = (),
-    testimony: Testimony | None = None,
-) -> Found:
+def first(stream: ViewedStream, wanted: Filter, divergent: Collection[int] = ()) -> Found:
     """The first live fact at which a filter passes, found by looking at one after the other."""
     count = 0
-    for moment in moments(game, facts, viewer, divergent, testimony=testimony):
+    for moment in moments(stream, divergent):
         count += 1
         if wanted(moment):
             return Found(moment.fact, count)
     return Found(None, count)
 
 
-def bisect(
-    game: Game,
-    facts: Sequence[Fact],
-    wanted: Filter,
-    viewer: Player | None = None,
-    divergent: Collection[int] = (),
-    testimony: Testimony | None = None,
-) -> Found:
+def bisect(stream: ViewedStream, wanted: Filter, divergent: Collection[int] = ()) -> Found:
     """A live fact at which a filter turns from false to true, found by halving: it fails at the fact before.
 
     Where it turns more than once, one of these; where it passes at the first fact already, that; nowhere where it
     fails at the last.
     """
-    standing = live(facts)
-    known = _known(game, facts, viewer, testimony)
+    standing = stream.standing
+    known = _by_seq(stream.known)
     looked = 0
 
     def passes(at: int) -> bool:
         nonlocal looked
         looked += 1
         fact = known[standing[at].seq]
-        table = partial(_look, game, standing, viewer, testimony, at + 1)
-        return wanted(Moment(fact, table, fact.seq in divergent))
+        return wanted(Moment(fact, lambda: Tables(stream, at + 1).view(), fact.seq in divergent))
 
     low, high = -1, len(standing) - 1
     if high < 0 or not passes(high):
@@ -117,13 +85,5 @@ def bisect(
     return Found(known[standing[high].seq], looked)
 
 
-def _look(
-    game: Game, standing: Sequence[Fact], viewer: Player | None, testimony: Testimony | None, upto: int
-) -> Mapping[str, Any]:
-    """The table after the first `upto` of live facts."""
-    return Tables(game, standing, viewer, testimony, upto).view()
-
-
-def _known(game: Game, facts: Sequence[Fact], viewer: Player | None, testimony: Testimony | None) -> dict[int, Fact]:
-    """The facts of a whole stream as a viewer may know them, by seq."""
-    return {fact.seq: fact for fact in known_facts(game, facts, viewer, testimony)}
+def _by_seq(facts: Sequence[Fact]) -> dict[int, Fact]:
+    return {fact.seq: fact for fact in facts}

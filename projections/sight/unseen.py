@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from moothall.domain.kernel.facts import Card, Fact, Player
@@ -38,24 +39,45 @@ def begin(game: Game, standing: Sequence[Fact], testimony: Testimony | None) -> 
     return None if testimony is None or game.watching is None else game.watching(standing, testimony.lines)
 
 
-def known_facts(
-    game: Game, facts: Sequence[Fact], viewer: Player | None, testimony: Testimony | None
-) -> Sequence[Fact]:
-    """Stored facts as a viewer may know them (None: all of them), with the cards that nobody saw face down."""
-    seen = facts if testimony is None else list(covered_facts(game, facts, live(facts), testimony))
-    return seen if viewer is None else list(redact(game, seen, viewer))
+@dataclass(frozen=True)
+class ViewedStream:
+    """The stored `facts` of a game, and who looks at them: `viewer` (None: whoever may know everything).
+
+    Where the game was made from a log that hides cards, `testimony` is what it says of them: what nobody saw is not
+    known to any viewer.
+    """
+
+    game: Game
+    facts: Sequence[Fact]
+    viewer: Player | None = None
+    testimony: Testimony | None = None
+
+    @cached_property
+    def standing(self) -> list[Fact]:
+        """The live facts, as they are stored. Raises ValueError for facts that are not a stream."""
+        return live(self.facts)
+
+    @cached_property
+    def known(self) -> Sequence[Fact]:
+        """The stored facts as the viewer may know them, with the cards that nobody saw face down."""
+        facts = self.facts
+        if self.testimony is not None:
+            facts = list(covered_facts(self.game, facts, self.standing, self.testimony))
+        return facts if self.viewer is None else list(redact(self.game, facts, self.viewer))
+
+    def watched(self) -> Unseen | None:
+        """The cards that nobody has seen at the end; None for a game of which everything is known."""
+        return watched(self.game, self.standing, self.testimony)
 
 
 class Tables:
     """The tables of a game as its live facts come, as a viewer may see them: what nobody saw lies face down."""
 
-    def __init__(
-        self, game: Game, standing: Sequence[Fact], viewer: Player | None, testimony: Testimony | None, upto: int = 0
-    ) -> None:
-        """`standing` are all live facts that will come; the first `upto` of them are taken at once."""
-        self._game, self._viewer = game, viewer
-        self._unseen = begin(game, standing, testimony)
-        self._table = game.table()
+    def __init__(self, stream: ViewedStream, upto: int = 0) -> None:
+        """`stream` has all facts that will come; the first `upto` live ones are taken at once."""
+        self._game, self._viewer, standing = stream.game, stream.viewer, stream.standing
+        self._unseen = begin(stream.game, standing, stream.testimony)
+        self._table = stream.game.table()
         for fact in standing[:upto]:
             self.take(fact)
 
@@ -178,13 +200,12 @@ class Zone(NamedTuple):
     then: int
 
 
-def views(
-    game: Game, standing: Sequence[Fact], viewer: Player | None, testimony: Testimony | None, *, priced: bool = False
-) -> Iterator[dict[str, Any]]:
-    """The table after each live fact as a viewer may see it: the same one again after a fact that changes none.
+def views(stream: ViewedStream, *, priced: bool = False) -> Iterator[dict[str, Any]]:
+    """The table after each live fact as its viewer may see it: the same one again after a fact that changes none.
 
     With `priced` it has `prices`, too: what the piles cost, by the pile.
     """
+    game, viewer, standing, testimony = stream.game, stream.viewer, stream.standing, stream.testimony
     unseen = begin(game, standing, testimony)
     table = game.table()
     watched = None if unseen is None or testimony is None else (unseen, testimony)

@@ -10,12 +10,11 @@ from moothall.domain.kernel.facts import Card, Fact, Option, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.session import Divergence, Session
 from moothall.domain.kernel.source import Evidence
-from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.unseen import Unseen
 from moothall.domain.kernel.telling.words import Lang
 from moothall.words import Message, in_words
 
-from ..sight.unseen import Tables, Testimony, is_unseen, shown, watched
+from ..sight.unseen import Tables, ViewedStream, is_unseen, shown
 from ..telling.sentences import names_of
 
 
@@ -33,38 +32,29 @@ class _Onlooker(Evidence[Any]):
         raise _Unsaid
 
 
-def board(
-    game: Game,
-    facts: Sequence[Fact],
-    viewer: str | None = None,
-    lang: Lang = "en",
-    testimony: Testimony | None = None,
-) -> dict[str, Any]:
-    """The table after stored `facts` (retractions among them applied) as `viewer` may see it, None: all of it.
+def board(stream: ViewedStream, lang: Lang = "en") -> dict[str, Any]:
+    """The table after a stream (retractions in it applied) as its viewer may see it.
 
-    Where the game was made from a log that hides cards, `testimony` is what it says of them: what nobody saw lies face
-    down then, and `unseen` says what it may be.
+    Where the game was made from a log that hides cards, what nobody saw lies face down, and `unseen` says what it may
+    be.
     Adds to the game's own view `seq`, the number of facts; `question`, what is asked there, with its words in a
     language, None where nothing is;
     and `note`, why the question cannot be told: an old stream may not re-run under newer rules.
     Raises ValueError for facts that are not a stream.
     """
-    standing = live(facts)
-    unseen = watched(game, standing, testimony)
-    if unseen is None or testimony is None:
+    game, standing, viewer = stream.game, stream.standing, stream.viewer
+    unseen = stream.watched()
+    if unseen is None or stream.testimony is None:
         table = game.view(game.fold(standing), viewer)
     else:
-        table = shown(game, unseen, viewer, testimony)
+        table = shown(game, unseen, viewer, stream.testimony)
     question, note = _question(game, standing, viewer, lang, unseen)
-    return {"seq": len(facts), **table, "question": question, "note": note}
+    return {"seq": len(stream.facts), **table, "question": question, "note": note}
 
 
-def table_of(
-    game: Game, facts: Sequence[Fact], viewer: str | None = None, testimony: Testimony | None = None
-) -> dict[str, Any]:
-    """The table alone, without what is asked there; arguments and errors are those of `board`."""
-    standing = live(facts)
-    return Tables(game, standing, viewer, testimony, len(standing)).view()
+def table_of(stream: ViewedStream) -> dict[str, Any]:
+    """The table alone, without what is asked there; errors are those of `board`."""
+    return Tables(stream, len(stream.standing)).view()
 
 
 def looked_at(game: Game, standing: Sequence[Fact]) -> tuple[Session[Any] | None, Message | None]:

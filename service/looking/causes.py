@@ -19,7 +19,7 @@ from moothall.words import Message
 
 from ..errors import Refused
 from ..lookup.rules import stated
-from ..viewed import Looking, behind, sound
+from ..viewed import Looking, sound, stream_of
 
 LEADS: dict[How, Message | str] = {
     "fact": "",
@@ -98,8 +98,7 @@ def _alternatives(seen: Looking, link: Link, lang: Lang) -> Alternatives | None:
     """What else could have been answered, where a link is an answer by the rules."""
     if not isinstance(link.fact, Answered) or link.fact.source != "rules" or link.how == "taken back":
         return None
-    whole = behind(seen)
-    return alternatives(whole.kind, whole.facts, link.fact, seen.seat, lang, whole.testimony)
+    return alternatives(stream_of(seen), link.fact, lang)
 
 
 def _answered(others: Alternatives | None) -> dict[str, Any]:

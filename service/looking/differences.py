@@ -8,7 +8,6 @@ from typing import Any
 from uuid import UUID
 
 from moothall.domain.kernel.facts import Fact
-from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.words import Lang, Words
 from moothall.domain.store.encoding.codec import to_json
 from moothall.projections.blame import NoSuchZone
@@ -22,7 +21,7 @@ from moothall.projections.telling.sentences import Telling
 from moothall.words import Joined, Message
 
 from ..errors import Refused
-from ..viewed import Looking, behind, sound
+from ..viewed import Looking, sound, stream_of
 from .zones import zone_meant
 
 
@@ -94,8 +93,7 @@ def diff(one: Looking, two: Looking) -> Differences:
 
 def _table(seen: Looking) -> dict[str, Any]:
     """The table that a viewer may see."""
-    whole = behind(seen)
-    return table_of(whole.kind, whole.facts, seen.seat, whole.testimony)
+    return table_of(stream_of(seen))
 
 
 def differences(
@@ -145,10 +143,10 @@ def blame(seen: Looking, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
     """
     with sound(seen):
         try:
-            whole, where = behind(seen), zone_meant(zone)
-            if where not in whole.kind.places.zones(whole.kind.fold(live(whole.facts))):
+            stream, where = stream_of(seen), zone_meant(zone)
+            if where not in stream.game.places.zones(stream.game.fold(stream.standing)):
                 where = _by_seat(where, seen.players)
-            cards = blamed(whole.kind, whole.facts, seen.seat, where, whole.testimony)
+            cards = blamed(stream, where)
         except NoSuchZone as error:
             known = Joined(_by_name(each, seen.names) for each in error.zones)
             raise Refused(Message("look.no-zone", zone=zone, known=known)) from error

@@ -17,7 +17,7 @@ from moothall.projections.courses.whatif import WhatIfRun, by_rules, with_lines
 from moothall.projections.finding.addresses import Header, resolve
 from moothall.projections.finding.cursor import Cursor, Unit
 from moothall.projections.finding.filters import Filter, filter_of
-from moothall.projections.sight.unseen import Testimony, known_facts
+from moothall.projections.sight.unseen import Testimony, ViewedStream
 from moothall.projections.tables.board import board
 from moothall.projections.telling.lines import lines
 from moothall.projections.telling.sentences import Telling, names_of
@@ -184,7 +184,7 @@ class Seen:
         opened, cursor = course.opened, course.cursor
         self.called = opened.game.words.naming(opened.lang, course.names)
         self.lang = opened.lang
-        self.told = Telling(opened.game, known_facts(opened.game, cursor.facts, viewer, opened.testimony))
+        self.told = Telling(opened.game, ViewedStream(opened.game, cursor.facts, viewer, opened.testimony).known)
         self.entries = timeline(self.told)
         self.folds = Folds(lines(self.told, self.entries))
         self.turns = _turns(cursor.headers, course.names)
@@ -218,16 +218,21 @@ class Seen:
     def look(self, at: int) -> Look:
         """The table at a place, and what is asked there, or was just before."""
         opened = self.course.opened
-        table = board(opened.game, self.course.cursor.standing[:at], self.viewer, opened.lang, opened.testimony)
+        table = board(self._stream(at), opened.lang)
         question = question_lines(table, self.called, self.course.names, opened.lang) or self._answered(at)
         return Look(opened.game.words.draw(table, opened.lang), question)
+
+    def _stream(self, at: int) -> ViewedStream:
+        """The stream up to a place."""
+        opened = self.course.opened
+        return ViewedStream(opened.game, self.course.cursor.standing[:at], self.viewer, opened.testimony)
 
     def _answered(self, at: int) -> list[str]:
         """What was asked before an answer that was just given."""
         opened, standing = self.course.opened, self.course.cursor.standing
         if not at or not isinstance(standing[at - 1], Answered):
             return []
-        before = board(opened.game, standing[: at - 1], self.viewer, opened.lang, opened.testimony)
+        before = board(self._stream(at - 1), opened.lang)
         question, *options = question_lines(before, self.called, self.course.names, opened.lang) or [""]
         return [self._said(Message("debug.just-before", question=question)), *options] if question else []
 

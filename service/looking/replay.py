@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from moothall.domain.kernel.telling.phrase import Both
 from moothall.projections.replay import Replay
-from moothall.projections.replay import replay as of_facts
+from moothall.projections.replay import replay as of_stream
 from moothall.projections.tables.patches import Patch
 from moothall.projections.telling.told import ToldFact
 
 from ..lookup.rules import statement_in
-from ..viewed import Looking, behind, sound
+from ..viewed import Looking, sound, stream_of
 
 __all__ = ["Patch", "Replay", "ToldFact", "replay"]
 
@@ -26,6 +26,5 @@ def replay(seen: Looking) -> Replay:
         english = statement_in(seen.kind, rule, seen.rules, "en")
         return None if english is None else (english, statement_in(seen.kind, rule, seen.rules, "ja") or "")
 
-    whole = behind(seen)
     with sound(seen):
-        return of_facts(whole.kind, whole.facts, seen.seat, stated, whole.testimony)
+        return of_stream(stream_of(seen), stated)

@@ -16,7 +16,7 @@ from moothall.projections.finding.filters import Filter
 from moothall.projections.telling.sentences import Telling
 from moothall.words import Texts, Told
 
-from ..viewed import Looking, behind, sound
+from ..viewed import Looking, behind, sound, stream_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +100,7 @@ def bisect(seen: Looking, expression: str, *, first: bool = False, lang: Lang = 
     with sound(seen):
         against = _against(seen, wanted)
         look = search.first if first else search.bisect
-        whole = behind(seen)
-        turning = look(whole.kind, whole.facts, wanted, seen.seat, against, whole.testimony)
+        turning = look(stream_of(seen), wanted, against)
     if turning.fact is None:
         return Turning(None, turning.tables)
     (fact_found,) = _told(seen, [turning.fact], against, lang)
@@ -110,8 +109,7 @@ def bisect(seen: Looking, expression: str, *, first: bool = False, lang: Lang = 
 
 def _passing(seen: Looking, wanted: Filter, everything: bool = False) -> list[Fact]:
     with sound(seen):
-        against, whole = _against(seen, wanted), behind(seen)
-        return list(search.find(whole.kind, whole.facts, wanted, seen.seat, against, everything, whole.testimony))
+        return list(search.find(stream_of(seen), wanted, _against(seen, wanted), everything))
 
 
 def _against(seen: Looking, wanted: Filter) -> Mapping[int, Finding]:

@@ -10,7 +10,7 @@ from moothall.domain.kernel.telling.words import Called, Lang
 from moothall.projections.tables.board import board
 from moothall.words import Message, Unended, in_words
 
-from ..viewed import Looking, behind, sound
+from ..viewed import Looking, sound, stream_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,7 @@ def show(seen: Looking, *, lang: Lang = "en") -> Table:
     Ann decides: What next?
     """
     with sound(seen):
-        whole = behind(seen)
-        return Table(seen, board(whole.kind, whole.facts, seen.seat, lang, whole.testimony), lang)
+        return Table(seen, board(stream_of(seen), lang), lang)
 
 
 def question_lines(table: Mapping[str, Any], called: Called, names: Mapping[str, str], lang: Lang) -> list[str]:

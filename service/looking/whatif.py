@@ -25,7 +25,7 @@ from moothall.projections.courses.whatif import (
     place_before,
     with_lines,
 )
-from moothall.projections.sight.unseen import known_facts
+from moothall.projections.sight.unseen import ViewedStream
 from moothall.projections.tables.board import table_of
 from moothall.projections.telling.lines import Lines
 from moothall.projections.telling.sentences import Telling
@@ -164,11 +164,11 @@ def whatif(
         switches = () if rules is None else tuple(_switches(seen, run, rules))
     kind, testimony = whole.kind, whole.testimony
     facts, course = live(whole.facts), run.facts
-    tables = [table_of(kind, facts, None, testimony), kind.view(run.table, None)]
     if testimony is not None:
         course = with_lines(course, facts)
-        tables[1] = table_of(kind, course, None, testimony)
-    facts, course = ([*known_facts(kind, each, None, testimony)] for each in (facts, course))
+    streams = [ViewedStream(kind, each, None, testimony) for each in (facts, course)]
+    tables = [table_of(streams[0]), kind.view(run.table, None) if testimony is None else table_of(streams[1])]
+    facts, course = ([*each.known] for each in streams)
     by_seq = {fact.seq: fact for fact in facts}
     called, record, other = kind.words.naming(lang, seen.names), Telling(kind, facts), Telling(kind, course)
     recorded, others = Lines(record), Lines(other)

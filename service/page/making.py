@@ -19,7 +19,7 @@ from ..audits.auditing import Log
 from ..errors import BrokeOff, Refused, UnsoundStream
 from ..looking.turns import Turn, turns
 from ..lookup.rules import statement_in
-from ..viewed import Looking, behind, sound, view_log
+from ..viewed import Looking, behind, sound, stream_of, view_log
 from . import audited, chrome, markup
 from .ending import ending
 from .story import Story
@@ -48,7 +48,7 @@ def html(seen: Looking, upto: int | None, lang: Lang, remarks: Sequence[str] = (
     if audit is not None and audit.engine != engine():
         remarks = [*remarks, words["older-audit"].format(engine=audit.engine)]
     found = audited.differences(audit, seen.seq, lang) if audit is not None else []
-    made = reel(whole.kind, whole.facts, upto, seen.seat, lang, said, whole.testimony)
+    made = reel(stream_of(seen), upto, lang, said)
     found = [each for each in found if each.seq <= made.facts[-1].seq]
     first = next((each.seq for each in found if each.follows is None), None)
     start = made.start if upto is not None or first is None else _position(made, first)

@@ -13,6 +13,7 @@ from moothall.domain.kernel.streams.script import live
 from moothall.domain.kernel.telling.games import at_fact, game_called
 from moothall.domain.kernel.telling.words import Lang
 from moothall.logs.formats import FORMATS
+from moothall.projections.sight.unseen import ViewedStream
 from moothall.projections.tables.board import table_of
 from moothall.words import Message
 
@@ -100,7 +101,7 @@ def export_viewed(seen: Looking, format: str, *, at: str | None = None, lang: La
 
 def _check_begun(seen: Looking) -> None:
     whole = behind(seen)
-    if not table_of(whole.kind, whole.facts).get("players", True):
+    if not table_of(ViewedStream(whole.kind, whole.facts)).get("players", True):
         raise Refused(Message("export.at-fact-game-has-not", at=seen.seq))
 
 

@@ -12,6 +12,7 @@ from moothall.domain.kernel.ask import Menu
 from moothall.domain.kernel.facts import Answered
 from moothall.domain.kernel.streams.script import live
 from moothall.projections.courses.alternatives import alternatives
+from moothall.projections.sight.unseen import ViewedStream
 from moothall.projections.tables.board import looked_at
 
 KINGDOM = ("Grand Market", "Village", "Contraband", "Possession", "Potion", "Workshop", "Engineer")
@@ -114,8 +115,11 @@ def test_what_was_refused_is_told_to_who_was_asked_and_to_nobody_else():
     facts = list(played(GAME, 1))
     for fact in [each for each in facts if isinstance(each, Answered)][5:40:5]:
         other = "p1" if fact.player == "p2" else "p2"
-        assert alternatives(GAME, facts, fact, other) is None
-        own, everybody = alternatives(GAME, facts, fact, fact.player), alternatives(GAME, facts, fact)
+        assert alternatives(ViewedStream(GAME, facts, other), fact) is None
+        own, everybody = (
+            alternatives(ViewedStream(GAME, facts, fact.player), fact),
+            alternatives(ViewedStream(GAME, facts), fact),
+        )
         assert own == everybody
         assert own is not None
 
@@ -124,7 +128,7 @@ def test_what_is_told_of_a_question_is_all_of_it_but_the_answer():
     facts = list(played(GAME, 2))
     for fact in [each for each in live(facts) if isinstance(each, Answered)][::6]:
         session, _ = looked_at(GAME, facts[: fact.seq - 1])
-        others = alternatives(GAME, facts, fact)
+        others = alternatives(ViewedStream(GAME, facts), fact)
         if isinstance(session.asked, Menu):
             chosen = [getattr(part, "face", part) for part in fact.answer]
             assert chosen not in others.options

@@ -20,6 +20,7 @@ from moothall.projections.courses.alternatives import alternatives
 from moothall.projections.finding.addresses import headers, resolve
 from moothall.projections.finding.filters import filter_of
 from moothall.projections.finding.search import bisect, first
+from moothall.projections.sight.unseen import ViewedStream
 from moothall.projections.tables.board import board, table_of
 from moothall.projections.telling.sentences import Telling
 from moothall.projections.why import why
@@ -72,7 +73,7 @@ def test_the_table_at_every_fact_is_that_of_the_run(imported):
     assert len(session.facts) == len(facts)
     rng = Random(len(facts))
     for at in rng.sample(range(1, len(facts) + 1), 60):
-        assert table_of(GAME, facts[:at]) == seen[at]
+        assert table_of(ViewedStream(GAME, facts[:at])) == seen[at]
 
 
 def watching(seen):
@@ -87,18 +88,18 @@ def watching(seen):
 
 def test_undo_and_redo_of_any_answer_give_back_the_same_table(imported):
     facts, _, _ = imported
-    end = table_of(GAME, facts)
+    end = table_of(ViewedStream(GAME, facts))
     answers = [fact for fact in facts if isinstance(fact, Answered) and fact.source == "rules"]
     for fact in Random(1).sample(answers, min(12, len(answers))):
         undone = [*facts, Retracted(fact.seq, fact.player, "").sealed(len(facts) + 1)]
-        before, after = board(GAME, facts[: fact.seq - 1]), board(GAME, undone)
+        before, after = board(ViewedStream(GAME, facts[: fact.seq - 1])), board(ViewedStream(GAME, undone))
         assert {**after, "seq": 0} == {**before, "seq": 0}
         assert after["question"] is not None
         assert after["question"]["player"] == fact.player
         assert redoable(undone) == len(undone)
         redone = [*undone, Retracted(len(undone), fact.player, "").sealed(len(undone) + 1)]
         assert live(redone) == facts
-        assert table_of(GAME, redone) == end
+        assert table_of(ViewedStream(GAME, redone)) == end
 
 
 def test_every_line_and_every_turn_is_a_place(imported):
@@ -133,7 +134,7 @@ def test_of_an_answer_by_the_rules_it_is_told_what_else_was_offered(imported):
         pytest.skip("this log is not what the rules make")
     answers = [fact for fact in facts if isinstance(fact, Answered) and fact.source == "rules"]
     for fact in Random(2).sample(answers, min(15, len(answers))):
-        assert alternatives(GAME, facts, fact) is not None
+        assert alternatives(ViewedStream(GAME, facts), fact) is not None
         assert answer_after(facts, fact.seq - 1) is fact
 
 
@@ -147,21 +148,21 @@ def test_the_first_place_that_is_divergent_is_the_first_line_that_the_audit_find
     facts = as_stored(audit.facts)
     findings = first_findings(audit.findings, len(facts), len(facts))
     wanted = filter_of("divergent", GAME, {"p1": "Alice", "p2": "Bob"})
-    found = first(GAME, facts, wanted, None, findings).fact
+    found = first(ViewedStream(GAME, facts), wanted, findings).fact
     if not audit.findings:
         assert found is None
         return
     assert found is not None
     assert findings[found.seq].line == min(each.line for each in audit.findings)
     upto = facts[: found.seq - 1]
-    assert first(GAME, upto, wanted, None, findings).fact is None
+    assert first(ViewedStream(GAME, upto), wanted, findings).fact is None
 
 
 def test_halving_agrees_with_a_scan_in_a_game_of_online_play(imported):
     facts, names, _ = imported
     for text in ("supply(Province) < 5", "seq > 99", "over", f"turns(p1) > {len(facts) % 9}"):
         wanted = filter_of(text, GAME, names)
-        assert bisect(GAME, facts, wanted).fact == first(GAME, facts, wanted).fact
+        assert bisect(ViewedStream(GAME, facts), wanted).fact == first(ViewedStream(GAME, facts), wanted).fact
 
 
 def test_no_card_that_a_player_may_not_know_is_in_what_he_is_told_of_alternatives(imported):
@@ -170,5 +171,5 @@ def test_no_card_that_a_player_may_not_know_is_in_what_he_is_told_of_alternative
     for fact in Random(3).sample(answers, min(15, len(answers))):
         for viewer in names:
             if viewer != fact.player:
-                assert alternatives(GAME, facts, fact, viewer) is None
+                assert alternatives(ViewedStream(GAME, facts, viewer), fact) is None
     assert any(isinstance(part, Card) for fact in answers for part in fact.answer)

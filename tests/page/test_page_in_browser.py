@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from browsing import check_fact, check_text
 from moothall import service
+from moothall.projections.sight.unseen import ViewedStream
 from moothall.projections.tables.board import table_of
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
@@ -219,7 +220,7 @@ def test_the_table_is_that_of_the_fact_however_one_comes_there(opened):
     for seq in (401, 402, 401, 120, 880, 64, 65, 63, 833):
         page.evaluate(f"location.hash = '#fact:{seq}'")
         page.wait_for_selector(f"[id='fact:{seq}'][aria-current]")
-        table = table_of(seen.kind, seen.facts[:seq])
+        table = table_of(ViewedStream(seen.kind, seen.facts[:seq]))
         for player in table["players"]:
             zones = player["zones"]
             assert sorted(cards(page, player["name"], "Hand")) == sorted(zones["hand"])

@@ -10,6 +10,7 @@ from moothall.domain.dominion.game import GAME
 from moothall.domain.dominion.play.start.setup import started
 from moothall.domain.kernel.facts import Answered, Retracted
 from moothall.domain.kernel.fresh import Fresh
+from moothall.projections.sight.unseen import ViewedStream
 from moothall.projections.tables.board import board
 from moothall.projections.telling.sentences import Telling
 from moothall.projections.telling.timeline import timeline
@@ -35,7 +36,7 @@ def test_before_every_answer_the_board_shows_the_question_that_was_asked(facts):
     asked = [at for at, fact in enumerate(facts) if isinstance(fact, Answered)][:60]
     assert any(facts[at].question != "menu" for at in asked)
     for at in asked:
-        question = board(GAME, facts[:at])["question"]
+        question = board(ViewedStream(GAME, facts[:at]))["question"]
         assert question is not None
         assert question["player"] == facts[at].player
         assert (question["verb"] == "menu") == (facts[at].question == "menu")
@@ -43,19 +44,19 @@ def test_before_every_answer_the_board_shows_the_question_that_was_asked(facts):
 
 def test_in_the_middle_of_what_the_rules_do_nothing_is_asked(facts):
     played = next(at for at, fact in enumerate(facts) if type(fact).__name__ == "CardPlayed")
-    assert board(GAME, facts[:played])["question"] is None
+    assert board(ViewedStream(GAME, facts[:played]))["question"] is None
 
 
 def test_the_options_of_a_question_are_for_the_player_who_is_asked(facts):
     at = next(at for at, fact in enumerate(facts) if isinstance(fact, Answered) and fact.player == "p1")
-    assert board(GAME, facts[:at], "p1")["question"]["options"]
-    assert board(GAME, facts[:at], "p2")["question"]["options"] is None
+    assert board(ViewedStream(GAME, facts[:at], "p1"))["question"]["options"]
+    assert board(ViewedStream(GAME, facts[:at], "p2"))["question"]["options"] is None
 
 
 def test_a_retraction_gives_the_board_before_the_answer(facts):
     answers = [at for at, fact in enumerate(facts) if isinstance(fact, Answered)]
     at = answers[len(answers) // 2]
-    before, after = board(GAME, facts[:at]), board(GAME, taken_back(facts, facts[at].seq))
+    before, after = board(ViewedStream(GAME, facts[:at])), board(ViewedStream(GAME, taken_back(facts, facts[at].seq)))
     del before["seq"], after["seq"]
     assert after == before
 
@@ -64,7 +65,7 @@ def test_a_stream_that_newer_rules_play_otherwise_opens_with_a_note(facts):
     at = next(at for at, fact in enumerate(facts) if isinstance(fact, Answered) and fact.question != "menu")
     start = max(i for i in range(at) if isinstance(facts[i], Answered))
     fewer = [fact for fact in facts[:at] if fact.seq != facts[start + 1].seq]
-    shown = board(GAME, fewer)
+    shown = board(ViewedStream(GAME, fewer))
     assert shown["question"] is None
     assert "rules" in shown["note"]
     assert len(shown["players"]) == 2

@@ -16,6 +16,7 @@ from moothall.domain.kernel.streams.script import live
 from moothall.projections.finding.cursor import Cursor
 from moothall.projections.finding.filters import BadFilter, filter_of
 from moothall.projections.finding.search import moments
+from moothall.projections.sight.unseen import ViewedStream
 
 NAMES = {"p1": "Ann", "p2": "Bob"}
 
@@ -139,7 +140,7 @@ def test_a_run_stops_where_an_expression_holds_and_one_about_the_table_where_it_
 ) -> None:
     here = cursor(seed=6)
     wanted = filter_of(expression, here.game, NAMES)
-    holds = [wanted(moment) for moment in moments(here.game, here.standing, viewer)]
+    holds = [wanted(moment) for moment in moments(ViewedStream(here.game, here.standing, viewer))]
     expected = [at for at, now in enumerate(holds, 1) if now and not (about_the_table and at > 1 and holds[at - 2])]
     assert expected
     for start in random.Random(1).sample(range(len(here.standing) + 1), 4):

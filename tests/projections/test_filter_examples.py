@@ -10,6 +10,7 @@ from moothall.domain.dominion.game import GAME
 from moothall.logs.formats import audit_text
 from moothall.projections.finding.filters import filter_of
 from moothall.projections.finding.search import find
+from moothall.projections.sight.unseen import ViewedStream
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 EXAMPLES = [
@@ -29,4 +30,4 @@ def facts():
 @pytest.mark.parametrize(("expression", "count"), EXAMPLES)
 def test_an_example_holds_at_as_many_facts_as_it_says(expression, count, facts):
     wanted = filter_of(expression, GAME, {"p1": "Alice", "p2": "Bob"})
-    assert len(list(find(GAME, facts, wanted))) == count
+    assert len(list(find(ViewedStream(GAME, facts), wanted))) == count

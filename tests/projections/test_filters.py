@@ -15,6 +15,7 @@ from moothall.domain.games import find as game_named
 from moothall.domain.kernel.facts import Answered, Card, LogFollowed, Noted
 from moothall.projections.finding.filters import DEEPEST, LONGEST, BadFilter, Moment, filter_of
 from moothall.projections.finding.search import find, moments
+from moothall.projections.sight.unseen import ViewedStream
 from property_tests import examples
 from toy import TOY
 
@@ -234,18 +235,20 @@ def test_before_there_are_players_nothing_is_compared():
 )
 def test_every_game_is_asked_by_its_own_words(game, text):
     facts = played(game, 1)
-    found = list(find(game, facts, filter_of(text, game, names_of(game))))
+    found = list(find(ViewedStream(game, facts), filter_of(text, game, names_of(game))))
     assert 0 < len(found) < len(facts)
 
 
 def test_whoever_asks_is_told_by_what_he_sees():
     facts = played(GAME, 1)
     wanted = filter_of("hand(p2, Copper) > 0", GAME, names_of(GAME))
-    assert list(find(GAME, facts, wanted, "p2"))
+    assert list(find(ViewedStream(GAME, facts, "p2"), wanted))
     possessed = filter_of("hand(p2, Copper) > 0 & !(turn.controller = p1)", GAME, names_of(GAME))
-    assert not list(find(GAME, facts, possessed, "p1"))
+    assert not list(find(ViewedStream(GAME, facts, "p1"), possessed))
     drawn = filter_of("draw & player:p2 & card:*er", GAME, names_of(GAME))
-    assert len(list(find(GAME, facts, drawn, "p2"))) > len(list(find(GAME, facts, drawn, "p1")))
+    assert len(list(find(ViewedStream(GAME, facts, "p2"), drawn))) > len(
+        list(find(ViewedStream(GAME, facts, "p1"), drawn))
+    )
 
 
 WORDS = some.sampled_from(
@@ -292,7 +295,7 @@ def test_no_expression_raises_anything_but_bad_filter(text):
         names = names_of(game)
         try:
             wanted = filter_of(text, game, names)
-            for moment in moments(game, facts[:12], None):
+            for moment in moments(ViewedStream(game, facts[:12])):
                 assert wanted(moment) in (True, False)
         except BadFilter as bad:
             assert 0 <= bad.at <= len(bad.text)

@@ -18,6 +18,7 @@ from moothall.domain.kernel.streams.script import live
 from moothall.projections.blame import NoSuchZone, blame
 from moothall.projections.finding.filters import filter_of
 from moothall.projections.finding.search import Found, bisect, find, first
+from moothall.projections.sight.unseen import ViewedStream
 from moothall.projections.tables.board import board, table_of
 from moothall.projections.tables.diff import UNTOLD, diff
 from records import Silent
@@ -64,8 +65,8 @@ def test_the_table_at_every_question_is_that_of_the_run(game, seed):
     seen = live_run(game, facts)
     assert len(seen) > 5
     for at, table in seen.items():
-        assert table_of(game, facts[:at]) == table
-        shown = board(game, facts[:at])
+        assert table_of(ViewedStream(game, facts[:at])) == table
+        shown = board(ViewedStream(game, facts[:at]))
         assert shown["question"] is not None
         assert {key: shown[key] for key in table} == table
 
@@ -75,21 +76,21 @@ def test_the_table_at_every_question_is_that_of_the_run(game, seed):
 def test_after_undo_and_redo_the_table_at_every_stored_fact_is_that_of_what_then_counted(game, seed):
     stored = history(game, seed)
     for at in range(0, len(stored) + 1, 5):
-        assert table_of(game, stored[:at]) == game.view(game.fold(live(stored[:at])), None)
+        assert table_of(ViewedStream(game, stored[:at])) == game.view(game.fold(live(stored[:at])), None)
 
 
 @every_game
 def test_undo_and_redo_of_every_answer_give_back_the_same_table(game):
     facts = list(played(game, 3))
-    end = board(game, facts)
+    end = board(ViewedStream(game, facts))
     answers = [fact for fact in facts if isinstance(fact, Answered)]
     for fact in answers[:: max(1, len(answers) // 25)]:
         undone = taking_back(facts, fact.seq)
-        before, after = board(game, facts[: fact.seq - 1]), board(game, undone)
+        before, after = board(ViewedStream(game, facts[: fact.seq - 1])), board(ViewedStream(game, undone))
         assert {**after, "seq": 0} == {**before, "seq": 0}
         assert after["question"]["player"] == fact.player
         assert redoable(undone) == len(undone)
-        assert {**board(game, taking_back(undone, len(undone))), "seq": 0} == {**end, "seq": 0}
+        assert {**board(ViewedStream(game, taking_back(undone, len(undone)))), "seq": 0} == {**end, "seq": 0}
 
 
 # What differs
@@ -109,7 +110,7 @@ def leaves(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
 def test_a_difference_names_what_differs_and_nothing_else(game, seed):
     facts, rng = played(game, seed), Random(seed)
     for _ in range(30):
-        one, other = (table_of(game, facts[: rng.randint(0, len(facts))]) for _ in range(2))
+        one, other = (table_of(ViewedStream(game, facts[: rng.randint(0, len(facts))])) for _ in range(2))
         found = diff(one, other)
         assert all(change.before != change.after for change in found)
         assert len({change.path for change in found}) == len(found)
@@ -126,7 +127,7 @@ def test_a_difference_names_what_differs_and_nothing_else(game, seed):
 def test_what_came_and_what_went_make_one_zone_of_the_other(game, seed):
     facts, rng = played(game, seed), Random(seed)
     for _ in range(30):
-        one, other = (table_of(game, facts[: rng.randint(0, len(facts))]) for _ in range(2))
+        one, other = (table_of(ViewedStream(game, facts[: rng.randint(0, len(facts))])) for _ in range(2))
         for change in diff(one, other):
             if isinstance(change.before, list) and isinstance(change.after, list):
                 cards = [each or "?" for each in change.before if not isinstance(each, Mapping)]
@@ -140,8 +141,8 @@ def test_what_came_and_what_went_make_one_zone_of_the_other(game, seed):
 @every_game
 def test_equal_tables_do_not_differ(game):
     facts = played(game, 0)
-    assert diff(table_of(game, facts), table_of(game, facts)) == []
-    assert diff(table_of(game, facts), table_of(game, facts, "p1"))
+    assert diff(table_of(ViewedStream(game, facts)), table_of(ViewedStream(game, facts))) == []
+    assert diff(table_of(ViewedStream(game, facts)), table_of(ViewedStream(game, facts, "p1")))
 
 
 # Which fact put a card there
@@ -157,7 +158,7 @@ def test_blame_is_the_last_fact_since_which_a_card_lay_there(name, seed):
     for zone, cards in zones_at[-1].items():
         if zone.startswith(("supply.", "pile.")):
             continue
-        found = blame(game, stored, None, zone)
+        found = blame(ViewedStream(game, stored), zone)
         assert [each.face for each in found] == [card.face for card in reversed(cards)]
         for card, each in zip(reversed(cards), found, strict=True):
             came = each.chain[0]
@@ -180,7 +181,7 @@ def test_blame_shows_a_player_only_cards_whose_coming_he_saw(name, viewer):
     for at in range(50, len(facts), 97):
         table = game.fold(facts[:at])
         for zone, cards in game.places.zones(table).items():
-            found = blame(game, facts[:at], viewer, zone)
+            found = blame(ViewedStream(game, facts[:at], viewer), zone)
             assert len(found) == len(cards)
             for card, each in zip(reversed(cards), found, strict=True):
                 assert each.face in (None, card.face)
@@ -212,22 +213,22 @@ def test_where_a_hidden_card_left_a_hand_nobody_else_knows_which_one_stayed():
         made(f.CardGained, "p2", copper, "supply", "hand", seq=3),
         made(f.CardMoved, "p2", copper, "hand", "deck", seq=4),
     ]
-    assert [each.face for each in blame(DOMINION, stream[:3], "p1", "p2.hand")] == ["Copper", "Gold"]
-    (left,) = blame(DOMINION, stream, "p1", "p2.hand")
+    assert [each.face for each in blame(ViewedStream(DOMINION, stream[:3], "p1"), "p2.hand")] == ["Copper", "Gold"]
+    (left,) = blame(ViewedStream(DOMINION, stream, "p1"), "p2.hand")
     assert (left.face, left.chain) == (None, ())
-    assert [each.face for each in blame(DOMINION, stream, "p2", "p2.hand")] == ["Gold"]
+    assert [each.face for each in blame(ViewedStream(DOMINION, stream, "p2"), "p2.hand")] == ["Gold"]
 
 
 def test_a_shuffle_puts_every_card_of_a_deck_there():
     facts = played(DOMINION, 0)
     at = next(at for at, fact in enumerate(facts) if type(fact).__name__ == "DeckShuffled" and fact.player == "p2")
-    assert {each.chain[0].seq for each in blame(DOMINION, facts[: at + 1], None, "p2.deck")} == {facts[at].seq}
-    assert {each.face for each in blame(DOMINION, facts[: at + 1], "p2", "p2.deck")} == {None}
+    assert {each.chain[0].seq for each in blame(ViewedStream(DOMINION, facts[: at + 1]), "p2.deck")} == {facts[at].seq}
+    assert {each.face for each in blame(ViewedStream(DOMINION, facts[: at + 1], "p2"), "p2.deck")} == {None}
 
 
 def test_a_zone_that_is_not_there_is_refused_with_those_that_are():
     with pytest.raises(NoSuchZone, match=r"there is p1\.hand"):
-        blame(DOMINION, played(DOMINION, 0), None, "p1.pocket")
+        blame(ViewedStream(DOMINION, played(DOMINION, 0)), "p1.pocket")
 
 
 # Searching
@@ -244,7 +245,7 @@ def test_halving_finds_what_a_scan_finds_where_an_expression_stays_true(name, te
     game = GAMES[name]
     stored = history(game, 1)
     wanted = filter_of(text, game, names_of(game))
-    by_halves, scanned = (look(game, stored, wanted) for look in (bisect, first))
+    by_halves, scanned = (look(ViewedStream(game, stored), wanted) for look in (bisect, first))
     assert by_halves.fact == scanned.fact
     assert by_halves.tables <= 2 + len(live(stored)).bit_length()
     if scanned.fact is not None:
@@ -254,9 +255,9 @@ def test_halving_finds_what_a_scan_finds_where_an_expression_stays_true(name, te
 def test_halving_finds_a_place_where_an_expression_turns_true():
     stored = list(played(DOMINION, 2))
     wanted = filter_of("hand(p1) >= 5", DOMINION, names_of(DOMINION))
-    passing = {fact.seq for fact in find(DOMINION, stored, wanted)}
+    passing = {fact.seq for fact in find(ViewedStream(DOMINION, stored), wanted)}
     assert stored[-1].seq in passing, "the game stops where this holds"
-    found = bisect(DOMINION, stored, wanted).fact
+    found = bisect(ViewedStream(DOMINION, stored), wanted).fact
     assert found.seq in passing
     assert found.seq - 1 not in passing
 
@@ -265,17 +266,17 @@ def test_what_holds_at_the_end_nowhere_is_found_by_a_scan_alone():
     stored = list(played(DOMINION, 2))
     wanted = filter_of("draw", DOMINION, names_of(DOMINION))
     stored = stored[: 1 + max(at for at, fact in enumerate(stored) if type(fact).__name__ != "CardsDrawn")]
-    assert bisect(DOMINION, stored, wanted) == Found(None, 1)
-    assert type(first(DOMINION, stored, wanted).fact).__name__ == "CardsDrawn"
+    assert bisect(ViewedStream(DOMINION, stored), wanted) == Found(None, 1)
+    assert type(first(ViewedStream(DOMINION, stored), wanted).fact).__name__ == "CardsDrawn"
 
 
 @every_game
 def test_with_everything_a_search_finds_what_was_taken_back_too(game):
     stored = history(game, 1)
     wanted = filter_of("answer | retract", game, names_of(game))
-    counting = {fact.seq for fact in find(game, stored, wanted)}
-    all_of_them = {fact.seq for fact in find(game, stored, wanted, everything=True)}
+    counting = {fact.seq for fact in find(ViewedStream(game, stored), wanted)}
+    all_of_them = {fact.seq for fact in find(ViewedStream(game, stored), wanted, everything=True)}
     assert counting == {fact.seq for fact in live(stored) if isinstance(fact, Answered)}
     assert all_of_them == {fact.seq for fact in stored if type(fact).__name__ in ("Answered", "Retracted")}
     table = filter_of("seq >= 0 & !(seq = 0)", game, names_of(game))
-    assert len(list(find(game, stored, table, everything=True))) == len(stored)
+    assert len(list(find(ViewedStream(game, stored), table, everything=True))) == len(stored)

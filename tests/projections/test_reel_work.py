@@ -12,6 +12,7 @@ from endless import endless_game
 from moothall.domain.dominion.game import GAME
 from moothall.domain.kernel.facts import Fact
 from moothall.projections.reel import reel
+from moothall.projections.sight.unseen import ViewedStream
 from sweeps import seeds
 
 
@@ -24,7 +25,7 @@ def test_a_table_is_looked_at_only_after_facts_that_change_it() -> None:
         looked += 1
         return GAME.view(table, viewer)
 
-    made = reel(replace(GAME, view=view), facts, None, None, "en", lambda _: None)
+    made = reel(ViewedStream(replace(GAME, view=view), facts), None, "en", lambda _: None)
     changing = [fact for fact in facts if type(fact).apply is not Fact.apply]
     assert looked == len(changing) < len(facts)
     assert len(made.changes) == len(facts)
@@ -32,7 +33,7 @@ def test_a_table_is_looked_at_only_after_facts_that_change_it() -> None:
 
 def test_the_last_table_of_the_reel_is_the_table_of_the_game() -> None:
     facts = endless_game(400)
-    made = reel(GAME, facts, None, None, "en", lambda _: None)
+    made = reel(ViewedStream(GAME, facts), None, "en", lambda _: None)
     for at in (10, 200, len(facts) - 1):
         view = GAME.view(GAME.fold(facts[: at + 1]), None)
         rows = {row.label: items for row, items in zip(made.rows, made.table(at), strict=True) if row.shape == "pile"}
@@ -46,7 +47,7 @@ def test_the_last_table_of_the_reel_is_the_table_of_the_game() -> None:
 def test_a_table_of_the_reel_is_the_sheet_of_that_table_alone(seed: int, viewer: str | None) -> None:
     rng = Random(seed)
     facts = random_games.played(rng, random_games.opening(rng), turns=8)[0].facts
-    made = reel(GAME, facts, None, viewer, "ja", lambda _: None)
+    made = reel(ViewedStream(GAME, facts, viewer), None, "ja", lambda _: None)
     table = GAME.table()
     for at, fact in enumerate(facts):
         fact.apply(table)

@@ -31,7 +31,7 @@ from moothall.domain.kernel.streams.script import live
 from moothall.domain.one_of_dominion.game import GAME as ONE_OF_DOMINION
 from moothall.domain.rules_spec import NEWEST
 from moothall.projections.replay import Replay, replay
-from moothall.projections.sight.unseen import views
+from moothall.projections.sight.unseen import ViewedStream, views
 from moothall.projections.tables.patches import Patch, patched, patches
 from moothall.projections.tables.sent import as_sent
 from property_tests import examples
@@ -47,7 +47,7 @@ def game(seed: int) -> Sequence[Fact]:
 
 
 def of(kind: Game, facts: Sequence[Fact], viewer: str | None = None) -> Replay:
-    return replay(kind, facts, viewer, lambda rule: (rule, rule))
+    return replay(ViewedStream(kind, facts, viewer), lambda rule: (rule, rule))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -120,7 +120,7 @@ def test_a_game_of_one_of_dominion_has_its_tables_too() -> None:
 def test_what_nobody_saw_lies_face_down_in_every_table() -> None:
     seen = service.view(LOGS / "online-alice.txt")
     made, whole = service.replay(seen), service.viewed.behind(seen)
-    every = views(GAME, live(whole.facts), None, whole.testimony)
+    every = views(ViewedStream(GAME, whole.facts, None, whole.testimony))
     for at, view in enumerate(every):
         if at % 23 == 0:
             found = made.table(at)

@@ -10,6 +10,7 @@ import pytest
 from moothall.domain.dominion.game import GAME as DOMINION
 from moothall.domain.kernel.streams.script import live
 from moothall.domain.store import Meta
+from moothall.projections.sight.unseen import ViewedStream
 from moothall.projections.tables.board import table_of
 from moothall.service import UndoRefused, to_json
 from random_games import opening
@@ -58,7 +59,7 @@ def check(hall, match, seen):
     assert match.kind.view(again.table, None) == match.kind.view(match.session.table, None)
     assert hall.resume(match.game).view(None) == match.view(None)
     for length, view in seen.items():
-        assert table_of(match.kind, stored[:length]) == view
+        assert table_of(ViewedStream(match.kind, stored[:length])) == view
     assert hall.archive.verify() == []
 
 
