@@ -115,6 +115,16 @@ COVERED = """() => [...document.querySelectorAll("button, a, input, select, [rol
   })"""
 """What is in sight and lies under something else, which a touch of its middle meets. The cards of a hand lap, what
 lies behind a modal dialogue is not in reach, and an open menu lies over the page."""
+OFF_CENTRE = """() => [...document.querySelectorAll("button, summary, .card[role=button]:not(.slot *, .pile *)")]
+  .filter(each => each.checkVisibility() && each.matches(":not(.rule, .pile-of)") && each.textContent.trim())
+  .flatMap(each => {
+    const [box, range] = [each.getBoundingClientRect(), document.createRange()];
+    range.selectNodeContents(each);
+    const text = range.getBoundingClientRect();
+    const off = Math.abs(text.top + text.bottom - box.top - box.bottom) / 2;
+    return box.height && off > 5 ? [`${each.outerHTML.slice(0, 80)} by ${off}`] : [];
+  })"""
+"""What is touched and has its words near one edge."""
 
 
 def faults(page: Page, touched: bool) -> list[str]:
@@ -130,6 +140,7 @@ def faults(page: Page, touched: bool) -> list[str]:
     found += [f"sideways: {each}" for each in page.evaluate(SIDEWAYS)]
     found += [f"lapped: {each}" for each in page.evaluate(LAPPED)]
     found += [f"no room for the name: {each}" for each in page.evaluate(COLUMNS)]
+    found += [f"off centre: {each}" for each in page.evaluate(OFF_CENTRE)]
     found += [f"covered: {each}" for each in page.evaluate(COVERED)]
     wide = page.evaluate("(each => each.scrollWidth > each.clientWidth)(document.documentElement)")
     return [*found, "wider than the window"] if wide else found
