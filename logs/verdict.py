@@ -279,7 +279,7 @@ class Audit:
     """The known ways of the server that explain differences."""
     viewer: str | None = None
     """The seat whose hand alone the log shows."""
-    told: Lines | None = field(default=None, repr=False)
+    card_lines: Lines | None = field(default=None, repr=False)
     """What each line says of cards, where the log hides some."""
     kingdom: dict[str, Any] | None = None
     """What was laid out, and where that is from."""

@@ -377,7 +377,9 @@ def _witness(kind: Game, text: str | None, audit: Callable[[], Audit | None]) ->
             testimony = told(text)
             return None if testimony is None else Testimony(*testimony)
         found_of = audit()
-        return None if found_of is None or found_of.told is None else Testimony(found_of.told, found_of.viewer)
+        return (
+            None if found_of is None or found_of.card_lines is None else Testimony(found_of.card_lines, found_of.viewer)
+        )
 
     return witness
 

@@ -83,7 +83,7 @@ def told_otherwise(text: str) -> Lines:
         if fact.line is not None and fact.line not in fixed:
             keys.setdefault(fact.line, set()).add(key_of(fact, makers))
             expected = log.dialect.expected.get(type(fact), lambda _: None)(fact)
-            if expected is None or expected.needed or type(fact) in log.dialect.told:
+            if expected is None or expected.needed or type(fact) in log.dialect.lines_in_context:
                 needed.add(fact.line)
     return {
         line: (

@@ -12,10 +12,10 @@ from moothall.domain.dominion.play.engine import Dominion
 from moothall.domain.dominion.text.book import book
 from moothall.domain.dominion.text.rulebook import rules_of
 from moothall.domain.kernel.facts import Card
+from moothall.logs.dominion.goko.lines_in_context import PUT_BACK
 from moothall.logs.dominion.goko.reader import write_log
 from moothall.logs.dominion.goko.results import VP_CARDS
 from moothall.logs.dominion.goko.scribe import observations
-from moothall.logs.dominion.goko.told import PUT_BACK
 from moothall.logs.dominion.goko.verbs import CHOICE
 from moothall.logs.dominion.lines.observation import Observation
 from moothall.logs.dominion.lines.verbs import BOUNDARY

@@ -137,7 +137,7 @@ def own_name(table: Table, facts: Sequence[Fact], at: int) -> None:
     """For a format that calls every card by its own name."""
 
 
-Told = Callable[[ExpectedLine | None, Made], Iterable[ExpectedLine]]
+LinesInContext = Callable[[ExpectedLine | None, Made], Iterable[ExpectedLine]]
 """The lines of a fact, from the one of its kind (None where its kind leaves none)."""
 Whose = Literal["turn's player", "others"]
 """Whose cards are meant: those of the player whose turn it is, or of the others."""
@@ -149,12 +149,10 @@ class Dialect:
 
     expected: Mapping[type[Fact], Callable[[Any], ExpectedLine | None]]
     """What it prints of each kind of fact. A kind that is not here leaves no line."""
-    told: Mapping[type[Fact], Callable[[ExpectedLine | None, Made], Iterable[ExpectedLine]]] = field(
-        default_factory=dict
-    )
+    lines_in_context: Mapping[type[Fact], LinesInContext] = field(default_factory=dict)
     """The lines that it prints of a fact, from the one of its kind, where the kind alone does not say which."""
-    plainly_told: Mapping[type[Fact], Callable[[Any], bool]] = field(default_factory=dict)
-    """Of some kinds that are `told`: whether a fact has just the line of its kind, so that nobody need ask."""
+    plain_facts: Mapping[type[Fact], Callable[[Any], bool]] = field(default_factory=dict)
+    """Of some kinds with `lines_in_context`: whether a fact has just the line of its kind, so that nobody need ask."""
     left_out: frozenset[tuple[str, str]] = frozenset()
     """What of that it leaves out all the same, by rule and verb."""
     unprinted: Mapping[type[Fact], Callable[[Any, str], bool]] = field(default_factory=dict)

@@ -24,11 +24,11 @@ class Printed:
     def __init__(self, state: AuditState, dialect: Dialect) -> None:
         self.state = state
         self._dialect = dialect
-        kinds = dialect.expected.keys() | dialect.told.keys()
+        kinds = dialect.expected.keys() | dialect.lines_in_context.keys()
         not_always = {f.CardsDrawn, f.CardBought, *dialect.unprinted}
-        plain = dialect.plainly_told
+        plain = dialect.plain_facts
         self.kinds = {
-            kind: (dialect.expected.get(kind), dialect.told.get(kind), kind in not_always, plain.get(kind))
+            kind: (dialect.expected.get(kind), dialect.lines_in_context.get(kind), kind in not_always, plain.get(kind))
             for kind in kinds
         }
         """The kinds of fact that may leave a line, with what says which, whether some leave none all the same, and what

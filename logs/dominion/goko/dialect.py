@@ -17,7 +17,7 @@ from ..dialects.flags import values
 from ..dialects.guises import played_as
 from ..lines.verbs import CoreVerb
 from .duplicates import duplicates
-from .told import PLAINLY_TOLD, TOLD
+from .lines_in_context import LINES_IN_CONTEXT, PLAIN_FACTS
 from .unprinted import UNPRINTED
 from .verbs import OWN_VERBS
 
@@ -95,8 +95,8 @@ def guise(table: Table, facts: Sequence[Fact], at: int) -> str | None:
 PACKAGE = __name__.rpartition(".")[0]
 DIALECT = Dialect(
     EXPECTED,
-    TOLD,
-    plainly_told=PLAINLY_TOLD,
+    LINES_IN_CONTEXT,
+    plain_facts=PLAIN_FACTS,
     unprinted=UNPRINTED,
     own_verbs=OWN_VERBS,
     duplicates=duplicates,

@@ -9,7 +9,7 @@ from itertools import compress, count
 
 from ..lines.observation import Observation, verbs_of
 from ..lines.verbs import BOUNDARY, Verb
-from .told import PUT_BACK
+from .lines_in_context import PUT_BACK
 from .verbs import CHOICE
 
 TOLD_AGAIN = frozenset[Verb]({"trashes", "topdecks", "uses tokens"})

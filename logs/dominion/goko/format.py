@@ -16,9 +16,9 @@ from ..lines.observation import LogRead, Observation
 from ..opening import DominionOpening
 from .dialect import DIALECT
 from .freedoms import FREEDOMS
+from .lines_in_context import BEFORE_NEXT_HAND, ROBBERS
 from .reader import GokoReader
 from .reader import write as write_line_of
-from .told import BEFORE_NEXT_HAND, ROBBERS
 
 
 def write(game: Game, facts: Sequence[Fact], name: str, lang: Lang) -> str:

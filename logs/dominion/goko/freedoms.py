@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..dialects.freedoms import Freedom, Freedoms, Says
 from .duplicates import duplicates
-from .told import PUT_BACK
+from .lines_in_context import PUT_BACK
 from .verbs import BANE, CHOICE, STASHES
 
 FREEDOMS = Freedoms(

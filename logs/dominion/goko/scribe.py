@@ -31,20 +31,18 @@ from ..lines.observation import Observation
 from ..lines.verbs import SETUP, Verb
 from .dialect import DIALECT, EXPECTED
 from .grammar import LineFields
-from .reader import write_log
-from .results import results
-from .told import (
+from .lines_in_context import (
     BEFORE_NEXT_HAND,
     CHOICE_WORDS,
     CHOICES,
     CHOSEN_BY_OTHERS,
     HAND_SHOWN,
-    PLAINLY_TOLD,
+    LINES_IN_CONTEXT,
+    PLAIN_FACTS,
     ROBBERS,
     ROBBERS_NAMED_UNTIL,
     SPIES,
     STATED,
-    TOLD,
     TRASHES_OR_NOTHING,
     chosen_by,
     gives_unsaid,
@@ -55,6 +53,8 @@ from .told import (
     spares,
     was_chosen,
 )
+from .reader import write_log
+from .results import results
 from .unprinted import UNPRINTED
 from .verbs import CHOICE, STASHES
 from .wordings import REVEALS_LIST, wordings
@@ -229,7 +229,7 @@ class _Scribe:
             self._before(fact, card)
         if kind not in MAY_BE_SILENT or not self._silent(fact, card):
             self._claim(fact, card)
-        if kind in SAYS_MORE and not (kind in PLAINLY_TOLD and PLAINLY_TOLD[kind](fact)):
+        if kind in SAYS_MORE and not (kind in PLAIN_FACTS and PLAIN_FACTS[kind](fact)):
             self._besides(fact, card)
 
     def _made(self, fact: Any, card: str, at: int | None = None) -> Made:
@@ -248,7 +248,7 @@ class _Scribe:
         face = fact.card.face or "?"
         if fact.cause is None and face in BATCHED:
             self._batch(fact.player, face)
-        elif fact.cause is None and fact.from_ == "hand" and PLAINLY_TOLD[f.CardPlayed](fact):
+        elif fact.cause is None and fact.from_ == "hand" and PLAIN_FACTS[f.CardPlayed](fact):
             self._alone("plays", fact)
         else:
             self._printed(fact)
@@ -326,7 +326,7 @@ class _Scribe:
 
     def _besides(self, fact: Fact, card: str) -> None:
         """The lines of a fact that say it in words of their own."""
-        for line in TOLD[type(fact)](None, self._made(fact, card)):
+        for line in LINES_IN_CONTEXT[type(fact)](None, self._made(fact, card)):
             if line.needed:
                 self._flush()
                 cards = tuple(line.cards)

@@ -12,7 +12,7 @@ from moothall.domain.dominion.table import facts as f
 from ..dialects.dialect import ExpectedLine
 from ..lines.verbs import Verb
 from .grammar import LineFields
-from .told import CHOICES, STATED
+from .lines_in_context import CHOICES, STATED
 from .unprinted import APPLIED, KNIGHTS
 from .verbs import APPLIED_TO_TOPDECK, APPLIED_TO_TRASH, BANE, CHOICE
 

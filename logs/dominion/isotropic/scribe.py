@@ -220,7 +220,7 @@ class _Scribe:
         return f"{self.margin}{'... ' * self._depth(fact)}({self.names[fact.player]} reshuffles.)"
 
     def _expected(self, at: int, fact: Fact) -> Iterable[ExpectedLine]:
-        make, told = DIALECT.expected.get(type(fact)), DIALECT.told.get(type(fact))
+        make, told = DIALECT.expected.get(type(fact)), DIALECT.lines_in_context.get(type(fact))
         expected = make(fact) if make is not None else None
         if expected is not None:
             expected.cause = fact.cause

@@ -15,7 +15,7 @@ from moothall.domain.dominion.table import facts as f
 from moothall.domain.kernel.ask import MENU
 from moothall.domain.kernel.facts import Answered, Card, Fact, Player
 
-from ..dialects.dialect import ExpectedLine, Made, Told
+from ..dialects.dialect import ExpectedLine, LinesInContext, Made
 from ..dialects.guises import played_as
 from ..lines.verbs import Verb
 from .unprinted import APPLIED, KNIGHTS
@@ -338,7 +338,7 @@ def _cleaned_up(_: ExpectedLine | None, made: Made) -> Iterator[ExpectedLine]:
                 yield _line(fact, CHOICE, [_called(made, card)], needed=False, guess=True)
 
 
-TOLD: dict[type[Fact], Told] = {
+LINES_IN_CONTEXT: dict[type[Fact], LinesInContext] = {
     Answered: _answered,
     f.CardPlayed: _played,
     f.PlayedAs: _played_as,
@@ -355,7 +355,7 @@ TOLD: dict[type[Fact], Told] = {
 }
 """The kinds of fact of which Goko prints more than one line, or another one than usual."""
 
-PLAINLY_TOLD: dict[type[Fact], Callable[[Any], bool]] = {
+PLAIN_FACTS: dict[type[Fact], Callable[[Any], bool]] = {
     Answered: _is_plain_answer,
     f.CardPlayed: _is_plain_play,
     f.CleanedUp: _is_plain_clean_up,
