@@ -160,11 +160,12 @@ def test_a_run_stops_at_the_first_of_several_filters() -> None:
     ]
 
 
-def test_a_run_says_which_name_the_table_does_not_have() -> None:
+@pytest.mark.parametrize("text", ["larder > 5", "larder(Ann) > 5"])
+def test_a_run_says_which_name_the_table_does_not_have(text: str) -> None:
     here = cursor()
     here.leap(0)
     with pytest.raises(BadFilter, match="'larder' is not a kind of fact"):
-        here.run([filter_of("larder > 5", here.game, NAMES)])
+        here.run([filter_of(text, here.game, NAMES)])
     assert here.at == 0
 
 
