@@ -1,4 +1,4 @@
-"""The browser in which pages are tried: Debian's Chromium, driven by Playwright."""
+"""The browser in which pages are tried: Debian's Chromium without its windows, driven by Playwright."""
 
 from __future__ import annotations
 
