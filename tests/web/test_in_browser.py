@@ -483,12 +483,12 @@ SPOIL = """async part => {
 }"""
 
 
-def test_memory_that_is_spoilt_is_thrown_away_and_kept_anew(again):
-    page = again()
+def test_memory_that_is_spoilt_is_thrown_away_and_kept_anew(whole_again):
+    page = whole_again()
     for part in ("start", "end", "all"):
         page.evaluate(SPOIL, part)
         page.close()
-        page = again()
+        page = whole_again()
         paste(page, FORGED)
         page.locator(".verdict.diverges").wait_for()
         assert page.evaluate(MARKED, STARTED) == "started", part
