@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from needs import chromium, whole_chromium
+from needs import chromium
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -19,20 +19,8 @@ def started() -> Iterator[Browser]:
     program = chromium()
     from playwright.sync_api import sync_playwright
 
+    root = hasattr(os, "geteuid") and os.geteuid() == 0  # the sandbox of Chromium refuses root
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=program, args=_arguments())
+        opened = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"] if root else [])
         yield opened
         opened.close()
-
-
-@contextmanager
-def whole(beside: Browser) -> Iterator[Browser]:
-    """The browser with its windows, beside one that is open."""
-    opened = beside.browser_type.launch(executable_path=whole_chromium(), args=_arguments())
-    yield opened
-    opened.close()
-
-
-def _arguments() -> list[str]:
-    root = hasattr(os, "geteuid") and os.geteuid() == 0  # the sandbox of Chromium refuses root
-    return ["--no-sandbox"] if root else []

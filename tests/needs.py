@@ -54,10 +54,5 @@ def chromium() -> str:
             missing(f"{name}, with which the pages are tried, is not installed (pip install -e '.[dev]')")
     given = os.environ.get("MOOTHALL_TEST_BROWSER")
     # The shell has no windows of its own to draw: a page costs a third of what it does in the whole browser.
-    return given or shutil.which("chromium-headless-shell") or whole_chromium()
-
-
-def whole_chromium() -> str:
-    """The browser with its windows, for what its shell cannot do."""
-    found = shutil.which("chromium") or shutil.which("google-chrome")
+    found = given or next(filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "google-chrome"))), None)
     return found or missing("Chromium, in which the pages are tried, is not installed")

@@ -8,7 +8,6 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import browsers
 import pytest
 from hosts import Host, host_of, serving
 from moothall.service import Hall
@@ -100,19 +99,6 @@ def visit(browser: Browser, host: Host) -> Iterator[Visit]:
 @pytest.fixture(scope="module")
 def regular(browser: Browser, folder: Path) -> Iterator[tuple[BrowserContext, str]]:
     """A visitor whose browser has kept all that it keeps, and the address of the site."""
-    yield from kept_in(browser, folder)
-
-
-@pytest.fixture
-def whole_again(browser: Browser, folder: Path) -> Iterator[Visit]:
-    """`again` in the browser with its windows: in its shell the page crashes where kept memory is spoilt."""
-    with browsers.whole(browser) as opened:
-        for kept in kept_in(opened, folder):
-            yield from visits_of(*kept)
-
-
-def kept_in(browser: Browser, folder: Path) -> Iterator[tuple[BrowserContext, str]]:
-    """A visitor who was there, with the address of the site."""
     context = browser.new_context(locale="en-GB", permissions=["clipboard-read", "clipboard-write"])
     context.set_default_timeout(120_000)
     with serving(host_of(folder)) as served:

@@ -129,8 +129,9 @@ export async function keepFiles(python) {
   await Promise.all([put(ARCHIVE, "application/zip"), ...names.map(name => put(name, "application/wasm"))]);
 }
 
-/* Python out of kept files, and out of a kept memory if one is given. */
-async function linked(cache, memory) {
+/* Python out of kept files, and out of a kept memory if one is given. `isWhole` comes to whether that memory is as it
+   was kept: the browser finds that out while it compiles the libraries. */
+async function linked(cache, memory, isWhole) {
   const urls = (await cache.keys()).map(({ url }) => url).filter(url => url.endsWith(".so"));
   const create = script();
   const compiled = urls.map(async url => WebAssembly.compileStreaming(await cache.match(url)));
@@ -142,7 +143,10 @@ async function linked(cache, memory) {
         const how = { loadAsync: true, nodelete: true };
         Module.preloadedWasm[path] = await Module.loadWebAssemblyModule(await compiled[at], how, path, {});
       }
-      if (memory) Module.growMemory(memory.byteLength);
+      if (memory) {
+        if (!await isWhole) throw new Error("the kept memory has changed");
+        Module.growMemory(memory.byteLength);
+      }
       Module.removeRunDependency("libraries");
     };
     const createPyodideModule = async settings => (await create)({
@@ -157,16 +161,24 @@ async function linked(cache, memory) {
 const kept = async (cache, url) => {
   const found = await cache.match(url);
   if (!found) throw new Error(`${url} is not kept`);
-  return new Uint8Array(await found.arrayBuffer());
+  return found;
 };
+
+const bytes = async response => new Uint8Array(await response.arrayBuffer());
+
+/* The header of a kept memory that has its digest. Python would go on from a memory in which a byte has changed, and
+   answer whatever comes of that. */
+const DIGEST = "X-Digest";
+const digest = async memory => new Uint8Array(await crypto.subtle.digest("SHA-256", memory)).join();
 
 /* Keeps the memory of a Python that has answered about a log and a scenario. */
 export async function keepMemory(log, scenario) {
   const cache = await caches.open(KEPT);
-  const python = mounted(await linked(cache), await kept(cache, FILES + ARCHIVE), false);
+  const python = mounted(await linked(cache), await bytes(await kept(cache, FILES + ARCHIVE)), false);
   defined(python, { log, scenario });
   python.runPython("rehearse(log, scenario); del log, scenario");
-  await cache.put(MEMORY, new Response(python.makeMemorySnapshot()));
+  const memory = python.makeMemorySnapshot();
+  await cache.put(MEMORY, new Response(memory, { headers: { [DIGEST]: await digest(memory) } }));
 }
 
 export const hasMemory = async () => Boolean(await stored(MEMORY));
@@ -183,9 +195,11 @@ async function woken() {
   if (!await hasMemory()) return null;
   try {
     const cache = await caches.open(KEPT);
-    const [memory, modules] = await Promise.all([MEMORY, FILES + ARCHIVE].map(url => kept(cache, url)));
-    const python = await linked(cache, memory);
-    python.FS.writeFile(ARCHIVE, modules, { canOwn: true });
+    const [found, modules] = await Promise.all([MEMORY, FILES + ARCHIVE].map(url => kept(cache, url)));
+    const memory = await bytes(found);
+    const isWhole = digest(memory).then(each => each === found.headers.get(DIGEST));
+    const python = await linked(cache, memory, isWhole);
+    python.FS.writeFile(ARCHIVE, await bytes(modules), { canOwn: true });
     python.runPython("import random; random.seed()");
     return python;
   } catch {
