@@ -126,7 +126,7 @@ def test_a_page_that_is_cut_off_is_read_as_far_as_it_goes_or_refused_in_one_sent
     [
         (edited(("Turn order is", "The order is")), "no line says in which order"),
         (PAGE + PAGE, "a second game begins here"),
-        (edited(("Turn order is Ann and then Bob and Co.", "Turn order is Ann.")), "1 players"),
+        (edited(("Turn order is Ann and then Bob and Co.", "Turn order is Ann.")), "1 player,"),
         (edited(("Ann plays 3", "Ann plays " + "3" * 30_000)), "the line has"),
     ],
 )
