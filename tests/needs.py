@@ -54,5 +54,6 @@ def chromium() -> str:
             missing(f"{name}, with which the pages are tried, is not installed (pip install -e '.[dev]')")
     given = os.environ.get("MOOTHALL_TEST_BROWSER")
     # The shell has no windows of its own to draw: a page costs a third of what it does in the whole browser.
-    found = given or next(filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "google-chrome"))), None)
+    names = ("chromium-headless-shell", "chromium", "google-chrome")
+    found = given or next(filter(None, map(shutil.which, names)), None)
     return found or missing("Chromium, in which the pages are tried, is not installed")
