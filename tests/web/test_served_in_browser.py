@@ -137,6 +137,8 @@ def test_the_replay_of_a_private_table_opens_for_whoever_sat_there(
 
 def test_a_log_is_audited_and_its_link_shows_the_same_to_another(visit: Visit) -> None:
     page = visit("/")
+    page.locator("#in-log", has_text="is sent to this server").wait_for()
+    assert "nothing is sent" not in page.locator("#in-log").inner_text()
     page.fill("#text", FORGED)
     page.click("#given button[type=submit]")
     page.locator(".verdict.diverges").wait_for()

@@ -601,6 +601,8 @@ function begin() {
   listen();
   const isServed = document.body.dataset.engine === "serve";
   at("to-play").hidden = !isServed;
+  at("stays").hidden = isServed;
+  at("is-sent").hidden = !isServed;
   if (isServed) engine = new ServeEngine();
   else if (document.body.dataset.engine === "server") engine = new ServerEngine();
   else if (typeof WebAssembly === "object" && typeof Worker === "function" && typeof DecompressionStream === "function") engine = loading();
