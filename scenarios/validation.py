@@ -72,7 +72,7 @@ def _wanted(errors: Sequence[ErrorDetails], where: object, path: Path, shape: Sh
     if not forms:
         plain = errors[0]["msg"].removeprefix("Value error, ").replace("Input should", "this should")
         return Message("scenario.at", where=where, said=plain)
-    examples = {"list": _a_list(path, shape), "mapping": shape.a_mapping(_as_claimed(path))}
+    examples = {"list": _a_list(path, shape), "mapping": _a_mapping(path, shape)}
     if forms == ["list"]:
         return Message("scenario.list-such-as", where=where, example=examples["list"])
     if forms == ["mapping"]:
@@ -126,6 +126,17 @@ def _a_list(path: Path, shape: Shape) -> str:
     """An example of the list at a path."""
     fields = {**_LISTS, "when": f"[{shape.a_step}]", **shape.lists}
     return fields.get(str(path[-1]), shape.a_list) if path else shape.a_list
+
+
+_SEES = ("{Alice: {Bob: hidden}}", "{Bob: hidden}", "{hand: hidden}")
+"""Examples of `sees`, of what one player sees, and of what they see of another."""
+
+
+def _a_mapping(path: Path, shape: Shape) -> str:
+    """An example of the mapping at a path: of what is seen, which scenarios of every game have, or one of the game."""
+    path = _as_claimed(path)
+    inside = len(path) - len(("then", "sees"))
+    return _SEES[inside] if path[1:2] == ("sees",) and inside < len(_SEES) else shape.a_mapping(path)
 
 
 def validated(model: type[ModelT], data: Any, path: Path, shape: Shape, players: Sequence[str] | None = None) -> ModelT:

@@ -225,12 +225,6 @@ def _mapping(path: Path) -> str:
             return "{Alice: Inu}"
         case (_, "removed"):
             return "{Alice: [blue 3]}"
-        case (_, "sees"):
-            return "{Alice: {Bob: hidden}}"
-        case (_, "sees", _):
-            return "{Bob: hidden}"
-        case (_, "sees", _, _):
-            return "{hand: hidden}"
     return "{hand: [blue 3]}"
 
 

@@ -53,12 +53,6 @@ def _mapping(path: Path) -> str:
             return "{vp: 3}"
         case (_, _, "tokens"):
             return "{coffers: 1}"
-        case (_, "sees"):
-            return "{Alice: {Bob: hidden}}"
-        case (_, "sees", _):
-            return "{Bob: hidden}"
-        case (_, "sees", _, _):
-            return "{hand: hidden}"
     return "{hand: [Gold]}"
 
 
