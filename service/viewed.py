@@ -154,10 +154,14 @@ class Looking:
         """Whether the game goes on: it was played here, and is not over."""
         return not self._whole.over()
 
-    @cached_property
+    @property
     def known(self) -> Sequence[Fact]:
         """The stored facts as the viewer may know them; what nobody saw lies face down."""
-        return stream_of(self).known
+        return self._stream.known
+
+    @cached_property
+    def _stream(self) -> ViewedStream:
+        return ViewedStream(self._whole.kind, self._whole.facts, self._seat, self._whole.testimony)
 
     @property
     def facts(self) -> Sequence[Fact]:
@@ -226,9 +230,9 @@ def behind(seen: Looking) -> Whole:
 
 
 def stream_of(seen: Looking) -> ViewedStream:
-    """The stream of a game with its viewer, for a projection."""
-    whole = seen._whole
-    return ViewedStream(whole.kind, whole.facts, seen.seat, whole.testimony)
+    """The stream of a game with its viewer, for a projection. It is the same one each time, so that what stands in it,
+    and what the viewer knows of it, is found once."""
+    return seen._stream
 
 
 def rules_of(facts: Sequence[Fact]) -> str:

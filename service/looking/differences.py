@@ -10,9 +10,10 @@ from uuid import UUID
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.telling.words import Lang, Words
 from moothall.domain.store.encoding.codec import to_json
-from moothall.projections.blame import NoSuchZone
+from moothall.projections.blame import Blamed, NoSuchZone
 from moothall.projections.blame import blame as blamed
 from moothall.projections.finding.seats import seat_called
+from moothall.projections.sight.unseen import ViewedStream
 from moothall.projections.tables.board import table_of
 from moothall.projections.tables.diff import diff as changes
 from moothall.projections.tables.diff_words import by_row, of_path
@@ -143,10 +144,7 @@ def blame(seen: Looking, zone: str, *, lang: Lang = "en") -> list[BlamedCard]:
     """
     with sound(seen):
         try:
-            stream, where = stream_of(seen), zone_meant(zone)
-            if where not in stream.game.places.zones(stream.game.fold(stream.standing)):
-                where = _by_seat(where, seen.players)
-            cards = blamed(stream, where)
+            cards = _blamed(stream_of(seen), zone_meant(zone), seen.players)
         except NoSuchZone as error:
             known = Joined(_by_name(each, seen.names) for each in error.zones)
             raise Refused(Message("look.no-zone", zone=zone, known=known)) from error
@@ -172,6 +170,14 @@ def _origin(folds: Lines, chain: Sequence[Fact], lang: Lang) -> tuple[Fact | Non
     """The line to which a chain of facts belongs: its first fact and its words. None for a fact that stands alone."""
     line = folds.outermost(chain[0].seq) if len(chain) > 1 else None
     return (None, "") if line is None else (line.fact, line.folded.in_words(lang))
+
+
+def _blamed(stream: ViewedStream, zone: str, players: Sequence[str]) -> list[Blamed]:
+    """The cards of a zone. One of the table's own comes before that of a player who is called as it begins."""
+    try:
+        return blamed(stream, zone)
+    except NoSuchZone:
+        return blamed(stream, _by_seat(zone, players))
 
 
 def _by_name(zone: str, names: Mapping[str, str]) -> str:
