@@ -70,15 +70,19 @@ export class Sandbox {
     this.#typed = null;
     this.#waits += 1;
     this.#isBusy(true);
-    const done = this.#doing.then(() => this.#asks(question, given(), how));
+    const done = this.#doing.then(() => this.#asks(question, given, how));
     this.#doing = done.catch(() => {});
     return done;
   }
 
   async #asks(question, given, { isTyped = false, isNew = false }) {
-    const found = await this.ask(question, { ...given, lang: this.lang() });
-    this.#waits -= 1;
-    this.#isBusy(this.#waits > 0);
+    let found;
+    try {
+      found = await this.ask(question, { ...given(), lang: this.lang() });
+    } finally {
+      this.#waits -= 1;
+      this.#isBusy(this.#waits > 0);
+    }
     if (found === undefined) {
       this.#typed = null;
       return false;
