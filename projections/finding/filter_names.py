@@ -106,7 +106,8 @@ class Names:
         return {**self._reference.spellings()}
 
     def _seats(self, written: str) -> set[str]:
-        """The seats of the players who are called so. What somebody is called letter by letter is no pattern."""
+        """The seats of the players whom a name or a pattern means. Text that is exactly the name of a player means that
+        player, whatever signs of patterns are in it."""
         names = [*self.players.values()]
         one = seat_called(names, written) if written in names or not _is_pattern(written) else None
         if one is not None:
