@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from uuid import uuid4
 
 import pytest
 from moothall.service import Hall, to_json
@@ -164,6 +165,8 @@ def test_who_waits_hears_that_the_hall_is_closed(url):
 
 def test_a_store_that_stays_as_it_is_is_looked_at_once(hall, match, monkeypatch):
     recorder, looks = hall.archive._recorder, []
+    # All schemas of a PostgreSQL database call on one channel, and other tests store in theirs meanwhile.
+    monkeypatch.setattr(recorder, "channel_name", f"alone_{uuid4().hex}", raising=False)
     stored_since = recorder.stored_since
     monkeypatch.setattr(recorder, "stored_since", lambda latest: looks.append(latest) or stored_since(latest))
     news = match.subscribe(None, since=0)
