@@ -117,7 +117,7 @@ def _audited(
     spec, whence = (rules, "option") if rules is not None else (own, dated)
     begun = Audit(name, reader.format, spec, whence, log.players, kind=opening.game)
     begun.day = spec_of(own).date if dated in DATED else None
-    begun.card_lines = reader.told(log)
+    begun.card_lines = reader.shown_cards(log)
     begun.undone = tuple(Undone(each.name, Told(each.says)) for each in reading.undone) if reading is not None else ()
     begun.viewer, begun.debris = opening.viewer(log), reader.debris(log)
     hashed = digest(text)

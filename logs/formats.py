@@ -23,7 +23,7 @@ from .verdict import Audit
 
 if TYPE_CHECKING:  # who only asks for the names of the formats needs no audit
     from moothall.domain.kernel.facts import Fact, Player
-    from moothall.domain.kernel.telling.unseen import Lines
+    from moothall.domain.kernel.telling.unseen import CardLines
 
     from .format import Format, Log
     from .opening import Given, Origin
@@ -142,7 +142,7 @@ def given_with(format: str | None, begun: Sequence[Fact]) -> Given | None:
     """The Kingdom of a game that a log of this format told, by the facts that began it, to be given with the log again;
     None where the log tells it, and for a game that has none."""
     log = FORMATS[format]().log if format is not None and format in FORMATS else None
-    return log.opening.given(begun) if log is not None else None
+    return log.opening.given_kingdom(begun) if log is not None else None
 
 
 def own_rules(text: str, name: str) -> str:
@@ -153,13 +153,13 @@ def own_rules(text: str, name: str) -> str:
     return reader.rules(name, reading.read)[0]
 
 
-def told(text: str) -> tuple[Lines, Player | None] | None:
+def shown_cards(text: str) -> tuple[CardLines, Player | None] | None:
     """What each line of a log says of cards, where it hides some, and the seat whose cards alone it names (None:
     nobody's, or several players'). None for a log that shows all, and for a text that is none."""
     reading = read(text)
     if reading.log is None or reading.read is None:
         return None
-    lines = reading.log.reader.told(reading.read)
+    lines = reading.log.reader.shown_cards(reading.read)
     return None if lines is None else (lines, reading.log.opening.viewer(reading.read))
 
 

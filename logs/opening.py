@@ -67,7 +67,7 @@ class Opening(ABC, Generic[LogT, DialectT]):
         """What was laid out for the game that `begun`, and where that is from. None for a game in which nothing is."""
         return None
 
-    def given(self, begun: Sequence[Fact]) -> Given | None:
+    def given_kingdom(self, begun: Sequence[Fact]) -> Given | None:
         """The Kingdom of the game that `begun`, to be given with its log again; None where the log tells it, and for a
         game that has none."""
         return None

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import ClassVar, Generic, Protocol, TypeVar
 
-from moothall.domain.kernel.telling.unseen import Lines
+from moothall.domain.kernel.telling.unseen import CardLines
 from moothall.words import Message, message_of
 
 from .damage.shapes import Shapes
@@ -97,8 +97,8 @@ class Reader(ABC, Generic[LogT]):
         """What the lines of a log call players besides their names: a name for each."""
         return {}
 
-    def told(self, log: LogT) -> Lines | None:
-        """What each line says of cards, for a log that hides some; None where all are shown."""
+    def shown_cards(self, log: LogT) -> CardLines | None:
+        """The cards that each line shows, for a log that hides some; None where all are shown."""
         return None
 
     def days(self, log: LogT) -> tuple[str, str]:

@@ -21,17 +21,17 @@ class LineVerdicts:
     """
 
     def __init__(self, count: int) -> None:
-        self.given: list[Verdict | None] = [None] * count
+        self.by_line: list[Verdict | None] = [None] * count
         self.noted: set[int] = set()
 
     def judge(self, i: int, verdict: Verdict) -> None:
         """Give line `i` its verdict."""
-        self.given[i] = "divergent" if i in self.noted else verdict
+        self.by_line[i] = "divergent" if i in self.noted else verdict
 
     def note(self, i: int) -> None:
         """A difference shows at line `i`."""
         self.noted.add(i)
-        self.given[i] = "divergent"
+        self.by_line[i] = "divergent"
 
 
 VerdictsT = TypeVar("VerdictsT", bound=LineVerdicts)

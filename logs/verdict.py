@@ -12,7 +12,7 @@ from uuid import UUID
 
 from moothall.domain.kernel.facts import Fact
 from moothall.domain.kernel.telling.phrase import Says
-from moothall.domain.kernel.telling.unseen import Lines
+from moothall.domain.kernel.telling.unseen import CardLines
 from moothall.domain.kernel.telling.words import Lang
 from moothall.domain.version import __version__
 from moothall.words import Joined, Key, Message, Texts, Told
@@ -127,7 +127,7 @@ class Finding:
         return self.instead.in_words(lang), "" if self.reason is None else self.reason.in_words(lang)
 
     @property
-    def told(self) -> Told:
+    def text(self) -> Told:
         """The whole finding as one would say it: `Line 304: Bob gains Duchy. By the rules Alice gains the Duchy, not
         Bob. … [possession/gain]`."""
         sentences: list[Says] = [self._sentence()]
@@ -279,7 +279,7 @@ class Audit:
     """The known ways of the server that explain differences."""
     viewer: str | None = None
     """The seat whose hand alone the log shows."""
-    card_lines: Lines | None = field(default=None, repr=False)
+    card_lines: CardLines | None = field(default=None, repr=False)
     """What each line says of cards, where the log hides some."""
     kingdom: dict[str, Any] | None = None
     """What was laid out, and where that is from."""
@@ -326,8 +326,8 @@ class Audit:
                     "ruling_ja": each.ruling_ja,
                     "why": each.why,
                     "why_ja": each.why_ja,
-                    "text": each.told[0],
-                    "text_ja": each.told[1],
+                    "text": each.text[0],
+                    "text_ja": each.text[1],
                     "rule": each.rule,
                     "seq": each.seq,
                     "about": names.get(each.about or ""),

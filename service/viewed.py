@@ -18,7 +18,7 @@ from moothall.domain.kernel.streams.script import NotLive, live
 from moothall.domain.rules_spec import NEWEST
 from moothall.domain.store import GameEntry, NoSuchGame
 from moothall.domain.store.errors import MissingStore
-from moothall.logs.formats import told
+from moothall.logs.formats import shown_cards
 from moothall.logs.verdict import Audit, Finding
 from moothall.projections.finding.seats import SPECTATOR, names_by_seat, viewer_of
 from moothall.projections.sight.unseen import Testimony, ViewedStream
@@ -378,7 +378,7 @@ def _witness(kind: Game, text: str | None, audit: Callable[[], Audit | None]) ->
         if kind.watching is None:
             return None
         if text is not None:
-            testimony = told(text)
+            testimony = shown_cards(text)
             return None if testimony is None else Testimony(*testimony)
         found_of = audit()
         return (

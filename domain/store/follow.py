@@ -13,21 +13,21 @@ if TYPE_CHECKING:
 
 
 class Watch:
-    """Waits for what is stored in one game. `told` is how often there was news.
+    """Waits for what is stored in one game. `news` is how often there was any.
 
     `call` is called each time, from the thread that stores or follows; where it raises, it is not called again.
     """
 
     def __init__(self, call: Callable[[], object] | None = None) -> None:
-        self.told = 0
-        self._news = Condition()
+        self.news = 0
+        self._changed = Condition()
         self._call = call
 
     def tell(self) -> None:
         """There is news: wake all who wait."""
-        with self._news:
-            self.told += 1
-            self._news.notify_all()
+        with self._changed:
+            self.news += 1
+            self._changed.notify_all()
             call = self._call
         if call is not None:
             try:
@@ -37,13 +37,13 @@ class Watch:
 
     def end(self) -> None:
         """Call nobody any more."""
-        with self._news:
+        with self._changed:
             self._call = None
 
-    def wait(self, told: int, timeout: float | None) -> None:
-        """Wait until there was news more than `told` times, at most `timeout` seconds."""
-        with self._news:
-            self._news.wait_for(lambda: self.told > told, timeout)
+    def wait(self, known: int, timeout: float | None) -> None:
+        """Wait until there was news more than `known` times, at most `timeout` seconds."""
+        with self._changed:
+            self._changed.wait_for(lambda: self.news > known, timeout)
 
 
 class Follower:

@@ -148,7 +148,7 @@ class LogAnswers(LogAccount):
     def _lines_left(self, game: Dominion) -> Retry | None:
         state, verdicts = self.state, self._verdicts
         for i in range(verdicts.at, len(self._lines)):
-            if verdicts.given[i] is None and self._lines[i].verb not in FINAL and not state.skip(game, i):
+            if verdicts.by_line[i] is None and self._lines[i].verb not in FINAL and not state.skip(game, i):
                 if not game.over and (self._lines[i].verb in state.verbs.quiet or verdicts.cut_off()):
                     verdicts.judge(i, "consistent")  # the game was broken off in the middle of what the line tells
                     continue
@@ -540,7 +540,7 @@ class LogAnswers(LogAccount):
             self._go_back(session, stop.choice, stop.answer)
             return
         if stop.back is not None and stop.line is not None:
-            noted, verdict = self.state.findings[stop.back.findings :], self._verdicts.given[stop.line]
+            noted, verdict = self.state.findings[stop.back.findings :], self._verdicts.by_line[stop.line]
             unruled = {**self.state.unruled_cards}
             self._put_back(session, stop.back)
             self.state.findings += noted

@@ -89,7 +89,7 @@ class DominionOpening(Opening[LogRead, Dialect]):
         origin = next(fact.kingdom_from for fact in begun if isinstance(fact, f.GameImported))
         return {"from": ORIGINS.get(origin, origin), "piles": [*start.kingdom], "landscapes": landscapes}
 
-    def given(self, begun: Sequence[Fact]) -> Given | None:
+    def given_kingdom(self, begun: Sequence[Fact]) -> Given | None:
         """The Kingdom of a game as the names that give it with a log; None where it was not given."""
         start = next((fact for fact in begun if isinstance(fact, f.GameStarted)), None)
         imported = next((fact for fact in begun if isinstance(fact, f.GameImported)), None)

@@ -65,7 +65,7 @@ def _take_back(audit: Audit) -> None:
 
 def _give_up(audit: Audit, state: LogState[Any]) -> None:
     """An audit that stopped halfway accuses nobody: what differs, and what it did not come to, cannot be judged."""
-    at = next((i for i, verdict in enumerate(state.verdicts.given) if verdict is None), len(state.numbers) - 1)
+    at = next((i for i, verdict in enumerate(state.verdicts.by_line) if verdict is None), len(state.numbers) - 1)
     audit.gave_up = state.number(at)
     audit.findings = []
     audit.final = Final()

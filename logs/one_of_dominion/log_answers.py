@@ -107,7 +107,7 @@ class LogAnswers(LogSource[OneOfDominion, TranscriptState, Follow]):
         state = self.state
         verdicts: list[Verdict] = [
             "unread" if line is None else verdict or "consistent"
-            for line, verdict in zip(state.lines, state.verdicts.given, strict=True)
+            for line, verdict in zip(state.lines, state.verdicts.by_line, strict=True)
         ]
         return [(1, "confirmed"), *zip(state.numbers, verdicts, strict=True)]
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.streams.script import live
-from moothall.domain.kernel.telling.unseen import Lines, Mix, Slot, Unseen
+from moothall.domain.kernel.telling.unseen import CardLines, Mix, Slot, Unseen
 
 from .possible import Bounds
 from .redact import redact
@@ -21,7 +21,7 @@ class Testimony:
     """The statements of a log about cards: its `lines`, and whose log it is (`witness`; None: nobody's, or several
     players')."""
 
-    lines: Lines
+    lines: CardLines
     witness: Player | None
 
 

@@ -40,7 +40,7 @@ class Line:
     nothing below.
     """
 
-    told: Telling
+    telling: Telling
     fact: Fact
     says: Told
     level: int
@@ -135,7 +135,7 @@ def _only_began(line: Line | None) -> bool:
     begins now was chosen by it, too."""
     if line is None or not _is_chosen(line.fact):
         return False
-    clauses = (line.told.clause(each.fact) for below in line.below for each in below)
+    clauses = (line.telling.clause(each.fact) for below in line.below for each in below)
     return not any(clause is not None and clause.of_turn for clause in clauses)
 
 
@@ -144,26 +144,26 @@ def _closed(line: Line) -> Closed:
     if line.is_turn:
         return _turn_closed(line)
     lead, alike, rest = _lead(line)
-    sentence = line.told.sentence(line.fact)
+    sentence = line.telling.sentence(line.fact)
     says = unended(sentence) if lead is None else lead.told(None)
     more = joined(merged(rest), _subject(line, sentence) if lead is None else lead.player)
     if is_said(more):
         closed = Message("clause.with-more", says=says, more=more)
     else:
         closed = Message("clause.sentence", says=says)
-    return Closed(line.told.told(closed), frozenset(alike))
+    return Closed(line.telling.told(closed), frozenset(alike))
 
 
 def _turn_closed(line: Line) -> Closed:
     """A whole turn: who played, bought, gained and trashed what."""
-    clauses = merged(clause for clause in _clauses(line.told, line.below) if clause.of_turn)
-    header = line.told.game.places.header(line.fact)
+    clauses = merged(clause for clause in _clauses(line.telling, line.below) if clause.of_turn)
+    header = line.telling.game.places.header(line.fact)
     more = joined(clauses, None if header is None else header[1])
     if not is_said(more):
         return Closed(line.says)
-    turn = line.told.sentence(line.fact)
+    turn = line.telling.sentence(line.fact)
     whole = Message("clause.turn-with-more", turn=turn, unended=unended(turn), more=more)
-    return Closed(line.told.told(whole), done=line.told.told(Message("clause.sentence", says=more)))
+    return Closed(line.telling.told(whole), done=line.telling.told(Message("clause.sentence", says=more)))
 
 
 def _lead(line: Line) -> tuple[Clause | None, list[int], list[Clause]]:
@@ -172,7 +172,7 @@ def _lead(line: Line) -> tuple[Clause | None, list[int], list[Clause]]:
 
     It is what was done first, with all that the answer did of that kind: several Treasures are played in one line.
     """
-    telling = line.told
+    telling = line.telling
     if not isinstance(line.fact, Answered):
         return None, [], list(_clauses(telling, line.below))
     first = next((own_clause for each in line.below if (own_clause := telling.clause(each.fact)) is not None), None)
@@ -203,6 +203,6 @@ def _clauses(telling: Telling, below: Sequence[Line]) -> Iterator[Clause]:
 def _subject(line: Line, sentence: Message | Texts) -> Player | None:
     """The player whom the sentence of a line begins with."""
     player: Player | None = getattr(line.fact, "player", None)
-    if player is None or begins_with(sentence) != line.told.names.get(player, player):
+    if player is None or begins_with(sentence) != line.telling.names.get(player, player):
         return None
     return player

@@ -121,7 +121,7 @@ def _check_opening(log: Log, read: Any, hashed: str, rules: str, witness: Witnes
     """
     kind = find(log.opening.game)
     try:
-        beside = log.opening.given(witness.opening)
+        beside = log.opening.given_kingdom(witness.opening)
         made = log.opening.facts(read, hashed, rules, beside)
     except (UnreadableLog, BadSetup, BadRules) as error:
         raise Refused(Message("proof.witness-cannot-begin-with-log", error=error)) from error

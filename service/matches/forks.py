@@ -12,7 +12,7 @@ from moothall.domain.kernel.game import Game
 from moothall.domain.kernel.streams.fork import NoFork, forked
 from moothall.domain.store import FORK, Meta
 from moothall.domain.store.records import PUBLIC
-from moothall.logs.formats import told
+from moothall.logs.formats import shown_cards
 from moothall.words import Message, said_of
 
 from ..errors import Refused
@@ -68,7 +68,7 @@ def fork(game: str | Permalink, *, store: str | Hall | None = None) -> Fork:
         except NoFork as error:
             raise Refused(said_of(error)) from error
         text = hall.archive.source_text(link.game)
-        hides = text is not None and told(text) is not None
+        hides = text is not None and shown_cards(text) is not None
         assumes = Message("store.fork-assumes") if hides else None
         return Fork(keep(hall, kind, stream, entry.players, entry.rules, link.game, at), link.game, at, assumes)
 

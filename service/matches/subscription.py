@@ -73,12 +73,12 @@ class Subscription:
         until = None if timeout is None else monotonic() + timeout
         watch = self._watching()
         while True:
-            told = watch.told  # before the look: what is told from here on is looked at in the next one
+            known = watch.news  # before the look: what comes from here on is looked at in the next one
             facts = self.poll()
             left = None if until is None else until - monotonic()
             if facts or self._closed or (left is not None and left <= 0):
                 return facts
-            watch.wait(told, left)
+            watch.wait(known, left)
 
     def _watching(self) -> Watch:
         """What waits for news; the store is followed from the first wait on."""

@@ -74,11 +74,11 @@ def test_who_waits_hears_of_news_also_after_the_server_dropped_all_connections(u
         watch = store.watch(GAME)
         time.sleep(0.3)
         assert drop_connections(url) > 0
-        told = watch.told
+        known = watch.news
         elsewhere.append(GAME, 20, stream(1, 21))
-        watch.wait(told, 20)
-        while watch.told and store.length(GAME) < 21:
-            watch.wait(watch.told, 20)
+        watch.wait(known, 20)
+        while watch.news and store.length(GAME) < 21:
+            watch.wait(watch.news, 20)
         assert store.length(GAME) == 21
 
 

@@ -123,15 +123,15 @@ def test_who_has_a_forgotten_game_open_is_told(kept: str) -> None:
         assert one.append(GAME, 5, stream(1, 6))
         assert len(other.read(GAME)) == 6
         watch = one.watch(GAME)
-        told = watch.told
+        known = watch.news
         forget(other)
         for use in (lambda: one.append(GAME, 6, stream(1, 7)), lambda: other.read(GAME), lambda: one.length(GAME)):
             with pytest.raises(NoSuchGame):
                 use()
         forget_again = other.put_game(GAME, TOY, stream(2), META, again=True)
         assert forget_again
-        watch.wait(told, 20)
-        assert watch.told > told
+        watch.wait(known, 20)
+        assert watch.news > known
         with pytest.raises(Conflict):
             one.append(GAME, 6, stream(1, 7))
 

@@ -463,12 +463,12 @@ def test_who_waits_hears_of_what_a_process_of_version_1_stores_and_of_the_move(u
         watch = store.watch(PLAYED)
         old = OldStore(url)
         for length, write in ((11, lambda: old.append(PLAYED, TOY, stream(1, 11))), (12, lambda: move_and_append(url))):
-            told = watch.told
+            known = watch.news
             write()
             deadline = time.monotonic() + 20
-            while store.length(PLAYED) < length or watch.told == told:
+            while store.length(PLAYED) < length or watch.news == known:
                 assert time.monotonic() < deadline
-                watch.wait(told, 1)
+                watch.wait(known, 1)
         old.close()
 
 

@@ -111,7 +111,7 @@ def less(whole: Counts, part: Counts) -> dict[str, int]:
 def told(path: Path, forged: Forged, found: Audit) -> str:
     """A forgery that is not decided, as a line for whom mends the audit."""
     first = found.findings[0] if found.findings else None
-    said = f"{first.rule} | {first.told[0]}" if first else f"unread {found.unread[:2]} {found.error}"
+    said = f"{first.rule} | {first.text[0]}" if first else f"unread {found.unread[:2]} {found.error}"
     return f"{found.verdict} {forged.kind}: {path.name}, {forged.line}: {forged.was} -> {forged.now}\n    {said}"
 
 

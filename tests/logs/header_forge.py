@@ -244,7 +244,7 @@ def main() -> None:
                 if given.print or named(found) or found.verdict == "agrees":
                     print(
                         f"{found.verdict} {kind}: {path.name}, {made[1]} {named(found) or ''}\n    "
-                        f"{first.told[0] if first else found.error}",
+                        f"{first.text[0] if first else found.error}",
                         flush=True,
                     )
     columns = ("refuted", "at the header", "undecided", "unruled", "unreadable", "agrees", "named")

@@ -176,7 +176,7 @@ def main(argv: Sequence[str] | None = None) -> None:
                 for kind, line, found in verdicts(given.format, case, given.kinds, chosen):
                     figures[kind, found.verdict] += 1
                     if found.verdict in ACCUSES:
-                        print(f"{case.name}, {case.card}, {kind} {line}: {found.findings[0].told[0][:300]}", flush=True)
+                        print(f"{case.name}, {case.card}, {kind} {line}: {found.findings[0].text[0][:300]}", flush=True)
             logs += 1
     print(table(figures, f"{len(used)} cards in {logs} logs"))
 

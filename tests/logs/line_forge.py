@@ -350,7 +350,7 @@ def main() -> None:
                 counted[forged.kind]["others"] += 1
                 print(f"OTHER {others} {forged.kind}: {path.name}, {forged.line}: {forged.was} -> {forged.now}")
             if given.undecided and found.verdict == "undecided":
-                said = found.findings[0].told[0] if found.findings else ""
+                said = found.findings[0].text[0] if found.findings else ""
                 print(f"{forged.kind}: {path.name}, {forged.line}: {forged.was} -> {forged.now}\n    {said}")
     print(table(counted))
 

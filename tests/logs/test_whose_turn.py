@@ -75,7 +75,7 @@ def test_what_another_player_shows_names_nobody_else() -> None:
             now[each.line - 1] = now[each.line - 1].replace(name, other)
             found = audit_text("\n".join(now), name="game", rules=RULES)
             tried += found.verdict in ACCUSING
-            assert named(found) <= {each.actor}, (seed, each.line, found.findings[0].told[0])
+            assert named(found) <= {each.actor}, (seed, each.line, found.findings[0].text[0])
     assert tried > 9
 
 

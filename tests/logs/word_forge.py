@@ -136,7 +136,7 @@ def main() -> None:
                     counts["confirmed"] += is_confirmed
                     counts["others"] += bool(others)
                 if found.verdict == "agrees" or is_confirmed or others or given.undecided:
-                    first = found.findings[0].told[0] if found.findings else found.error
+                    first = found.findings[0].text[0] if found.findings else found.error
                     print(
                         f"{found.verdict} {'CONFIRMED ' * is_confirmed}{'OTHERS ' * bool(others)}{kind}: {path.name}, "
                         f"{number}: {was} -> {line}\n    {first}",

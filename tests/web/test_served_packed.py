@@ -80,7 +80,7 @@ def test_a_server_that_was_up_while_its_games_were_packed_goes_on(hall: Hall) ->
     watch = hall.archive.watch(hall.games()[0].game)
     assert client.post(f"/games/{game}@5/notes", {"text": "packed"}, X_Remote_User="Judy").status_code == 201
     watch.wait(0, 10)
-    assert watch.told
+    assert watch.news
     assert "packed" in client.ask(f"/games/{game}/notes").text
     assert service.verify(store=hall).findings == []
     service.forget(game, store=hall.archive.url)

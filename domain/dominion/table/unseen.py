@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from ...kernel.facts import Answered, Card, Fact, Player
-from ...kernel.telling.unseen import Lines, Mix, Slot
+from ...kernel.telling.unseen import CardLines, Mix, Slot
 from . import facts as f
 from .sight import lies_open
 from .table import Table
@@ -26,7 +26,7 @@ class UnseenCards:
     goes; and where a card goes that no line names, so are all of its zone: it may be any of them.
     """
 
-    def __init__(self, facts: Iterable[Fact], lines: Lines) -> None:
+    def __init__(self, facts: Iterable[Fact], lines: CardLines) -> None:
         self.table = Table()
         self.mixes: list[Mix] = []
         self.hidden: dict[Card, Slot] = {}

@@ -18,14 +18,14 @@ from typing import Any, NamedTuple, Protocol
 from ..facts import Card, Fact
 
 
-class Told(NamedTuple):
+class ShownCards(NamedTuple):
     """What a line of a log says of cards: the names, and how many cards besides it counts without a name."""
 
     names: tuple[str, ...]
     hidden: int
 
 
-Lines = Mapping[int, Told]
+CardLines = Mapping[int, ShownCards]
 """What each line of a log says, by its number."""
 
 
@@ -95,5 +95,5 @@ class Unseen(Protocol):
         ...
 
 
-Watching = Callable[[Iterable[Fact], Lines], Unseen]
+Watching = Callable[[Iterable[Fact], CardLines], Unseen]
 """Begins to watch a game: all live facts that will come, and what the lines of its log say."""

@@ -326,7 +326,7 @@ def _shown(
         line = lines.lines[i]
         if i == own:
             continue
-        if line.verb == "topdecks" and lines.given[i - 1] is None and i in lines.duplicates:
+        if line.verb == "topdecks" and lines.by_line[i - 1] is None and i in lines.duplicates:
             continue  # the line before, not accounted for yet, tells the same
         if line.verb not in verbs:
             if lines.is_quiet(i) or _is_of_shuffle(lines, ask, i) or not (optional or chosen):
@@ -411,7 +411,7 @@ def _is_of_shuffle(lines: ObservedLines, ask: Ask, i: int) -> bool:
     line = lines.lines[i]
     if line.verb in SHUFFLING:
         return True
-    is_behind = i > 0 and lines.lines[i - 1].verb in SHUFFLING and lines.given[i - 1] is None
+    is_behind = i > 0 and lines.lines[i - 1].verb in SHUFFLING and lines.by_line[i - 1] is None
     return is_behind and line.actor == ask.subject and line.verb in lines.verbs.answering("place")
 
 
@@ -458,12 +458,12 @@ def _way(lines: ObservedLines, ask: Ask) -> Answer:
     at = lines.at
     start = at if lines.is_begun(at) else at - 1
     behind = takewhile(lambda i: lines.lines[i].verb != "turn", range(at, len(lines.lines)))
-    start = max((i for i in behind if lines.given[i] is not None), default=start)  # before it may stand quiet lines
+    start = max((i for i in behind if lines.by_line[i] is not None), default=start)  # before it may stand quiet lines
     card = ask.key.rpartition("/")[2]
     turn = takewhile(lambda i: lines.lines[i].verb != "turn", range(min(start, len(lines.lines) - 1), -1, -1))
     plays = [i for i in turn if lines.lines[i].verb == "plays"]
     if not plays and at in lines.duplicates:  # the line that the turn starts: the play stands behind it
-        plays = [*takewhile(lambda i: lines.given[i] is not None, range(at + 1, len(lines.lines)))][::-1]
+        plays = [*takewhile(lambda i: lines.by_line[i] is not None, range(at + 1, len(lines.lines)))][::-1]
         plays = [i for i in plays if lines.lines[i].verb == "plays"]
     own = (i for i in plays if lines.lines[i].actor == ask.subject and card in lines.lines[i].cards)
     played = next(own, next(iter(plays), 0))

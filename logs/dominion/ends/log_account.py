@@ -52,7 +52,7 @@ class LogAccount(LogSource[Dominion, AuditState, Stop]):
 
     def judged(self) -> list[tuple[int, Verdict]]:
         """The verdict on each line: one that nothing accounts for and nothing contradicts is consistent."""
-        verdicts = self._verdicts.given
+        verdicts = self._verdicts.by_line
         if None not in verdicts and not self.state.unreadable:  # as most logs are judged
             return [*zip(self.state.numbers, cast("list[Verdict]", verdicts), strict=True)]
         return [

@@ -81,9 +81,9 @@ class LogFacts:
         if lines[start].verb in FINAL:
             return
         self.one(game, start)
-        unruled = state.verdicts.given[start] == "unruled"
+        unruled = state.verdicts.by_line[start] == "unruled"
         for i in range(start + 1, last + 1):
-            if state.verdicts.given[i] is None:
+            if state.verdicts.by_line[i] is None:
                 self.one(game, i)
                 state.verdicts.judge(i, "unruled" if unruled else "consistent")
 
@@ -120,7 +120,7 @@ class LogFacts:
 
     def _follow(self, game: Dominion, start: int, stop: int, player: Player, verdict: Verdict) -> None:
         for i in range(start, stop):
-            if self.state.verdicts.given[i] is not None:
+            if self.state.verdicts.by_line[i] is not None:
                 continue
             if self._is_menu(i, player):
                 return

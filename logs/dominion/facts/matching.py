@@ -475,14 +475,14 @@ class Matching:
         for i in range(self.verdicts.at, len(self.lines)):
             if self.lines[i].verb in FINAL:
                 return None
-            if self.lines[i].verb == "turn" and self.verdicts.given[i] is None:
+            if self.lines[i].verb == "turn" and self.verdicts.by_line[i] is None:
                 return i
         return None
 
     def _pass_over(self, game: Dominion, stop: int) -> Retry | None:
         """Lines of a turn that is over and that nothing accounts for: take the log's word for what they move."""
         for i in range(self.verdicts.at, stop):
-            if self.verdicts.given[i] is None and not self.state.skip(game, i):
+            if self.verdicts.by_line[i] is None and not self.state.skip(game, i):
                 other = find(self.state, game, i, NO_CAUSE, "turn/cause", wide=True)
                 if other is not None:
                     return other

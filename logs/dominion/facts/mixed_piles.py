@@ -66,7 +66,7 @@ class MixedPiles:
         pile_of, verdicts = game.table.pile_of, self.state.verdicts
         ahead = _Ahead()
         for i in lines:
-            if verdicts.given[i] is not None:
+            if verdicts.by_line[i] is not None:
                 continue
             for name in self.state.lines[i].cards:
                 if pile_of.get(name) != pile:

@@ -39,7 +39,7 @@ class Lacking:
         if expected.verbs[0] not in ("draws", "shuffles") or ended is None or expected.seq <= ended.facts:
             return None
         start = state.turns.clean_up(at, expected.player)
-        going_on = (i for i in range(at, start) if self._verdicts.given[i] is None and not self._verdicts.is_quiet(i))
+        going_on = (i for i in range(at, start) if self._verdicts.by_line[i] is None and not self._verdicts.is_quiet(i))
         return next(going_on, None)
 
     def _too_early(self, game: Dominion, i: int, ended: Mark) -> Stop:
@@ -109,5 +109,5 @@ class Lacking:
         """The line in a missing one's place: of the same player and verb, else the next that moves cards."""
         verdicts, lines = self._verdicts, self._verdicts.lines
         alike = [i for i in verdicts.window() if lines[i].verb == expected.verbs[0] != "draws"]
-        left = (i for i in range(verdicts.at, len(lines)) if verdicts.given[i] is None and not verdicts.is_quiet(i))
+        left = (i for i in range(verdicts.at, len(lines)) if verdicts.by_line[i] is None and not verdicts.is_quiet(i))
         return next((i for i in alike if lines[i].actor == expected.player), next(left, verdicts.at))

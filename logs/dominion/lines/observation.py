@@ -70,7 +70,7 @@ from itertools import chain, compress, islice, takewhile
 from operator import attrgetter
 
 from moothall.domain.dominion.text.names import RENAMED, in_rules
-from moothall.domain.kernel.telling.unseen import Lines, Told
+from moothall.domain.kernel.telling.unseen import CardLines, ShownCards
 from moothall.domain.kernel.telling.words import Lang
 from moothall.words import Message
 
@@ -332,7 +332,7 @@ _CARDS = attrgetter("cards")
 _WORD = attrgetter("word")
 
 
-def told(log: LogRead) -> Lines:
+def shown_cards(log: LogRead) -> CardLines:
     """The statements of each line of a log about cards, as the rules name them; one line may tell several facts of one
     card."""
     names: dict[int, Counter[str]] = {}
@@ -340,7 +340,7 @@ def told(log: LogRead) -> Lines:
     for each in with_names_of_rules(log).observations:
         names[each.line] = names.get(each.line, Counter()) | Counter(each.cards)
         hidden[each.line] += each.unknown
-    return {line: Told(tuple(cards.elements()), hidden[line]) for line, cards in names.items()}
+    return {line: ShownCards(tuple(cards.elements()), hidden[line]) for line, cards in names.items()}
 
 
 def with_names_of_rules(log: LogRead) -> LogRead:

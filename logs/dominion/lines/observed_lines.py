@@ -97,7 +97,7 @@ class ObservedLines(LineVerdicts):
         A line of several plays or purchases of which some are accounted for is not a boundary: what they set off stands
         behind it. Nor is that of a purchase that is being paid for: what is trashed for it may stand behind it.
         """
-        lines, verdicts, left = self.lines, self.given, self._left
+        lines, verdicts, left = self.lines, self.by_line, self._left
         for i in range(self.at, len(lines)):
             if verdicts[i] is None:
                 verb = lines[i].verb
@@ -128,7 +128,7 @@ class ObservedLines(LineVerdicts):
 
     def judge(self, i: int, verdict: Verdict) -> None:
         """Give a line its verdict."""
-        verdicts, noted = self.given, i in self.noted
+        verdicts, noted = self.by_line, i in self.noted
         self._trail.append((i, verdicts[i], self._left.pop(i, None) if self._left else None, noted))
         verdicts[i] = "divergent" if noted else verdict
         if i == self.at:
@@ -142,11 +142,11 @@ class ObservedLines(LineVerdicts):
         explained by it, and then it is divergent all the same."""
         self._remember(i)
         self.noted.add(i)
-        if self.given[i] is not None:
-            self.given[i] = "divergent"
+        if self.by_line[i] is not None:
+            self.by_line[i] = "divergent"
 
     def _remember(self, i: int) -> None:
-        self._trail.append((i, self.given[i], self._left.get(i), i in self.noted))
+        self._trail.append((i, self.by_line[i], self._left.get(i), i in self.noted))
 
     def cards_left(self, i: int) -> Sequence[str]:
         """The cards that a line names and that are not accounted for yet."""
@@ -247,7 +247,7 @@ class ObservedLines(LineVerdicts):
         boundary = False
         for i in range(self.at, len(self.lines)):
             line = self.lines[i]
-            if self.given[i] is not None:
+            if self.by_line[i] is not None:
                 continue
             if line.verb in BOUNDARY:
                 boundary = True
@@ -277,7 +277,7 @@ class ObservedLines(LineVerdicts):
             if verb in FINAL:
                 return True
             if (
-                self.given[i] is None
+                self.by_line[i] is None
                 and (not self.is_quiet(i) or (verb in STATED and self.lines[i].amount))
                 and not (verb == "unread" and i == len(self.lines) - 1)
             ):
@@ -290,13 +290,13 @@ class ObservedLines(LineVerdicts):
             line = self.lines[i]
             if line.verb in FINAL:
                 return
-            if self.given[i] is None and line.verb != "unread" and i not in self.duplicates:
+            if self.by_line[i] is None and line.verb != "unread" and i not in self.duplicates:
                 yield i
 
     def cut_off(self) -> bool:
         """Whether the log says no more: it has ended, or only a last line is left that no reader knows, or lines that
         tell nothing new, or, where it has no results, a shuffle in the midst of what the missing line tells."""
-        left = (at for at in range(self.at, len(self.lines)) if self.given[at] is None and at not in self.duplicates)
+        left = (at for at in range(self.at, len(self.lines)) if self.by_line[at] is None and at not in self.duplicates)
         first, second = next(left, None), next(left, None)
         if first is None or second is not None:
             return first is None
@@ -313,7 +313,7 @@ class ObservedLines(LineVerdicts):
         """Undo everything since the mark."""
         while len(self._trail) > mark:
             i, verdict, left, noted = self._trail.pop()
-            self.given[i] = verdict
+            self.by_line[i] = verdict
             if left is None:
                 self._left.pop(i, None)
             else:

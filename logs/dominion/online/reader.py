@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from moothall.domain.dominion.play.start.setup import STARTING_CARDS
 from moothall.domain.dominion.text.names import NAMES
-from moothall.domain.kernel.telling.unseen import Lines
+from moothall.domain.kernel.telling.unseen import CardLines
 from moothall.words import Message
 
 from ...damage.shapes import Shapes
@@ -20,7 +20,7 @@ from ...reader import UnreadableLog, date_in
 from ...texts.languages import language_of
 from ...texts.log_file import BINARY, refuse_size
 from ..lines.log_reader import DominionReader
-from ..lines.observation import LogRead, mark_lost_headers, refuse_lost_headers, told
+from ..lines.observation import LogRead, mark_lost_headers, refuse_lost_headers, shown_cards
 from ..lines.viewer import hides_nothing
 from . import header, page
 from .filling import Filler
@@ -60,9 +60,9 @@ class OnlineReader(DominionReader):
 
         return merged(one, other)
 
-    def told(self, log: LogRead) -> Lines | None:
+    def shown_cards(self, log: LogRead) -> CardLines | None:
         """The statements of each line about cards. The cards of other players are only counted."""
-        return None if hides_nothing(log) else told(log)
+        return None if hides_nothing(log) else shown_cards(log)
 
     def rules(self, name: str, log: LogRead | None) -> tuple[str, str]:
         """The date in a log's name, else when a game of its number was played, else the era of the format."""

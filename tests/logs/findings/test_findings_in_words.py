@@ -36,7 +36,7 @@ def of_dominion(seed: int) -> Iterator[Finding]:
 @pytest.mark.parametrize("seed", seeds(8, 300))
 def test_what_is_found_in_a_game_of_dominion_is_told_in_words(seed: int) -> None:
     for found in of_dominion(seed):
-        assert not (wrong := strange(found, SPARED)), (wrong, found.told)
+        assert not (wrong := strange(found, SPARED)), (wrong, found.text)
 
 
 def test_a_sentence_with_a_field_or_a_seat_is_noticed() -> None:

@@ -72,4 +72,4 @@ def test_an_audit_comes_back_as_it_was_kept(name: str) -> None:
     again = restored(kept(found), found.facts)
     assert again.to_json() == found.to_json()
     assert (again.verdicts, again.lines, again.facts) == (found.verdicts, found.lines, found.facts)
-    assert [each.told.pair for each in again.findings] == [each.told.pair for each in found.findings]
+    assert [each.text.pair for each in again.findings] == [each.text.pair for each in found.findings]

@@ -174,7 +174,7 @@ def test_a_kingdom_that_cannot_be_is_refused(names: tuple[str, ...], says: str) 
 )
 def test_the_kingdom_of_a_game_is_given_again_as_it_was(besides: tuple[str, ...]) -> None:
     first = audit(GAME, kingdom=(*TEN[:9], *besides), rules="2025-06-01")
-    kept = DominionOpening().given(first.facts)
+    kept = DominionOpening().given_kingdom(first.facts)
     assert kept is not None
     again = audit(GAME, kingdom=kept.names, rules="2025-06-01")
     assert again.error is None

@@ -177,14 +177,14 @@ def test_cards_that_a_line_counts_are_claimed_by_count() -> None:
     names = ["Copper", "?", "Gold", "Estate"]
     assert lines.consume(0, names)
     assert names == ["Estate"]
-    assert lines.given == ["confirmed"]
+    assert lines.by_line == ["confirmed"]
 
 
 def test_a_line_that_counts_more_cards_stays_open() -> None:
     lines = ObservedLines([Observation(1, "p2", "draws", unknown=3)], Vocabulary({}))
     mark = lines.mark()
     assert lines.consume(0, ["?", "?"])
-    assert (lines.given, lines.unknown_left(0)) == ([None], 1)
+    assert (lines.by_line, lines.unknown_left(0)) == ([None], 1)
     assert not lines.consume(0, [])
     lines.rewind(mark)
     assert lines.unknown_left(0) == 3

@@ -38,7 +38,7 @@ def test_a_difference_rests_on_the_lines_that_its_rule_looks_at(
 
 def test_an_address_that_nobody_looked_at_is_laid_beside_those_that_were_seen() -> None:
     found = first_of(30, "Ren takes green 3", "Ren takes green 4")
-    assert found.told[0].startswith("Line 30: Ren takes green 4. By the rules Ren looked at yellow 1, green 3. Once a ")
+    assert found.text[0].startswith("Line 30: Ren takes green 4. By the rules Ren looked at yellow 1, green 3. Once a ")
 
 
 def test_the_number_of_turns_rests_on_every_header_of_a_turn() -> None:

@@ -336,7 +336,7 @@ def test_what_is_found_is_told_in_words(seed: int) -> None:
     for name in rng.sample([*FORGERIES], 4):
         made = FORGERIES[name](rng, list(transcript.lines))
         for found in audited(with_lines(transcript, made[0])).findings if made is not None else ():
-            assert not (wrong := strange(found, (*NAMES, *FORGED))), (wrong, found.told)
+            assert not (wrong := strange(found, (*NAMES, *FORGED))), (wrong, found.text)
 
 
 def test_a_guest_that_was_seen_elsewhere_contradicts() -> None:

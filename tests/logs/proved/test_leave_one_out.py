@@ -41,7 +41,7 @@ def test_a_card_that_no_log_attests_accuses_nobody(format: str, path: Path) -> N
     cases = [*leave_one_out.cases_of(path.name, decode(path.read_bytes()))]
     for case in chance.sample(cases, min(CARDS, len(cases))):
         for kind, line, found in leave_one_out.verdicts(format, case, leave_one_out.KINDS, chance):
-            assert found.verdict not in leave_one_out.ACCUSES, (case.card, kind, line, found.findings[0].told[0])
+            assert found.verdict not in leave_one_out.ACCUSES, (case.card, kind, line, found.findings[0].text[0])
 
 
 CELLAR, ESTATE = Card(1, "Cellar"), Card(2, "Estate")
@@ -112,7 +112,7 @@ def test_lines_of_one_play_in_another_order_prove_nothing(path: Path) -> None:
     for case in chance.sample(cases, min(CARDS, len(cases))):
         text = leave_one_out.changed(case, "later", chance.choice(case.lines))
         found = audit_text(text or case.text, name=path.name)
-        proofs = [each.told[0] for each in found.findings if each.proof and "gets +" in each.says]
+        proofs = [each.text[0] for each in found.findings if each.proof and "gets +" in each.says]
         assert not proofs, case.card
 
 

@@ -41,12 +41,12 @@ def found(instead: Texts, **more: Any) -> Finding:
 def test_the_lead_of_a_ruling_is_said_once_and_no_name_is_taken_for_one(
     instead: Texts, more: dict[str, Any], said: str
 ) -> None:
-    assert str(found(instead, **more).told).endswith(said)
+    assert str(found(instead, **more).text).endswith(said)
 
 
 def test_a_finding_is_told_in_each_language() -> None:
     one = found(LACKS, reason=Texts(en="A rule", ja="ルール"))
-    assert one.told.in_words("ja") == "7行目：Ann: {who}。ルールでは、持っているカードはlacks a Gold。ルール。［gain］"
+    assert one.text.in_words("ja") == "7行目：Ann: {who}。ルールでは、持っているカードはlacks a Gold。ルール。［gain］"
     assert (one.ruling, one.ruling_ja) == ("by the rules the deck lacks a Gold", "持っているカードはlacks a Gold")
     assert (one.why, one.why_ja, found(LACKS).why) == ("A rule", "ルール", None)
     assert one.reasons("ja") == (one.ruling_ja, one.why_ja)
