@@ -11,7 +11,7 @@ from moothall.domain.kernel.game import CannotHold, Game
 from moothall.domain.kernel.telling.games import at_fact, game_called
 from moothall.words import Message
 
-from .document import Document
+from .document import DocumentError
 from .events import event
 from .notations import names, notation
 from .ruling import load, play
@@ -52,7 +52,7 @@ def write(
     if log is not None:
         raise CannotHold(Message("export.by-log-word", place=at_fact(name, log.seq)))
     before, span = facts[:start], facts[start:end]
-    seq = span[0].seq
+    began, seq = at_fact(name, before[-1].seq), span[0].seq
     for way in spans.ways:
         document = spans.document(game, before, span, name, way)
         text = written(document, about)
@@ -60,9 +60,10 @@ def write(
         if differs is None:
             short = None if table is None else written(_shortened(document, table), about)
             return text if short is None or _differs(short, span, spans.unsaid) is not None else short
+        if isinstance(differs, DocumentError):
+            raise CannotHold(Message("export.notation-cannot-hold", place=began, why=differs.wrong))
         seq = max(seq, differs)
-    began = before[-1].seq
-    raise CannotHold(Message("export.notation-has-no-words-for", place=at_fact(name, began), seq=seq))
+    raise CannotHold(Message("export.notation-has-no-words-for", place=began, seq=seq))
 
 
 _OF_TABLE = ("players", "kingdom", "landscapes", "setup", "given")
@@ -76,12 +77,13 @@ def _shortened(document: Mapping[str, Any], table: Mapping[str, Any]) -> dict[st
     return {**kept, **{key: table[key] for key in _OF_TABLE if key in table}, **steps}
 
 
-def _differs(text: str, span: Sequence[Fact], unsaid: Collection[str]) -> int | None:
+def _differs(text: str, span: Sequence[Fact], unsaid: Collection[str]) -> int | DocumentError | None:
     """None where a document plays as it was: its claims hold, and the same facts are made, those `unsaid` apart. Else
-    the seq of the fact that does not come again (the last one where only a claim fails)."""
+    the seq of the fact that does not come again (the last one where only a claim fails), or why the document cannot be
+    read: a player's name may be one that no scenario can hold."""
     (document,) = load(text, "the scenario")
-    if not isinstance(document, Document):
-        return span[0].seq
+    if isinstance(document, DocumentError):
+        return document
     ruling = play(document)
     made, recorded = _said(ruling.facts, unsaid), _said(span, unsaid)
     pairs = enumerate(zip(made, recorded, strict=False))

@@ -38,6 +38,15 @@ def test_what_was_taken_back_is_no_part_of_it_but_can_still_be_written(game, run
         assert objects("rule", file)[0]["verdict"] == "holds"
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "'Ann (x)' cannot be"), ("ja", "'Ann (x)'はプレイヤーの名前に")])
+def test_a_name_that_no_scenario_can_hold_is_named(lang, said, run, objects, game, tmp_path):
+    log = tmp_path / "game.txt"
+    assert run("export", game, "--format", "goko", "-o", log).exit_code == 0
+    log.write_text(log.read_text().replace(objects("games")[0]["players"][0], "Ann (x)"))
+    result = run("export", f"{log}@turn:2..turn:3", "--format", "scenario", "--lang", lang)
+    assert (result.exit_code, len(result.stderr.splitlines()), said in result.stderr) == (1, 1, True), result.stderr
+
+
 @pytest.mark.parametrize(
     ("place", "format_", "said"),
     [
