@@ -27,7 +27,7 @@ export class Ruling {
     copied.type = "button";
     copied.addEventListener("click", () => this.copy(finding));
     return [
-      element("div", "says", element("h3", "", open ? "? " : "✗ ", this.words["log-says"], " · ", this.lineLink(line, "line")), element("q", "", says)),
+      element("div", "says", element("h3", "", open ? "? " : "✗ ", this.words["log-says"], " ", this.lineLink(line, "line")), element("q", "", says)),
       element("div", "rules", element("h3", "", open ? "" : "✓ ", whose), element("p", "", ruling), ...this.moves(finding)),
       element(
         "div",
