@@ -67,42 +67,45 @@ class Switches:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """A game as the kernel, the store, the projections and the commands see it: this record is all they know.
-
-    The rules: `facts` are its own kinds of fact, each of which applies to its tables; `table` makes an empty table;
-    `session` makes the rules at work on a table; `given` are the kinds of fact that say how a table stands when the
-    rules begin: no rule makes them; `switches` are what a rules spec may set by hand.
-
-    What is seen: `view` shows a table to a viewer (None: to everybody) as plain data; `outcome` is what is said about a
-    table where a game ends or is left (`rules`, `players`, `over`, `scores`, `winners`, and what else the game has);
-    `sight` says of which facts a player may know the cards, `words` how all is told, `new` how a game begins, `places`
-    where turns begin and cards lie, `tally` what is counted by turns and the points at a table, `prices` what the piles
-    of a table cost as facts are applied to it, `reference` gives what can be looked up, `refusals` what an open
-    question of a session does not offer, and why, and `watching` follows what nobody saw in the logs that hide cards
-    (None: none of its formats does).
-
-    What is stored: `upcasts` has an upcaster for each older topic, such as `dominion.CardGained/1`, that is still read;
-    it leads to the next version of the kind, or where it is `Renamed`, to the topic that it names.
-    """
+    """A game as the kernel, the store, the projections and the commands see it: this record is all they know."""
 
     name: str
     facts: tuple[type[Fact], ...]
+    """Its own kinds of fact, each of which applies to its tables."""
     table: Callable[[], Any]
+    """Makes an empty table."""
     session: Callable[[Any, Source[Any]], Session[Any]]
+    """Makes the rules at work on a table."""
     given: tuple[type[Fact], ...]
+    """The kinds of fact that say how a table stands when the rules begin: no rule makes them."""
     view: Callable[[Any, str | None], dict[str, Any]]
+    """A table as a viewer sees it (None: as everybody does), as plain data."""
     outcome: Callable[[Any], dict[str, Any]]
+    """What is said about a table where a game ends or is left: `rules`, `players`, `over`, `scores`, `winners`, and
+    what else the game has."""
     words: Words
+    """How everything is put into words."""
     new: NewGame
+    """How a game begins."""
     switches: Switches = field(default_factory=Switches)
+    """What a rules spec may set by hand."""
     sight: Sight = NOTHING_OPEN
+    """Of which facts a player may know the cards."""
     reference: Callable[[], Reference] = Reference
+    """What can be looked up."""
     places: Places = NOWHERE
+    """Where turns begin and cards lie."""
     tally: Tally = NOTHING_COUNTED
+    """What is counted by turns, and the points at a table."""
     prices: Callable[[Any], Prices] = no_prices
+    """What the piles of a table cost as facts are applied to it."""
     refusals: Callable[[Any, Ask], Sequence[Refusal]] = no_refusals
+    """What an open question of a session does not offer, and why."""
     watching: Watching | None = None
+    """Follows what nobody saw in logs that hide cards; None: no format of the game hides any."""
     upcasts: Mapping[str, Upcast | Renamed] = field(default_factory=dict)
+    """An upcaster for each older topic that is still read, such as `dominion.CardGained/1`. It leads to the next
+    version of the kind; a `Renamed` leads to the topic that it names."""
 
     def fold(self, facts: Sequence[Fact]) -> Any:
         """The table after live `facts`. Needs no rules, so an old game opens even when the rules have changed."""

@@ -122,25 +122,27 @@ class TryOther(Generic[MarkT]):
 class Search(Generic[MarkT]):
     """The open choices, and how far the search for answers that fit has come.
 
-    `failing` is the furthest line at which the log contradicted all that was tried, `best` the answers that got there:
-    the guess that explains most of the log is the one to show a difference under. When nothing is left to try, `best`
-    is given again and stands. From then on no choice before `frozen` is opened any more: else every later difference
-    would try the same guesses again, and a forged log would take the square of its length.
-    `left_out` is the last line at which answers were left out for good, and `back_to` how far back every other answer
-    was tried against the furthest line: a search whose budget ends among older choices has still tried all newer ones.
-    `reopened` is the line of the oldest choice of which another answer got further than the first ones. What is wrong
-    can have begun there, so the interval of the finding reaches back to it. `guessed` is the last line at which an
-    answer stands although others were left that nobody tried.
+    When nothing is left to try, `best` is given again and stands.
     """
 
     budget: int
     choices: list[Choice[MarkT]] = field(default_factory=list)
     failing: int = -1
+    """The furthest line at which the log contradicted all that was tried. The answers in `best` got there: the guess
+    that explains most of the log is the one to show a difference under."""
     frozen: int = -1
+    """The line before which no choice is opened any more. Else every later difference would try the same guesses again,
+    and a forged log would take the square of its length."""
     reopened: int = 0
+    """The line of the oldest choice of which another answer got further than the first ones. What is wrong can have
+    begun there, so the interval of the finding reaches back to it."""
     guessed: int = -1
+    """The last line at which an answer stands although others were left that nobody tried."""
     left_out: int = -1
+    """The last line at which answers were left out for good."""
     back_to: int = NEVER
+    """How far back every other answer was tried against the furthest line: a search whose budget ends among older
+    choices has still tried all newer ones."""
     _tried_back: dict[int, int] = field(default_factory=dict)
     """How far back that was for each line that became a difference. What follows from one may be contradicted later;
     then the search goes back to the choices behind it alone, and those before were tried all the same."""

@@ -164,34 +164,36 @@ def unknown(_written: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """What can be looked up of a game.
-
-    `rules` in the order in which they are listed; `switches` those that its rules ask for, `questions` what they ask,
-    as far as that is written down; `behind` gives the id of the rule that decided a fact which a cause made (None: no
-    play, no trigger), a card's text being the rule `card/NAME`.
-    `asker` gives the id of the rule or text that asks the question with a key, given the card that asks, if one does.
-    `texts` gives every text of every card by a rules spec, by name and then by date, and `texts_of` those of the card
-    of a name, where the game need not make the others for them; `marks` and `marks_ja` are what their marks are.
-    `spellings` has the name of a card by every spelling, as `plain` makes it, also of one that has no text yet;
-    `others` gives the name of what no list has, such as a guest that a colour and a number name. `named` are the fields
-    of facts that hold such names, beside those that hold cards; `words` gives what a field of facts, or what a table
-    has under the same name, may be where that is one of few words.
-    """
+    """What can be looked up of a game."""
 
     rules: tuple[Rule, ...] = ()
+    """The rules, in the order in which they are listed."""
     switches: tuple[str, ...] = ()
+    """The switches that its rules ask for."""
     questions: Mapping[str, Question] = field(default_factory=dict)
+    """What its rules ask, as far as that is written down."""
     behind: Callable[[Fact, Fact | None], str | None] = own_rule
+    """The id of the rule that decided a fact which a cause made (None: no play, no trigger). A card's text is the rule
+    `card/NAME`."""
     asker: Callable[[str, str | None], str | None] = asked_by_nothing
+    """The id of the rule or text that asks the question with a key, given the card that asks, if one does."""
     texts: Callable[[str], Sequence[CardText]] = no_texts
+    """Every text of every card by a rules spec, by name and then by date."""
     texts_of: Callable[[str, str], Sequence[CardText]] | None = None
+    """The texts of the card of a name, where the game need not make the others for them."""
     marks: tuple[str, ...] = ()
+    """What the marks of the texts are."""
     marks_ja: tuple[str, ...] = ()
+    """The same in Japanese."""
     spellings: Callable[[], Mapping[str, str]] = dict
+    """The name of a card by every spelling, as `plain` makes it; also of one that has no text yet."""
     plain: Callable[[str], str] = plain
     others: Callable[[str], str | None] = unknown
+    """The name of what no list has, such as a guest that a colour and a number name."""
     named: tuple[str, ...] = ()
+    """The fields of facts that hold such names, beside those that hold cards."""
     words: Mapping[str, Callable[[], Collection[str]]] = field(default_factory=dict)
+    """What a field of facts, or what a table has under the same name, may be, where that is one of few words."""
 
     def texts_called(self, name: str, rules: str) -> Sequence[CardText]:
         """Every text of a card by its name in the rules, with the one in force by a rules spec marked; none for what is

@@ -32,26 +32,27 @@ def none_apart(_fact: Fact, lying: frozenset[Card]) -> frozenset[Card]:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """The facts whose cards a player may know. Of a kind named nowhere here, players know those about themselves.
-
-    `open` are the kinds whose cards everybody sees, `secret` those whose cards nobody sees, `open_fields` the fields
-    of a kind that everybody sees although its other cards are their player's, `for_both` the kinds whose cards are
-    also known to the player in `to`. A card in a zone that `is_open` is known wherever it goes or comes from; one
-    in an `open_on_top` zone as it comes, and covered later. Everybody also knows the cards that lie face up in zones
-    that are not open: `face_up` says which these are after a fact, of those before it. `revealing` are the kinds after
-    which somebody knows more than before, and so does somebody when a card comes from one of the `face_down` zones.
-    `eyes` says with whose eyes players see from a fact on, besides their own (viewer: player); None: as before. A card
-    with a face that `has_own_back` is known to everybody wherever it goes.
-    """
+    """The facts whose cards a player may know. Of a kind named nowhere here, players know those about themselves."""
 
     open: Kinds = frozenset()
+    """The kinds whose cards everybody sees."""
     secret: Kinds = frozenset()
+    """The kinds whose cards nobody sees."""
     open_fields: Mapping[type[Fact], tuple[str, ...]] = field(default_factory=dict)
+    """The fields of a kind that everybody sees although its other cards are known to their player alone."""
     for_both: Kinds = frozenset()
+    """The kinds whose cards are also known to the player in `to`."""
     is_open: Callable[[str], bool] = no_zone
+    """Whether a zone lies open: its cards are known wherever they go or come from."""
     open_on_top: frozenset[str] = frozenset()
+    """The zones whose cards are known as they come, and covered later."""
     face_up: Callable[[Fact, frozenset[Card]], frozenset[Card]] = none_apart
+    """The cards that lie face up in zones that are not open: after a fact, from those before it."""
     revealing: Kinds = frozenset()
+    """The kinds after which somebody knows more than before."""
     face_down: frozenset[str] = frozenset()
+    """The zones whose cards somebody knows as soon as they come from there."""
     eyes: Callable[[Fact], Mapping[Player, Player] | None] = own_eyes
+    """With whose eyes players see from a fact on, besides their own (viewer: player); None: as before."""
     has_own_back: Callable[[str | None], bool] = no_back
+    """Whether a card with a face has a back of its own, by which everybody knows it wherever it goes."""

@@ -19,33 +19,35 @@ Leaving = Literal["resigned", "quit"]
 
 @dataclass(frozen=True, slots=True)
 class Circumstances:
-    """The circumstances of a game that stand in none of its facts; by default there are none.
-
-    left: the seats of those who left the game, in the order in which the log says so. how: whether they resigned or
-    quit. rating: the rating system. has_results: whether the log has results though the game did not end by the rules;
-    a log that has them need not say who left. tells_hands: whether the log tells what is drawn for the next turn.
-    set_up: the seats in the order in which the set-up names the players; empty for the order of turns. names_supply,
-    names_bane: whether the set-up lists the piles and names the Bane. names_robber: whether a card that a Thief and the
-    like trashes is said to be trashed by the player of the Thief, not by its owner. ranks_all: whether the results say
-    of every player which place they have; else the winner alone stands first. tells_buys: whether the log says who
-    buys, not only what is gained. decks: of a game that was given up, the cards that the results count of each player:
-    which of those that were being dealt with are among them no rule says. told_behind_hand: whether a Duration that is
-    told beside the next hand (an Outpost) stands behind it.
-    """
+    """The circumstances of a game that stand in none of its facts; by default there are none."""
 
     left: tuple[Player, ...] = ()
+    """The seats of those who left the game, in the order in which the log says so."""
     how: Leaving = "resigned"
+    """Whether they resigned or quit."""
     rating: str = ""
+    """The rating system."""
     has_results: bool = False
+    """Whether the log has results though the game did not end by the rules. Such a log need not say who left."""
     tells_hands: bool = True
+    """Whether the log tells what is drawn for the next turn."""
     set_up: tuple[Player, ...] = ()
+    """The seats in the order in which the set-up names the players; empty for the order of turns."""
     names_supply: bool = True
+    """Whether the set-up lists the piles."""
     names_bane: bool = True
+    """Whether the set-up names the Bane."""
     names_robber: bool = False
+    """Whether the player of a Thief and the like is said to trash the card, not its owner."""
     ranks_all: bool = True
+    """Whether the results give each player a place; else the winner alone stands first."""
     tells_buys: bool = True
+    """Whether the log says who buys, not only what is gained."""
     decks: Mapping[Player, tuple[str, ...]] = field(default_factory=dict)
+    """Of a game that was given up, the cards that the results count of each player. No rule says which of the cards
+    that were being dealt with are among them."""
     told_behind_hand: bool = False
+    """Whether a Duration that is told beside the next hand (an Outpost) stands behind it."""
 
     @property
     def given_up(self) -> bool:

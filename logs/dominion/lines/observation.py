@@ -130,39 +130,41 @@ class Inferred:
 
 @dataclass
 class LogRead:
-    """A whole log: its header and every line that holds a claim.
-
-    format: name of the reader. players: names in turn order, so that ``players[0]`` sits on ``p1``.
-    supply, bane, black_market, starting (by seat), rating: the set-up as printed; empty where the log lacks it.
-    observations: in line order, the set-up, turn headers and results among them, without blank lines and banners.
-    number: that of the game, 0 where the log has none. debris: the lines of the page
-    around the log, which are none of its own. inferred: what its lines show of a Kingdom that it does not list; None
-    for a format that lists it. shown: the names of the Kingdom that was copied with it, as printed. days: those between
-    which it was played, where no line gives the day. unsure: the lines of a scribe that tell what no real log
-    shows, and the headers of the turns in which it is done. language: that of its lines. called: what its lines call
-    players besides their names, with the name of each. named_by_rules: whether it is known by now that every card has
-    the name that the rules use. error: free for the caller, the reader raises `UnreadableLog`
-    instead.
-    """
+    """A whole log: its header and every line that holds a claim."""
 
     format: str
+    """The name of its format."""
     players: tuple[str, ...]
+    """The names in turn order: `players[0]` sits on `p1`."""
     supply: tuple[str, ...] = ()
+    """The piles as printed; this, `bane`, `black_market`, `starting` (by seat) and `rating` are empty where the log
+    lacks them."""
     bane: str = ""
     black_market: tuple[str, ...] = ()
     starting: dict[str, tuple[str, ...]] = field(default_factory=dict)
     rating: str = ""
     observations: list[Observation] = field(default_factory=list)
+    """What the lines say, in their order: the set-up, turn headers and results too, no blank lines and banners."""
     number: int = 0
+    """The number of the game; 0 where the log has none."""
     debris: list[int] = field(default_factory=list)
+    """The lines that belong to the page around the log."""
     inferred: Inferred | None = None
+    """What its lines show of a Kingdom that it does not list; None for a format that lists it."""
     shown: tuple[str, ...] = ()
+    """The names of the Kingdom that was copied with it, as printed."""
     days: tuple[str, str] | None = None
+    """The days between which it was played, where no line gives the day."""
     unsure: frozenset[int] = frozenset()
+    """The lines of a scribe that tell what no real log shows, and the headers of their turns."""
     language: Lang = "en"
+    """The language of its lines."""
     called: dict[str, str] = field(default_factory=dict)
+    """What its lines call players besides their names, with the name of each."""
     named_by_rules: bool = field(default=False, init=False, repr=False, compare=False)
+    """Whether every card has the name that the rules use by now."""
     error: str | None = None
+    """Free for the caller: the reader raises `UnreadableLog` instead."""
     _verbs: Sequence[Verb] = field(default=(), init=False, repr=False, compare=False)
     _named: frozenset[str] | None = field(default=None, init=False, repr=False, compare=False)
     _looked_at: Sequence[Observation] | None = field(default=None, init=False, repr=False, compare=False)

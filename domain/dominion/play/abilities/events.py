@@ -36,14 +36,7 @@ class Discards:
 class Event:
     """An event that happens, or would: to `player`, with `card`, from one zone to another.
 
-    `seq` is the fact of what happened, None for what would. An instead-rule changes `player`, `card` and `to` of what
-    would happen and says by which `rule`, or sets `replaced`: then it does not happen. It sets `other` where something
-    else comes instead: who asked for the event has not got it (blue-dog). `name` is what the card was called when it
-    happened (it may be somewhere else by now); empty, it is what the card says. `kept` are those of the hand that are
-    not discarded in Clean-up. `phase` is that in which it happened, and `cost`, of a gain or a buy, what the card cost
-    then: what the event sets off may change both. `claims` are what took a play where it began, for when it is done.
-    `discards` are those of the Clean-up that it belongs to. `answered` is how often effects in force were resolved for
-    it: one that begins while it is dealt with joins. [event/joins]
+    An instead-rule changes `player`, `card` and `to` of what would happen.
     """
 
     kind: EventKind
@@ -52,16 +45,27 @@ class Event:
     from_: Zone = NOWHERE
     to: Zone = NOWHERE
     seq: int | None = None
+    """The fact of what happened; None for what would happen."""
     replaced: bool = False
+    """Whether an instead-rule has set that it does not happen."""
     rule: str | None = None
+    """The rule by which it was changed or replaced."""
     other: bool = False
+    """Whether something else comes instead: who asked for the event has not got it. [blue-dog]"""
     name: str | None = None
+    """What the card was called when it happened: it may be somewhere else by now. None: what the card says."""
     kept: tuple[Card, ...] = ()
+    """The cards of the hand that are not discarded in Clean-up."""
     phase: Phase = ""
+    """The phase in which it happened: what the event sets off may change it."""
     cost: Cost | None = None
+    """Of a gain or a buy, what the card cost when it happened: what the event sets off may change it."""
     claims: Sequence[Claim] = ()
+    """What took a play where it began, for when it is done."""
     discards: Discards | None = None
+    """The discards of the Clean-up that it belongs to."""
     answered: dict[tuple[Player, EffectName], int] = field(default_factory=dict[tuple[Player, EffectName], int])
+    """How often effects in force were resolved for it: one that begins while it is dealt with joins. [event/joins]"""
 
 
 @dataclass(slots=True)
