@@ -34,7 +34,7 @@ from .errors import (
 from .files import WholeFile, path_called
 from .follow import Follower, Watch
 from .reading import Reader
-from .records import SCHEMA, Change, Finding, Head, Meta, Proof, Tombstone, Upgrade
+from .records import SCHEMA, Change, Finding, Head, Meta, Proof, Seated, Tombstone, Upgrade
 from .sealing.checking import (
     Checked,
     Stretch,
@@ -463,13 +463,16 @@ class Archive(Catalogue):
         *,
         again: bool = False,
         result: Result | None = None,
+        seats: Sequence[Seated] = (),
     ) -> bool:
-        """Store a whole game that is at hand as rows, as `put_game` does: of an export with the same id and hashes.
+        """Store a whole game that is at hand as rows, as `put_game` does: of an export with the same id and hashes;
+        and with it its `seats`.
 
         Who stores an export says what was proved of it: its hashes prove nothing, since anybody can make them.
         """
         with in_one_sentence(THE_STORE):
-            return self._put(Change(game_id, None, NOTHING, kind, meta, proof, again, result), rows)
+            new = Change(game_id, None, NOTHING, kind, meta, proof, again, result, seats=seats)
+            return self._put(new, rows)
 
     # Helpers
 

@@ -10,10 +10,9 @@ from uuid import UUID
 
 if TYPE_CHECKING:
     from .packing.segments import Segment
-    from .records import Change, GameEntry, Group, Head, Row, Tombstone
+    from .records import Change, GameEntry, Group, Head, Row, Seated, Tombstone
     from .sealing.lines import Line
     from .tables.results import Result
-    from .tables.seating import Seated
     from .tables.upgrade import Advance
 
 T = TypeVar("T")

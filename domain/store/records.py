@@ -244,10 +244,20 @@ SQLite takes it as it is: a StoredEvent takes longer to make than its row to wri
 """
 
 
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A seat of a game: the SHA-256 (`sha256`) of the secret that its player shows (None: nobody may sit there), and
+    the kind of the `bot` that plays it (None: a person does)."""
+
+    seat: str
+    sha256: bytes | None = None
+    bot: str | None = None
+
+
 class Change(NamedTuple):
     """The changes to other tables in the transaction that inserts rows: a new game, or a longer one. With `again`, a
     forgotten game may be stored once more. `result` is how the game came out. With `reopened`, the stored result no
-    longer holds."""
+    longer holds. `seats` are those of a new game: nobody could ever open a private one that had none."""
 
     game: UUID
     before: Head | None
@@ -258,3 +268,4 @@ class Change(NamedTuple):
     again: bool = False
     result: Result | None = None
     reopened: bool = False
+    seats: Sequence[Seated] = ()

@@ -14,8 +14,7 @@ from moothall.domain.kernel.facts import Player
 from moothall.domain.kernel.fresh import Policy
 from moothall.domain.kernel.streams import undo as rules
 from moothall.domain.store import Conflict, GameEntry
-from moothall.domain.store.records import PRIVATE, PUBLIC
-from moothall.domain.store.tables.seating import Seated
+from moothall.domain.store.records import PRIVATE, PUBLIC, Seated
 from moothall.projections.finding.seats import seat_of, seats_of
 from moothall.words import Joined, Message
 
@@ -28,6 +27,9 @@ KEEPER = "keeper"
 
 SECRET = 16
 """How many random bytes a secret is made of."""
+
+SHORTEST = 22
+"""How many characters a secret that somebody brings has at least: as many as one of that many bytes is written with."""
 
 IDLE = 200
 """So many answers in a row that leave no choice do bots give before they stop: nobody can do anything then."""
@@ -84,7 +86,7 @@ class Seats:
         people = [seat for seat in seats_of(entry.players) if seat not in kinds]
         if not people:
             raise BadRequest(Message("serve.bots-alone"))
-        made = {seat: secrets.token_urlsafe(SECRET) for seat in (*people, KEEPER)}
+        made = {seat: new_secret() for seat in (*people, KEEPER)}
         rows = [Seated(seat, _digest(secret)) for seat, secret in made.items()]
         self._hall.archive.keep_seats(self.game, [*rows, *(Seated(seat, None, kind) for seat, kind in kinds.items())])
         return made
@@ -96,7 +98,7 @@ class Seats:
     def issue(self, player: str) -> str:
         """A new secret for a player's seat, or the KEEPER's; the one before opens nothing any more. A bot that sat
         there plays no longer. Raises NoSuchPlayer."""
-        made = secrets.token_urlsafe(SECRET)
+        made = new_secret()
         self._keep(player, _digest(made))
         return made
 
@@ -107,6 +109,23 @@ class Seats:
     def _keep(self, player: str, digest: bytes | None) -> None:
         seat = player if player == KEEPER else seat_of(self._hall.entry(self.game).players, player)
         self._hall.archive.keep_seats(self.game, [Seated(seat, digest)])
+
+
+def new_secret() -> str:
+    """A secret that nobody has had before."""
+    return secrets.token_urlsafe(SECRET)
+
+
+def secret_of(brought: str) -> str:
+    """A secret that somebody brings for a game of theirs. Raises BadRequest for one that could be guessed."""
+    if len(brought) < SHORTEST:
+        raise BadRequest(Message("serve.secret-too-short", least=SHORTEST))
+    return brought
+
+
+def keeper(secret: str) -> Seated:
+    """The seat of the KEEPER of a game, opened by a secret."""
+    return Seated(KEEPER, _digest(secret))
 
 
 def is_open(hall: Hall, entry: GameEntry, secret: str, *, by_id: bool = True) -> bool:

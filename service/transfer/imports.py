@@ -16,7 +16,7 @@ from moothall.words import Message, Sentence
 
 from ..audits.auditing import FEW, KINGDOM_AT, LOG_ENDINGS, Log, load_formats, read
 from ..matches.hall import Hall, opened, visibility_called
-from ..matches.seats import KEEPER, Seats
+from ..matches.seats import Seats, keeper, new_secret, secret_of
 from .preparing import AT_FAULT, Document, Prepared, Preparing, Ready, Unready
 
 IMPORT_ENDINGS = (*LOG_ENDINGS, ".json")
@@ -30,7 +30,8 @@ class Imported:
     `stored` is False for one that was there before, which is left as it is. `proof` is how the stored game was proved
     (None: nothing is known), `remark` what else is to be said of that. `error` says why nothing was stored.
     `given` is how many facts exported JSON has (None: it was a log). `secret` opens a private game to whoever shows it
-    to a server (None: the game is not private, or was there before); it is kept nowhere, so it is told here alone.
+    to a server (None: the game is not private, or was there before and has another one); it is kept nowhere, so it is
+    told here alone.
     """
 
     log: str
@@ -104,10 +105,12 @@ def import_prepared(
     unproved: bool = False,
     again: bool = False,
     visibility: str | None = None,
+    secret: str | None = None,
     store: str | Hall | None = None,
 ) -> list[Imported]:
     """Store what `prepare_import` made ready, each game as a whole, without another audit. The arguments and errors are
-    those of `import_logs`.
+    those of `import_logs`; `secret` is that of private games (None: each gets a new one). With it the same may be asked
+    again where an answer was lost. Raises BadRequest for one that could be guessed.
 
     >>> with Hall.open("memory:") as hall:
     ...     [each.stored for each in import_prepared(prepare_import(Log("a.txt", "no log")), store=hall)]
@@ -116,8 +119,9 @@ def import_prepared(
     with opened(store, create=True) as hall:
         here = Preparing(hall.game_named, unproved, hall.archive.read, hall.archive.has)
         shown = None if visibility is None else visibility_called(visibility)
+        own = None if secret is None else secret_of(secret)
         ready = [here.proved(game) if isinstance(game, Document) else game for game in prepared]
-        return [_stored(hall, game, again, shown) for game in ready]
+        return [_stored(hall, game, again, shown, own) for game in ready]
 
 
 def _prepared(
@@ -149,25 +153,33 @@ def _lost(log: Log) -> list[Prepared]:
     return [Unready(log.name, Sentence(Message("log.process-died-reading", log=log.name)))]
 
 
-def _stored(hall: Hall, game: Ready | Unready, again: bool, shown: Visibility | None) -> Imported:
-    """Store a game that is ready for it, with a visibility (None: the one that it has)."""
+def _stored(
+    hall: Hall, game: Ready | Unready, again: bool, shown: Visibility | None, own: str | None = None
+) -> Imported:
+    """Store a game that is ready for it, with a visibility (None: the one that it has); a private one with its `own`
+    secret (None: a new one)."""
     if isinstance(game, Unready):
         return Imported(game.log, error=game.error)
     archive, meta = hall.archive, game.meta if shown is None else replace(game.meta, visibility=shown)
+    secret = (own or new_secret()) if meta.visibility == PRIVATE else None
     try:
         new = not archive.has(game.game)
         if new and game.refused is not None:
             return Imported(game.log, error=game.refused)
         if new:
             proof = None if game.proof is None else game.proof.kept()
-            new = archive.put_rows(game.game, game.kind, game.rows, meta, proof, again=again, result=game.result)
+            seats = [keeper(secret)] if secret else ()
+            new = archive.put_rows(
+                game.game, game.kind, game.rows, meta, proof, again=again, result=game.result, seats=seats
+            )
         entry = archive.entry(game.game)
     except StoreError as error:
         return _refused(game, error)
     if not new and (other := _another(hall, game, entry)) is not None:
         reason = Message("store.forget-then-import-again", said=other)
         return Imported(game.log, error=Sentence(Message("place.of", place=game.where, said=reason)))
-    secret = Seats(hall, game.game).issue(KEEPER) if new and meta.visibility == PRIVATE else None
+    if not new and secret is not None and Seats(hall, game.game).now().holder(secret) is None:
+        secret = None
     done = Imported(game.log, str(game.game), new, game.verdict, entry.length, given=game.given, secret=secret)
     if entry.proof is None:
         return done

@@ -22,7 +22,7 @@ httpx = pytest.importorskip("httpx", reason="httpx, with which the server is ask
 pytest.importorskip("fastapi", reason="fastapi, with which games are served, is not installed (.[web])")
 
 from moothall import service  # noqa: E402
-from moothall.domain.store.tables.seating import Seated  # noqa: E402
+from moothall.domain.store.records import Seated  # noqa: E402
 from moothall.service import KEEPER, Hall, Seats, StoreError  # noqa: E402
 from moothall.web.serve import hub as hub_module  # noqa: E402
 from moothall.web.serve.hub import Hub  # noqa: E402

@@ -18,9 +18,11 @@ pytest.importorskip("httpx", reason="httpx, with which the server is asked, is n
 pytest.importorskip("fastapi", reason="fastapi, with which games are served, is not installed (.[web])")
 
 from moothall import service
+from moothall.domain.store import LockedStore
 from moothall.service import KEEPER, BadRequest, Hall, Log, Seats
 from moothall.web.serve import fresh
 from moothall.web.serve.app import described
+from moothall.words import Message
 from served import Client
 
 LOG = "possession-forged.txt"
@@ -222,6 +224,32 @@ def test_a_log_is_kept_for_some_alone(client: Client, hall: Hall, visibility: st
     assert client.ask(f"/games/{game}/audit").status_code == (404 if visibility == "private" else 200)
     for one in (secret, None):  # nobody plays at it
         assert client.ask(f"/tables/{game}", "GET", None, authorization=f"Bearer {one}").status_code == 404
+
+
+def test_a_log_can_be_kept_again_where_the_answer_was_lost(client: Client, hall: Hall) -> None:
+    given = {"text": service.example_text(LOG), "name": LOG, "keep": True, "visibility": "private"}
+    one, other = "a" * 22, "b" * 22
+    short = client.post("/audits", given, "a" * 21)
+    assert (short.status_code, "at least 22" in short.json()["detail"]) == (400, True), short.text
+    first, again = (client.post("/audits", given, one) for _ in range(2))
+    assert (first.status_code, again.status_code) == (201, 200)
+    assert first.json()["secret"] == again.json()["secret"] == one
+    assert "secret" not in client.post("/audits", given, other).json()
+    game = f"/games/{first.json()['game']}"
+    found = [client.ask(game, authorization=f"Bearer {shown}").status_code for shown in (one, other)]
+    assert found == [200, 404]
+    assert "secret" not in client.post("/audits", {**given, "visibility": "public"}, one).json()
+
+
+def test_a_private_game_is_never_stored_without_its_secret(client: Client, hall: Hall, monkeypatch: Any) -> None:
+    def fails(*_: Any) -> None:
+        raise LockedStore(Message("store.locked-by-another-process", path="here"))
+
+    log = Log(LOG, service.example_text(LOG))
+    monkeypatch.setattr(hall.archive._recorder, "fill_seats", fails)
+    with pytest.raises(LockedStore):
+        [*service.import_logs([log], visibility="private", store=hall)]
+    assert hall.games() == []
 
 
 def test_the_games_of_a_folder_are_stored_for_some_alone(client: Client, hall: Hall) -> None:

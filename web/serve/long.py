@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 from moothall import service
-from moothall.service import PUBLIC, Hall, Visibility
+from moothall.service import PRIVATE, PUBLIC, Hall, Visibility
 from moothall.words import Message
 from pydantic import Field, StrictStr
 from starlette.concurrency import run_in_threadpool
@@ -60,16 +60,18 @@ def add_audits(made: FastAPI, hall: Hall, work: Work, *, keeps: bool) -> None:
     """The routes of audits and rulings; unless it `keeps` logs, none is stored."""
 
     @made.post("/audits")
-    async def audits(request: Request, given: AuditOf) -> Response:
+    async def audits(request: Request, given: AuditOf, authorization: Shown = None) -> Response:
         """The audit of a log; with `keep` it is stored: 201, and its address, or 200 where it was stored before, which
-        is left as it is. The `secret` of a private one is told here, and never again."""
+        is left as it is. The `secret` of a private one is the one that is shown, so the request can be repeated; else
+        it is told here, and never again."""
         if given.keep and not keeps:
             return problem(405, "only-looks", Message("serve.only-looks"), lang_of(request))
         name = given.name.replace("\\", "/").rpartition("/")[2] or "log.txt"
         if not given.keep:
             return own(await work.do(questions.audited, name, given.text, given.rules))
         ready = await work.do(questions.prepared, name, given.text, given.rules)
-        told = await run_in_threadpool(_kept, hall, ready, name, given.visibility)
+        shown = secret_in(authorization) or None
+        told = await run_in_threadpool(_kept, hall, ready, name, given.visibility, shown)
         return own(told, 201 if told["stored"] else 200, Location=f"/games/{told['game']}")
 
     @made.post("/rulings")
@@ -149,9 +151,10 @@ def add_questions(made: FastAPI, look: Looks, ask: Asking) -> None:
         return answer(request, await ask(request, "audit", spot, who))
 
 
-def _kept(hall: Hall, ready: Sequence[Any], name: str, visibility: Visibility) -> dict[str, Any]:
-    """Store a log that is ready for it. Raises Refused where it cannot be stored."""
-    (kept,) = service.import_prepared(ready, visibility=visibility, store=hall)
+def _kept(hall: Hall, ready: Sequence[Any], name: str, visibility: Visibility, secret: str | None) -> dict[str, Any]:
+    """Store a log that is ready for it. Raises Refused where it cannot be stored, BadRequest for a short secret."""
+    secret = secret if visibility == PRIVATE else None
+    (kept,) = service.import_prepared(ready, visibility=visibility, secret=secret, store=hall)
     if kept.game is None:
         raise service.Refused(kept.error or name)
     return kept.to_json()

@@ -400,10 +400,15 @@ async function store() {
   else if (visibility !== "public") await link("log");
 }
 
-/* What the server tells of a log that it stores. One that it had before may be shown to others alone. */
+/* A secret that nobody has had before. */
+const newSecret = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)))).replaceAll("+", "-").replaceAll("/", "_");
+
+/* What the server tells of a log that it stores. One that it had before may be shown to others alone. A private one gets
+   a secret that is made here, so the request can be repeated where its answer was lost. */
 async function storedGame(body) {
-  const found = await told("/audits", { method: "POST", body, lang, retries: 3 });
-  if (found.stored) return found;
+  const own = body.visibility === "private" ? newSecret() : "";
+  const found = await told("/audits", { method: "POST", body, secret: own, lang, retries: 3 });
+  if (found.stored || found.secret) return { ...found, stored: true };
   const secret = remembered(`/games/${found.game}`);
   await told(`/games/${found.game}`, { secret, lang, retries: 3 }).catch(error => {
     throw error.kind === "no-such-game" ? new Trouble(error.message, { word: "stored-for-others" }) : error;

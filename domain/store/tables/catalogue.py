@@ -10,12 +10,11 @@ from uuid import UUID
 from moothall.words import Joined, Message
 
 from ..errors import THE_STORE, NoSuchGame, in_one_sentence
-from ..records import SCHEMA, GameEntry
+from ..records import SCHEMA, GameEntry, Seated
 
 if TYPE_CHECKING:
     from ..recorder import Recorder
     from .results import Result
-    from .seating import Seated
 
 
 Seen = Callable[["GameEntry", bool], bool]

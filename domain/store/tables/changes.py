@@ -61,6 +61,8 @@ class Changes(Packing, Seating):
             cursor.execute(self.sql("INSERT INTO proofs VALUES (?, ?, ?, ?, ?, ?, ?)"), row)
         if meta.visibility != PUBLIC:
             cursor.execute(self.sql("INSERT INTO visibility VALUES (?, ?)"), (key, meta.visibility))
+        if change.seats:
+            self.fill_seats(cursor, change.game, change.seats)
         self._change_result(cursor, change)
         self.keep_digests(cursor, "WHERE number = ?", found["number"])
 

@@ -7,24 +7,14 @@ The table is made with the first game of its kind: a store whose players share o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from ..records import Seated
 from .layout import TableLayout
 from .upgrade import bytes_of
 
 TABLE = "seats"
-
-
-@dataclass(frozen=True, slots=True)
-class Seated:
-    """A seat of a game: the SHA-256 (`sha256`) of the secret that its player shows (None: nobody may sit there), and
-    the kind of the `bot` that plays it (None: a person does)."""
-
-    seat: str
-    sha256: bytes | None = None
-    bot: str | None = None
 
 
 class Seating(TableLayout):
@@ -44,21 +34,25 @@ class Seating(TableLayout):
     def keep_seats(self, game: UUID, seats: Sequence[Seated]) -> None:
         """Keep seats of a game, each in the place of what was kept of it; of a forgotten game nothing."""
         with self.datastore.transaction(commit=True) as cursor:
-            if not self._seated:
-                self.take_turns(cursor)
-                cursor.execute(
-                    f"CREATE TABLE IF NOT EXISTS {TABLE} (game TEXT NOT NULL, seat TEXT NOT NULL, "
-                    f"sha256 {self.blob} CHECK (sha256 IS NULL OR {self.is_digest}), bot TEXT, "
-                    "PRIMARY KEY (game, seat))"
-                )
-            for each in seats:
-                cursor.execute(
-                    self.sql(
-                        "INSERT INTO seats (game, seat, sha256, bot) SELECT ?, ?, ?, ? FROM games WHERE game = ? "
-                        "ON CONFLICT (game, seat) DO UPDATE SET sha256 = excluded.sha256, bot = excluded.bot"
-                    ),
-                    (game.hex, each.seat, each.sha256, each.bot, game.hex),
-                )
+            self.fill_seats(cursor, game, seats)
+
+    def fill_seats(self, cursor: Any, game: UUID, seats: Sequence[Seated]) -> None:
+        """Keep seats of a game, as `keep_seats` does, in a transaction that changes something else too."""
+        if not self._seated:
+            self.take_turns(cursor)
+            cursor.execute(
+                f"CREATE TABLE IF NOT EXISTS {TABLE} (game TEXT NOT NULL, seat TEXT NOT NULL, "
+                f"sha256 {self.blob} CHECK (sha256 IS NULL OR {self.is_digest}), bot TEXT, "
+                "PRIMARY KEY (game, seat))"
+            )
+        for each in seats:
+            cursor.execute(
+                self.sql(
+                    "INSERT INTO seats (game, seat, sha256, bot) SELECT ?, ?, ?, ? FROM games WHERE game = ? "
+                    "ON CONFLICT (game, seat) DO UPDATE SET sha256 = excluded.sha256, bot = excluded.bot"
+                ),
+                (game.hex, each.seat, each.sha256, each.bot, game.hex),
+            )
 
     def empty_seats(self, cursor: Any, game: UUID) -> None:
         """Keep no seat of a game any more."""
