@@ -44,7 +44,8 @@ class Story:
                 name = f"turn:{turn[0]}" if f"turn:{turn[0]}" not in named else f"turn:{turn[0]}/{facts[0].seq}"
                 place = f" data-turn={turn[0]}" + (f' data-player="{markup.text(turn[1])}"' if turn[1] else "")
             named.add(name)
-            closed = f" <span>{markup.sentence(told, self.players)}</span>" if told else ""
+            # The space is hidden with what it stands before: a mark behind the header would fall into the next line.
+            closed = f"<span> {markup.sentence(told, self.players)}</span>" if told else ""
             header = markup.sentence(title, self.players)
             yield f'<details id="{name}"{place}{self._opened(facts)}><summary{self._marked(facts)}>{header}{closed}'
             yield f"</summary><ol start={facts[0].seq}>{''.join(self._lines(facts))}</ol></details>\n"

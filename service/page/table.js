@@ -84,8 +84,9 @@ export class Sheet {
       if (shape !== "badge" && shape !== "remark") (this.isStack(number) ? of.stacks : of.body).append(this.places[number]);
     }
     const having = kind => this.areas.filter(each => each.kind === kind).map(each => each.area);
-    const players = element("div", `players${having("player").length > FEW ? " many" : ""}`, ...having("player"));
-    players.style.setProperty("--players", having("player").length);
+    const seats = having("player");
+    const players = element("div", `players${seats.length > FEW ? " many" : ""}${seats.length === 6 ? " six" : ""}`, ...seats);
+    players.style.setProperty("--players", seats.length);
     const head = element("div", "strip", ...having("head"), ...having("common"));
     place.replaceChildren(head, ...having("piles"), players);
   }
