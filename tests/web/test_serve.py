@@ -23,12 +23,14 @@ pytest.importorskip("httpx", reason="httpx, with which the server is asked, is n
 pytest.importorskip("fastapi", reason="fastapi, with which games are served, is not installed (.[web])")
 
 import httpx
+from anyio.to_thread import current_default_thread_limiter
 from click.testing import CliRunner
 from moothall import service
 from moothall.cli import main
 from moothall.domain.store import StoreError
 from moothall.service import Hall
 from moothall.web.serve import looking, prompt
+from moothall.web.serve.app import THREADS, Served
 from moothall.web.serve.fresh import Fresh
 from moothall.web.serve.guard import HEADERS, MOST_BYTES, name_of
 from moothall.web.serve.kinds import KINDS, OF_HTTP, address_of
@@ -973,3 +975,14 @@ def test_the_address_is_printed_for_programs(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("moothall.web.serve.running.run", lambda app, listening: None)
     found = CliRunner().invoke(main, ["serve", "--store", "memory:", "--port", "0", "--json"])
     assert re.fullmatch(r"http://127.0.0.1:\d+/games", json.loads(found.output)["address"])
+
+
+def test_few_threads_answer() -> None:
+    async def threads() -> float:
+        async def app(*_: Any) -> None:
+            return None
+
+        await Served(app, None)({"type": "lifespan"}, None, None)  # type: ignore[arg-type]
+        return current_default_thread_limiter().total_tokens
+
+    assert asyncio.run(threads()) == THREADS < 10
