@@ -145,7 +145,8 @@ def _rounds(address: str, text: str) -> tuple[Taken, Taken]:
     from playwright.sync_api import sync_playwright
 
     taken, processor = Taken(list), Taken(list)
-    program = shutil.which("chromium") or shutil.which("google-chrome")
+    programs = ("chromium", "google-chrome", "chromium-headless-shell")
+    program = next(filter(None, map(shutil.which, programs)), None)
     options = ["--no-sandbox"] if os.geteuid() == 0 else []  # the sandbox of Chromium refuses root
     with sync_playwright() as playwright:
         for _ in range(ROUNDS):
