@@ -20,12 +20,22 @@ def standard_input() -> bytes:
     return sys.stdin.buffer.read(MOST_BYTES)
 
 
-def read_once(names: Sequence[str]) -> None:
-    """Raise UsageError where standard input is named twice."""
-    if sum(map(is_standard_input, names)) > 1:
-        from moothall.words import Message, Sentence
+def check_files(names: Sequence[str]) -> None:
+    """Raise UsageError where standard input is named twice, or a store where a file is to be read: a report would show
+    its URL as it was typed, with a password."""
+    twice, store = sum(map(is_standard_input, names)) > 1, next(filter(is_store, names), None)
+    if not twice and store is None:
+        return
+    from moothall.words import Message, Sentence
 
-        raise click.UsageError(Sentence(Message("command.standard-input-can-read-only")))
+    if store is not None:
+        raise click.UsageError(Sentence(Message("command.store-not-file", name=store)))
+    raise click.UsageError(Sentence(Message("command.standard-input-can-read-only")))
+
+
+def is_store(name: str) -> bool:
+    """Whether a name is the URL of a store."""
+    return name.startswith(("postgresql://", "postgres://", "sqlite:///"))
 
 
 def chosen(logs: Sequence[service.Log], *, shard: str | None, nth: int | None, same_game: bool) -> list[service.Log]:

@@ -21,7 +21,7 @@ from ..options import (
     names_option,
     store_option,
 )
-from ..reading import chosen, kingdom_of, read_once, standard_input
+from ..reading import check_files, chosen, kingdom_of, standard_input
 
 EXIT_CODES = ((1, {"diverges", "contradicts"}), (3, {"unreadable"}), (4, {"undecided", "unruled"}))
 """The first code that fits one of the verdicts; 0 when every log agrees."""
@@ -79,7 +79,7 @@ def audit(
     """
     from ..display.report import Totals, report
 
-    read_once(written)
+    check_files(written)
     cards = kingdom_of(kingdom)
     wanted = service.logs(written, rules=rules, kingdom=cards, store=store, standard_input=standard_input)
     wanted = chosen(wanted, shard=shard, nth=nth, same_game=same_game)

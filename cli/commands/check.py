@@ -10,7 +10,7 @@ from ..display.helping import Examples
 from ..display.printing import print_json, say
 from ..language import said
 from ..options import json_option
-from ..reading import read_once, text_of
+from ..reading import check_files, text_of
 
 
 @click.command(
@@ -32,7 +32,7 @@ def check(log: str, witness: str, as_json: bool) -> int:
     Exit code 0: the game of the witness is that of the log, word for word up to the freedoms of the format; 1: it is
     not, and the first line that differs is named.
     """
-    read_once((log, witness))
+    check_files((log, witness))
     result = service.check(log, text_of(log), text_of(witness))
     if as_json:
         print_json(result.to_json())

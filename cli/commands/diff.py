@@ -8,7 +8,7 @@ from moothall import service
 from ..display.helping import Examples
 from ..display.printing import print_json, say
 from ..options import game_argument, json_option, lang_option, store_option, viewer_option
-from ..reading import read_once, view
+from ..reading import check_files, view
 
 
 @click.command(
@@ -25,7 +25,7 @@ def diff_command(
     game: str, other: str, viewer: str | None, lang: service.Lang, store: str | None, as_json: bool
 ) -> None:
     """Say what changed from table A to table B, each a GAME@PLACE, and nothing else."""
-    read_once((game, other))
+    check_files((game, other))
     one, two = (view(each, viewer, store=store) for each in (game, other))
     differences = service.diff(one, two)
     if as_json:

@@ -18,7 +18,7 @@ from ..options import (
     logs_to_read,
     store_option,
 )
-from ..reading import chosen, kingdom_of, read_once, standard_input
+from ..reading import check_files, chosen, kingdom_of, standard_input
 from ..values import OneOf
 
 UNREADABLE = 3
@@ -63,7 +63,7 @@ def import_command(
 
     Exit code 0: all is stored; 3: some file could not be read, the others are stored.
     """
-    read_once(written)
+    check_files(written)
     wanted = service.logs(
         written,
         rules=rules,

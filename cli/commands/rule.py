@@ -16,7 +16,7 @@ from ..display.helping import Examples
 from ..display.printing import print_json, progress, say
 from ..errors import UNEXPECTED
 from ..options import checked_rules, json_option
-from ..reading import STANDARD_INPUT, read_once, standard_input
+from ..reading import STANDARD_INPUT, check_files, standard_input
 
 if TYPE_CHECKING:
     from ..display.html_report import Writes
@@ -66,7 +66,7 @@ def rule(
         return 0
     if not files:
         raise click.UsageError(Sentence(Message("command.name-scenario-file-for-standard")))
-    read_once(files)
+    check_files(files)
     specs = _specs(dates) if dates is not None else []
     scenarios = [scenario for name in files for scenario in _scenarios(name)]
     if markdown and as_json:

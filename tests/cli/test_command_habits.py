@@ -164,3 +164,13 @@ def test_a_table_is_drawn_as_wide_as_the_screen(run, game, monkeypatch):
     assert len(drawn["40"]) > len(drawn[""]) > len(drawn["160"])
     assert max(map(len, drawn["40"])) <= 40
     assert 80 < max(map(len, drawn["160"])) <= 160
+
+
+@pytest.mark.parametrize("command", ["audit", "import", "rule", "check"])
+@pytest.mark.parametrize("store", ["postgresql://me:hidden@127.0.0.1:9/games", "postgres://me:hidden@h/g", "sqlite:///a"])
+def test_a_store_where_a_file_is_wanted_is_refused_without_its_password(command, store, run):
+    for given in ([store], ["-", store], [store, "--json"]):
+        result = run(command, *given, *(["w.json"] if command == "check" and len(given) < 2 else []), input="")
+        assert (result.exit_code, len(result.stderr.splitlines())) == (2, 1), result.stderr
+        assert "is a store, not a file" in result.stderr or command == "check", result.stderr
+        assert "hidden" not in result.output + result.stderr
