@@ -8,6 +8,7 @@ modules differ from those that Python interprets:
 * a property that is `Kept` becomes a property with a slot;
 * a function that stands as an attribute in a class (`gain = _gain.gain`) becomes a method that calls it;
 * a class of which there are interpreted subclasses says so;
+* a kind of fact says that nothing in it leads back to it, so the garbage collector need not look at facts;
 * a constant is `Final`, so that mypyc need not look it up in the dictionary of its module at each use.
 """
 
@@ -87,7 +88,8 @@ def rewritten(path: Path, subclassed: frozenset[str] = frozenset()) -> str:
         _members(edits, node)
         if FACT in decorators or node.name in subclassed:  # an object of such a class can be made without `__init__`
             header += ATTRIBUTE
-            edits.insert(_first(node), "@_mypyc_attr(allow_interpreted_subclasses=True)")
+            acyclic = ", acyclic=True" if FACT in decorators else ""
+            edits.insert(_first(node), f"@_mypyc_attr(allow_interpreted_subclasses=True{acyclic})")
     if header:
         edits.insert(_after_imports(edits.tree), *dict.fromkeys(header))
     return edits.result().replace("Kept.forget(self)", "self._forget_kept()")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from .ask import Answer, Ask, Menu
+from .chance import shuffle
 from .facts import Card, Fact, Player
 from .source import Source
 from .streams.undo import Course, order_of, same_cards
@@ -62,7 +63,7 @@ class Fresh(Source[Any]):
     def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         """A random order."""
         order = list(cards)
-        self.rng.shuffle(order)
+        shuffle(order, self.rng)
         return order
 
 

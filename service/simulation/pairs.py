@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 from uuid import UUID
 
 from moothall.domain.kernel.ask import Answer, Ask
+from moothall.domain.kernel.chance import shuffle
 from moothall.domain.kernel.facts import Card, Fact, Player
 from moothall.domain.kernel.fresh import Chance, Fresh
 from moothall.domain.kernel.game import Game
@@ -155,7 +156,7 @@ class Seated(Fresh):
     def shuffle(self, session: Any, player: Player, cards: Sequence[Card]) -> Sequence[Card]:
         """A random order, by the luck of the player whose cards they are."""
         order = list(cards)
-        (self.luck.get(player) or self.rng).shuffle(order)
+        shuffle(order, self.luck.get(player) or self.rng)
         return order
 
 

@@ -167,7 +167,9 @@ def test_a_table_is_drawn_as_wide_as_the_screen(run, game, monkeypatch):
 
 
 @pytest.mark.parametrize("command", ["audit", "import", "rule", "check"])
-@pytest.mark.parametrize("store", ["postgresql://me:hidden@127.0.0.1:9/games", "postgres://me:hidden@h/g", "sqlite:///a"])
+@pytest.mark.parametrize(
+    "store", ["postgresql://me:hidden@127.0.0.1:9/games", "postgres://me:hidden@h/g", "sqlite:///a"]
+)
 def test_a_store_where_a_file_is_wanted_is_refused_without_its_password(command, store, run):
     for given in ([store], ["-", store], [store, "--json"]):
         result = run(command, *given, *(["w.json"] if command == "check" and len(given) < 2 else []), input="")
