@@ -53,6 +53,12 @@ def test_it_says_that_it_is_compiled(compiled: Path) -> None:
     assert subprocess.run(command, capture_output=True, text=True, check=True).stdout.endswith(" (compiled)\n")
 
 
+def test_the_garbage_collector_looks_at_no_fact(compiled: Path) -> None:
+    made = "Retracted(1, 'p1', '')"
+    code = f"import gc; from moothall.domain.kernel.facts import Retracted; print(gc.is_tracked({made}))"
+    assert subprocess.run([compiled, "-P", "-c", code], capture_output=True, text=True).stdout == "False\n"
+
+
 def test_the_core_of_the_tests_holds(compiled: Path) -> None:
     command = [str(compiled), "-P", "-m", "pytest", "-q", *(str(ROOT / "tests" / name) for name in CORE)]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
