@@ -43,6 +43,11 @@ look each second took 0.1 % of a core."""
 TIDY_WITHIN = 1
 """How many seconds are waited for the rows to be free before the disk gets their room back: meanwhile others wait."""
 
+SHORT_QUERIES = "-c jit=off -c max_parallel_workers_per_gather=0"
+"""Settings of each connection, which a URL may override. A query reads a stream or a part of the catalogue. In a
+database without statistics, as after many games were imported, the planner expects most of the table: it compiled the
+query and began two processes for it, and 600 facts took 340 ms in place of 2."""
+
 CLOSED_WITHIN = 0.5
 """How many seconds a listener takes at most to see that it is to end. To wake up for that ten times a second
 took 0.4 % of a core."""
@@ -287,7 +292,7 @@ def _connected(conninfo: str, shown: str) -> Connection[Any]:
 def postgres(url: str, shown: str, create: bool, timeout: int, connections: int) -> Recorder:
     """A store in the first schema of a PostgreSQL URL's search path. Raises MissingStore, NotAStore, NewerStore."""
     asked = _asked(url, shown)
-    options = f"{asked.get('options') or ''} -c lock_timeout={timeout}s".strip()
+    options = f"{SHORT_QUERIES} {asked.get('options') or ''} -c lock_timeout={timeout}s"
     conninfo = make_conninfo(url, options=options, connect_timeout=asked.get("connect_timeout") or timeout)
     with _connected(conninfo, shown) as connection:
         # Processes that make the tables at once would crash one another, so they take turns.

@@ -57,6 +57,19 @@ def test_what_a_url_says_is_said_to_the_server(url: str) -> None:
                 assert list(cursor.fetchone().values()) == [answer]
 
 
+@pytest.mark.parametrize(("more", "shown"), [("", ["off", "0"]), ("%20-c%20jit%3Don", ["on", "0"])])
+def test_a_query_is_neither_compiled_nor_shared_among_processes_unless_a_url_says_so(
+    url: str, more: str, shown: list[str]
+) -> None:
+    """Without statistics, the planner of the server would do both to read one stream of a large store."""
+    with Archive.open(url + more, game_named=named) as store:
+        recorder: Any = store._recorder
+        with recorder.datastore.get_connection() as connection:
+            settings = ("jit", "max_parallel_workers_per_gather")
+            asked = [connection.execute("SELECT current_setting(%s) AS value", [each]) for each in settings]
+            assert [each.fetchone()["value"] for each in asked] == shown
+
+
 def test_a_connection_that_the_server_dropped_is_replaced(url: str) -> None:
     with Archive.open(called(url), game_named=named) as store:
         store.put_game(GAME, TOY, stream(20), META)
