@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -155,7 +156,7 @@ class Pool(Generic[ItemT, ResultT]):
     def _dismiss(self) -> None:
         for worker in self._workers:
             worker.pipe.close()
-            worker.process.terminate()
+            worker.process.kill()  # a worker of a parent that handles SIGTERM, as a server does, would not end by it
         for worker in self._workers:
             worker.process.join()
         self._workers.clear()
@@ -163,6 +164,9 @@ class Pool(Generic[ItemT, ResultT]):
 
 def _serve(pipe: Connection[Any, Any], work: Callable[[Any], Any], parent: int) -> None:
     """What a worker process does: chunks in, results out, until the parent hangs up or is gone."""
+    signal.signal(
+        signal.SIGTERM, signal.SIG_DFL
+    )  # a parent that handles it, such as a server, could not end its workers
     with suppress(OSError):  # there is no standard error
         os.dup2(2, 1)  # what somebody's strategy prints would stand among the results that the parent writes
     try:
