@@ -46,7 +46,7 @@ TIDY_WITHIN = 1
 SHORT_QUERIES = "-c jit=off -c max_parallel_workers_per_gather=0"
 """Settings of each connection, which a URL may override. A query reads a stream or a part of the catalogue. In a
 database without statistics, as after many games were imported, the planner expects most of the table: it compiled the
-query and began two processes for it, and 600 facts took 340 ms in place of 2."""
+query and began two processes for it, and 600 facts took 340 ms in place of 0.3."""
 
 CLOSED_WITHIN = 0.5
 """How many seconds a listener takes at most to see that it is to end. To wake up for that ten times a second

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -164,9 +163,6 @@ class Pool(Generic[ItemT, ResultT]):
 
 def _serve(pipe: Connection[Any, Any], work: Callable[[Any], Any], parent: int) -> None:
     """What a worker process does: chunks in, results out, until the parent hangs up or is gone."""
-    signal.signal(
-        signal.SIGTERM, signal.SIG_DFL
-    )  # a parent that handles it, such as a server, could not end its workers
     with suppress(OSError):  # there is no standard error
         os.dup2(2, 1)  # what somebody's strategy prints would stand among the results that the parent writes
     try:

@@ -100,9 +100,9 @@ class Served:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             current_default_thread_limiter().total_tokens = THREADS
-        if scope["type"] == "lifespan" and current_thread() is main_thread():
-            for number in (signal.SIGINT, signal.SIGTERM):
-                signal.signal(number, partial(self._told_to_end, signal.getsignal(number)))
+            if current_thread() is main_thread():
+                for number in (signal.SIGINT, signal.SIGTERM):
+                    signal.signal(number, partial(self._told_to_end, signal.getsignal(number)))
         await self._app(scope, receive, send)
 
     def _told_to_end(self, before: Any, number: int, frame: FrameType | None) -> None:
