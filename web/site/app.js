@@ -147,8 +147,8 @@ async function audit() {
   const isOld = begun();
   const found = await working(at("given"), () => engine.ask("audit", given));
   if (!found || isOld()) return;
-  if (found.verdict !== "unreadable") await address.lies(linked());
-  await showNew(found);
+  const page = found.verdict === "unreadable" ? undefined : askPage();
+  await showNew(found, page && address.lies(linked()).then(() => page)); // a page changes the address where it goes
 }
 
 /* What a link to the log that lies open holds. */
@@ -161,14 +161,15 @@ function moved() {
 }
 
 /* Another game: what was shown of the one before goes. */
-async function showNew(found) {
+async function showNew(found, page) {
   mounted.clears();
   at("answers").replaceChildren();
   at("linked").textContent = "";
-  await showAudit(found);
+  await showAudit(found, page);
 }
 
-async function showAudit(found) {
+/* Shows what was found. Its page follows: the one that was asked for already, if any was. */
+async function showAudit(found, page) {
   state.audit = found;
   if (found.verdict === "unreadable") {
     shut();
@@ -191,14 +192,20 @@ async function showAudit(found) {
   const seats = [["", word("everybody")], ...found.players.map(name => [name, name])];
   at("as").replaceChildren(...seats.map(([value, label]) => new Option(label, value, false, value === (state.as ?? ""))));
   notes.show(found.game, state.notes);
-  await showPage();
+  await showPage(page);
 }
 
-async function showPage() {
-  const given = { place: state.place || null, viewer: state.as || null, lang };
+/* The page of the game that lies open, which Python makes while what was found is drawn. */
+function askPage() {
+  const page = engine.ask("page", { place: state.place || null, viewer: state.as || null, lang });
+  page.catch(() => {}); // said where it is shown
+  return page;
+}
+
+async function showPage(page = askPage()) {
   let why = "";
   const isOld = begun();
-  const html = await working(at("asks"), () => engine.ask("page", given), error => { why = reason(error); });
+  const html = await working(at("asks"), () => page, error => { why = reason(error); });
   if (isOld()) return;
   say("");
   state.html = html;
