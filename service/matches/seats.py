@@ -16,9 +16,10 @@ from moothall.domain.kernel.streams import undo as rules
 from moothall.domain.store import Conflict, GameEntry
 from moothall.domain.store.records import PRIVATE, PUBLIC, Seated
 from moothall.projections.finding.seats import seat_of, seats_of
-from moothall.words import Joined, Message
+from moothall.words import Message
 
 from ..errors import BadRequest
+from .bots import IDLE, bots_by_seat
 from .hall import Hall
 from .match import Match
 
@@ -30,9 +31,6 @@ SECRET = 16
 
 SHORTEST = 22
 """How many characters a secret that somebody brings has at least: as many as one of that many bytes is written with."""
-
-IDLE = 200
-"""So many answers in a row that leave no choice do bots give before they stop: nobody can do anything then."""
 
 FAST = 20
 """How often in a row bots look again where somebody else was faster."""
@@ -78,14 +76,8 @@ class Seats:
         not, or where nobody else plays; NoSuchPlayer.
         """
         entry = self._hall.entry(self.game)
-        known = self._hall.kind(entry.kind).new.bots
-        kinds = {seat_of(entry.players, name): kind for name, kind in (bots or {}).items()}
-        for kind in kinds.values():
-            if kind not in known:
-                raise BadRequest(Message("serve.no-such-bot", kind=kind, known=Joined(known)))
+        kinds = bots_by_seat(self._hall.kind(entry.kind), entry.players, bots or {})
         people = [seat for seat in seats_of(entry.players) if seat not in kinds]
-        if not people:
-            raise BadRequest(Message("serve.bots-alone"))
         made = {seat: new_secret() for seat in (*people, KEEPER)}
         rows = [Seated(seat, _digest(secret)) for seat, secret in made.items()]
         self._hall.archive.keep_seats(self.game, [*rows, *(Seated(seat, None, kind) for seat, kind in kinds.items())])
