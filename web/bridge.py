@@ -59,6 +59,7 @@ class Desk:
         self._view: Callable[[], Looking] | None = None
         self._seen: Looking | None = None
         self._sandbox: Sandbox | None = None
+        self._seat: str | None = None
 
     @question({"name": "log.txt", "text": _LOG})
     def audit(
@@ -243,11 +244,9 @@ class Desk:
 
         Says what `Standing.to_json` does, and the same as a `scenario`, which is `set` as plain data; where the
         notation cannot say it, both are None and `unsaid` says why. Where the scenario cannot be played, the table that
-        stood before stays.
+        stood before stays. `seat` is None: all of it is seen.
         """
-        found = service.Sandbox.open(text, rules=rules or None)
-        self._sandbox = found
-        return _standing(found, lang)
+        return self._laid(service.Sandbox.open(text, rules=rules or None), lang)
 
     @question({"text": _SCENARIO, "place": ["given", "coins"], "value": 3})
     def sandbox_set(self, text: str, place: Sequence[str], value: Any, lang: Lang = "en") -> dict[str, Any]:
@@ -260,31 +259,39 @@ class Desk:
     @question({"place": "turn:2"})
     def sandbox_here(self, place: str, lang: Lang = "en") -> dict[str, Any]:
         """The table of the open log's game at a place of it, to play on."""
-        self._sandbox = service.Sandbox.of(self._upto(place, None))
-        return _standing(self._sandbox, lang)
+        return self._laid(service.Sandbox.of(self._upto(place, None)), lang)
+
+    @question({"players": ["Bot", "Alice"], "seat": "Alice", "bots": {"Bot": "few-actions"}, "seed": 7})
+    def sandbox_new(
+        self, players: Sequence[str], seat: str, bots: Mapping[str, str], seed: int, lang: Lang = "en"
+    ) -> dict[str, Any]:
+        """A new game by the rules of today, with a Kingdom by chance. `bots` has the kind of bot for each player who is
+        one. As long as the game goes on it is seen from a `seat`, and there is no scenario of it, which would give the
+        hands of the others away."""
+        return self._laid(service.Sandbox.start(players, bots=bots, seed=seed), lang, seat)
 
     @question({"numbers": [1]})
     def sandbox_choose(self, numbers: Sequence[int], lang: Lang = "en") -> dict[str, Any]:
         """The sandbox after an answer to its open question, by the numbers of choices."""
         self._played().choose(*numbers, lang=lang)
-        return _standing(self._played(), lang)
+        return self._standing(lang)
 
     @question({})
     def sandbox_now(self, lang: Lang = "en") -> dict[str, Any]:
         """The sandbox as it stands, in the words of a language."""
-        return _standing(self._played(), lang)
+        return self._standing(lang)
 
     @question({})
     def sandbox_back(self, lang: Lang = "en") -> dict[str, Any]:
         """The sandbox before its last answer."""
         self._played().back()
-        return _standing(self._played(), lang)
+        return self._standing(lang)
 
     @question({})
     def sandbox_redo(self, lang: Lang = "en") -> dict[str, Any]:
         """The sandbox after the answer that was taken back last."""
         self._played().redo()
-        return _standing(self._played(), lang)
+        return self._standing(lang)
 
     @question({"word": "Village"})
     def look_up(self, word: str = "", rules: str | None = None) -> dict[str, list[dict[str, Any]]]:
@@ -319,6 +326,15 @@ class Desk:
         texts = (each.text for each in service.cards().cards)
         return sorted({(text.name, text.name_ja or text.name) for text in texts})
 
+    def _laid(self, sandbox: Sandbox, lang: Lang, seat: str | None = None) -> dict[str, Any]:
+        """Another sandbox, seen from a seat (None: all of it)."""
+        found = _standing(sandbox, seat, lang)
+        self._sandbox, self._seat = sandbox, seat
+        return found
+
+    def _standing(self, lang: Lang) -> dict[str, Any]:
+        return _standing(self._played(), self._seat, lang)
+
     def _played(self) -> Sandbox:
         if self._sandbox is None:
             raise service.Refused(Message("look.no-sandbox"))
@@ -335,13 +351,17 @@ class Desk:
         return self._open(viewer).at(place)
 
 
-def _standing(sandbox: Sandbox, lang: Lang) -> dict[str, Any]:
-    found = sandbox.standing(lang).to_json()
+def _standing(sandbox: Sandbox, seat: str | None, lang: Lang) -> dict[str, Any]:
+    """A sandbox as a seat sees it, until its game is over."""
+    found = sandbox.standing(lang, seat)
+    if seat is not None and found.question is not None:
+        return {**found.to_json(), "seat": seat, "scenario": None, "set": None, "unsaid": None}
+    told = (found if seat is None else sandbox.standing(lang)).to_json() | {"seat": None}
     try:
         text = sandbox.scenario()
     except service.CannotHold as error:
-        return {**found, "scenario": None, "set": None, "unsaid": service.in_language(error, lang)}
-    return {**found, "scenario": text, "set": service.scenario_data(text), "unsaid": None}
+        return {**told, "scenario": None, "set": None, "unsaid": service.in_language(error, lang)}
+    return {**told, "scenario": text, "set": service.scenario_data(text), "unsaid": None}
 
 
 def _card(found: Card) -> dict[str, Any]:

@@ -132,7 +132,7 @@ class Hall:
         chosen = chosen_for(options, game)
         spec_of(spec)
         rng = _chance(seed, chance)
-        facts = _opening(game, names, spec, chosen, rng)
+        facts = opening_of(game, names, spec, chosen, rng)
         if undo != FREE:
             facts.append(retractions.allowed(len(facts), undo))
         one = uuid4()
@@ -179,7 +179,7 @@ def address_of(store: str | None) -> str:
     return without_password(store or default_url())
 
 
-def _opening(game: Game, names: Sequence[str], rules: str, options: Mapping[str, Any], rng: Chance) -> list[Fact]:
+def opening_of(game: Game, names: Sequence[str], rules: str, options: Mapping[str, Any], rng: Chance) -> list[Fact]:
     """The facts of a new game as far as its first question. Raises BadSetup, BadRules."""
     try:
         first = game.new.begin(rules, names, options, rng)

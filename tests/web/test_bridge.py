@@ -95,6 +95,7 @@ TOLD: dict[str, dict[str, Any]] = {
     "sandbox": {"text": SCENARIO},
     "sandbox_set": {"text": SCENARIO, "place": ["given", "coins"], "value": 8},
     "sandbox_here": {"place": "turn:3"},
+    "sandbox_new": {"players": ["Bot", "Ann"], "seat": "Ann", "bots": {"Bot": "big-money"}, "seed": 1},
     "sandbox_now": {},
     "sandbox_choose": {"numbers": [1]},
     "sandbox_back": {},

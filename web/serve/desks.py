@@ -24,7 +24,7 @@ from ..bridge import QUESTIONS, Desk
 from .lately import Lately
 from .looking import Looks
 
-SET = frozenset(("sandbox", "sandbox_set", "sandbox_here"))
+SET = frozenset(("sandbox", "sandbox_set", "sandbox_here", "sandbox_new"))
 DONE = frozenset(("sandbox_choose", "sandbox_back", "sandbox_redo"))
 """The questions that set the table of a sandbox, and those that do something at it: a trail is made of them."""
 

@@ -176,6 +176,8 @@ def matched(one: Asked) -> Iterator[Any]:
             match.told(viewer, lang=lang),
         )
         yield match.events(viewer, lang=lang), match.refusals(viewer, lang), match.sheet(viewer, lang)
+        whole = service.view(one.game, None, store=one.hall)
+        yield service.Sandbox.of(whole).standing(lang, viewer)
     if viewer in match.names:
         yield refusable(lambda: match.may_undo(viewer))
     yield match.view(viewer), match.table(viewer), match.facts(viewer), match.facts(viewer, 20)
@@ -189,6 +191,7 @@ WITH_A_VIEWER = {
         "drawing", "events", "facts", "parts", "question", "refusals", "sheet", "subscribe", "table", "told", "view",
     ),
     "Looking": ("by",),
+    "Sandbox": ("standing",),
 }  # fmt: skip
 """The methods of what is exported that are given a viewer."""
 
@@ -239,6 +242,7 @@ NOT_ABOUT_THE_GAME = {
     "sandbox",
     "sandbox_choose",
     "sandbox_set",
+    "sandbox_new",
     "sandbox_now",
     "card_names",
     "sandbox_back",
