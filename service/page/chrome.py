@@ -11,8 +11,8 @@ KEYS = (
     "audited-by-given-rules", "audited-with-a-given-kingdom-by-given-rules", "re-run", "unproved", "verdict",
     "agrees", "diverges", "contradicts", "undecided", "unruled", "unreadable", "at-line", "lines-in-all",
     "confirmed-lines", "consistent-lines", "divergent-lines", "unruled-lines", "unread-lines", "line", "ruling",
-    "ruling-if", "ruling-nearest", "log-says", "copy-ruling", "ruling-copied", "look", "follow", "older-audit",
-    "follows", "habit", "is-unread", "is-unruled", "meant",
+    "ruling-if", "ruling-nearest", "log-says", "copy-ruling", "picture", "ruling-copied", "look", "follow",
+    "older-audit", "follows", "habit", "is-unread", "is-unruled", "meant",
     # The panes
     "facts", "table", "log", "panes", "set-up", "notes", "face-down", "nothing", "top-first",
     # Moving about
@@ -37,7 +37,7 @@ SCRIPTED = (
     "face-down", "nothing", "play", "pause", "where", "found", "found-nothing", "copied", "not-copied", "theme",
     "theme-auto", "theme-light", "theme-dark", "because", "rests-on", "from", "was", "shuffled", "no-fact",
     "taken-back", "no-line", "no-log", "no-turn", "no-such-turn", "no-mark", "no-place", "line",
-    "set-up", "colon", "fact", "top-first", "log-says", "copy-ruling", "ruling-copied", "comma", "wins",
+    "set-up", "colon", "fact", "top-first", "log-says", "copy-ruling", "picture", "ruling-copied", "comma", "wins",
     "points", "decks-at-end", "course", "gained-by-turn", "show-table",
 )  # fmt: skip
 """What the scripts say, too."""

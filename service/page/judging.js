@@ -1,5 +1,6 @@
 /* What happened at a fact and why: the rule that decided; where the log differs, what it says and what the rules say. */
 
+import { picture } from "./picture.js";
 import { counted, element, filled } from "./table.js";
 
 export class Ruling {
@@ -23,9 +24,14 @@ export class Ruling {
   /** What the log says, what the rules say, and why; `all` are the differences that show here. */
   difference(finding, all) {
     const { line, says, whose, ruling, why, rule, certain, open } = finding;
-    const copied = element("button", "", this.words["copy-ruling"]);
-    copied.type = "button";
-    copied.addEventListener("click", () => this.copy(finding));
+    const button = (key, clicked) => {
+      const made = element("button", "", this.words[key]);
+      made.type = "button";
+      made.addEventListener("click", clicked);
+      return made;
+    };
+    const copied = button("copy-ruling", () => this.copy(finding));
+    const drawn = button("picture", () => this.draw(finding));
     return [
       element("div", "says", element("h3", "", open ? "? " : "✗ ", this.words["log-says"], " ", this.lineLink(line, "line")), element("q", "", says)),
       element("div", "rules", element("h3", "", open ? "" : "✓ ", whose), element("p", "", ruling), ...this.moves(finding)),
@@ -33,7 +39,7 @@ export class Ruling {
         "div",
         "because",
         element("p", "why", this.statement(rule, (open && certain) || why)),
-        element("div", "", copied, " ", element("code", "", rule)),
+        element("div", "", copied, " ", drawn, " ", element("code", "", rule)),
         ...this.others(finding, all),
       ),
     ];
@@ -87,6 +93,19 @@ export class Ruling {
       const left = then.get(name) || 0;
       then.set(name, left - 1);
       return left <= 0;
+    });
+  }
+
+  /** Saves what is shown as a picture. */
+  draw({ line, at }) {
+    const names = this.data.players.map(each => each[1]).join(" – ");
+    const title = [names, this.reel.turnAt(at)?.title].filter(Boolean);
+    picture(this.place, title.join(" · ")).toBlob(blob => {
+      const anchor = element("a", "");
+      anchor.href = URL.createObjectURL(blob);
+      anchor.download = `line-${line}.png`;
+      anchor.click();
+      setTimeout(() => URL.revokeObjectURL(anchor.href), 10000);
     });
   }
 

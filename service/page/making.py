@@ -28,7 +28,7 @@ from .table import table
 STYLES = ("table.css", "page.css")
 COMMENTS = re.compile(r"^ */\*.*?\*/\n", re.MULTILINE | re.DOTALL)
 """A comment that has lines of its own. A page holds none: they would be an eighth of what is sent with a game."""
-SCRIPTS = ("reel.js", "table.js", "ending.js", "judging.js", "moving.js", "panes.js", "page.js")
+SCRIPTS = ("reel.js", "table.js", "ending.js", "picture.js", "judging.js", "moving.js", "panes.js", "page.js")
 """The modules of the page, each after those that it imports. Nothing has the same name in two of them."""
 
 

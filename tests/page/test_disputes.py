@@ -148,7 +148,7 @@ def test_nobody_is_accused_where_nothing_is_proved(opened, tmp_path):
     assert panel(page, "says")[0].startswith("? The log says")
     assert panel(page, "rules")[0] == "In the nearest game"
     assert page.locator("#ruling q").evaluate("each => getComputedStyle(each).textDecorationLine") == "none"
-    page.locator("#ruling .because button").click()
+    page.get_by_role("button", name="Copy for a judge").click()
     page.wait_for_selector("#said:not(:empty)")
     copied = page.evaluate("navigator.clipboard.readText()")
     for part in ("Line 225: B buys and gains a Silver.", "In the nearest game: Silver costs", "not proved: no game"):
@@ -157,7 +157,7 @@ def test_nobody_is_accused_where_nothing_is_proved(opened, tmp_path):
 
 def test_what_is_copied_says_what_the_panels_say(opened):
     page = opened(permissions=["clipboard-read", "clipboard-write"])
-    page.locator("#ruling .because button").click()
+    page.get_by_role("button", name="Copy for a judge").click()
     page.wait_for_selector("#said:not(:empty)")
     line, ruling, why, certain, address = page.evaluate("navigator.clipboard.readText()").splitlines()
     says, rules = panel(page, "says"), panel(page, "rules")
@@ -166,3 +166,17 @@ def test_what_is_copied_says_what_the_panels_say(opened):
     assert why == f"{page.locator('#ruling .why').inner_text()} ({page.locator('#ruling code').inner_text()})"
     assert certain == "proved: all that this rule looks at was open"
     assert address == page.url
+
+
+@pytest.mark.browser
+def test_a_difference_can_be_saved_as_a_picture(opened, tmp_path):
+    page = opened("possession-forged.txt")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Picture").click()
+    assert download.value.suggested_filename == "line-304.png"
+    download.value.save_as(tmp_path / "picture.png")
+    held = (tmp_path / "picture.png").read_bytes()
+    assert held.startswith(b"\x89PNG")
+    width, height = (int.from_bytes(held[at : at + 4]) for at in (16, 20))
+    assert width == 1200
+    assert 300 < height < 900

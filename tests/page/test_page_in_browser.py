@@ -418,7 +418,7 @@ def test_a_pile_opens_to_its_cards_and_shuts(opened):
 
 def test_a_difference_can_be_copied_for_a_judge(opened):
     page = opened(permissions=["clipboard-read", "clipboard-write"])
-    page.locator("#ruling button").click()
+    page.get_by_role("button", name="Copy for a judge").click()
     page.wait_for_selector("#said:not(:empty)")
     copied = page.evaluate("navigator.clipboard.readText()")
     for part in ("Line 304: Bob - gains Duchy", "Alice gains the Duchy, not Bob", "possession/gain", ".html"):
