@@ -1,4 +1,6 @@
-"""Makes the bookmarks and the userscript of docs/capture from their one source: `python docs/capture_scripts.py`."""
+"""Makes the bookmarks and the userscript of docs/capture, and the bookmark of the site, from their one source:
+`python docs/capture_scripts.py`.
+"""
 
 from __future__ import annotations
 
@@ -37,21 +39,25 @@ OPENING = """javascript:(() => {
   else { alert('Moothall: put the address of a site into this bookmark.'); }
 })();
 """
-FORMS = {"bookmarklet.js": BOOKMARK, "bookmarklet-site.js": OPENING, "moothall-log.user.js": USERSCRIPT}
-"""What stands around the source in each file."""
+FORMS = {
+    FOLDER / "bookmarklet.js": BOOKMARK,
+    FOLDER.parents[1] / "web" / "site" / "bookmark.js": OPENING,
+    FOLDER / "moothall-log.user.js": USERSCRIPT,
+}
+"""What stands around the source in each file. The site puts its own address into the one that opens it."""
 
 
-def written() -> dict[str, str]:
-    """The text of each file, by its name."""
+def written() -> dict[Path, str]:
+    """The text of each file."""
     source = SOURCE.read_text(encoding="utf-8").rstrip("\n")
     inner = "\n".join(f"  {line}" for line in source.split("\n"))
-    return {name: form % inner for name, form in FORMS.items()}
+    return {path: form % inner for path, form in FORMS.items()}
 
 
 def main() -> None:
     """Write them."""
-    for name, text in written().items():
-        (FOLDER / name).write_text(text, encoding="utf-8")
+    for path, text in written().items():
+        path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

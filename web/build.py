@@ -12,9 +12,11 @@ from pathlib import Path
 from string import Template
 
 from moothall import service
+from moothall.service import Lang
 from moothall.service.page.making import SCRIPTS, STYLES, page_code, page_file
 from moothall.words.catalogue import languages, words_in
 
+from .bridge import MOST_IN_BROWSER, Desk
 from .bundle import bundle, pack
 from .errors import BuildError
 from .packages import pins, pyodide, wheels
@@ -24,8 +26,15 @@ SITE = files("moothall.web").joinpath("site")
 OF_PAGE = (*STYLES, *SCRIPTS)
 """What the site and the page of a game share: the site shows games by the modules of the page."""
 
-EXAMPLE, SCENARIO = "possession-forged.txt", "possession-bought-card-goes-to-the-possessor"
-"""What the buttons "An example" open: a log, and a scenario by its id."""
+EXAMPLES = {
+    "example": "possession-forged.txt",
+    "example-online": "online-alice.txt",
+    "example-ood": "one-of-dominion.{lang}.txt",
+}
+"""The logs that the buttons of the examples open, by the names of the buttons."""
+
+EXAMPLE, SCENARIO = EXAMPLES["example"], "possession-bought-card-goes-to-the-possessor"
+"""The log and the scenario (by its id) about which Python is asked before its memory is kept."""
 
 
 def build(folder: Path, cache: Path, said: Callable[[str], None] = lambda line: None) -> None:
@@ -47,6 +56,9 @@ def build(folder: Path, cache: Path, said: Callable[[str], None] = lambda line: 
         _copy(runtime / name, made / "pyodide")
     for name, text in pages().items():
         (made / name).write_text(text, encoding="utf-8")
+    for name, text in answered_examples().items():
+        (made / name).unlink()
+        pack(name, text.encode(), made)
     put_together(folder, made)
     sizes = [path.stat().st_size for path in _files(folder)]
     said(f"{folder}: {sum(sizes) / 1e6:.1f} MB in {len(sizes)} files")
@@ -74,7 +86,7 @@ PACKED = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 def _copy(path: Path, to: Path) -> None:
     """A file of Pyodide, as the worker asks for it."""
     if path.name in PACKED:
-        pack(path, to)
+        pack(path.name, path.read_bytes(), to)
     elif path.suffix == ".json":  # of the packages that Pyodide could load we load none
         kept = {**json.loads(path.read_text(encoding="utf-8")), "packages": {}}
         (to / path.name).write_text(json.dumps(kept), encoding="utf-8")
@@ -90,7 +102,26 @@ def pages() -> dict[str, str]:
     found["words.js"] = Template(found["words.js"]).substitute(words=_words())
     found["example.txt"] = service.example_text(EXAMPLE)
     found["example.yaml"] = service.example_text(SCENARIO)
+    return found | {name: json.dumps(given) for name, _, given in _examples()}
+
+
+def answered_examples() -> dict[str, str]:
+    """The files of the examples in the built site, with the `audit` and the `page` that Python would answer."""
+    found = {}
+    for name, lang, given in _examples():
+        desk = Desk(MOST_IN_BROWSER)
+        found[name] = json.dumps(
+            given | {"audit": desk.audit(**given), "page": desk.page(lang=lang)}, ensure_ascii=False
+        )
     return found
+
+
+def _examples() -> Iterator[tuple[str, Lang, dict[str, str]]]:
+    """The name of each file of an example, its language, and the log's `name` and `text` in it."""
+    for key, log in EXAMPLES.items():
+        for lang in languages():
+            name = log.format(lang=lang)
+            yield f"{key}.{lang}.json", lang, {"name": name, "text": service.example_text(name)}
 
 
 def _words() -> str:

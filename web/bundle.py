@@ -109,12 +109,12 @@ def bundle(to: Path, wheels: Sequence[Path], pyodide: Path) -> None:
         copy_ours(modules)
         _compile(Path(name), pyodide)
         shutil.copyfile(Path(name, "moothall.zip.zst"), to / "moothall.zip.zst")
-        pack(Path(name, "python_stdlib.zip"), to)
+        pack("python_stdlib.zip", Path(name, "python_stdlib.zip").read_bytes(), to)
 
 
-def pack(path: Path, to: Path) -> None:
-    """Compress a file into a folder, for the browser to unpack: hosts differ in whether they compress."""
-    (to / f"{path.name}.gz.bin").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+def pack(name: str, content: bytes, to: Path) -> None:
+    """Write a compressed file into a folder, for the browser to unpack: hosts differ in whether they compress."""
+    (to / f"{name}.gz.bin").write_bytes(gzip.compress(content, 9, mtime=0))
 
 
 def _unpack(wheel: Path, folder: Path) -> None:

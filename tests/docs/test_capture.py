@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Dialog, Page
 
 capture_scripts = script("capture_scripts")
-OPENING = "bookmarklet-site.js"
-SCRIPTS = sorted({*capture_scripts.FORMS} - {OPENING})
+PATHS = {path.name: path for path in capture_scripts.FORMS}
+OPENING = "bookmark.js"
+SCRIPTS = sorted({*PATHS} - {OPENING})
 KINGDOM = ("Village", "Smithy", "Militia", "King's Court")
 ENDED = "<div class=game-ended-notification><span>The game has ended.</span></div>"
 GAME = "https://dominion.games/"
@@ -73,10 +74,10 @@ class Visit:
     def click(self, name: str, site: str = "") -> None:
         """Use a script as its users do: a bookmark, which is an address, or the command in the script's menu. `site` is
         the address that they put into the bookmark."""
-        text = (capture_scripts.FOLDER / name).read_text(encoding="utf-8")
+        text = PATHS[name].read_text(encoding="utf-8")
         text = text.replace("ADDRESS OF THE SITE", site or "ADDRESS OF THE SITE")
         page = self.page
-        if name.startswith("bookmarklet"):
+        if name.startswith("bookmark"):
             add = "at => { const a = document.createElement('a'); a.href = at; a.id = 'use'; a.text = 'use'; "
             page.evaluate(add + "document.body.prepend(a); }", text)
         else:
@@ -180,9 +181,10 @@ def test_the_other_bookmark_opens_nothing_during_play_or_without_a_site(site: st
 
 
 def test_all_scripts_are_made_of_one_source() -> None:
-    there = {path.name: path.read_text(encoding="utf-8") for path in capture_scripts.FOLDER.glob("*.js")}
-    del there[capture_scripts.SOURCE.name]
-    assert there == capture_scripts.written(), "python docs/capture_scripts.py writes them"
+    assert {path: path.read_text("utf-8") for path in PATHS.values()} == capture_scripts.written(), (
+        "python docs/capture_scripts.py writes them"
+    )
+    assert {*capture_scripts.FOLDER.glob("*.js")} == {capture_scripts.SOURCE, *PATHS.values()} - {PATHS[OPENING]}
 
 
 def test_the_source_is_short_and_asks_no_server() -> None:
@@ -196,7 +198,7 @@ def test_the_source_is_short_and_asks_no_server() -> None:
 
 @pytest.mark.parametrize("name", ["bookmarklet.js", OPENING])
 def test_a_bookmark_may_lose_its_line_ends_and_has_nothing_that_an_address_would_decode(name: str) -> None:
-    text = capture_scripts.written()[name]
+    text = capture_scripts.written()[PATHS[name]]
     assert text.startswith("javascript:")
     assert "//" not in text
     assert "%" not in text

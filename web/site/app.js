@@ -5,6 +5,8 @@ import { Address } from "./address.js";
 import { drawBook, made } from "./answers.js";
 import { Asking } from "./asking.js";
 import { Bench } from "./bench.js";
+import { bookmark } from "./bookmarking.js";
+import { example } from "./examples.js";
 import { save, textOf, wrongWith } from "./files.js";
 import { Games } from "./games.js";
 import { Kept } from "./kept.js";
@@ -15,9 +17,11 @@ import { Mounted } from "./mounted.js";
 import { Notes } from "./notes.js";
 import { theme } from "./panes.js";
 import { Sections } from "./sections.js";
+import { clearStory, drawStory } from "./story.js";
 import { filled, WORDS } from "./words.js";
 
 const at = id => document.getElementById(id);
+const TYPED = "input, textarea, select"; // what takes a paste by itself
 const state = {};
 let lang = firstLanguage();
 let engine = null;
@@ -125,7 +129,18 @@ async function readFile(file) {
   const { text, wrong } = await textOf(file);
   if (wrong) say(...wrong);
   else if (/\.ya?ml$/i.test(file.name)) laidOpen({ scenario: text, rules: at("dates").value });
-  else laidOpen({ log: text, name: file.name, rules: at("rules").value, kingdom: at("kingdom").value });
+  else opensLog(file.name, text);
+}
+
+/* Opens a log by the rules and with the Kingdom of the form. */
+const opensLog = (name, log) => laidOpen({ log, name, rules: at("rules").value, kingdom: at("kingdom").value });
+
+/* Opens what is dropped or pasted: one file, or a text. */
+function opens({ files, text }) {
+  const [file, other] = files;
+  if (other) say("one-file", { count: files.length });
+  else if (file) readFile(file);
+  else if (text.trim()) opensLog("log.txt", text);
 }
 
 async function audit() {
@@ -145,10 +160,26 @@ async function audit() {
   const kingdom = state.kingdom ? state.kingdom.split(/[,，、]/).map(each => each.trim()).filter(Boolean) : null;
   const given = { name: state.name, text, rules: state.rules || null, kingdom };
   const isOld = begun();
+  if (!engine.ready) drawStory(at("story"), text, word);
   const found = await working(at("given"), () => engine.ask("audit", given));
+  clearStory(at("story"));
   if (!found || isOld()) return;
   const page = found.verdict === "unreadable" ? undefined : askPage();
   await showNew(found, page && address.lies(linked()).then(() => page)); // a page changes the address where it goes
+}
+
+/* Opens an example. Where its answers were made with the site, nobody waits for Python, which gets the log meanwhile. */
+async function openExample(key) {
+  const isOld = begun();
+  const { name, text, audit: found, page } = await example(key, lang);
+  if (isOld()) return;
+  if (!page || at("rules").value.trim() || at("kingdom").value.trim()) {
+    opensLog(name, text);
+    return;
+  }
+  engine.ask("audit", { name, text, rules: null, kingdom: null }).catch(() => {}); // whoever asks more is told
+  Object.assign(state, { name, log: text, game: "", rules: "", kingdom: "", place: "", as: "", notes: "" });
+  await showNew(found, address.lies(linked()).then(() => page));
 }
 
 /* What a link to the log that lies open holds. */
@@ -525,7 +556,14 @@ function listen() {
     performance.mark("given a log");
   });
   on("file", "change", ({ target }) => target.files[0] && readFile(target.files[0]));
-  on("example", "click", async () => shown("example.txt", await beside("example.txt")));
+  for (const key of ["example", "example-online", "example-ood"]) {
+    on(key, "click", () => openExample(key).catch(trouble));
+  }
+  on("where", "toggle", async () => { at("bookmark").href ||= bookmark(await beside("bookmark.js")); });
+  on("bookmark", "click", event => {
+    event.preventDefault();
+    say("drag");
+  });
   on("example-scenario", "click", async () => {
     at("yaml").value = await beside("example.yaml");
     bench.rule();
@@ -563,10 +601,11 @@ function listen() {
   addEventListener("dragover", event => event.preventDefault());
   addEventListener("drop", event => {
     event.preventDefault();
-    const [file, other] = event.dataTransfer.files;
-    if (other) say("one-file", { count: event.dataTransfer.files.length });
-    else if (file) readFile(file);
-    else if (event.dataTransfer.getData("text")) shown("log.txt", event.dataTransfer.getData("text"));
+    opens({ files: event.dataTransfer.files, text: event.dataTransfer.getData("text") });
+  });
+  addEventListener("paste", event => {
+    if (event.target.closest?.(TYPED) || !at("given").getClientRects().length) return;
+    opens({ files: event.clipboardData.files, text: event.clipboardData.getData("text") });
   });
   addEventListener("hashchange", follow);
 }

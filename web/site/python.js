@@ -4,6 +4,7 @@
    Python, asks it about the shipped examples, and keeps its memory; later visits go on from there. The memory is of one
    build, holds nothing of the visitor's, and is thrown away as soon as anything is wrong with it. */
 
+import { stored, unpacked } from "./packed.js";
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const BELOW = new URL("pyodide/", import.meta.url).href;
@@ -53,32 +54,12 @@ const counted = response => new Response(response.body.pipeThrough(new Transform
 
 const plain = self.fetch.bind(self);
 
-/* What is kept under an address, if anything is, and may be. */
-async function stored(url) {
-  try {
-    return await caches.match(url);
-  } catch {
-    return undefined;
-  }
-}
-
 const TYPES = { ".wasm": "application/wasm", ".zip": "application/zip", ".mjs": "text/javascript" };
-
-/* A file that is sent compressed, because hosts differ in whether they compress: as the service worker keeps it, or
-   else unpacked now. */
-async function unpacked(url, type) {
-  const kept = await stored(url);
-  if (kept) return kept;
-  const packed = counted(await plain(`${url}.gz.bin`));
-  if (!packed.ok) return packed;
-  const body = packed.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Response(body, { headers: { "Content-Type": type } });
-}
 
 self.fetch = async (what, how) => {
   const url = String(what.url ?? what);
   const type = TYPES[url.slice(url.lastIndexOf("."))];
-  return type ? unpacked(url, type) : counted(await plain(what, how));
+  return type ? unpacked(url, type, async packed => counted(await plain(packed))) : counted(await plain(what, how));
 };
 
 const whole = async url => {
@@ -129,8 +110,8 @@ export async function keepFiles(python) {
   await Promise.all([put(ARCHIVE, "application/zip"), ...names.map(name => put(name, "application/wasm"))]);
 }
 
-/* Python out of kept files, and out of a kept memory if one is given. `isWhole` comes to whether that memory is as it
-   was kept: the browser finds that out while it compiles the libraries. */
+/* Python out of kept files, and out of a kept memory if one is given. `memory` comes to its bytes, and `isWhole` to
+   whether they are as they were kept: the browser reads and compares them while it compiles the libraries. */
 async function linked(cache, memory, isWhole) {
   const urls = (await cache.keys()).map(({ url }) => url).filter(url => url.endsWith(".so"));
   const create = script();
@@ -145,7 +126,7 @@ async function linked(cache, memory, isWhole) {
       }
       if (memory) {
         if (!await isWhole) throw new Error("the kept memory has changed");
-        Module.growMemory(memory.byteLength);
+        Module.growMemory((await memory).byteLength);
       }
       Module.removeRunDependency("libraries");
     };
@@ -196,8 +177,8 @@ async function woken() {
   try {
     const cache = await caches.open(KEPT);
     const [found, modules] = await Promise.all([MEMORY, FILES + ARCHIVE].map(url => kept(cache, url)));
-    const memory = await bytes(found);
-    const isWhole = digest(memory).then(each => each === found.headers.get(DIGEST));
+    const memory = bytes(found);
+    const isWhole = memory.then(digest).then(each => each === found.headers.get(DIGEST), () => false);
     const python = await linked(cache, memory, isWhole);
     python.FS.writeFile(ARCHIVE, await bytes(modules), { canOwn: true });
     python.runPython("import random; random.seed()");

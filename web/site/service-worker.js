@@ -10,7 +10,7 @@ const SCOPE = self.registration.scope;
 const PAGE = `${SCOPE}${BUILD}/index.html`;
 const MARK = `${SCOPE}kept`;
 const PACKED = ".gz.bin";
-const TYPES = { ".wasm": "application/wasm", ".zip": "application/zip", ".mjs": "text/javascript" };
+const TYPES = { ".wasm": "application/wasm", ".zip": "application/zip", ".mjs": "text/javascript", ".json": "application/json" };
 const BUILDS = 2;
 
 /* Several sites can share an origin, and so its caches. */
