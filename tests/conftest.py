@@ -69,7 +69,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     kept, left, met = [], [], Counter[str]()
     for item in items:
         slow = item.get_closest_marker("slow") is not None
-        if "browser" in getattr(item, "fixturenames", ()):
+        if not {"browser", "firefox"}.isdisjoint(getattr(item, "fixturenames", ())):
             item.add_marker("slow")
             item.add_marker("browser")
         test = item.nodeid.partition("[")[0]

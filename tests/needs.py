@@ -57,3 +57,11 @@ def chromium() -> str:
     names = ("chromium-headless-shell", "chromium", "google-chrome")
     found = given or next(filter(None, map(shutil.which, names)), None)
     return found or missing("Chromium, in which the pages are tried, is not installed")
+
+
+def firefox() -> str:
+    """The other browser in which pages are tried, and what drives it."""
+    if find_spec("marionette_driver") is None:
+        missing("marionette_driver, which drives Firefox, is not installed (pip install -e '.[dev]')")
+    found = next(filter(None, map(shutil.which, ("firefox-esr", "firefox"))), None)
+    return found or missing("Firefox, in which the pages are tried, is not installed")
