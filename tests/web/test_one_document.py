@@ -228,7 +228,17 @@ def test_on_paper_stand_the_names_the_table_and_the_lines_with_their_own_numbers
     page.emulate_media(media="print")
     for shown in ("#names h1", ".verdict", "#ruling .says", "#sheet .pile", "[id='line:304'] .finding"):
         assert page.locator(shown).first.is_visible(), shown
-    for away in ("#sections", "#menu", "#lang", "#controls", "#tools", "#facts", "#asks", "#ruling button:not(.rule)"):
+    for away in (
+        "#sections",
+        "#menu",
+        "#lang",
+        "#controls",
+        "#tools",
+        "#facts",
+        "#asks",
+        "#why-so",
+        "#ruling button:not(.rule)",
+    ):
         assert not page.locator(away).first.is_visible(), away
     assert not page.locator("[id='line:304'] .finding a").is_visible()
     lines = "[...document.querySelectorAll('#lines li')].filter(each => each.clientHeight > 0).map(each => each.id)"
