@@ -227,6 +227,32 @@ def test_a_card_that_cannot_be_bought_says_why_in_either_language(visited: Visit
     page.locator(".question button", has_text="魔女を使用").wait_for()
 
 
+def test_the_turn_the_trash_the_effects_and_the_piles_are_set_by_hand(visited: Visit) -> None:
+    page = visited({"scenario": "", "lang": "en"}, width=1280, height=720)
+    page.click("#to-scenario")
+    page.click("#new-table")
+    setting = page.locator("#setting")
+    for place, name in (("Trash", "Estate"), ("Effects in force", "Bridge"), ("Effects in force", "Bridge")):
+        setting.locator(".places").get_by_role("button", name=place).click()
+        setting.get_by_role("searchbox").fill(name)
+        setting.locator(".picks").get_by_role("button", name=name, exact=True).click()
+        setting.locator(".chips button", has_text=name).wait_for()
+    setting.get_by_label("Turn of").select_option("Bob")
+    page.locator(".question b", has_text="Bob").wait_for()
+    setting.get_by_label("Phase").select_option("buy")
+    setting.get_by_text("Cards left in the piles").click()
+    setting.get_by_label("Province", exact=True).fill("1")
+    setting.get_by_label("Province", exact=True).press("Tab")
+    page.locator("#sheet, .sheet").locator(".pile", has_text="Province").get_by_text("1", exact=True).wait_for()
+    held = page.input_value("#yaml")
+    assert "trash: [Estate]" in held
+    assert "effects: [2 Bridge]" in held
+    assert "player: Bob" in held
+    assert "phase: buy" in held
+    assert "Province: 1" in held
+    expect(page.locator(".pile", has_text="Province").locator(".cost")).to_have_text("6")
+
+
 def test_a_table_that_cannot_be_is_one_sentence_and_nothing_is_lost(visited: Visit) -> None:
     page = visited(width=1280, height=720)
     set_by_touch(page, "en")

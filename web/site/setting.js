@@ -2,8 +2,10 @@
 
 import { made } from "./answers.js";
 
-const ZONES = ["hand", "deck", "discard", "play"];
-const NUMBERS = ["coins", "actions", "buys"];
+const ZONES = ["hand", "deck", "discard", "play", "aside"];
+const COMMON = ["trash", "effects"];
+const NUMBERS = ["coins", "actions", "buys", "potions"];
+const PHASES = ["action", "buy", "night"];
 const TOKENS = ["vp", "coffers", "villagers", "debt"];
 const MOST = 60; // names that are listed at once
 
@@ -68,7 +70,9 @@ export class Setting {
       this.#places(set),
       this.#chips(),
       this.#picker(),
+      this.#turn(set),
       this.#numbers(set),
+      this.#piles(set),
     ];
     this.at.replaceChildren(made("details", [made("summary", this.word("set-table")), ...parts], { open: isOpen }));
   }
@@ -86,7 +90,12 @@ export class Setting {
     const players = Object.values(this.#found.players);
     const rows = players.map(name => made("div", [made("b", name), ...ZONES.map(zone => button(this.word(`zone-${zone}`), "given", name, zone))], { className: "row" }));
     return made("div", [
-      made("div", [made("b", this.word("supply")), button(this.word("kingdom-cards"), "kingdom"), button(this.word("landscapes"), "landscapes")], { className: "row" }),
+      made("div", [
+        made("b", this.word("supply")),
+        button(this.word("kingdom-cards"), "kingdom"),
+        button(this.word("landscapes"), "landscapes"),
+        ...COMMON.map(name => button(this.word(`set-${name}`), "given", name)),
+      ], { className: "row" }),
       ...rows,
     ], { className: "places", role: "group", ariaLabel: this.word("where-to") });
   }
@@ -156,12 +165,30 @@ export class Setting {
     return names ? this.#shown(names) : name;
   }
 
-  #numbers(set) {
-    const number = (label, where, value) => {
-      const input = made("input", "", { type: "number", min: 0, max: 99, value: value ?? "", ariaLabel: label });
-      input.addEventListener("change", () => this.change(where, () => (input.value === "" ? null : Number(input.value))));
-      return made("label", [`${label} `, input]);
+  /* A number of a place of the scenario. Where it holds none, `now` is what stands there. */
+  #number(label, where, value, now = "") {
+    const input = made("input", "", { type: "number", min: 0, max: 99, value: value ?? "", placeholder: now, ariaLabel: label });
+    input.addEventListener("change", () => this.change(where, () => (input.value === "" ? null : Number(input.value))));
+    return made("label", [`${label} `, input]);
+  }
+
+  /* Whose turn it is, and in which phase. */
+  #turn(set) {
+    const choice = (key, choices, chosen) => {
+      const select = made("select", choices.map(([value, label]) => new Option(label, value, false, value === chosen)), { ariaLabel: this.word(`turn-${key}`) });
+      select.addEventListener("change", () => this.change(["given", "turn", key], () => select.value));
+      return made("label", [`${this.word(`turn-${key}`)} `, select]);
     };
+    const players = Object.values(this.#found.players);
+    const phases = PHASES.map(phase => [phase, this.word(`phase-${phase}`)]);
+    return made("div", [
+      choice("player", players.map(name => [name, name]), set.given?.turn?.player ?? players[0]),
+      choice("phase", phases, set.given?.turn?.phase ?? "action"),
+    ], { className: "row" });
+  }
+
+  #numbers(set) {
+    const number = (...given) => this.#number(...given);
     const players = Object.values(this.#found.players);
     const rows = players.map(name => made("div", [
       made("b", name),
@@ -169,5 +196,15 @@ export class Setting {
     ], { className: "row" }));
     const first = made("div", NUMBERS.map(name => number(this.word(`of-${name}`), ["given", name], set.given?.[name])), { className: "row" });
     return made("details", [made("summary", this.word("tokens")), first, ...rows]);
+  }
+
+  /* How many cards are left in each pile. */
+  #piles(set) {
+    const rows = this.#found.areas.filter(each => each.kind === "piles").flatMap(each => each.rows).filter(each => each.shape === "pile");
+    const piles = rows.map(({ label, items: [count] }) => {
+      const held = set.given?.supply?.[label];
+      return this.#number(this.#called(label), ["given", "supply", label], typeof held === "number" ? held : undefined, count ?? "");
+    });
+    return made("details", [made("summary", this.word("pile-sizes")), made("div", piles, { className: "row" })]);
   }
 }
