@@ -18,6 +18,7 @@ from moothall.domain.kernel.streams.script import NotLive, live
 from moothall.domain.rules_spec import NEWEST
 from moothall.domain.store import GameEntry, NoSuchGame
 from moothall.domain.store.errors import MissingStore
+from moothall.domain.store.identity import game_id
 from moothall.logs.formats import shown_cards
 from moothall.logs.verdict import Audit, Finding
 from moothall.projections.finding.seats import SPECTATOR, names_by_seat, viewer_of
@@ -268,6 +269,20 @@ def view_log(log: Log, audit: Audit, place: str | None = None) -> Looking:
     Raises Refused where no game can be made of the log, NoSuchPlace.
     """
     return _of_audit(log.name, audit, place, log.text)
+
+
+def view_kept(kind: Game, facts: Sequence[Fact], players: Sequence[str], called: str) -> Looking:
+    """A game that somebody keeps in memory, with its stored facts and the players' names in turn order.
+
+    Its id says nothing about what a viewer may not know: all games that are kept under a name have the same one.
+    """
+    stored = as_stored(facts)
+    link = Permalink(game_id(called, "", rules_of(stored)), None)
+    return Looking(
+        Whole(
+            called, called, link, kind, stored, players, None, lambda: None, lambda: False, lambda: None, lambda: None
+        )
+    )
 
 
 def view_whole(

@@ -293,6 +293,13 @@ class Desk:
         self._played().redo()
         return self._standing(lang)
 
+    @question({"lang": "en"})
+    def sandbox_page(self, lang: Lang = "en") -> str:
+        """The page of the sandbox's game so far, as a file of its own."""
+        from moothall.service.page.making import html
+
+        return html(self._played().view(), None, lang)
+
     @question({"word": "Village"})
     def look_up(self, word: str = "", rules: str | None = None) -> dict[str, list[dict[str, Any]]]:
         """The cards called so, with every text they had, and the rules and switches that have the word in them.

@@ -29,7 +29,7 @@ from ..matches.hall import chosen_for, names_of_players, opening_of
 from ..matches.known import Event
 from ..matches.played import Laid, Played
 from ..questions.question import NotOpen, Question, by_numbers
-from ..viewed import Looking, sound, whole_of
+from ..viewed import Looking, sound, view_kept, whole_of
 from .ruling import Scenario, rule_on, scenarios
 
 _CALLED = "sandbox"
@@ -266,6 +266,11 @@ class Sandbox:
             played.may_redo(len(played.stored)),
             played.kind.outcome(played.session.table) if played.session.asked is None else None,
         )
+
+    def view(self, viewer: str | None = None) -> Looking:
+        """The game so far, as a viewer may see it (None: all of it). Raises NoSuchPlayer."""
+        players = [*self._played.names.values()]
+        return view_kept(self._played.kind, self._played.stored, players, _CALLED).by(viewer)
 
     def scenario(self) -> str:
         """The table as it was set, and all that was done, as the YAML of a scenario that plays the same.

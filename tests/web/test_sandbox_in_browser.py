@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from browsing import in_menu
+from moothall import service
 from playwright.sync_api import expect
 from sweeps import sampled
 
@@ -251,6 +252,24 @@ def test_the_turn_the_trash_the_effects_and_the_piles_are_set_by_hand(visited: V
     assert "phase: buy" in held
     assert "Province: 1" in held
     expect(page.locator(".pile", has_text="Province").locator(".cost")).to_have_text("6")
+
+
+def test_what_was_played_is_saved_as_a_scenario_and_as_a_page(visited: Visit, tmp_path: Path) -> None:
+    page = visited({"scenario": "", "lang": "en"}, width=1280, height=720)
+    set_by_touch(page, "en")
+    page.locator(".question button", has_text="play Witch").click()
+    page.locator(".question b", has_text="Bob").wait_for()
+    for key, name in (("#save-scenario", "scenario.yaml"), ("#save-table", "table.html")):
+        with page.expect_download() as download:
+            page.click(key)
+        assert download.value.suggested_filename == name
+        download.value.save_as(tmp_path / name)
+    (scenario,) = service.scenarios((tmp_path / "scenario.yaml").read_text("utf-8"), name="scenario.yaml")
+    assert service.rule_on(scenario).error is None
+    saved = page.context.new_page()
+    saved.goto((tmp_path / "table.html").as_uri())
+    assert "Alice plays Witch" in saved.locator("#turns").text_content()
+    saved.close()
 
 
 def test_a_table_that_cannot_be_is_one_sentence_and_nothing_is_lost(visited: Visit) -> None:

@@ -28,7 +28,7 @@ SET = frozenset(("sandbox", "sandbox_set", "sandbox_here", "sandbox_new"))
 DONE = frozenset(("sandbox_choose", "sandbox_back", "sandbox_redo"))
 """The questions that set the table of a sandbox, and those that do something at it: a trail is made of them."""
 
-AT_SANDBOX = SET | DONE | {"sandbox_now"}
+AT_SANDBOX = SET | DONE | {"sandbox_now", "sandbox_page"}
 """The questions about a sandbox."""
 
 LOG = ("name", "text", "rules", "kingdom")

@@ -2,6 +2,7 @@
 
 import { drawBook, drawRulings } from "./answers.js";
 import { Completion } from "./completion.js";
+import { save } from "./files.js";
 import { drawLanes } from "./lanes.js";
 import { Sandbox } from "./sandbox.js";
 import { Setting } from "./setting.js";
@@ -34,6 +35,8 @@ export class Bench {
     });
     new Completion({ area: at("yaml"), list: at("meant"), names });
     at("play-on").addEventListener("click", () => this.playOn());
+    at("save-scenario").addEventListener("click", () => save("scenario", at("yaml").value, "yaml"));
+    at("save-table").addEventListener("click", () => this.saveTable());
     at("new-table").addEventListener("click", () => this.newTable());
     at("dates").addEventListener("change", () => {
       this.drawYears();
@@ -124,6 +127,12 @@ export class Bench {
     if (!await this.sandbox.follow(text)) return;
     this.sideBySide();
     at("sandbox").scrollIntoView({ block: "start" });
+  }
+
+  /* Saves what was played at the sandbox as a page. */
+  async saveTable() {
+    const page = await this.ask(at("to-rule"), "sandbox_page", { lang: this.lang() });
+    if (page !== undefined) save("table", page);
   }
 
   /* The table of the game that lies open, at a place of it, to play on. Says whether it can be played. */

@@ -178,6 +178,9 @@ export class NoEngine {
   }
 }
 
+/* What is asked about a sandbox and does nothing at it. */
+const LOOKS = ["sandbox_now", "sandbox_page"];
+
 /* `moothall serve`, which keeps nothing of whoever asks: each question says what it is about, and at a sandbox what was
    done there before. A log is sent once, and again when the server has forgotten it. */
 export class ServeEngine {
@@ -210,7 +213,7 @@ export class ServeEngine {
       this.#about = { log, name: given.name, rules: given.rules, kingdom: given.kingdom };
     }
     if (isSet) this.#trail = [[question, given]];
-    else if (isSandbox && question !== "sandbox_now") this.#trail = [...this.#trail, [question, given]];
+    else if (isSandbox && !LOOKS.includes(question)) this.#trail = [...this.#trail, [question, given]];
     return found;
   }
 

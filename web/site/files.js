@@ -22,10 +22,11 @@ export async function textOf(file) {
 
 const encoding = ([one, two]) => (one === 0xff && two === 0xfe ? "utf-16le" : one === 0xfe && two === 0xff ? "utf-16be" : "utf-8");
 
-export function save(name, text) {
+/* Saves a text as a file of a kind, `html` or `yaml`, named after another file. */
+export function save(name, text, kind = "html") {
   const anchor = document.createElement("a");
-  anchor.href = URL.createObjectURL(new Blob([text], { type: "text/html" }));
-  anchor.download = `${(name || "game").replace(/\.\w+$/, "")}.html`;
+  anchor.href = URL.createObjectURL(new Blob([text], { type: `text/${kind}` }));
+  anchor.download = `${(name || "game").replace(/\.\w+$/, "")}.${kind}`;
   anchor.click();
   setTimeout(() => URL.revokeObjectURL(anchor.href), 10000);
 }

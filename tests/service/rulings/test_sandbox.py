@@ -256,3 +256,11 @@ def test_a_scenario_has_nothing_at_a_place_that_cannot_be(place: tuple[str, ...]
 def test_a_text_that_is_no_scenario_is_not_changed() -> None:
     with pytest.raises(BadRequest, match="scenario:1"):
         service.scenario_with("scenario: [", ["rules"], "2013-01-01")
+
+
+def test_what_was_played_is_a_game_to_be_looked_at() -> None:
+    sandbox = Sandbox.open(TABLE)
+    facts = service.replay(sandbox.view()).facts
+    assert str(facts[-1].words) == sandbox.standing().events[-1].words
+    assert "Trader" not in json.dumps(service.show(sandbox.view("Alice")).data["players"])
+    assert sandbox.view().link == Sandbox.open(TABLE).view().link

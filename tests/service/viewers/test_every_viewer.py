@@ -177,7 +177,9 @@ def matched(one: Asked) -> Iterator[Any]:
         )
         yield match.events(viewer, lang=lang), match.refusals(viewer, lang), match.sheet(viewer, lang)
         whole = service.view(one.game, None, store=one.hall)
-        yield service.Sandbox.of(whole).standing(lang, viewer)
+        sandbox = service.Sandbox.of(whole)
+        yield sandbox.standing(lang, viewer)
+        yield service.show(sandbox.view(viewer)).data, service.log(sandbox.view(viewer), lang=lang)
     if viewer in match.names:
         yield refusable(lambda: match.may_undo(viewer))
     yield match.view(viewer), match.table(viewer), match.facts(viewer), match.facts(viewer, 20)
@@ -191,7 +193,7 @@ WITH_A_VIEWER = {
         "drawing", "events", "facts", "parts", "question", "refusals", "sheet", "subscribe", "table", "told", "view",
     ),
     "Looking": ("by",),
-    "Sandbox": ("standing",),
+    "Sandbox": ("standing", "view"),
 }  # fmt: skip
 """The methods of what is exported that are given a viewer."""
 
@@ -244,6 +246,7 @@ NOT_ABOUT_THE_GAME = {
     "sandbox_set",
     "sandbox_new",
     "sandbox_now",
+    "sandbox_page",
     "card_names",
     "sandbox_back",
     "sandbox_redo",
