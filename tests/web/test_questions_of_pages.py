@@ -63,9 +63,19 @@ def test_each_question_is_answered_as_in_a_browser(hall: Hall) -> None:
             )
 
 
-def test_an_answer_is_the_same_whichever_process_gave_those_before(hall: Hall) -> None:
+BOT = {"players": ["Alice", "Bot"], "seat": "Alice", "bots": {"Bot": "random-legal"}, "seed": 7}
+
+
+@pytest.mark.parametrize(
+    "done",
+    [
+        [("sandbox", {"text": SCENARIO}), ("sandbox_back", {}), ("sandbox_redo", {})],
+        [("sandbox_new", BOT), *[("sandbox_choose", {"numbers": [1]})] * 6, ("sandbox_back", {}), ("sandbox_redo", {})],
+    ],
+)
+def test_an_answer_is_the_same_whichever_process_gave_those_before(hall: Hall, done: list[tuple[str, Any]]) -> None:
     trail: list[tuple[str, Any]] = []
-    for question, given in (("sandbox", {"text": SCENARIO}), ("sandbox_back", {}), ("sandbox_redo", {})):
+    for question, given in done:
         kept = asked_of_desk(hall, question, given, {}, trail)
         desks._desks.clear()
         assert asked_of_desk(hall, question, given, {}, trail) == kept

@@ -255,6 +255,20 @@ def test_a_scenario_is_played_on_with_the_server(visit: Visit) -> None:
         page.wait_for_function("length => document.querySelectorAll('#sandbox ol li').length < length", arg=length)
 
 
+def test_a_game_against_a_bot_is_played_with_a_server_that_keeps_nothing(visit: Visit) -> None:
+    page = visit("/")
+    page.click("#to-scenario")
+    page.click("#play-bot")
+    page.locator(".question b", has_text="Alice").wait_for()
+    for _ in range(2):
+        page.locator(".question > .row button", has_text=re.compile("^end")).click()
+        page.locator(".news", has_text="Turn").wait_for()
+        page.locator("#sandbox[aria-busy=false]").wait_for()
+    page.click("#back")
+    page.locator("#redo:enabled").wait_for()
+    assert page.locator(".question b").inner_text() == "Alice"
+
+
 def test_a_game_is_shown_in_a_frame_of_another_site(browser: Browser, address: str, game: str, tmp_path: Path) -> None:
     for name, path in (("embed", f"/embed/{game}@120"), ("page", f"/games/{game}")):
         (tmp_path / f"{name}.html").write_text(f'<iframe src="{address}{path}"></iframe>', encoding="utf-8")

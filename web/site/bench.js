@@ -38,6 +38,7 @@ export class Bench {
     at("save-scenario").addEventListener("click", () => save("scenario", at("yaml").value, "yaml"));
     at("save-table").addEventListener("click", () => this.saveTable());
     at("new-table").addEventListener("click", () => this.newTable());
+    at("play-bot").addEventListener("click", () => this.playBot());
     at("dates").addEventListener("change", () => {
       this.drawYears();
       this.sideBySide();
@@ -63,6 +64,7 @@ export class Bench {
       return undefined;
     }
     const { word, lang } = this;
+    this.#isSeated(false);
     const found = await this.ask(at("to-rule"), "rule", { text, specs: given(), lang: lang() });
     if (found === undefined) return undefined;
     at("rulings").replaceChildren(drawRulings(found, { word, lang: lang(), goToLine }));
@@ -87,6 +89,14 @@ export class Bench {
     at("rulings").replaceChildren();
     const table = { scenario: "table", players: [one, two], kingdom: [], given: { [one]: empty, [two]: empty } };
     await this.sandbox.open(JSON.stringify(table), { isNew: true });
+  }
+
+  /* A new game against a bot. A seat sees no scenario, so none stands here until the game is over. */
+  async playBot() {
+    const [one, bot] = this.lang() === "ja" ? ["太郎", "ボット"] : ["Alice", "Bot"];
+    const [seed] = crypto.getRandomValues(new Uint32Array(1));
+    const game = { players: [one, bot], seat: one, bots: { [bot]: "few-actions" }, seed };
+    if (await this.sandbox.start(game)) for (const id of ["rulings", "looked-up"]) at(id).replaceChildren();
   }
 
   /* The rules of some years, to rule by with a touch. */
@@ -148,6 +158,14 @@ export class Bench {
 
   /* To a table that `isNew` Back leads. */
   async #changed(found, { isTyped, isNew }) {
+    this.#isSeated(found.seat !== null);
+    if (found.seat !== null) {
+      if (isNew) {
+        at("yaml").value = "";
+        this.address.clears();
+      }
+      return;
+    }
     if (found.scenario !== null && !isTyped) {
       at("yaml").value = found.scenario;
       if (isNew) this.address.lies(this.linked);
@@ -155,6 +173,11 @@ export class Bench {
       this.sideBySide();
     } else if (isNew) this.address.clears(); // the notation cannot hold it
     await this.setting.draw(found);
+  }
+
+  /* Whoever sits at a table has nothing but the table. */
+  #isSeated(is) {
+    at("in-scenario").classList.toggle("seated", is);
   }
 }
 

@@ -59,7 +59,7 @@ export class Board {
       parts.push(this.#asked([made("b", `${found.players[ask.player]}${whose}`), ` ${ask.words}${many}`]));
       parts.push(made("div", ask.choices.map(choice => this.#choice(choice, ask)), { className: "row" }));
     } else {
-      parts.push(this.#asked([word("over")]));
+      parts.push(this.#asked(this.#end()));
     }
     const answers = [
       ...(ask && ask.most > 1 ? [button(word("answer-so"), () => this.choose([...this.#chosen]), { className: "main", id: "answer-so" })] : []),
@@ -72,6 +72,17 @@ export class Board {
     }
     parts.push(made("p", "", { className: "refused", role: "status" }));
     return made("div", parts, { className: "question" });
+  }
+
+  /* Who won, and the points of each; of a table that only stops, that nothing is asked. */
+  #end() {
+    const { word } = this;
+    const { outcome, players } = this.#found;
+    if (!outcome?.over) return [word("over")];
+    const listed = each => each.join(word("comma"));
+    const names = listed(outcome.winners.map(seat => players[seat]));
+    const scores = listed(Object.entries(outcome.scores).map(([seat, points]) => `${players[seat]} ${points}`));
+    return [made("b", names ? word("won", { names }) : word("ended")), ` ${word("points", { scores })}`];
   }
 
   /* The focus goes to what may be pressed `again`, a selector; else to the first answer, or to what stands beside it. */

@@ -201,7 +201,7 @@ export class ServeEngine {
 
   async ask(question, given) {
     const isSandbox = question.startsWith("sandbox");
-    const isSet = ["sandbox", "sandbox_set", "sandbox_here"].includes(question);
+    const isSet = ["sandbox", "sandbox_set", "sandbox_here", "sandbox_new"].includes(question);
     const asked = {
       given,
       about: isSandbox && question !== "sandbox_here" && !this.#isHere() ? {} : this.#about,

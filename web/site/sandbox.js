@@ -13,6 +13,7 @@ export class Sandbox {
   #board;
   #found = null;
   #before = null;
+  #since = 0; // the last fact before what was done last
   #waits = 0; // questions that are not answered yet
   #doing = Promise.resolve();
   #typed = null;
@@ -54,6 +55,11 @@ export class Sandbox {
     return this.#go("sandbox_now");
   }
 
+  /* A new game, in which bots may play. */
+  start(game) {
+    return this.#go("sandbox_new", () => game, { isNew: true });
+  }
+
   /* The table of the game that lies open. */
   here(place) {
     return this.#go("sandbox_here", () => ({ place }), { isNew: true });
@@ -87,7 +93,8 @@ export class Sandbox {
       this.#typed = null;
       return false;
     }
-    this.#before = question === "sandbox_choose" ? this.#found : null;
+    this.#before = question === "sandbox_choose" && this.#found.seat === found.seat ? this.#found : null;
+    if (question !== "sandbox_now") this.#since = (!isNew && this.#found?.events.at(-1)?.seq) || 0;
     this.#found = found;
     this.#board.stands(found);
     this.#draw();
@@ -107,12 +114,23 @@ export class Sandbox {
     const found = this.#found;
     const told = found.events.map(each => made("li", each.words, { value: each.seq, className: each.told ? "" : "soft" }));
     this.at.replaceChildren(
+      ...(found.seat === null ? [] : [made("p", word("you-play", { name: found.seat }), { className: "soft" })]),
       this.#board.question(),
       ...(found.unsaid ? [made("p", word("unsaid", { why: found.unsaid }), { className: "soft" })] : []),
+      ...this.#news(),
       this.#board.sheet(this.#before),
       this.lanes,
       made("details", [made("summary", word("facts", { count: told.length })), made("ol", told)], { open: matchMedia("(min-width: 901px)").matches }),
     );
+  }
+
+  /* What has happened since others did something after the last answer; nothing where one plays for all. */
+  #news() {
+    const { events, players, seat } = this.#found;
+    const news = seat === null ? [] : events.filter(each => each.told && each.seq > this.#since);
+    const first = news.findIndex(each => each.player && players[each.player] !== seat);
+    const words = (first < 0 ? [] : news.slice(first)).map(each => each.words).join(this.lang() === "ja" ? "" : " ");
+    return words ? [made("p", words, { className: "news", role: "region", ariaLabel: this.word("since"), tabIndex: 0 })] : [];
   }
 
   /* By which rules, and the way back. */
