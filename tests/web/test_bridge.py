@@ -173,6 +173,28 @@ def test_a_place_of_the_open_game_is_a_sandbox(desk: Desk) -> None:
     assert "buy Province" in str(changed["question"])
 
 
+def test_a_new_game_is_seen_from_a_seat_until_it_is_over() -> None:
+    desk = Desk()
+    bots = {"Bot": "big-money"}
+    found = answer(desk, "sandbox_new", players=["Ann", "Bot"], seat="Ann", bots=bots, seed=2)["found"]
+    for _ in range(200):
+        if found["seat"] is None:
+            break
+        assert (found["seat"], found["scenario"], found["set"], found["outcome"]) == ("Ann", None, None, None)
+        hands = {area["key"]: row["items"] for area in found["areas"] for row in area["rows"] if row["label"] == "Hand"}
+        assert {*hands["p2"]} <= {None}
+        assert None not in hands["p1"]
+        question = found["question"]
+        numbers = [each["number"] for each in question["choices"][-max(1, question["least"]) :]]
+        found = answer(desk, "sandbox_choose", numbers=numbers)["found"]
+    assert found["outcome"]["winners"] == ["p2"]
+    assert found["set"]["players"] == ["Ann", "Bot"]
+    assert answer(desk, "sandbox_back")["found"]["seat"] == "Ann"
+    refused = answer(desk, "sandbox_new", players=["Ann", "Bot"], seat="Carol", bots=bots, seed=2)
+    assert (refused["fault"], "Carol" in refused["error"]) == (False, True)
+    assert answer(desk, "sandbox_now")["found"]["seat"] == "Ann"
+
+
 def test_a_scenario_in_error_leaves_the_sandbox_as_it_is() -> None:
     desk = Desk()
     assert "no sandbox lies open" in answer(desk, "sandbox_back")["error"]
