@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from moothall import service
 from moothall.service import Lang, Log
@@ -263,12 +263,26 @@ class Desk:
 
     @question({"players": ["Bot", "Alice"], "seat": "Alice", "bots": {"Bot": "few-actions"}, "seed": 7})
     def sandbox_new(
-        self, players: Sequence[str], seat: str, bots: Mapping[str, str], seed: int, lang: Lang = "en"
+        self,
+        players: Sequence[str],
+        seat: str,
+        bots: Mapping[str, str],
+        seed: int,
+        done: Sequence[Sequence[int] | Literal["back", "redo"]] = (),
+        lang: Lang = "en",
     ) -> dict[str, Any]:
         """A new game by the rules of today, with a Kingdom by chance. `bots` has the kind of bot for each player who is
-        one. As long as the game goes on it is seen from a `seat`, and there is no scenario of it, which would give the
-        hands of the others away."""
-        return self._laid(service.Sandbox.start(players, bots=bots, seed=seed), lang, seat)
+        one, and `done` what was done already: the numbers of each answer, or the way back from one. As long as the game
+        goes on it is seen from a `seat`, and there is no scenario of it, which would give the hands of the others
+        away."""
+        sandbox = service.Sandbox.start(players, bots=bots, seed=seed)
+        ways = {"back": sandbox.back, "redo": sandbox.redo}
+        for each in done:
+            if isinstance(each, str):
+                ways[each]()
+            else:
+                sandbox.choose(*each)
+        return self._laid(sandbox, lang, seat)
 
     @question({"numbers": [1]})
     def sandbox_choose(self, numbers: Sequence[int], lang: Lang = "en") -> dict[str, Any]:

@@ -135,3 +135,23 @@ def test_a_scenario_takes_the_place_of_a_game(visited: Visit) -> None:
     page.locator("#example-scenario").tap()
     expect(page.locator("#yaml")).to_have_value(re.compile("scenario:"))
     expect(page.locator("#to-rule")).to_be_visible()
+
+
+def test_a_game_is_gone_on_with_after_a_reload(visited: Visit) -> None:
+    page = visited({"scenario": "", "lang": "en"}, width=1280, height=720)
+    begun(page, "en")
+    turn(page, "en")
+    turn(page, "en")
+    page.locator("#back").tap()
+    answered(page, "en")
+    asked = page.locator(".question > .row").inner_text()
+    told = page.locator("#sandbox details li").all_inner_texts()
+    expect(page.locator("#go-on")).to_be_hidden()
+    page.reload()
+    page.locator("#to-scenario").tap()
+    page.locator("#go-on").tap()
+    page.locator(".question b", has_text="Alice").wait_for()
+    assert page.locator("#sandbox details li").all_inner_texts() == told
+    assert page.locator(".question > .row").inner_text() == asked
+    page.locator("#back").tap()
+    expect(page.locator("#redo")).to_be_enabled()

@@ -195,6 +195,24 @@ def test_a_new_game_is_seen_from_a_seat_until_it_is_over() -> None:
     assert answer(desk, "sandbox_now")["found"]["seat"] == "Ann"
 
 
+def test_a_new_game_is_gone_on_with_at_another_desk() -> None:
+    """Cards that were shuffled after an answer that was taken back fall as they did."""
+    given: dict[str, Any] = {"players": ["Ann", "Bot"], "seat": "Ann", "bots": {"Bot": "random-legal"}, "seed": 5}
+    desk, done = Desk(), list[Any]()
+    found = answer(desk, "sandbox_new", **given)["found"]
+    for step in range(60):
+        if step % 9 == 8:
+            for way in ("back", "redo", "back"):
+                done.append(way)
+                found = answer(desk, f"sandbox_{way}")["found"]
+            continue
+        question = found["question"]
+        numbers = [each["number"] for each in question["choices"][: max(1, question["least"])]]
+        done.append(numbers)
+        found = answer(desk, "sandbox_choose", numbers=numbers)["found"]
+    assert answer(Desk(), "sandbox_new", **given, done=done)["found"] == found
+
+
 def test_a_scenario_in_error_leaves_the_sandbox_as_it_is() -> None:
     desk = Desk()
     assert "no sandbox lies open" in answer(desk, "sandbox_back")["error"]

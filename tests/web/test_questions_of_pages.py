@@ -69,6 +69,7 @@ BOT = {"players": ["Alice", "Bot"], "seat": "Alice", "bots": {"Bot": "random-leg
 @pytest.mark.parametrize(
     "done",
     [
+        [("sandbox_new", {**BOT, "done": [[1], [1], "back", "redo"]}), ("sandbox_back", {})],
         [("sandbox", {"text": SCENARIO}), ("sandbox_back", {}), ("sandbox_redo", {})],
         [("sandbox_new", BOT), *[("sandbox_choose", {"numbers": [1]})] * 6, ("sandbox_back", {}), ("sandbox_redo", {})],
     ],
@@ -115,6 +116,8 @@ def test_a_game_that_goes_on_is_shown_to_a_page_as_a_spectator_sees_it(hall: Hal
     [
         *(("find", each) for each in ({}, {"expression": 5}, {"expression": "gain", "lang": "de"}, {"more": 1})),
         ("sandbox_choose", {"numbers": ["1"]}),
+        ("sandbox_new", {**BOT, "done": ["away"]}),
+        ("sandbox_new", {**BOT, "seed": "7"}),
         ("sandbox_set", {"text": SCENARIO, "place": "given", "value": 1}),
         ("rule", {"text": [], "specs": "x"}),
         ("none", {}),

@@ -2,10 +2,13 @@
 
 import { drawBook, drawRulings } from "./answers.js";
 import { Completion } from "./completion.js";
+import { remembered } from "./engine.js";
 import { save } from "./files.js";
 import { drawLanes } from "./lanes.js";
 import { Sandbox } from "./sandbox.js";
 import { Setting } from "./setting.js";
+
+const GAME = "game against a bot"; // what this tab remembers it by
 
 const at = id => document.getElementById(id);
 const YEARS = ["2010", "2013", "2016", "2018", "2020", "2023"];
@@ -39,6 +42,8 @@ export class Bench {
     at("save-table").addEventListener("click", () => this.saveTable());
     at("new-table").addEventListener("click", () => this.newTable());
     at("play-bot").addEventListener("click", () => this.playBot());
+    at("go-on").addEventListener("click", () => this.play(JSON.parse(remembered(GAME))));
+    this.#isSeated(false);
     at("dates").addEventListener("change", () => {
       this.drawYears();
       this.sideBySide();
@@ -95,7 +100,11 @@ export class Bench {
   async playBot() {
     const [one, bot] = this.lang() === "ja" ? ["太郎", "ボット"] : ["Alice", "Bot"];
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
-    const game = { players: [one, bot], seat: one, bots: { [bot]: "few-actions" }, seed };
+    await this.play({ players: [one, bot], seat: one, bots: { [bot]: "few-actions" }, seed });
+  }
+
+  /* The game, new or gone on with: a tab remembers it until it is over. */
+  async play(game) {
     if (await this.sandbox.start(game)) for (const id of ["rulings", "looked-up"]) at(id).replaceChildren();
   }
 
@@ -158,6 +167,8 @@ export class Bench {
 
   /* To a table that `isNew` Back leads. */
   async #changed(found, { isTyped, isNew }) {
+    if (found.seat !== null) remembered(GAME, JSON.stringify(this.sandbox.game));
+    else if (this.sandbox.game) remembered(GAME, null);
     this.#isSeated(found.seat !== null);
     if (found.seat !== null) {
       if (isNew) {
@@ -178,6 +189,7 @@ export class Bench {
   /* Whoever sits at a table has nothing but the table. */
   #isSeated(is) {
     at("in-scenario").classList.toggle("seated", is);
+    at("go-on").hidden = is || !remembered(GAME);
   }
 }
 

@@ -139,7 +139,7 @@ export class WorkerEngine {
   }
 }
 
-/* What this tab knows as the secret of its seat at a table, or of a game; null forgets it. */
+/* What this tab knows as the secret of its seat at a table, or of a game, or as a game to go on with; null forgets it. */
 export function remembered(path, secret) {
   const key = `moothall.seat.${path}`;
   try {

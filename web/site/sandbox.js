@@ -17,6 +17,7 @@ export class Sandbox {
   #waits = 0; // questions that are not answered yet
   #doing = Promise.resolve();
   #typed = null;
+  game = null; // the new game that lies here, as it is asked for, with what was done
 
   /* `ask` puts a question to Python and shows what goes wrong; `changed` is told of each new standing, and
      `lanes` stands below the table. */
@@ -55,7 +56,7 @@ export class Sandbox {
     return this.#go("sandbox_now");
   }
 
-  /* A new game, in which bots may play. */
+  /* A new game, in which bots may play, or one to go on with. */
   start(game) {
     return this.#go("sandbox_new", () => game, { isNew: true });
   }
@@ -82,9 +83,10 @@ export class Sandbox {
   }
 
   async #asks(question, given, { isTyped = false, isNew = false }) {
+    const asked = given();
     let found;
     try {
-      found = await this.ask(question, { ...given(), lang: this.lang() });
+      found = await this.ask(question, { ...asked, lang: this.lang() });
     } finally {
       this.#waits -= 1;
       this.#isBusy(this.#waits > 0);
@@ -94,7 +96,8 @@ export class Sandbox {
       return false;
     }
     this.#before = question === "sandbox_choose" && this.#found.seat === found.seat ? this.#found : null;
-    if (question !== "sandbox_now") this.#since = (!isNew && this.#found?.events.at(-1)?.seq) || 0;
+    if (question !== "sandbox_now") this.#since = (asked.done ? found : isNew ? null : this.#found)?.events.at(-1)?.seq ?? 0;
+    this.#notes(question, asked);
     this.#found = found;
     this.#board.stands(found);
     this.#draw();
@@ -102,6 +105,14 @@ export class Sandbox {
     if (!isSetElsewhere) this.#board.focus(AGAIN[question]);
     this.changed(found, { isTyped, isNew });
     return true;
+  }
+
+  /* What is done at a new game, so that it can be gone on with. */
+  #notes(question, asked) {
+    const step = { sandbox_choose: asked.numbers, sandbox_back: "back", sandbox_redo: "redo" }[question];
+    if (question === "sandbox_new") this.game = { done: [], ...asked };
+    else if (step) this.game &&= { ...this.game, done: [...this.game.done, step] };
+    else if (question !== "sandbox_now") this.game = null;
   }
 
   #isBusy(is) {
