@@ -100,6 +100,7 @@ TOLD: dict[str, dict[str, Any]] = {
     "sandbox_choose": {"numbers": [1]},
     "sandbox_back": {},
     "sandbox_redo": {},
+    "sandbox_page": {},
 }
 """The questions that are answered in a language, in an order in which each can be asked."""
 
