@@ -81,6 +81,13 @@ def test_the_turns_of_every_format_are_found(early: Any, log: str) -> None:
 
 
 @pytest.mark.browser
+@pytest.mark.parametrize("text", ["-" * 1_000_000, "<" * 1_000_000, "— 's turn " * 100_000, "\n" * 1_000_000])
+def test_a_text_of_any_kind_is_drawn_at_once(early: Any, text: str) -> None:
+    early.evaluate("text => { window.began = performance.now(); (" + PASTE + ")(text); }", text)
+    assert early.evaluate("performance.now() - began") < 5000
+
+
+@pytest.mark.browser
 def test_the_verdict_takes_the_place_of_the_story(again: Any) -> None:
     page = again()
     page.evaluate(PASTE, (LOGS / "possession-forged.txt").read_text(encoding="utf-8"))

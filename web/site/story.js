@@ -10,18 +10,19 @@ const TURNS = [
   /^(?:Turn|ターン) ?(?<turn>\d+)[:：]/, // One of Dominion
 ];
 
-/* Nobody reads more of it before the verdict is there. */
+/* Nobody reads more lines, or longer ones, before the verdict is there; and what is longer begins no turn. */
 const MOST = 5000;
+const LONG = 300;
 
-const plain = text => text.replace(/<br[^>]*>|<\/(?:div|p|log-line)>/gi, "\n").replace(/<[^>]*>/g, "");
+const plain = text => text.replace(/<br[^<>]*>|<\/(?:div|p|log-line)>/gi, "\n").replace(/<[^<>]*>/g, "");
 
 /* The turns of a log, each with its title and its lines as [number, text]. What stands before the first has none. */
 export function turnsOf(text) {
   const turns = [{ title: "", lines: [] }];
   plain(text).split(/\r?\n/).slice(0, MOST).forEach((line, at) => {
-    const found = TURNS.map(form => form.exec(line.trim())?.groups).find(Boolean);
+    const found = line.length < LONG && TURNS.map(form => form.exec(line.trim())?.groups).find(Boolean);
     if (found) turns.push({ title: [found.turn, found.player].filter(Boolean).join(" · "), lines: [] });
-    else if (line.trim()) turns.at(-1).lines.push([at + 1, line.trimEnd()]);
+    else if (line.trim()) turns.at(-1).lines.push([at + 1, line.slice(0, LONG).trimEnd()]);
   });
   return turns.filter(({ title, lines }) => title || lines.length);
 }
