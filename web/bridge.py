@@ -309,10 +309,10 @@ class Desk:
 
     @question({"lang": "en"})
     def sandbox_page(self, lang: Lang = "en") -> str:
-        """The page of the sandbox's game so far, as a file of its own."""
+        """The page of the sandbox's game so far, as a file of its own: seen from the seat until the game is over."""
         from moothall.service.page.making import html
 
-        return html(self._played().view(), None, lang)
+        return html(self._played().view(self._standing(lang)["seat"]), None, lang)
 
     @question({"word": "Village"})
     def look_up(self, word: str = "", rules: str | None = None) -> dict[str, list[dict[str, Any]]]:

@@ -178,6 +178,7 @@ def test_a_new_game_is_seen_from_a_seat_until_it_is_over() -> None:
     desk = Desk()
     bots = {"Bot": "big-money"}
     found = answer(desk, "sandbox_new", players=["Ann", "Bot"], seat="Ann", bots=bots, seed=2)["found"]
+    assert "seen by Ann" in answer(desk, "sandbox_page")["found"]
     for _ in range(200):
         if found["seat"] is None:
             break
@@ -190,6 +191,7 @@ def test_a_new_game_is_seen_from_a_seat_until_it_is_over() -> None:
         found = answer(desk, "sandbox_choose", numbers=numbers)["found"]
     assert found["outcome"]["winners"] == ["p2"]
     assert found["set"]["players"] == ["Ann", "Bot"]
+    assert "seen by Ann" not in answer(desk, "sandbox_page")["found"]
     assert answer(desk, "sandbox_back")["found"]["seat"] == "Ann"
     refused = answer(desk, "sandbox_new", players=["Ann", "Bot"], seat="Carol", bots=bots, seed=2)
     assert (refused["fault"], "Carol" in refused["error"]) == (False, True)
