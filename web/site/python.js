@@ -110,8 +110,8 @@ export async function keepFiles(python) {
   await Promise.all([put(ARCHIVE, "application/zip"), ...names.map(name => put(name, "application/wasm"))]);
 }
 
-/* Python out of kept files, and out of a kept memory if one is given. `memory` comes to its bytes, and `isWhole` to
-   whether they are as they were kept: the browser reads and compares them while it compiles the libraries. */
+/* Python out of kept files, and out of a kept memory if one is given. `isWhole` comes to whether that memory is as it
+   was kept: the browser finds that out while it compiles the libraries. */
 async function linked(cache, memory, isWhole) {
   const urls = (await cache.keys()).map(({ url }) => url).filter(url => url.endsWith(".so"));
   const create = script();
@@ -126,7 +126,7 @@ async function linked(cache, memory, isWhole) {
       }
       if (memory) {
         if (!await isWhole) throw new Error("the kept memory has changed");
-        Module.growMemory((await memory).byteLength);
+        Module.growMemory(memory.byteLength);
       }
       Module.removeRunDependency("libraries");
     };
@@ -177,8 +177,8 @@ async function woken() {
   try {
     const cache = await caches.open(KEPT);
     const [found, modules] = await Promise.all([MEMORY, FILES + ARCHIVE].map(url => kept(cache, url)));
-    const memory = bytes(found);
-    const isWhole = memory.then(digest).then(each => each === found.headers.get(DIGEST), () => false);
+    const memory = await bytes(found);
+    const isWhole = digest(memory).then(each => each === found.headers.get(DIGEST));
     const python = await linked(cache, memory, isWhole);
     python.FS.writeFile(ARCHIVE, await bytes(modules), { canOwn: true });
     python.runPython("import random; random.seed()");
