@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import multiprocessing
 import os
 import sys
@@ -164,7 +163,6 @@ class Pool(Generic[ItemT, ResultT]):
 
 def _serve(pipe: Connection[Any, Any], work: Callable[[Any], Any], parent: int) -> None:
     """What a worker process does: chunks in, results out, until the parent hangs up or is gone."""
-    gc.freeze()  # a look for garbage among what the parent made would find none, and copy its pages
     with suppress(OSError):  # there is no standard error
         os.dup2(2, 1)  # what somebody's strategy prints would stand among the results that the parent writes
     try:
