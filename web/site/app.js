@@ -5,8 +5,6 @@ import { Address } from "./address.js";
 import { drawBook, made } from "./answers.js";
 import { Asking } from "./asking.js";
 import { Bench } from "./bench.js";
-import { bookmark } from "./bookmarking.js";
-import { example } from "./examples.js";
 import { save, textOf, wrongWith } from "./files.js";
 import { Games } from "./games.js";
 import { Kept } from "./kept.js";
@@ -171,6 +169,7 @@ async function audit() {
 /* Opens an example. Where its answers were made with the site, nobody waits for Python, which gets the log meanwhile. */
 async function openExample(key) {
   const isOld = begun();
+  const { example } = await import("./examples.js"); // not before: the page takes a log the sooner
   const { name, text, audit: found, page } = await example(key, lang);
   if (isOld()) return;
   if (!page || at("rules").value.trim() || at("kingdom").value.trim()) {
@@ -559,7 +558,10 @@ function listen() {
   for (const key of ["example", "example-online", "example-ood"]) {
     on(key, "click", () => openExample(key).catch(trouble));
   }
-  on("where", "toggle", async () => { at("bookmark").href ||= bookmark(await beside("bookmark.js")); });
+  on("where", "toggle", async () => {
+    const { bookmark } = await import("./bookmarking.js");
+    at("bookmark").href ||= bookmark(await beside("bookmark.js"));
+  });
   on("bookmark", "click", event => {
     event.preventDefault();
     say("drag");
