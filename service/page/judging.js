@@ -3,6 +3,9 @@
 import { picture } from "./picture.js";
 import { counted, element, filled } from "./table.js";
 
+/** A button that does something. */
+const pressed = (className, label, onclick) => Object.assign(element("button", className, label), { type: "button", onclick });
+
 export class Ruling {
   /** `reel` and `sheet` are those of the page, `home` is where it stands, and `say` says a sentence. */
   constructor(place, { reel, sheet, home, say }) {
@@ -24,14 +27,8 @@ export class Ruling {
   /** What the log says, what the rules say, and why; `all` are the differences that show here. */
   difference(finding, all) {
     const { line, says, whose, ruling, why, rule, certain, open } = finding;
-    const button = (key, clicked) => {
-      const made = element("button", "", this.words[key]);
-      made.type = "button";
-      made.addEventListener("click", clicked);
-      return made;
-    };
-    const copied = button("copy-ruling", () => this.copy(finding));
-    const drawn = button("picture", () => this.draw(finding));
+    const copied = pressed("", this.words["copy-ruling"], () => this.copy(finding));
+    const drawn = pressed("", this.words.picture, () => this.draw(finding));
     return [
       element("div", "says", element("h3", "", open ? "? " : "✗ ", this.words["log-says"], " ", this.lineLink(line, "line")), element("q", "", says)),
       element("div", "rules", element("h3", "", open ? "" : "✓ ", whose), element("p", "", ruling), ...this.moves(finding)),
@@ -57,10 +54,7 @@ export class Ruling {
   /** What a rule says; a touch asks for more. */
   statement(rule, said) {
     if (!this.home.touches || !said) return said;
-    const touched = element("button", "rule", said);
-    touched.type = "button";
-    touched.addEventListener("click", () => this.home.touches({ rule }));
-    return touched;
+    return pressed("rule", said, () => this.home.touches({ rule }));
   }
 
   lineLink(line, key) {
@@ -99,14 +93,12 @@ export class Ruling {
   /** Saves what is shown as a picture. */
   draw({ line, at }) {
     const names = this.data.players.map(each => each[1]).join(" – ");
-    const title = [names, this.reel.turnAt(at)?.title].filter(Boolean);
-    picture(this.place, title.join(" · ")).toBlob(blob => {
-      const anchor = element("a", "");
-      anchor.href = URL.createObjectURL(blob);
-      anchor.download = `line-${line}.png`;
-      anchor.click();
-      setTimeout(() => URL.revokeObjectURL(anchor.href), 10000);
+    const title = element("h3", "", [names, this.reel.turnAt(at)?.title].filter(Boolean).join(" · "));
+    this.place.append(title); // so that it has its type
+    picture(this.place, title).toBlob(blob => {
+      Object.assign(element("a"), { href: URL.createObjectURL(blob), download: `line-${line}.png` }).click();
     });
+    title.remove();
   }
 
   async copy({ line, says, whose, ruling, why, rule, certain }) {
