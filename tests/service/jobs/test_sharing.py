@@ -52,8 +52,10 @@ def moothall(*arguments):
 
 
 @pytest.fixture
-def season(tmp_path):
-    folder = tmp_path / "season"
+def season(tmp_path, monkeypatch):
+    """A folder of logs, by a name that is the same in every run: names say in which part a log is."""
+    monkeypatch.chdir(tmp_path)
+    folder = Path("season")
     folder.mkdir()
     for number in range(2):
         for log in sorted(LOGS.glob("*.txt")):

@@ -23,7 +23,7 @@ from moothall.logs import formats
 from moothall.projections.added import PROJECTED, Projection
 from moothall.scenarios import ruling
 from moothall.service import Hall, Log, Looking, Match
-from moothall.service.matches.hall import _kingdom, _opening
+from moothall.service.matches.hall import _kingdom, opening_of
 from moothall.service.questions.choice_words import NotUnderstood, numbers_meant
 from moothall.service.transfer import hiding, preparing
 from moothall.service.viewed import sound
@@ -312,7 +312,7 @@ def test_a_new_game_is_given_what_it_can_read() -> None:
     toy = find("toy")
     deaf = replace(toy, new=replace(toy.new, begin=lambda *_: len(7), takes=("stones",)))  # type: ignore[arg-type]
     with pytest.raises(service.BadSetup, match="cannot be read"):
-        _opening(deaf, ["Ann", "Bob"], service.NEWEST, {"stones": 7}, Random(1))
+        opening_of(deaf, ["Ann", "Bob"], service.NEWEST, {"stones": 7}, Random(1))
 
 
 def test_a_kingdom_has_no_card_that_no_rule_covers() -> None:
