@@ -81,6 +81,7 @@ function shut() {
   begun();
   mounted.clears();
   menu.opens(false);
+  at("linked").textContent = "";
   for (const each of ["result", "head", "menu"]) at(each).hidden = true;
   document.title = "Moothall";
 }
