@@ -1,15 +1,13 @@
 /* How the game ended: who won, what the points are made of, the decks, and the course turn by turn. */
 
-import { element, filled } from "./table.js";
+import { element, filled, pressed } from "./table.js";
 
 export class Ending {
   /** `sheet` draws cards. */
   constructor(place, data, sheet) {
     Object.assign(this, { data, sheet, words: data.words, end: data.end });
     this.seats = data.players.filter(([seat]) => seat in this.end.scores);
-    const table = element("button", "", this.words["show-table"]);
-    table.type = "button";
-    table.addEventListener("click", () => place.closest("section").classList.remove("ended"));
+    const table = pressed("", this.words["show-table"], () => place.closest("section").classList.remove("ended"));
     const column = (...boxes) => element("div", "column", ...boxes);
     place.replaceChildren(this.winner(table), column(this.points(), this.course()), column(this.decks(), this.purchases()));
   }

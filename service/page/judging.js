@@ -1,10 +1,7 @@
 /* What happened at a fact and why: the rule that decided; where the log differs, what it says and what the rules say. */
 
 import { picture } from "./picture.js";
-import { counted, element, filled } from "./table.js";
-
-/** A button that does something. */
-const pressed = (className, label, onclick) => Object.assign(element("button", className, label), { type: "button", onclick });
+import { counted, element, filled, pressed } from "./table.js";
 
 export class Ruling {
   /** `reel` and `sheet` are those of the page, `home` is where it stands, and `say` says a sentence. */

@@ -7,6 +7,9 @@ export const element = (tag, className, ...inside) => {
   return made;
 };
 
+/** A button that does something. */
+export const pressed = (className, label, onclick) => Object.assign(element("button", className, label), { type: "button", onclick });
+
 export const filled = (words, values) => words.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 
 /** How many of each there are, as a Map in order of appearance. */

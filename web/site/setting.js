@@ -188,13 +188,12 @@ export class Setting {
   }
 
   #numbers(set) {
-    const number = (...given) => this.#number(...given);
     const players = Object.values(this.#found.players);
     const rows = players.map(name => made("div", [
       made("b", name),
-      ...TOKENS.map(token => number(this.word(`token-${token}`), ["given", name, "tokens", token], set.given?.[name]?.tokens?.[token])),
+      ...TOKENS.map(token => this.#number(this.word(`token-${token}`), ["given", name, "tokens", token], set.given?.[name]?.tokens?.[token])),
     ], { className: "row" }));
-    const first = made("div", NUMBERS.map(name => number(this.word(`of-${name}`), ["given", name], set.given?.[name])), { className: "row" });
+    const first = made("div", NUMBERS.map(name => this.#number(this.word(`of-${name}`), ["given", name], set.given?.[name])), { className: "row" });
     return made("details", [made("summary", this.word("tokens")), first, ...rows]);
   }
 
