@@ -312,7 +312,8 @@ class Desk:
         """The page of the sandbox's game so far, as a file of its own: seen from the seat until the game is over."""
         from moothall.service.page.making import html
 
-        return html(self._played().view(self._standing(lang)["seat"]), None, lang)
+        sandbox = self._played()
+        return html(sandbox.view(None if sandbox.is_over else self._seat), None, lang)
 
     @question({"word": "Village"})
     def look_up(self, word: str = "", rules: str | None = None) -> dict[str, list[dict[str, Any]]]:
@@ -374,15 +375,15 @@ class Desk:
 
 def _standing(sandbox: Sandbox, seat: str | None, lang: Lang) -> dict[str, Any]:
     """A sandbox as a seat sees it, until its game is over."""
-    found = sandbox.standing(lang, seat)
-    if seat is not None and found.question is not None:
-        return {**found.to_json(), "seat": seat, "scenario": None, "set": None, "unsaid": None}
-    told = (found if seat is None else sandbox.standing(lang)).to_json() | {"seat": None}
+    eyes = None if sandbox.is_over else seat
+    found = sandbox.standing(lang, eyes).to_json() | {"seat": eyes}
+    if eyes is not None:
+        return {**found, "scenario": None, "set": None, "unsaid": None}
     try:
         text = sandbox.scenario()
     except service.CannotHold as error:
-        return {**told, "scenario": None, "set": None, "unsaid": service.in_language(error, lang)}
-    return {**told, "scenario": text, "set": service.scenario_data(text), "unsaid": None}
+        return {**found, "scenario": None, "set": None, "unsaid": service.in_language(error, lang)}
+    return {**found, "scenario": text, "set": service.scenario_data(text), "unsaid": None}
 
 
 def _card(found: Card) -> dict[str, Any]:

@@ -246,6 +246,11 @@ class Sandbox:
 
     # Looking
 
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is asked any more."""
+        return self._played.session.asked is None
+
     def standing(self, lang: Lang = "en", viewer: str | None = None) -> Standing:
         """The state of the table as a viewer may know it (None: all of it), in words of a language. Raises
         NoSuchPlayer."""
@@ -264,7 +269,7 @@ class Sandbox:
             [each for each in played.known(viewer).events(self._given, lang) if each.seq in counts],
             self._last() is not None,
             played.may_redo(len(played.stored)),
-            played.kind.outcome(played.session.table) if played.session.asked is None else None,
+            played.kind.outcome(played.session.table) if self.is_over else None,
         )
 
     def view(self, viewer: str | None = None) -> Looking:
