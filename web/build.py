@@ -54,11 +54,12 @@ def build(folder: Path, cache: Path, said: Callable[[str], None] = lambda line: 
     bundle(made / "pyodide", packages, runtime)
     for name in pins()["pyodide"]["files"]:
         _copy(runtime / name, made / "pyodide")
-    for name, text in pages().items():
-        (made / name).write_text(text, encoding="utf-8")
+    texts = pages()
     for name, text in answered_examples().items():
-        (made / name).unlink()
+        del texts[name]
         pack(name, text.encode(), made)
+    for name, text in texts.items():
+        (made / name).write_text(text, encoding="utf-8")
     put_together(folder, made)
     sizes = [path.stat().st_size for path in _files(folder)]
     said(f"{folder}: {sum(sizes) / 1e6:.1f} MB in {len(sizes)} files")
