@@ -5,7 +5,7 @@ import { Address } from "./address.js";
 import { drawBook, made } from "./answers.js";
 import { Asking } from "./asking.js";
 import { Bench } from "./bench.js";
-import { save, textOf, wrongWith } from "./files.js";
+import { MUCH, save, takesLong, textOf, wrongWith } from "./files.js";
 import { Games } from "./games.js";
 import { Kept } from "./kept.js";
 import { BrokenLink, fromLink, isLink, isPlace, LONGEST, placeOf, toLink } from "./link.js";
@@ -58,6 +58,7 @@ function anotherLog() {
   shut();
   at("given").hidden = false;
   sections.turnTo("log");
+  if (at("text").value.length > MUCH) at("text").value = ""; // nobody could write over it
   at("text").focus();
 }
 
@@ -550,6 +551,7 @@ function listen() {
     on(area, "keydown", event => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) at(form).requestSubmit();
     });
+    takesLong(at(area));
   }
   on("text", "input", () => {
     state.name = state.place = state.as = state.notes = "";
