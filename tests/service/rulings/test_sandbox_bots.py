@@ -199,6 +199,10 @@ def test_a_bot_that_fails_leaves_the_table_with_the_answer_of_the_person(monkeyp
     with pytest.raises(ZeroDivisionError):
         sandbox.say("end")
     assert _asked(sandbox) == "p2"
+    assert not sandbox.is_over
+    seen = sandbox.standing(viewer="p1")
+    assert seen.outcome is None
+    assert seen.may_go_back
     sandbox.back()
     assert _asked(sandbox) == "p1"
 
