@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from selectors import EVENT_READ, DefaultSelector
+from sys import is_finalizing
 from threading import Event
 from typing import Any, ClassVar, TypeVar, cast
 from uuid import UUID
@@ -111,6 +112,11 @@ class Datastore(PostgresDatastore):
         """Let go of the connections."""
         self.closed = True
         super().close()
+
+    def __del__(self, is_ending: Callable[[], bool] = is_finalizing) -> None:
+        """Let go of the connections, unless Python ends: then what this needs may be gone already."""
+        if not is_ending():
+            super().__del__()
 
 
 class PostgresRecorder(Tables, PostgresApplicationRecorder):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -197,3 +199,17 @@ def test_what_is_no_place_for_a_store_is_refused(url: str, make: str, says: str)
             connection.execute(make)
     with pytest.raises(StoreError, match=says):
         Archive.open(url if make else f"{url}_that_is_not_there", game_named=named)
+
+
+LATE = """
+import os
+from moothall.domain.store.postgres import Datastore
+os.kept = Datastore("postgresql://127.0.0.1/none", "public", 1, 1)
+"""
+"""A store that nobody closed, in a module that Python forgets after most others."""
+
+
+def test_a_store_that_nobody_closed_is_silent_when_python_ends() -> None:
+    pytest.importorskip("psycopg")
+    ended = subprocess.run([sys.executable, "-c", LATE], capture_output=True, text=True, check=True, timeout=60)
+    assert (ended.stdout, ended.stderr) == ("", "")
