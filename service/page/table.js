@@ -32,19 +32,22 @@ const LONG = 7;
 /** How wide a name is, in letters; those of Chinese and Japanese are as wide as two. */
 const width = name => [...name].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 2 : 1), 0);
 
-/** How many letters a word has room for in small type: longer ones are drawn narrower, for a word is not broken. The
-    first is for the five cards of a hand in a narrow window. */
-const MIDDLING = 6;
-const WIDE = 8;
-const WIDER = 11;
+/** What measures names in the type in which they are drawn, and what it has measured. */
+const measuring = document.createElement("canvas").getContext("2d");
+const measured = new Map();
 
-/** The classes of a name: by how long it is, and by how long its longest word is. Words of Chinese and Japanese go on in
-    the next line anywhere. */
-const sized = name => {
-  const longest = Math.max(0, ...(name.match(/[\p{Script=Latin}’']+/gu) ?? []).map(word => word.length));
-  const word = longest > WIDER ? " wider" : longest > WIDE ? " wide" : longest > MIDDLING ? " middling" : "";
-  return `${width(name) > LONG ? "long" : ""}${word}`;
-};
+/** How wide a name is drawn, in the height of its type: a short one in one line, a longer one in two, which it fills as
+    evenly as it can. It goes on in the next line after a space, a hyphen or a slash, and in Japanese anywhere. */
+function drawnWidth(name) {
+  if (!measured.has(name)) {
+    measuring.font = `700 100px ${getComputedStyle(document.documentElement).fontFamily}`;
+    const wide = parts => measuring.measureText(parts.join("").trim()).width / 100;
+    const parts = width(name) > LONG ? name.split(/(?<=[ /-])|(?<=[\u2e80-\uffff])/u) : [name];
+    const ways = parts.map((_, at) => Math.max(wide(parts.slice(0, at)), wide(parts.slice(at))));
+    measured.set(name, Math.min(...ways));
+  }
+  return measured.get(name);
+}
 
 /** The rows that are words or a number, which can be touched as a whole. */
 const TOUCHED = ["words", "counter"];
@@ -309,7 +312,10 @@ export class Sheet {
     this.touchable(card);
     if (sign) card.append(element("b", "", sign));
     if (count !== "") card.append(element("i", "", count));
-    card.append(element("span", sized(called), called));
+    const parts = called.split(/(?<=\/)/).flatMap(part => [part, element("wbr", "")]);
+    const label = element("span", width(called) > LONG ? "long" : "", ...parts);
+    label.style.setProperty("--drawn", drawnWidth(called));
+    card.append(label);
     const price = this.prices?.[name];
     if (price) card.append(this.cost(price));
     if (kind) card.title = kind;

@@ -138,3 +138,22 @@ def test_two_people_play_at_a_table_and_hear_of_each_other_at_once(firefox: Fire
         firefox.front(next(each for each in tabs if each != mine))
         firefox.see("#at-table ol li", "buys Copper", within=AT_ONCE)
         firefox.leave()  # the server waits for those who listen
+
+
+NARROWED = """
+const found = [...document.querySelectorAll(".sheet .pile .card > span")];
+return found.map(each => getComputedStyle(each).transform);
+"""
+
+
+def test_a_name_that_has_no_room_is_drawn_narrower(firefox: Firefox) -> None:
+    with serving(
+        Site(Desk(), {"scenario": TABLE.replace("[", "[Philosopher's Stone, Groundskeeper, ", 1), "lang": "en"})
+    ) as site:
+        firefox.visit(site.address)
+        firefox.sized(390, 844)
+        firefox.click("#play-on")
+        firefox.see(".sheet .pile .card")
+        found = firefox.run(NARROWED)
+        assert len({*found}) > 1
+        assert all(each.startswith("matrix(") for each in found), found
