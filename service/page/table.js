@@ -312,7 +312,7 @@ export class Sheet {
     this.touchable(card);
     if (sign) card.append(element("b", "", sign));
     if (count !== "") card.append(element("i", "", count));
-    const parts = called.split(/(?<=\/)/).flatMap(part => [part, element("wbr", "")]);
+    const parts = called.split(/(?<=\/)/).flatMap((part, at) => (at ? [element("wbr", ""), part] : part));
     const label = element("span", width(called) > LONG ? "long" : "", ...parts);
     label.style.setProperty("--drawn", drawnWidth(called));
     card.append(label);
