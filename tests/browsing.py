@@ -11,17 +11,26 @@ if TYPE_CHECKING:
 PATIENCE = 30_000
 """For how many milliseconds a check waits."""
 
-BROKEN = """() => [...document.querySelectorAll(".sheet .card > span")].filter(each => {
-  if (!each.checkVisibility()) return false;
-  const text = each.firstChild;
-  return [...text.data.matchAll(/[A-Za-z’']+/g)].some(({ 0: word, index }) => {
+IS_BROKEN = """label => [...label.childNodes].filter(({ data }) => data).some(text =>
+  [...text.data.matchAll(/[A-Za-zé’']+/g)].some(({ 0: word, index }) => {
     const range = document.createRange();
     range.setStart(text, index);
     range.setEnd(text, index + word.length);
     return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1;
-  });
-}).map(each => each.textContent)"""
+  }))"""
+"""Whether a word of a name goes on in the next line."""
+
+BROKEN = f"""() => [...document.querySelectorAll(".sheet .card > span")]
+  .filter(each => each.checkVisibility()).filter({IS_BROKEN}).map(each => each.textContent)"""
 """Names of cards with a word that goes on in the next line."""
+
+PASTED = """([text, place]) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+  document.querySelector(place).dispatchEvent(paste);
+}"""
+"""Pastes a text at a place, as a person would."""
 
 DOTTED = """() => [...document.querySelectorAll(".sheet :is(.remark, .remark span, .top, .badge, .label)")]
   .filter(each => each.checkVisibility() && getComputedStyle(each).overflowX !== "visible")

@@ -7,17 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from browsing import PASTED
 from moothall import service
 from moothall.web import build
 from moothall.web.bridge import Desk
 
 LOGS = Path(__file__).parents[2] / "docs" / "logs"
-PASTE = """text => {
-  const given = new DataTransfer();
-  given.setData("text/plain", text);
-  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: given, bubbles: true }));
-}"""
-"""Pastes a text outside of every field."""
 VERDICTS = {"example": "diverges", "example-online": "agrees", "example-ood": "agrees"}
 
 
@@ -60,7 +55,7 @@ def test_an_example_is_there_before_python_is(early: Any, key: str, verdict: str
 
 @pytest.mark.browser
 def test_a_log_that_is_pasted_anywhere_can_be_read_before_python_is_there(early: Any) -> None:
-    early.evaluate(PASTE, (LOGS / "possession.txt").read_text(encoding="utf-8"))
+    early.evaluate(PASTED, [(LOGS / "possession.txt").read_text(encoding="utf-8"), "body"])
     early.locator("#story h3").first.wait_for()
     turns = early.locator("#story h3").all_text_contents()
     assert turns[:3] == ["Turn 1 · Alice", "Turn 1 · Bob", "Turn 2 · Alice"]
@@ -76,21 +71,21 @@ def test_a_log_that_is_pasted_anywhere_can_be_read_before_python_is_there(early:
 @pytest.mark.browser
 @pytest.mark.parametrize("log", ["online-alice.txt", "one-of-dominion.en.txt", "one-of-dominion.ja.txt"])
 def test_the_turns_of_every_format_are_found(early: Any, log: str) -> None:
-    early.evaluate(PASTE, (LOGS / log).read_text(encoding="utf-8"))
+    early.evaluate(PASTED, [(LOGS / log).read_text(encoding="utf-8"), "body"])
     early.locator("#story h3").nth(4).wait_for()
 
 
 @pytest.mark.browser
 @pytest.mark.parametrize("text", ["-" * 1_000_000, "<" * 1_000_000, "— 's turn " * 100_000, "\n" * 1_000_000])
 def test_a_text_of_any_kind_is_drawn_at_once(early: Any, text: str) -> None:
-    early.evaluate("text => { window.began = performance.now(); (" + PASTE + ")(text); }", text)
+    early.evaluate("text => { window.began = performance.now(); (" + PASTED + ")([text, 'body']); }", text)
     assert early.evaluate("performance.now() - began") < 5000
 
 
 @pytest.mark.browser
 def test_the_verdict_takes_the_place_of_the_story(again: Any) -> None:
     page = again()
-    page.evaluate(PASTE, (LOGS / "possession-forged.txt").read_text(encoding="utf-8"))
+    page.evaluate(PASTED, [(LOGS / "possession-forged.txt").read_text(encoding="utf-8"), "body"])
     page.locator(".verdict.diverges").wait_for()
     assert page.locator("#story").is_hidden()
 

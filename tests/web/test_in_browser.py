@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import check_fact, check_text, in_menu
+from browsing import PASTED, check_fact, check_text, in_menu
 from endless import endless_log
 from moothall import service
 from moothall.web.bridge import Desk, call
@@ -25,15 +25,6 @@ KEPT = """new Promise((done, failed) => {
   setTimeout(() => failed(new Error("the files are not kept")), 120000);
 })"""
 """Waits until the files are kept. It gives up after two minutes."""
-
-
-PASTED = """text => {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData("text", text);
-  const area = document.getElementById("text");
-  area.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-}"""
-"""Pastes a text into the box."""
 
 
 def paste(page: Any, text: str) -> None:
@@ -409,7 +400,7 @@ def test_a_long_legal_log_has_its_verdict_and_instead_of_a_page_what_to_do(again
     page = again()
     log = endless_log(1_000_000)
     assert 900_000 < len(log) < 1_100_000
-    page.evaluate(PASTED, log)
+    page.evaluate(PASTED, [log, "#text"])
     assert page.input_value("#text") == log
     page.click("#given button[type=submit]")
     page.locator(".verdict.agrees").wait_for(timeout=250_000)

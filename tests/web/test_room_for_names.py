@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from browsing import IS_BROKEN
 from moothall import service
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ NARROWEST = 0.38
 """To how much of its width a name may be drawn."""
 
 WRONG = """async ([names, narrowest]) => {
+  const isBroken = IS_BROKEN;
   const { Sheet } = await import("./table.js");
   const data = { data: { faces: {} }, words: {}, isTouched: false };
   const sheet = Object.assign(Object.create(Sheet.prototype), data);
@@ -44,15 +46,7 @@ WRONG = """async ([names, narrowest]) => {
       document.querySelector(`${place} .card`).replaceWith(card);
       const label = card.querySelector(":scope > span");
       const [box, own] = [card.getBoundingClientRect(), label.getBoundingClientRect()];
-      const isBroken = [...label.childNodes].filter(({ data }) => data).some(text => {
-        return [...text.data.matchAll(/[A-Za-z’'é]+/g)].some(({ 0: word, index }) => {
-          const range = document.createRange();
-          range.setStart(text, index);
-          range.setEnd(text, index + word.length);
-          return new Set([...range.getClientRects()].map(each => Math.round(each.top))).size > 1;
-        });
-      });
-      if (isBroken) found.push(`${kind}: ${name} is broken`);
+      if (isBroken(label)) found.push(`${kind}: ${name} is broken`);
       if (label.scrollHeight > label.clientHeight + 1) found.push(`${kind}: ${name} is cut`);
       if (own.left < box.left || own.right > box.right + 0.5) found.push(`${kind}: ${name} is wider than its card`);
       if (own.width < narrowest * label.offsetWidth) found.push(`${kind}: ${name} is too narrow`);
@@ -60,7 +54,7 @@ WRONG = """async ([names, narrowest]) => {
     document.querySelector(`${place} .card`).replaceWith(old);
   }
   return found;
-}"""
+}""".replace("IS_BROKEN", IS_BROKEN)
 """What is wrong with names in a pile and in hands."""
 
 
