@@ -107,14 +107,19 @@ def seconds(text: str) -> float:
     return process_time() - start
 
 
+def growth(short: str, long: str, enough: float) -> list[float]:
+    """How many times as long an audit of the longer log takes: tried until it is enough, for a machine may be busy."""
+    ratios: list[float] = []
+    while len(ratios) < TRIES and min(ratios, default=enough) >= enough:
+        once = seconds(short)
+        ratios.append(seconds(long) / once)
+    return ratios
+
+
 @pytest.mark.parametrize("name", sampled(SHAPES, 3))
 def test_twice_the_lines_take_twice_the_time(name: str) -> None:
     shape = SHAPES[name]
-    short, long = shape(1_500), shape(3_000)
-    ratios: list[float] = []
-    while len(ratios) < TRIES and min(ratios, default=9.0) > 2.3:
-        once = seconds(short)
-        ratios.append(seconds(long) / once)
+    ratios = growth(shape(1_500), shape(3_000), enough=2.3)
     assert min(ratios) < 2.3, ratios
 
 
@@ -190,8 +195,11 @@ def test_a_log_that_takes_too_long_is_given_up_and_nobody_is_accused(monkeypatch
 @pytest.mark.parametrize("line", sampled(["B reveals a Copper.", "B looks at a Copper.", "B reacts with a Moat."], 3))
 def test_a_turn_of_sixteen_thousand_lines_that_nothing_makes_is_refuted_in_time(line: str) -> None:
     """It takes a few seconds: each line calls 900 functions, be it one of four thousand or of sixteen."""
-    found = audit_text(hidden_turn(line)(16_000) + "B plays 3 Coppers. (+$3)\n", name="log")
-    assert calls(hidden_turn(line)(4_000)) < 4_000 * 1_200
+    short, long = (hidden_turn(line)(count) + "B plays 3 Coppers. (+$3)\n" for count in (4_000, 16_000))
+    found = audit_text(long, name="log")
+    assert calls(short) < 4_000 * 1_200
+    ratios = growth(short, long, enough=5)
+    assert min(ratios) < 5, ratios
     causes = [each for each in found.findings if each.follows is None]
     assert (found.verdict, [each.proof for each in causes]) == ("diverges", ["exhausted"])
 
