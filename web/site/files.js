@@ -1,4 +1,4 @@
-/* Files that are given and made: their texts, and what can be said of one without Python. */
+/* What is given and made: files and pasted texts, and what can be said of one without Python. */
 
 const MOST = 5_000_000;
 
